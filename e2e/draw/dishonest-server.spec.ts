@@ -89,7 +89,7 @@ const MANIPULATIONS: readonly (readonly [string, (honest: SpinAnswer) => object,
 ]
 
 async function expectWarning(page: Page, name: string, reason: RegExp): Promise<void> {
-  const warning = page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })
+  const warning = page.getByRole('alert').filter({ hasText: "Nous n'avons pas pu vérifier ce tirage." })
   await expect(warning, name).toBeVisible({ timeout: 15_000 })
   await expect(warning, name).toContainText(reason)
   await expect(page.getByText('Tirage vérifié'), name).toHaveCount(0)

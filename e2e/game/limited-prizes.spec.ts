@@ -107,8 +107,8 @@ const STATES: readonly (readonly [
   title: string,
   moment: string | null,
 ])[] = [
-  ['wafubar', 'not_open_yet', 'La roue va bientôt tourner', 'Rendez-vous le 1er décembre 2026 à 18:00.'],
-  ['nolimit', 'closed', 'La roue s’est arrêtée', 'Il s’est terminé le 1er décembre 2026 à 18:00.'],
+  ['wafubar', 'not_open_yet', 'La roue va bientôt tourner', 'Rendez-vous le 1er décembre 2026 à 18 h 00.'],
+  ['nolimit', 'closed', 'La roue s’est arrêtée', 'Il s’est terminé le 1er décembre 2026 à 18 h 00.'],
   ['nolimit', 'paused', 'La roue fait une pause', null],
 ]
 

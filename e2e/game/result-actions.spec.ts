@@ -58,10 +58,8 @@ for (const venue of EXAMPLE_VENUES) {
     await expect(page.getByText(/^Remis le \d/)).toBeVisible()
     await expect(qr).toBeHidden()
 
-    await expect(page.getByText(/Prochaine participation possible le \d/)).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText(
-      /^Encore (?:\d+ j \d+ h \d\d min|(?:\d+ h )?\d\d min \d\d s)\.$/,
-    )
+    await expect(page.getByText(/Vous pourrez rejouer le \d/)).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^, dans (?:\d+\sjours|(?:\d+ h )?\d\d min \d\d s)\.$/)
   })
 }
 

@@ -161,7 +161,7 @@ for (const venue of EXAMPLE_VENUES) {
     await goToWheel(page, email, venue.key)
     await expectCommitment(page, venue.key)
     await page.context().setOffline(true)
-    await expect(page.getByText('Pas de réseau')).toBeVisible()
+    await expect(page.getByText('Reconnectez-vous pour lancer la roue')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Mes codes' })).toBeVisible()
     await page.getByText('Codes remis ou expirés').click()
     await expect(page.locator('s').getByText(EARLIER.code)).toBeVisible()

@@ -37,7 +37,7 @@ test('a spin offline shows an error, and the same ticket is drawn once online', 
   await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.reload()
-  const needsNetwork = page.getByText(/Pas de réseau/)
+  const needsNetwork = page.getByText(/Reconnectez-vous pour lancer la roue/)
   await expect(needsNetwork).toBeVisible()
   const ticket = async () =>
     page.evaluate(

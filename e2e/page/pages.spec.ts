@@ -44,7 +44,7 @@ for (const venue of EXAMPLE_VENUES) {
     await expect(header).toContainText(`Donnez votre avis et tentez votre chance chez ${venue.name}`)
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
-    const maps = footer.getByRole('link', { name: 'Voir sur la carte' })
+    const maps = footer.getByRole('link', { name: 'Itinéraire' })
     await expect(maps).toHaveAttribute('href', venue.mapsLink)
     await expect(maps).toHaveAttribute('rel', 'noopener')
     await footer.getByRole('link', { name: 'Conditions générales de participation' }).click()

@@ -62,10 +62,11 @@ for (const venue of EXAMPLE_VENUES) {
     await checkSmallLayouts(page, 'handed over')
     await otherPage.getByRole('button', { name: 'Remettre le lot' }).click()
     await expectState(otherPage, 'Déjà remis')
-    await expect(otherPage.getByText(/^Déjà remis le \d.* à\s\d\d:\d\d\.$/)).toBeVisible()
+    await expect(otherPage.getByText(/^Déjà remis le \d.* à\s\d{1,2}\sh\s\d\d\.$/)).toBeVisible()
     await checkAccessibility(otherPage, 'already handed over')
 
-    await otherPage.getByRole('button', { name: /^Annuler la remise/ }).click()
+    await otherPage.getByRole('button', { name: /^Annuler la remise \(/ }).click()
+    await otherPage.getByRole('dialog').getByRole('button', { name: 'Annuler la remise' }).click()
     await expect(otherPage.getByText(/Remise annulée/)).toBeVisible()
     await page.reload()
     await expectState(page, 'À remettre')

@@ -33,7 +33,7 @@ export async function showErrors({
   await forcePrize(page, venue, 'Soft')
   await goToWheel(page, `lea.${emailSuffix}@example.org`, key)
   await page.context().setOffline(true)
-  await page.getByText('Pas de réseau').waitFor()
+  await page.getByText('Reconnectez-vous pour lancer la roue').waitFor()
   await takeScreenshot(`${key}-trouble-offline`)
   await page.context().setOffline(false)
   await page.route(`**${SPIN.path}`, async (route) => route.fulfill({ status: 503, json: {} }))
@@ -66,7 +66,7 @@ export async function showUnverifiedDraw({
   await forcePrize(page, venue, 'Dommage')
   await goToWheel(page, `zoe.${emailSuffix}@example.org`, key)
   await spinButton(page).click()
-  await page.getByText('Tirage non vérifié').waitFor({ timeout: 15_000 })
+  await page.getByText("Nous n'avons pas pu vérifier ce tirage.").waitFor({ timeout: 15_000 })
   await takeScreenshot(`${key}-trouble-doubt`)
 }
 

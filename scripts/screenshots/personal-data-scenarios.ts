@@ -69,7 +69,7 @@ export async function showPersonalData(context: ScenarioContext): Promise<void> 
   await erase.click()
   await takeScreenshot(`${key}-data-4-erase`)
   await page.getByRole('button', { name: 'Effacer définitivement' }).click()
-  await page.getByText('Plus rien à votre nom').waitFor()
+  await page.getByText("C'est effacé.").waitFor()
   await takeScreenshot(`${key}-data-5-erased`)
   await page.goto(`/${venuePageHref(key, 'myData', 'abc.def')}`)
   await page.getByText('Ce lien n’est plus valable').waitFor()

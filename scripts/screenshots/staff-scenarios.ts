@@ -46,7 +46,9 @@ export async function showStaff({
   await open(page, scanned)
   await waitForHeading(page, 'Déjà remis')
   await takeScreenshot(`${key}-staff-6-already`)
-  await page.getByRole('button', { name: /^Annuler la remise/ }).click()
+  await page.getByRole('button', { name: /^Annuler la remise \(/ }).click()
+  await takeScreenshot(`${key}-staff-5-undo-asked`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la remise' }).click()
   await page.getByText('Remise annulée').waitFor()
   await showFailures({ page, takeScreenshot, venue }, scanned)
 }

@@ -3,7 +3,8 @@ import type { DrawFlaw } from './proof.ts'
 /** Texts about a draw that the page has checked. */
 export const PROOF_TEXTS = {
   verified: 'Tirage vérifié par votre navigateur',
-  unverified: (reason: string) => `Tirage non vérifié : ${reason}.`,
+  unverified: "Nous n'avons pas pu vérifier ce tirage. Gardez la preuve.",
+  reason: (reason: string) => `Motif : ${reason}.`,
   details: 'Voir le détail',
   copy: 'Copier la preuve',
   copied: 'Preuve copiée',

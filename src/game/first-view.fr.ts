@@ -2,15 +2,15 @@
 export const FIRST_VIEW_TEXTS = {
   initial: {
     title: 'Votre avis, puis la roue',
-    lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
     button: 'Laisser un avis',
     skip: 'Jouer sans avis',
-    free: 'Votre avis est facultatif. Il n’a aucun effet sur vos chances.',
+    free: 'Votre avis est facultatif. Votre note ne change rien à vos chances.',
     counterpart:
-      'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Il n’a aucun effet sur vos chances.',
+      'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Votre note ne change rien à vos chances.',
   },
   review: {
     title: 'Avez-vous laissé votre avis ?',
+    lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
     note: 'Le lien s’ouvre dans un nouvel onglet. Revenez ensuite ici pour donner votre adresse e-mail.',
     link: 'Écrire mon avis',
     confirm: 'J’ai laissé un avis',

@@ -58,7 +58,7 @@ export type GameEvent =
   /** At a venue where the review is optional. */
   | { readonly type: 'reviewSkipped' }
   | { readonly type: 'formEdited'; readonly form: Partial<EmailForm> }
-  | { readonly type: 'emailSubmitted'; readonly ticket: string }
+  | { readonly type: 'emailSubmitted'; readonly ticket: string; readonly isOffline?: boolean }
   | {
       readonly type: 'commitmentReceived'
       readonly ticket: string
@@ -119,14 +119,14 @@ export type PlayerEvent =
           | 'backPressed'
       }
     >
-  | { readonly type: 'emailSubmitted' }
+  | { readonly type: 'emailSubmitted'; readonly isOffline?: boolean }
 
 /** An action for the page to perform. It contains all its data, so that a later state cannot change it. */
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: GameToast }
   | { readonly type: 'showConfetti' }
-  /** Removes the error toasts, because the failed step is repeated. */
-  | { readonly type: 'withdrawErrors' }
+  /** Removes the error toasts, because the failed step is repeated, or the invitation to spin, because it is not true. */
+  | { readonly type: 'withdrawToasts'; readonly which: 'destructive' | 'emailSaved' }
   /** Without `email`, only a check that the venue is available: the server sends no commitment for an unavailable venue. */
   | { readonly type: 'requestCommitment'; readonly ticket: string; readonly email?: string }
   /** `afterSeconds`: the delay of the request. */

@@ -25,7 +25,7 @@ export const GAME_TEXTS = {
     equalSegments: 'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
     oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
     announce: 'La roue tourne.',
-    offline: 'Pas de réseau : il en faut un pour lancer la roue. Votre participation est gardée.',
+    offline: 'Reconnectez-vous pour lancer la roue. Votre participation est conservée.',
   },
   prize: {
     lostTitle: 'Dommage...',
@@ -47,8 +47,9 @@ export const GAME_TEXTS = {
     },
   },
   nextPlay: {
-    at: (date: string) => `Prochaine participation possible le ${date}.`,
-    left: (duration: string) => `Encore ${duration}.`,
+    at: (date: string) => `Vous pourrez rejouer le ${date}`,
+    inDays: (days: number) => `, dans ${days} jours.`,
+    inTime: (duration: string) => `, dans ${duration}.`,
     never: 'Une seule participation est possible pour ce jeu.',
   },
 } as const

@@ -30,7 +30,7 @@ describe('a code', () => {
     expect(typesOf(failed.effects)).toEqual(toasts)
     const asked = play(failed.game, { type: 'codeRetried' })
     // The error toasts are obsolete.
-    expect(typesOf(asked.effects)).toEqual(['withdrawErrors', 'obtainCode'])
+    expect(typesOf(asked.effects)).toEqual(['withdrawToasts', 'obtainCode'])
   })
 
   it('is not requested again during a request', () => {

@@ -47,6 +47,26 @@ describe('the form', () => {
     expect(viewOf(game)).toBe('email')
   })
 
+  it('invites to spin only if the wheel can be spun: not offline, nor with an address that has played', () => {
+    const edited = { type: 'formEdited', form: { email: EMAIL, acceptedTerms: true } } as const
+    const submitted = { type: 'emailSubmitted', ticket: TICKET } as const
+    const toastAfter = (game: Game, isOffline: boolean) =>
+      playAll(game, edited, { ...submitted, isOffline }).effects[0]
+    const refused = { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH } as const
+    const played = playAll(ready(), { type: 'spinPressed' }, refused, { type: 'backPressed' }).game
+    const invitation = { toast: { description: 'Vous pouvez maintenant tourner la roue.' } }
+    expect(toastAfter(form, false)).toMatchObject(invitation)
+    expect(toastAfter(form, true)).not.toMatchObject(invitation)
+    expect(toastAfter(played, false)).not.toMatchObject(invitation)
+    const other = playAll(
+      played,
+      edited,
+      { type: 'formEdited', form: { email: `other.${EMAIL}` } },
+      submitted,
+    )
+    expect(other.effects[0]).toMatchObject(invitation)
+  })
+
   it('clears the problem at the next edit', () => {
     const { game } = playAll(submit('', true).game, { type: 'formEdited', form: { email: 'a' } })
     expect(game.formProblem).toBeNull()
@@ -152,7 +172,7 @@ describe('a spin', () => {
       { type: 'spinPressed' },
       { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
     )
-    expect(effects).toEqual([])
+    expect(effects).toEqual([{ type: 'withdrawToasts', which: 'emailSaved' }])
     expect(viewOf(game)).toBe('wheel')
     expect(game.stored).toMatchObject({ has_played: true, prize: null, participation: { isRefused: true } })
   })

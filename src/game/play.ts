@@ -18,6 +18,7 @@ import { checkEmailForm } from './email-form.ts'
 import type { Effect, Game, GameEvent, Step } from './game.ts'
 import { resumeGame, retireGame } from './resume.ts'
 import {
+  confirmEmail,
   createDrawRequest,
   createStateRequests,
   failSpin,
@@ -66,7 +67,7 @@ const TRANSITIONS: Transitions = {
     step(game.venue.reviewMode === 'invited' ? withStored(game, { reviewed: true }) : game),
 
   formEdited: (game, { form }) => step({ ...game, form: { ...game.form, ...form }, formProblem: null }),
-  emailSubmitted: (game, { ticket }) => {
+  emailSubmitted: (game, { ticket, isOffline }) => {
     const checked = checkEmailForm(game.form)
     if (!checked.ok) return step({ ...game, formProblem: checked.toast }, showToast(TOASTS[checked.toast]))
     const participation = {
@@ -79,7 +80,7 @@ const TRANSITIONS: Transitions = {
     const next = { ...withStored(game, stored), formProblem: null, termsChange: null }
     return step(
       next,
-      showToast(TOASTS.emailSaved),
+      confirmEmail(game, checked.email, isOffline),
       ...(participation.promised ? [] : [createDrawRequest(participation, checked.email)]),
     )
   },
@@ -127,10 +128,8 @@ const TRANSITIONS: Transitions = {
   },
   alreadyPlayed: (game, { nextPlayAt }) => {
     if (game.spin.phase !== 'turning') return step(game)
-    return step({
-      ...withParticipation(game, { isRefused: true, nextPlayAt }),
-      spin: { phase: 'idle' },
-    })
+    const next = withParticipation(game, { isRefused: true, nextPlayAt })
+    return step({ ...next, spin: { phase: 'idle' } }, { type: 'withdrawToasts', which: 'emailSaved' })
   },
   oddsChanged: (game, { table }) => {
     const promised = game.stored.participation?.promised
@@ -164,7 +163,7 @@ const TRANSITIONS: Transitions = {
   codeRetried: (game) => {
     if (game.codeStatus !== 'failed') return step(game)
     const asked = requestCode(game)
-    return step(asked.game, { type: 'withdrawErrors' }, ...asked.effects)
+    return step(asked.game, { type: 'withdrawToasts', which: 'destructive' }, ...asked.effects)
   },
 
   mailsSent: (game, { message }) =>

@@ -98,3 +98,10 @@ export function failSpin(game: Game, toast: GameToast = TOASTS.prizeError): Step
   if (game.spin.phase !== 'turning') return step(game)
   return step({ ...withStored(game, { has_played: false }), spin: { phase: 'idle' } }, showToast(toast))
 }
+
+/** Says that the address is saved, and that the wheel can be spun unless it is known that it cannot. */
+export function confirmEmail({ stored }: Game, submitted: string, isOffline = false): Effect {
+  const { email, participation } = stored
+  const hasPlayed = email === submitted && (participation?.isRefused || participation?.playedAt)
+  return showToast(isOffline || hasPlayed ? TOASTS.emailKept : TOASTS.emailSaved)
+}

@@ -83,9 +83,12 @@ export const TOASTS = {
     title: 'E-mail enregistré !',
     description: 'Vous pouvez maintenant tourner la roue.',
   },
+  /** Where the wheel cannot be spun now: without the network, or after a participation. */
+  emailKept: { id: 'emailSaved', ...success, title: 'E-mail enregistré !' },
   lost: {
     id: 'lost',
     ...success,
+    isNeutral: true,
     title: 'Dommage...',
     description: "Vous n'avez rien gagné cette fois-ci. Merci d'avoir participé !",
   },

@@ -7,6 +7,7 @@ import { findTheme } from '#venues/find-theme.ts'
 import type { MailTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
+import { hasMailLogo, LOGO_CID } from './mail-logo.ts'
 import { PRODUCT_MAIL_THEME } from './product-mail-theme.ts'
 
 /** A mail: its subject, and its content as plain text and as HTML. */
@@ -29,7 +30,7 @@ type MailContent = {
 
 /** Lays out a mail in the venue's colours, as text and as HTML. */
 export function layOutMail(venue: Venue, content: MailContent): Mail {
-  return layOut(venue.name, content, themeOf(venue))
+  return layOut(venue.name, content, themeOf(venue), hasMailLogo(venue))
 }
 
 /** Lays out a mail of the product itself, which is no venue's. */
@@ -37,11 +38,11 @@ export function layOutProductMail(content: MailContent): Mail {
   return layOut(PRODUCT_NAME, content, PRODUCT_MAIL_THEME)
 }
 
-function layOut(sender: string, content: MailContent, theme: MailTheme): Mail {
+function layOut(sender: string, content: MailContent, theme: MailTheme, hasLogo = false): Mail {
   return {
     subject: oneLine(content.subject),
     text: toText(content),
-    html: toHtml(sender, content, theme),
+    html: toHtml(hasLogo ? logoImage(sender) : escapeHtml(sender), content, theme),
   }
 }
 
@@ -75,7 +76,7 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: M
 }
 
 /** Nested tables and inline colours, for clients that drop style sheets. Black on white in print. Nothing is loaded from a server. */
-function toHtml(sender: string, content: MailContent, mailTheme: MailTheme): string {
+function toHtml(senderHtml: string, content: MailContent, mailTheme: MailTheme): string {
   const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = content
   const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = mailTheme
   const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
@@ -93,7 +94,7 @@ function toHtml(sender: string, content: MailContent, mailTheme: MailTheme): str
 <table ${table} bgcolor="${background}">
 <tr><td align="center" style="padding:28px 12px">
 <table ${table} bgcolor="${background}" style="max-width:520px">
-<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailTheme, 26)}">${escapeHtml(sender)}</td></tr>
+<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailTheme, 26)}">${senderHtml}</td></tr>
 <tr><td style="background:${cardBackground};color:${textColour};${font};padding:28px 24px;border:1px solid ${border};border-radius:${radius}">
 <h1 style="margin:0 0 20px;${titleStyle(mailTheme, 24)}">${escapeHtml(title)}</h1>
 ${code ? ticket(code, qr, mailTheme) : ''}
@@ -117,21 +118,31 @@ function titleStyle({ titleWeight, titleFont, titleLetterSpacing }: MailTheme, s
   return `font:${titleWeight} ${sizePx}px/1.25 ${titleFont};letter-spacing:${titleLetterSpacing}`
 }
 
-/** The QR code has a white border, for clients that invert colours. */
+/** The QR code has a border in the ticket's colour, for clients that invert colours. */
 function ticket(
   code: NonNullable<MailContent['code']>,
   qr: MailContent['qr'],
   { ticket: colours, radius }: MailTheme,
 ): string {
   const style = `padding:18px 12px;background:${colours.background};color:${colours.text};border:1px dashed ${colours.line};border-radius:${radius};font:16px/1.5 system-ui,Arial,sans-serif`
-  const codeFont = 'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:4px'
+  const codeFont = 'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:3px;white-space:nowrap'
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">
 <tr><td align="center" bgcolor="${colours.background}" style="${style}">
 <p style="margin:0">${escapeHtml(code.label)}</p>
-<p style="margin:0;${codeFont};color:${colours.accent}">${escapeHtml(code.value)}</p>
+<p title="${escapeHtml(code.value)}" style="margin:0;${codeFont};color:${colours.accent}">${groups(code.value)}</p>
 ${qr ? qrImage(qr) : ''}
 </td></tr>
 </table>`
+}
+
+/** Without images, its text is shown in the style of the cell. */
+function logoImage(name: string): string {
+  return `<img src="cid:${LOGO_CID}" alt="${escapeHtml(name)}" width="200" height="44" style="display:block;border:0">`
+}
+
+/** In two groups of four, as everywhere. The gap is no character, so that a copy of the code has none. */
+function groups(code: string): string {
+  return `${escapeHtml(code.slice(0, 4))}<span style="padding-left:14px">${escapeHtml(code.slice(4))}</span>`
 }
 
 function fact([label, value]: readonly [string, string]): string {

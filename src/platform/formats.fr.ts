@@ -12,6 +12,11 @@ export function formatClock(epochMs: number): string {
   return CLOCK.format(epochMs)
 }
 
+/** As formatDate, without the year. */
+export function formatDayAndMonth(epochMs: number): string {
+  return formatDate(epochMs).replace(/ \d+$/, '')
+}
+
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Formats a remaining time, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ». Takes milliseconds. */

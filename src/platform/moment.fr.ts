@@ -1,9 +1,14 @@
-const PARIS = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const
-/** No-break spaces: no line ends between day and month, nor before the hour. */
-const WITH_NO_BREAK_SPACES = '$1\u00a0$2\u00a0$3'
+import { formatDate } from '#texts/platform/formats.ts'
 
-/** Returns a date and time in Paris, as in « 1er décembre 2026 à 18:00 ». Takes milliseconds since 1970. */
+const PARIS_TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' } as const
+
+/** Returns a time in Paris without a line break, as in « 22 h 22 ». Takes milliseconds since 1970. */
+export function formatTime(epochMs: number): string {
+  const time = new Intl.DateTimeFormat('fr-FR', PARIS_TIME).format(epochMs)
+  return time.replace(/^0(?=\d)/, '').replace(':', '\u00a0h\u00a0')
+}
+
+/** Returns a date and time in Paris, as in « 1er décembre 2026 à 18 h 00 ». Takes milliseconds since 1970. */
 export function formatMoment(epochMs: number): string {
-  const moment = new Intl.DateTimeFormat('fr-FR', PARIS).format(epochMs).replace(/^1 /, '1er ')
-  return moment.replace(/^(\S+) (.*) (\S+)$/, WITH_NO_BREAK_SPACES)
+  return `${formatDate(epochMs)} à\u00a0${formatTime(epochMs)}`
 }

@@ -1,3 +1,5 @@
+import { unbroken } from '#platform/unbroken.ts'
+
 /** Texts of « Mes données » and of the page that confirms the consent to offers. They are loaded with these pages. */
 export const PERSONAL_TEXTS = {
   back: 'Retour au jeu',
@@ -10,7 +12,7 @@ export const PERSONAL_TEXTS = {
   ask: {
     title: 'Mes données',
     lead: (venue: string) =>
-      `Consultez, téléchargez ou effacez ce que le jeu a enregistré chez ${venue}. Pour être sûrs que c’est bien vous, nous envoyons un lien à votre adresse.`,
+      `Consultez, téléchargez ou effacez ce que le jeu a enregistré chez ${unbroken(venue)}. Pour être sûrs que c’est bien vous, nous envoyons un lien à votre adresse.`,
     label: 'Adresse e-mail',
     hint: 'exemple@domaine.fr',
     submit: 'Recevoir mon lien',
@@ -19,7 +21,8 @@ export const PERSONAL_TEXTS = {
   },
   stored: {
     title: 'Mes données',
-    lead: (address: string, venue: string) => `Ce que le jeu a enregistré avec ${address} chez ${venue}.`,
+    lead: (address: string, venue: string) =>
+      `Ce que le jeu a enregistré avec ${address} chez ${unbroken(venue)}.`,
     participation: (date: string) => `Participation du ${date}`,
     prize: 'Résultat',
     code: 'Code',
@@ -68,17 +71,17 @@ export const PERSONAL_TEXTS = {
     cancel: 'Annuler',
   },
   empty: {
-    title: 'Plus rien à votre nom',
-    text: (venue: string) => `Plus rien n’est enregistré avec votre adresse chez ${venue}.`,
+    title: "C'est effacé.",
+    text: (venue: string) => `Plus rien n’est enregistré avec votre adresse chez ${unbroken(venue)}.`,
     mails:
       'Les e-mails déjà envoyés, à vous et à l’établissement, restent dans vos messageries. Ce navigateur garde sa partie tant que vous n’effacez pas les données du site.',
   },
   promo: {
-    title: (venue: string) => `Recevoir les offres de ${venue} ?`,
+    title: (venue: string) => `Recevoir les offres de ${unbroken(venue)} ?`,
     lead: 'Votre inscription ne compte qu’une fois confirmée ici. Elle n’a aucun effet sur le jeu ni sur vos chances.',
     confirm: 'Confirmer mon inscription',
     confirmedTitle: 'C’est confirmé',
-    confirmed: (address: string, venue: string) => `${venue} peut envoyer ses offres à ${address}.`,
+    confirmed: (address: string, venue: string) => `${unbroken(venue)} peut envoyer ses offres à ${address}.`,
     withdrawnTitle: 'Accord retiré',
     withdrawn: (address: string) =>
       `Vous avez retiré votre accord pour ${address}. Vous pourrez le redonner à votre prochaine participation.`,

@@ -1,5 +1,6 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { unbroken } from '#platform/unbroken.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -8,8 +9,8 @@ import { MY_DATA_LINK_HOURS } from './calls.ts'
 /** The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page that confirms it. */
 export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
-    subject: `Confirmez : recevoir les offres de ${venue.name} ?`,
-    title: `Voulez-vous recevoir les offres de ${venue.name} ?`,
+    subject: `Confirmez : recevoir les offres de ${unbroken(venue.name)} ?`,
+    title: `Voulez-vous recevoir les offres de ${unbroken(venue.name)} ?`,
     facts: [],
     lines: [
       `En jouant, la case suivante a été cochée avec cette adresse : « ${PROMO_CONSENT_TEXT} »`,
@@ -24,8 +25,8 @@ export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
 /** The mail with the link to a player's data, `href`. Access to the mailbox proves the identity. */
 export function layOutMyDataMail(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
-    subject: `Vos données chez ${venue.name}`,
-    title: `Vos données chez ${venue.name}`,
+    subject: `Vos données chez ${unbroken(venue.name)}`,
+    title: `Vos données chez ${unbroken(venue.name)}`,
     facts: [],
     lines: [
       'Ce lien montre ce que le jeu a enregistré avec cette adresse. Vous pouvez y télécharger vos données, retirer votre accord pour les offres ou tout effacer.',

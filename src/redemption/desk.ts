@@ -55,3 +55,8 @@ export function stateOf(action: RedemptionAction, prize: Redemption): HandOverSt
   if (prize.isExpired) return 'expired'
   return action === 'undo' ? 'undone' : 'open'
 }
+
+/** Can a prize in this state be handed over? */
+export function isOpen(state: HandOverState): boolean {
+  return state === 'open' || state === 'undone'
+}

@@ -1,22 +1,16 @@
-import { formatDate } from '#texts/platform/formats.ts'
+import { unbroken } from '#platform/unbroken.ts'
+import { formatMoment } from '#texts/platform/moment.ts'
 import { ADULT_AGE_YEARS } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { RedemptionErrorCode } from './calls.ts'
 import { REDEMPTION_UNDO_MINUTES } from './redemption.ts'
 
-const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
-
-/** Returns a date and time in Paris, as in « 21 novembre 2026 à 21:04 ». Takes milliseconds since 1970. */
-function formatDateAndTime(epochMs: number): string {
-  return `${formatDate(epochMs)} à ${PARIS_TIME.format(epochMs)}`
-}
-
 /** The server's reasons for a refusal. They disclose nothing that the caller may not see. */
 export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
   link_refused:
     'Ce lien n’est pas valable ici, ou ne l’est plus. Demandez‑en un nouveau à votre responsable.',
-  code_unknown: 'Aucun lot à remettre ici sous ce code. Relisez-le avec le joueur.',
+  code_unknown: 'Code inconnu. Vérifiez-le avec le client.',
   already_redeemed: 'Ce lot a déjà été remis.',
   prize_expired: 'Ce lot n’est plus valable.',
   undo_too_late: `La remise ne peut plus être annulée : les ${REDEMPTION_UNDO_MINUTES} minutes sont passées.`,
@@ -28,7 +22,7 @@ export const LINK_USED =
 
 /** Returns the reason with the time of the hand-over. Takes milliseconds since 1970. */
 export function alreadyRedeemedReason(redeemedAtMs: number): string {
-  return `Déjà remis le ${formatDateAndTime(redeemedAtMs)}.`
+  return `Déjà remis le ${formatMoment(redeemedAtMs)}.`
 }
 
 /** Texts of the page where staff hand prizes over (« remise »). */
@@ -37,7 +31,7 @@ export const REDEMPTION_TEXTS = {
   claim: {
     title: 'Un lot à retirer ?',
     steps: ({ name, codeByEmailOnly }: Venue) => [
-      `Montrez votre code à l’équipe de ${name} : ${codeByEmailOnly ? '' : 'sur votre écran ou '}dans votre e-mail.`,
+      `Montrez votre code à l’équipe de ${unbroken(name)} : ${codeByEmailOnly ? '' : 'sur votre écran ou '}dans votre e-mail.`,
       'L’équipe le vérifie sur son téléphone et vous remet votre lot, une seule fois.',
       `Pour un lot alcoolisé, une pièce d’identité vous sera demandée : ${ADULT_AGE_YEARS} ans ou plus.`,
     ],
@@ -50,13 +44,13 @@ export const REDEMPTION_TEXTS = {
     hint: 'ABCD 1234',
     check: 'Vérifier le code',
     malformed: 'Un code compte 8 lettres et chiffres.',
-    ready: 'Ce téléphone peut remettre les lots.',
+    ready: "Téléphone d'équipe activé.",
     forget: 'Retirer l’accès de ce téléphone',
   },
   activate: {
     title: 'Ce téléphone remettra les lots',
     lead: (name: string) =>
-      `Ce lien active un seul téléphone de l’équipe de ${name}. Ouvrez-le sur le téléphone qui reste au comptoir.`,
+      `Ce lien active un seul téléphone de l’équipe de ${unbroken(name)}. Ouvrez-le sur le téléphone qui reste au comptoir.`,
     press: 'Activer ce téléphone',
     busy: 'Un instant…',
   },
@@ -65,20 +59,26 @@ export const REDEMPTION_TEXTS = {
     open: 'À remettre',
     handedOver: 'Remis à l’instant',
     already: 'Déjà remis',
-    alreadySince: (ms: number) => `Déjà remis le ${formatDateAndTime(ms)}.`,
-    handedOverAt: (ms: number) => `Remis le ${formatDateAndTime(ms)}.`,
+    alreadySince: (ms: number) => `Déjà remis le ${formatMoment(ms)}.`,
+    handedOverAt: (ms: number) => `Remis le ${formatMoment(ms)}.`,
     undone: 'Remise annulée : le lot est de nouveau à remettre.',
     expired: 'Expiré',
-    expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${formatDateAndTime(ms)}.`,
-    wonOn: (ms: number) => `Gagné le ${formatDateAndTime(ms)}`,
-    validUntil: (ms: number) => `Valable jusqu’au ${formatDateAndTime(ms)}`,
+    expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${formatMoment(ms)}.`,
+    wonOn: (ms: number) => `Gagné le ${formatMoment(ms)}`,
+    validUntil: (ms: number) => `Valable jusqu’au ${formatMoment(ms)}`,
     identity: `Lot alcoolisé : demandez une pièce d’identité (${ADULT_AGE_YEARS} ans ou plus).`,
     handOver: 'Remettre le lot',
     handingOver: 'Un instant…',
     whatItDoes: `Le code ne pourra plus servir. Vous pourrez annuler pendant ${REDEMPTION_UNDO_MINUTES} minutes.`,
     doNotServe: 'Ne remettez pas ce lot une seconde fois.',
-    undo: (minutes: number) => `Annuler la remise (${minutes} min)`,
     next: 'Vérifier un autre code',
+  },
+  undo: {
+    label: (minutes: number) => `Annuler la remise (${minutes} min)`,
+    title: 'Annuler la remise ?',
+    text: 'Le lot sera de nouveau à remettre, une seule fois.',
+    confirm: 'Annuler la remise',
+    cancel: 'Garder la remise',
   },
   refused: { title: 'Rien à remettre' },
   unanswered: {

@@ -3,27 +3,16 @@ import type { Stage } from './funnel.ts'
 const NUMBER = new Intl.NumberFormat('fr-FR')
 const TENTH = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 })
-const TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' })
 const MONTHS = [
   ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
   ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
 ]
-const DATE_TIME = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-})
 
 export const formatNumber = (number: number) => NUMBER.format(number)
 /** With one decimal: « 12,5 ». */
 export const formatTenth = (number: number) => TENTH.format(number)
 /** Takes a share from 0 to 1, returns « 67 % ». */
 export const formatShare = (share: number) => PERCENT.format(share)
-/** Takes milliseconds since 1970, returns « 21 novembre 2026 à 19:40 », in the time zone of Paris. */
-export const formatDateTime = (epochMs: number) => DATE_TIME.format(epochMs)
-
-/** Takes milliseconds since 1970, returns « 19:40 », in the time zone of Paris. */
-export const formatTime = (epochMs: number) => TIME.format(epochMs)
 /** Takes the month 2026-11, returns « novembre 2026 ». */
 export const formatMonth = (month: string) => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 

@@ -1,10 +1,12 @@
+import { unbroken } from '#platform/unbroken.ts'
+
 /** Texts of the header and the footer of every page. */
 export const UI_TEXTS = {
   back: 'Retour',
-  header: { tagline: (venue: string) => `Donnez votre avis et tentez votre chance chez ${venue}` },
+  header: { tagline: (venue: string) => `Donnez votre avis et tentez votre chance chez ${unbroken(venue)}` },
   footer: {
     rights: (year: number) => `© ${year} La Roue des Avis`,
-    maps: 'Voir sur la carte',
+    maps: 'Itinéraire',
     terms: 'Conditions générales de participation',
   },
   opensNewTab: '(nouvel onglet)',

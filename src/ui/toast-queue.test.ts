@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { mailsFailedToast, mailsSentToast, TOASTS, wonToast } from '#texts/game/toasts.ts'
 
-import { addToast, closeToast, withdrawErrors, type ToastQueue } from './toast-queue.ts'
+import { addToast, closeToast, withdrawToasts, type ToastQueue } from './toast-queue.ts'
 
 const won = wonToast('Soft')
 const sent = mailsSentToast('ok')
@@ -26,7 +26,9 @@ describe('the toasts', () => {
   })
 
   it('of errors are removed when the failed step is repeated', () => {
-    expect(ids(withdrawErrors([won, TOASTS.lookupFailed, TOASTS.codeMissing]))).toEqual(['won'])
+    expect(ids(withdrawToasts([won, TOASTS.lookupFailed, TOASTS.codeMissing], 'destructive'))).toEqual([
+      'won',
+    ])
   })
 
   it('of the mails wait until the toast of the win has closed', () => {

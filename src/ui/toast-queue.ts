@@ -21,9 +21,10 @@ export function closeToast<ActionEvent extends string>(
   return queue.slice(1)
 }
 
-/** Removes the error toasts (variant 'destructive'), visible or waiting. */
-export function withdrawErrors<ActionEvent extends string>(
+/** Removes the toasts, visible or waiting, of a variant or with an id. */
+export function withdrawToasts<ActionEvent extends string>(
   queue: ToastQueue<ActionEvent>,
+  which: string,
 ): ToastQueue<ActionEvent> {
-  return queue.filter(({ variant }) => variant === 'default')
+  return queue.filter(({ id, variant }) => variant !== which && id !== which)
 }

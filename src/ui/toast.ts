@@ -7,6 +7,8 @@ export type Toast<ActionEvent extends string> = {
   readonly title: string
   readonly description?: string
   readonly variant: 'default' | 'destructive'
+  /** True for what is neither a success nor an error. */
+  readonly isNeutral?: boolean
   /** Milliseconds. */
   readonly duration: number
   /** A button in the toast; pressing it repeats the step that failed. */

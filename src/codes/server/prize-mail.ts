@@ -3,6 +3,7 @@ import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext, WrittenMail } from '#mail/server/render-mail.ts'
 import { qrPng } from '#platform/server/qr/qr.ts'
 import { layOutPlayerMail, layOutVenueMail } from '#texts/codes/prize-mails.ts'
+import { findTheme } from '#venues/find-theme.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#venues/prize.ts'
 
@@ -27,8 +28,9 @@ export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailCont
     return layOutVenueMail(win, venue, `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`)
   }
   const href = claimLink(publicUrl, venue.key, code)
+  const { ticket } = findTheme(venue.theme).mail
   return {
     ...layOutPlayerMail(win, venue, { cid: QR_CID, href }),
-    images: [{ cid: QR_CID, png: qrPng(href) }],
+    images: [{ cid: QR_CID, png: qrPng(href, undefined, [ticket.text, ticket.background]) }],
   }
 }

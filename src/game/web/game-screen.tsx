@@ -10,7 +10,6 @@ import { InitialView } from './views/initial-view.tsx'
 import type { NextViewProps } from './views/next-view.tsx'
 
 type Props = NextViewProps & {
-  readonly wheelHtml: string
   readonly direction: 'forward' | 'back'
   /** The views after the first, their transition, and won codes; null until they are loaded. */
   readonly screens: {
@@ -34,7 +33,7 @@ export function GameScreen({ direction, screens, wheelHtml, ...props }: Props) {
         {screens && <screens.WaitingCode game={game} />}
         <ViewStage name={view} direction={direction} motion={screens?.viewMotion ?? null}>
           {view === 'initial' && <InitialView game={game} onEvent={onEvent} wheelHtml={wheelHtml} />}
-          {view !== 'initial' && screens && <screens.NextView {...props} />}
+          {view !== 'initial' && screens && <screens.NextView {...props} wheelHtml={wheelHtml} />}
         </ViewStage>
         {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
       </main>

@@ -1,7 +1,7 @@
 import { newGame, type Effect, type Game, type GameEvent, type PlayerEvent, type Step } from '#game/game.ts'
 import type { Stored } from '#game/stored-game.ts'
 import type { ToastEvent } from '#texts/game/toasts.ts'
-import { addToast, closeToast, withdrawErrors, type ToastQueue } from '#ui/toast-queue.ts'
+import { addToast, closeToast, withdrawToasts, type ToastQueue } from '#ui/toast-queue.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -138,7 +138,7 @@ function withTicket(runtime: GameRuntime, { stored }: Game, event: GameEvent | P
 function perform(shown: Shown, runtime: GameRuntime, effect: Effect): void {
   const { toasts, confettiBursts } = shown.read()
   if (effect.type === 'showToast') shown.change({ toasts: addToast(toasts, effect.toast) })
-  else if (effect.type === 'withdrawErrors') shown.change({ toasts: withdrawErrors(toasts) })
+  else if (effect.type === 'withdrawToasts') shown.change({ toasts: withdrawToasts(toasts, effect.which) })
   else if (effect.type === 'showConfetti') shown.change({ confettiBursts: confettiBursts + 1 })
   else void runtime.call(effect, shown.read().game.venue).then((event) => playEvent(shown, runtime, event))
 }

@@ -30,10 +30,8 @@ export function UnavailableScreen({
   children,
 }: Props) {
   const { title, lead } = UNAVAILABLE_TEXTS[unavailability.code]
-  const dateText = availabilityDateText(
-    unavailability,
-    unavailability.at === null ? null : Date.parse(unavailability.at),
-  )
+  const at = unavailability.at === null ? null : Date.parse(unavailability.at)
+  const dateText = availabilityDateText(unavailability, at)
   return (
     <div className="page game">
       <Header venue={venue} hasLogo={false} />

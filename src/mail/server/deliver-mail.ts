@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { MARK_RETRY_MS, MARK_TIMEOUT_MS } from '#mail/mail-timing.ts'
 import type { Log } from '#platform/server/log.ts'
+import { readLogo } from '#venues/server/logo-rows.ts'
 
 import { markDelivered, type OutboxRow } from './outbox-rows.ts'
 import { redactAddresses } from './redact-addresses.ts'
@@ -19,7 +20,9 @@ export type DeliveryTools = RenderTools & {
 /** Sends a claimed mail, records the outcome and logs it. The error and the log contain no address. */
 export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise<Delivery> {
   const { asRole, transport, log } = tools
-  const mail = renderMail(row, tools)
+  const hash = tools.venues.find(row.app_identifier)?.logoPicture
+  const logo = hash === undefined ? null : await readLogo(asRole, hash)
+  const mail = renderMail(row, { ...tools, logo })
   const delivery = redactAddresses(
     'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason },
     row.user_email,

@@ -1,6 +1,10 @@
 import type { PromoAnswer } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
+import { Icon } from '#ui/web/icon.tsx'
+import { hrefs } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
+
+import { END_DRAWINGS } from './end-drawings.ts'
 
 type Props = {
   readonly venue: Venue
@@ -17,14 +21,18 @@ export function ConfirmPromoScreen({ venue, answer, problem, isWorking, dataHref
   if (answer) {
     const isConfirmed = answer.state === 'confirmed'
     return (
-      <div className="personal-form" role="status">
+      <div className="personal-end" role="status">
+        <Icon path={isConfirmed ? END_DRAWINGS.confirmed : END_DRAWINGS.erased} />
         <h1>{isConfirmed ? texts.confirmedTitle : texts.withdrawnTitle}</h1>
         <p className="lead">
           {isConfirmed ? texts.confirmed(answer.address, venue.name) : texts.withdrawn(answer.address)}
         </p>
-        <p>
-          <a href={dataHref}>{texts.manage}</a>
-        </p>
+        <a className="button" href={hrefs.game(venue.key)}>
+          {PERSONAL_TEXTS.back}
+        </a>
+        <a className="button-quiet" href={dataHref}>
+          {texts.manage}
+        </a>
       </div>
     )
   }

@@ -4,8 +4,10 @@ import type { PersonalParticipation } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { hrefs } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
+import { END_DRAWINGS } from './end-drawings.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ParticipationCard } from './participation-card.tsx'
 
@@ -65,12 +67,16 @@ export function NoPersonalDataScreen({ venue }: { venue: Venue }) {
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <>
+    <div className="personal-end">
+      <Icon path={END_DRAWINGS.erased} />
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
       <p className="lead">{text(venue.name)}</p>
+      <a className="button" href={hrefs.game(venue.key)}>
+        {PERSONAL_TEXTS.back}
+      </a>
       <p className="small-print">{mails}</p>
-    </>
+    </div>
   )
 }

@@ -18,7 +18,10 @@ export function ParticipationCard({ venueKey, participation }: Props) {
         {participation.isWin && (
           <Fact term={TEXTS.code}>
             {participation.code ? (
-              <strong className="personal-code">{participation.code}</strong>
+              <strong className="personal-code">
+                {participation.code.slice(0, 4)}
+                <span>{participation.code.slice(4)}</span>
+              </strong>
             ) : (
               TEXTS.codeNone
             )}

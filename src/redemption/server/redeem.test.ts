@@ -270,7 +270,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
         expect(status).toBe(409)
         expect(body).toMatchObject({
           code: 'already_redeemed',
-          error: expect.stringMatching(/^Déjà remis le \d.* à\s\d\d:\d\d\.$/),
+          error: expect.stringMatching(/^Déjà remis le \d.* à\s\d{1,2}\sh\s\d\d\.$/),
           redemption: { code, redeemedAt },
         })
       }

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-import type { HandOverState } from '#redemption/desk.ts'
+import { isOpen, type HandOverState } from '#redemption/desk.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { HOME_ICON_PATHS } from '#venues/web/home-icon-paths.ts'
-
-import { UndoButton } from './undo-button.tsx'
 
 type Props = {
   readonly prize: Redemption
@@ -23,11 +21,10 @@ const IDENTITY_CARD =
   'M3 5.5h18v13H3ZM9 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 16c.5-1.8 5.5-1.8 6 0M15 10h3.5M15 13.5h3.5'
 
 const texts = REDEMPTION_TEXTS.prize
-const isOpen = (state: HandOverState) => state === 'open' || state === 'undone'
 
 /** Shows a prize, its state, and the actions that staff can take. */
 export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction }: Props) {
-  const { undoSeconds, wonAt, validUntil } = prize
+  const { wonAt, validUntil } = prize
   return (
     <section className="hand-over" data-state={state}>
       <StateBanner key={state} prize={prize} state={state} />
@@ -65,14 +62,6 @@ export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction 
         </>
       )}
       {state === 'already' && <p className="prize-warning">{texts.doNotServe}</p>}
-      {undoSeconds !== null && (
-        <UndoButton
-          key={undoSeconds}
-          seconds={undoSeconds}
-          isDisabled={isAsking}
-          onPressed={() => onAction('undo')}
-        />
-      )}
     </section>
   )
 }

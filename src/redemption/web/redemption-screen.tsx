@@ -1,4 +1,4 @@
-import type { Desk } from '#redemption/desk.ts'
+import { isOpen, type Desk } from '#redemption/desk.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { Footer } from '#ui/web/footer.tsx'
@@ -10,6 +10,7 @@ import { ClaimView } from './claim-view.tsx'
 import { DeskView } from './desk-view.tsx'
 import { RedemptionPrizeView } from './prize-view.tsx'
 import { RefusalView } from './refusal-view.tsx'
+import { UndoButton } from './undo-button.tsx'
 
 type RedemptionProps = {
   readonly venue: Venue
@@ -25,7 +26,7 @@ type RedemptionProps = {
 
 /** The screen for staff at work: one prize or form at a time, in large type, with its state in one word. */
 export function RedemptionScreen(props: RedemptionProps) {
-  const { venue, desk, isStaff, isAsking, onNext } = props
+  const { venue, desk, isStaff, isAsking, onNext, onAction } = props
   const canGoOn = desk !== null && !['activate', 'ready', 'checking'].includes(desk.view)
   return (
     <div className="page redemption">
@@ -38,12 +39,20 @@ export function RedemptionScreen(props: RedemptionProps) {
         <View {...props} />
         {canGoOn && isStaff && (
           <button
-            className={isDone(desk) ? 'button button-second' : 'button-quiet'}
+            className={isDone(desk) ? 'button button-main' : 'button-quiet'}
             type="button"
             onClick={onNext}
           >
             {REDEMPTION_TEXTS.prize.next}
           </button>
+        )}
+        {desk?.view === 'prize' && desk.prize.undoSeconds !== null && (
+          <UndoButton
+            key={desk.prize.undoSeconds}
+            seconds={desk.prize.undoSeconds}
+            isDisabled={isAsking}
+            onConfirmed={() => onAction('undo')}
+          />
         )}
       </main>
       <Footer />
@@ -53,7 +62,7 @@ export function RedemptionScreen(props: RedemptionProps) {
 
 /** Is there no further action for this code? */
 function isDone(desk: Desk): boolean {
-  return desk.view === 'refused' || (desk.view === 'prize' && desk.state === 'expired')
+  return desk.view === 'refused' || (desk.view === 'prize' && !isOpen(desk.state))
 }
 
 function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: RedemptionProps) {

@@ -1,24 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 
 const REFRESH_MS = 5000
 
-type Props = { readonly seconds: number; readonly isDisabled: boolean; readonly onPressed: () => void }
+type Props = { readonly seconds: number; readonly isDisabled: boolean; readonly onConfirmed: () => void }
 
-/** Shown while the server allows the undo. The time runs from the answer, because the phone's clock may be wrong. */
-export function UndoButton({ seconds, isDisabled, onPressed }: Props) {
+/**
+ * Shown while the server allows the undo, and asks again before it. The time runs from the answer, because the phone's clock may
+ * be wrong.
+ */
+export function UndoButton({ seconds, isDisabled, onConfirmed }: Props) {
   const [shownAt] = useState(() => performance.now())
   const [now, setNow] = useState(shownAt)
+  const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const ticking = setInterval(() => setNow(performance.now()), REFRESH_MS)
     return () => clearInterval(ticking)
   }, [])
   const minutes = Math.ceil((seconds - (now - shownAt) / 1000) / 60)
   if (minutes <= 0) return null
+  const { label, title, text, confirm, cancel } = REDEMPTION_TEXTS.undo
   return (
-    <button className="button button-second" type="button" disabled={isDisabled} onClick={onPressed}>
-      {REDEMPTION_TEXTS.prize.undo(minutes)}
-    </button>
+    <>
+      <button
+        className="button-quiet"
+        type="button"
+        disabled={isDisabled}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {label(minutes)}
+      </button>
+      <dialog className="dialog" ref={dialog} aria-labelledby="undo-title">
+        <form className="dialog-body" method="dialog">
+          <h2 id="undo-title">{title}</h2>
+          <p>{text}</p>
+          <button className="button" onClick={onConfirmed}>
+            {confirm}
+          </button>
+          <button className="button-quiet">{cancel}</button>
+        </form>
+      </dialog>
+    </>
   )
 }

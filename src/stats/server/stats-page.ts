@@ -3,14 +3,8 @@ import { computeFunnel, type DayStats, type FunnelStage, type VenueStats } from 
 import { describeDays, plotDays, plotPrize, plotShare } from '#stats/plots.ts'
 import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
-import {
-  formatDateTime,
-  formatDay,
-  formatNumber,
-  formatShare,
-  formatTenth,
-  STATS_TEXTS,
-} from '#texts/stats/messages.ts'
+import { formatMoment } from '#texts/platform/moment.ts'
+import { formatDay, formatNumber, formatShare, formatTenth, STATS_TEXTS } from '#texts/stats/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { drawPlot } from './draw-plot.ts'
@@ -36,7 +30,7 @@ export function writeStatsPage(venue: Venue, stats: VenueStats, readAtMs: number
 <body>
 <header>
 <h1>${title}</h1>
-<p>${escapeHtml(STATS_TEXTS.made(formatDateTime(readAtMs)))}</p>
+<p>${escapeHtml(STATS_TEXTS.made(formatMoment(readAtMs)))}</p>
 <ul class="tiles">${TILE_STAGES.map((stage) => tile(STAGE_NAMES[stage], stats.counts[stage])).join('')}</ul>
 </header>
 <main>

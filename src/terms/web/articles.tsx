@@ -1,12 +1,16 @@
+import { unbroken } from '#platform/unbroken.ts'
 import type { TermsArticle } from '#terms/terms-article.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 import { OddsList } from '#venues/web/odds-list.tsx'
 
 /** The numbered articles of the terms. */
 export function Articles({
+  name,
   theme,
   articles,
 }: {
+  /** The venue's name. */
+  readonly name: string
   readonly theme: ThemeName
   readonly articles: readonly TermsArticle[]
 }) {
@@ -16,7 +20,7 @@ export function Articles({
         <li key={article.title}>
           <h2>{article.title}</h2>
           {article.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{withUnbroken(paragraph, name)}</p>
           ))}
           {article.link && (
             <p>
@@ -28,4 +32,9 @@ export function Articles({
       ))}
     </ol>
   )
+}
+
+/** Neither the venue's name nor a telephone number is broken. The stored text has plain spaces, because it is hashed. */
+function withUnbroken(paragraph: string, name: string): string {
+  return paragraph.replaceAll(name, unbroken(name)).replace(/(\d) (?=\d\d\b)/g, '$1\u00a0')
 }

@@ -31,7 +31,11 @@ export function TermsScreen({ venue, backHref }: { venue: PublishedVenue; backHr
         <p className="lead">
           {dated(venue.terms.date)} · {version(venue.terms.version)}
         </p>
-        <Articles theme={venue.theme} articles={isPrerendered ? articles.slice(0, 1) : articles} />
+        <Articles
+          name={venue.name}
+          theme={venue.theme}
+          articles={isPrerendered ? articles.slice(0, 1) : articles}
+        />
         {!isPrerendered && <PreviousVersions venue={venue} />}
       </main>
       {!isPrerendered && <Footer game={{ venue, termsHref }} />}

@@ -22,12 +22,12 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
         <Root
           key={serial}
           className="toast"
-          data-variant={toast.variant}
+          data-variant={toast.isNeutral ? 'neutral' : toast.variant}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           duration={toast.duration}
           onOpenChange={(isOpen) => !isOpen && onClosed()}
         >
-          <Icon path={toast.variant === 'destructive' ? ICON_PATHS.warning : FIRST_ICON_PATHS.check} />
+          <Icon path={iconOf(toast)} />
           <div className="toast-text">
             <Title className="toast-title">{toast.title}</Title>
             {toast.description && <Description>{toast.description}</Description>}
@@ -48,6 +48,11 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
  * while the wheel turns. The type assertion restores the type parameter, which `memo` removes.
  */
 export const Toaster = memo(OneToast) as typeof OneToast
+
+function iconOf({ variant, isNeutral }: Toast<string>): string {
+  if (isNeutral) return ICON_PATHS.neutral
+  return variant === 'destructive' ? ICON_PATHS.warning : FIRST_ICON_PATHS.check
+}
 
 type ActionProps<E extends string> = Pick<ToasterProps<E>, 'onEvent'> & { readonly toast: Toast<E> }
 

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 
+import { unbroken } from '#platform/unbroken.ts'
 import { HOME_TEXTS } from '#texts/venues/home.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import type { ListedVenue } from '#venues/listed-venue.ts'
 
 /**
- * The picture of each theme: SVG of 400 × 220 units, cropped at the edges. The query makes a second module of each file: the
+ * The picture of each theme: SVG of 400 × 220 units, of which the middle is shown. The query makes a second module of each file: the
  * emblems and the pictures are then in different chunks, because a game needs no pictures.
  */
 const SCENES = import.meta.glob<ComponentType>('./themes/*.tsx', {
@@ -20,13 +21,13 @@ export function VenueCard({ venue, href, label }: { venue: ListedVenue; href: st
   const Scene = SCENES[`./themes/${venue.theme}.tsx`] as ComponentType
   return (
     <a className="venue-card" href={href} data-theme={venue.theme}>
-      <svg className="scene" viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg className="scene" viewBox="0 4 400 190" aria-hidden="true">
         <Scene />
       </svg>
       <span className="venue-card-text">
         <span className="venue-card-name">{venue.name}</span>
         <span className="venue-card-invitation">{venue.invitation}</span>
-        <span className="venue-card-action">
+        <span className="button venue-card-action">
           {label} <Icon path={FIRST_ICON_PATHS.back} />
         </span>
       </span>
@@ -36,5 +37,5 @@ export function VenueCard({ venue, href, label }: { venue: ListedVenue; href: st
 
 /** The label of a venue's card: « Jouer chez » with the name. */
 export function playLabel(venue: Pick<ListedVenue, 'name'>): string {
-  return `${HOME_TEXTS.play} ${venue.name}`
+  return `${HOME_TEXTS.play} ${unbroken(venue.name)}`
 }

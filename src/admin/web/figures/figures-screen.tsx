@@ -8,7 +8,7 @@ import type { ScreenProps } from '#admin/web/screen.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { monthsBetween, RECENT_DAYS, type Period } from '#stats/period.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures.ts'
-import { formatDateTime } from '#texts/stats/messages.ts'
+import { formatMoment } from '#texts/platform/moment.ts'
 
 import { Brief } from './brief.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
@@ -52,7 +52,7 @@ function Figures({
   return (
     <>
       {countedUntil !== null && (
-        <Notice kind="warning">{FIGURES_TEXTS.counting(formatDateTime(Date.parse(countedUntil)))}</Notice>
+        <Notice kind="warning">{FIGURES_TEXTS.counting(formatMoment(Date.parse(countedUntil)))}</Notice>
       )}
       <Brief stats={stats} />
       <FunnelPanel stats={stats} />

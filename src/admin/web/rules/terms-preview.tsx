@@ -20,7 +20,7 @@ export function TermsPreview({
   }))
   return (
     <div className="terms-preview" data-theme={document.theme}>
-      <Articles theme={document.theme} articles={articles} />
+      <Articles name={document.name} theme={document.theme} articles={articles} />
     </div>
   )
 }

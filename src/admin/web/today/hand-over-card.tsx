@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { Button } from '#admin/web/kit/button.tsx'
 import { Notice } from '#admin/web/kit/panel.tsx'
-import { stateOf, type HandOverState } from '#redemption/desk.ts'
+import { isOpen, stateOf, type HandOverState } from '#redemption/desk.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import { UndoButton } from '#redemption/web/undo-button.tsx'
 import { TODAY_TEXTS } from '#texts/admin/today.ts'
@@ -53,7 +53,7 @@ export function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClos
             key={prize.undoSeconds}
             seconds={prize.undoSeconds}
             isDisabled={isBusy}
-            onPressed={() => void act('undo', prize.code)}
+            onConfirmed={() => void act('undo', prize.code)}
           />
         )}
         <Button kind={state && isOpen(state) ? 'quiet' : 'plain'} onPress={onClose}>
@@ -64,7 +64,6 @@ export function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClos
   )
 }
 
-const isOpen = (state: HandOverState) => state === 'open' || state === 'undone'
 const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
 
 function detailOf({ redeemedAt, validUntil, wonAt }: Redemption, state: HandOverState): string {

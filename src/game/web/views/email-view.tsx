@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { TermsChanges } from '#terms/web/terms-changes.tsx'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
@@ -10,11 +12,13 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 
 type Props = {
   readonly game: Game
+  readonly isOnline: boolean
   readonly onEvent: (event: PlayerEvent) => void
   readonly termsHref: string
 }
 
-export function EmailView({ game: { venue, form, formProblem, termsChange }, onEvent, termsHref }: Props) {
+export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
+  const { venue, form, formProblem, termsChange } = game
   const {
     title,
     lead,
@@ -31,6 +35,9 @@ export function EmailView({ game: { venue, form, formProblem, termsChange }, onE
   const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
   const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
+  useEffect(() => {
+    if (formProblem) document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
+  }, [formProblem])
   // The page was loaded with the terms that have changed: the server has the new ones.
   const newTermsHref = venuePageHref(venue.key, 'terms', String(venue.terms.version))
   const acceptedHref = termsChange ? newTermsHref : termsHref
@@ -40,7 +47,7 @@ export function EmailView({ game: { venue, form, formProblem, termsChange }, onE
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onEvent({ type: 'emailSubmitted' })
+        onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
       }}
     >
       <h1 tabIndex={-1}>{termsChange ? TERMS_CHANGES_TEXTS.title : title}</h1>

@@ -23,7 +23,7 @@ describe('the first view', () => {
   it('of a venue with an optional review has a skip button below the first, and a note that the odds do not depend on the review', () => {
     const html = show('invited')
     expect(html.indexOf('Jouer sans avis')).toBeGreaterThan(html.indexOf('Laisser un avis'))
-    expect(html).toContain('Votre avis est facultatif. Il n’a aucun effet sur vos chances.')
+    expect(html).toContain('Votre avis est facultatif. Votre note ne change rien à vos chances.')
     expect(html).not.toContain('contrepartie')
   })
 

@@ -16,14 +16,13 @@ const DIALOG_ID = 'review'
 const OPENS_DIALOG = { commandfor: DIALOG_ID, command: 'show-modal' }
 
 export function InitialView({ game, onEvent, wheelHtml }: Props) {
-  const { title, lead, button, skip, free, counterpart } = FIRST_VIEW_TEXTS.initial
+  const { title, button, skip, free, counterpart } = FIRST_VIEW_TEXTS.initial
   const isFree = game.venue.reviewMode === 'invited'
   return (
     <section className="initial">
       <Logo className="initial-logo" venue={game.venue} />
       <div className="initial-words">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{lead}</p>
         <button
           className="button button-main"
           type="button"

@@ -1,13 +1,16 @@
 import { GAME_TEXTS } from '#texts/game/messages.ts'
-import { formatDate, formatDuration } from '#texts/platform/formats.ts'
+import { formatDayAndMonth, formatDuration } from '#texts/platform/formats.ts'
 import { useNow } from '#ui/web/use-now.ts'
+
+const DAY_MS = 86_400_000
 
 /** Shows when the next participation can start, with a countdown. `at`: ISO instant; null if there is none. */
 export function NextPlay({ at }: { at: string | null }) {
   if (at === null) return <p className="next-play">{GAME_TEXTS.nextPlay.never}</p>
   return (
     <p className="next-play">
-      {GAME_TEXTS.nextPlay.at(formatDate(Date.parse(at)))} <Countdown until={Date.parse(at)} />
+      {GAME_TEXTS.nextPlay.at(formatDayAndMonth(Date.parse(at)))}
+      <Countdown until={Date.parse(at)} />
     </p>
   )
 }
@@ -15,10 +18,12 @@ export function NextPlay({ at }: { at: string | null }) {
 /** The role « timer » is not a live region, so that a screen reader does not announce each second. */
 function Countdown({ until }: { until: number }) {
   const now = useNow()
-  if (now >= until) return null
+  if (now >= until) return '.'
+  const { inDays, inTime } = GAME_TEXTS.nextPlay
+  const left = until - now
   return (
     <span className="countdown" role="timer">
-      {GAME_TEXTS.nextPlay.left(formatDuration(until - now))}
+      {left > DAY_MS ? inDays(Math.ceil(left / DAY_MS)) : inTime(formatDuration(left))}
     </span>
   )
 }

@@ -15,11 +15,27 @@ export type NextViewProps = {
   readonly isOnline: boolean
   readonly onEvent: (event: PlayerEvent) => void
   readonly termsHref: string
+  /** The drawing of the wheel: the HTML that the build has rendered. */
+  readonly wheelHtml: string
 }
 
 /** Every view after the first. Loaded when the player starts to play. */
-export function NextView({ game, view, isOnline, onEvent, termsHref, MailedPrize }: NextViewProps) {
-  if (view === 'email') return <EmailView game={game} onEvent={onEvent} termsHref={termsHref} />
+export function NextView({
+  game,
+  view,
+  isOnline,
+  onEvent,
+  termsHref,
+  wheelHtml,
+  MailedPrize,
+}: NextViewProps) {
+  if (view === 'email')
+    return (
+      <>
+        <EmailView {...{ game, isOnline, onEvent, termsHref }} />
+        <div className="form-wheel" aria-hidden="true" dangerouslySetInnerHTML={{ __html: wheelHtml }} />
+      </>
+    )
   if (view === 'wheel') return <WheelView game={game} isOnline={isOnline} onEvent={onEvent} />
   return <PrizeView game={game} onEvent={onEvent} MailedPrize={MailedPrize} />
 }

@@ -17,6 +17,7 @@ import { hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
 import { toneOf } from '#venues/web/theme-tones.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 
+import { Consolation } from './consolation.tsx'
 import type { MailedPrizeProps } from './mailed-prize-view.tsx'
 import { NextPlay } from './next-play.tsx'
 import { WonTicket } from './won-ticket.tsx'
@@ -45,6 +46,9 @@ export function PrizeView({ game, onEvent, MailedPrize }: Props) {
       {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
       {!isDoubted && trust}
       {participation && <NextPlay at={participation.nextPlayAt} />}
+      {participation && !isWin(prize) && (
+        <Consolation participation={participation} venueName={game.venue.name} />
+      )}
       {hasAlcohol(prize) && <p className="small-print">{ALCOHOL_WARNING}</p>}
     </section>
   )
@@ -112,7 +116,7 @@ type TrustProps = {
 function Trust({ venueKey, prize, participation }: TrustProps) {
   const { trust } = participation
   if (trust === null) return null
-  const { verified, unverified, copy, copied } = PROOF_TEXTS
+  const { verified, unverified, reason, copy, copied } = PROOF_TEXTS
   const details = <a href={venuePageHref(venueKey, 'verification')}>{PROOF_TEXTS.details}</a>
   if (trust === 'verified')
     return (
@@ -123,7 +127,10 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
   return (
     <div className="notice notice-alarm" role="alert">
       <p>
-        <Icon path={ICON_PATHS.warning} /> {unverified(VERDICT_REASONS[trust])} {details}
+        <Icon path={ICON_PATHS.warning} /> {unverified}
+      </p>
+      <p className="small-print">
+        {reason(VERDICT_REASONS[trust])} {details}
       </p>
       <CopyButton text={proofText(venueKey, prize, participation)} label={copy} copiedLabel={copied} />
     </div>

@@ -51,7 +51,8 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
     >
       <div className="dialog-body">
         <h2 id={`${id}-title`}>{FIRST_VIEW_TEXTS.review.title}</h2>
-        <p>{FIRST_VIEW_TEXTS.review.note}</p>
+        <p>{FIRST_VIEW_TEXTS.review.lead}</p>
+        <p className="small-print">{FIRST_VIEW_TEXTS.review.note}</p>
         <a
           className="button"
           href={venue.reviewLink}

@@ -1,5 +1,6 @@
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
+import { CalendarLink } from '#ui/web/calendar-link.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
 import { SoundButton } from '#wheel/web/sound-button.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
@@ -52,6 +53,9 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
           <>
             <p className="notice">{alreadyPlayed}</p>
             {stored.participation && <NextPlay at={stored.participation.nextPlayAt} />}
+            {stored.participation?.nextPlayAt && (
+              <CalendarLink at={Date.parse(stored.participation.nextPlayAt)} venueName={venue.name} />
+            )}
             <button
               className="button-quiet"
               type="button"

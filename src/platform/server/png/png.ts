@@ -9,18 +9,31 @@ export type PngHeader = {
   readonly height: number
   /** Bits of a sample. */
   readonly bitDepth: number
-  /** As in the file: 0 for grey, 2 for RGB, 6 for RGB with alpha. */
+  /** As in the file: 0 for grey, 2 for RGB, 3 for a palette, 6 for RGB with alpha. */
   readonly colourType: number
+  /** Three bytes for each colour. */
+  readonly palette?: Uint8Array
 }
 
-/** Encodes a black and white image as a PNG of one bit per pixel. Takes rows of equal length, true for black. */
-export function encodePng(rows: readonly (readonly boolean[])[]): Buffer {
-  const header = { width: rows[0]?.length ?? 0, height: rows.length, bitDepth: 1, colourType: 0 }
+/**
+ * Encodes an image of two colours as a PNG of one bit per pixel. Takes rows of equal length, true for black. `colours`: #RRGGBB in
+ * place of black and white.
+ */
+export function encodePng(
+  rows: readonly (readonly boolean[])[],
+  colours?: readonly [dark: string, light: string],
+): Buffer {
+  const size = { width: rows[0]?.length ?? 0, height: rows.length, bitDepth: 1 }
+  const palette = colours && Buffer.from(colours.join('').replaceAll('#', ''), 'hex')
+  const header = palette ? { ...size, colourType: 3, palette } : { ...size, colourType: 0 }
   return writePng(header, Buffer.concat(rows.map(packRow)))
 }
 
 /** Returns a PNG without interlacing. `rows`: those of the header, each after the byte of its filter. */
-export function writePng({ width, height, bitDepth, colourType }: PngHeader, rows: Uint8Array): Buffer {
+export function writePng(
+  { width, height, bitDepth, colourType, palette }: PngHeader,
+  rows: Uint8Array,
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -29,6 +42,7 @@ export function writePng({ width, height, bitDepth, colourType }: PngHeader, row
   return Buffer.concat([
     PNG_SIGNATURE,
     chunk('IHDR', header),
+    ...(palette ? [chunk('PLTE', Buffer.from(palette))] : []),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])

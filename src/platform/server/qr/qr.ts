@@ -37,11 +37,19 @@ export function qrSvg(text: string): string {
 }
 
 /**
- * Returns a QR code of the text as a PNG with a white border; by default in the size of mails. Throws on more than 2 kB of text.
+ * Returns a QR code of the text as a PNG with a light border; by default in the size of mails, in black and white. Throws on more
+ * than 2 kB of text.
  */
-export function qrPng(text: string, pixelsPerModule = PIXELS_PER_MODULE): Buffer {
+export function qrPng(
+  text: string,
+  pixelsPerModule = PIXELS_PER_MODULE,
+  colours?: readonly [dark: string, light: string],
+): Buffer {
   const scaledRows = qrModules(text, QUIET_ZONE_MODULES).map((row) =>
     row.flatMap((isBlack) => Array<boolean>(pixelsPerModule).fill(isBlack)),
   )
-  return encodePng(scaledRows.flatMap((row) => Array<boolean[]>(pixelsPerModule).fill(row)))
+  return encodePng(
+    scaledRows.flatMap((row) => Array<boolean[]>(pixelsPerModule).fill(row)),
+    colours,
+  )
 }

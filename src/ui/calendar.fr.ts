@@ -1,0 +1,6 @@
+/** Texts of the link that adds a date to the calendar. */
+export const CALENDAR_TEXTS = {
+  add: 'Ajouter à mon agenda',
+  title: (venue: string) => `Tour de roue chez ${venue}`,
+  file: 'tour-de-roue.ics',
+} as const

@@ -1,0 +1,15 @@
+import { calendarHref } from '#platform/calendar-event.ts'
+import { CALENDAR_TEXTS } from '#texts/ui/calendar.ts'
+
+import { Icon } from './icon.tsx'
+import { ICON_PATHS } from './icon-paths.ts'
+
+/** Adds the day on which one can play to the player's calendar. `at`: milliseconds since 1970. */
+export function CalendarLink({ at, venueName }: { at: number; venueName: string }) {
+  const { add, title, file } = CALENDAR_TEXTS
+  return (
+    <a className="button button-second" href={calendarHref(at, title(venueName))} download={file}>
+      <Icon path={ICON_PATHS.calendar} /> {add}
+    </a>
+  )
+}
