@@ -1,8 +1,8 @@
 /**
- * After the first paint: loads the styles of the next views, and the fonts that `--fonts` of the theme names. The visible page
- * changes to them in one step; it is hidden for that frame, so that nobody sees a line move.
+ * Runs when it is imported, after the first paint: loads the styles of the next views, and the fonts that `--fonts` of the theme
+ * names. The page changes to them in one step; its text is hidden for that frame, so that nobody sees a line move.
  */
-export async function changeFonts(): Promise<void> {
+async function changeFonts(): Promise<void> {
   await import('./styles/later.css')
   const html = document.documentElement
   const names = getComputedStyle(html).getPropertyValue('--fonts')
@@ -11,3 +11,5 @@ export async function changeFonts(): Promise<void> {
   html.dataset.fonts = 'change'
   requestAnimationFrame(() => requestAnimationFrame(() => (html.dataset.fonts = '')))
 }
+
+changeFonts().catch(() => null)

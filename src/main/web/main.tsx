@@ -19,8 +19,4 @@ if (shown === undefined) createRoot(root).render(app)
 else hydrateRoot(root, app)
 
 // After the first paint. Without the fonts the page is complete.
-requestAnimationFrame(() =>
-  setTimeout(async () =>
-    import('./change-fonts.ts').then(async ({ changeFonts }) => changeFonts()).catch(() => null),
-  ),
-)
+requestAnimationFrame(() => setTimeout(() => void import('./change-fonts.ts').catch(() => null)))
