@@ -39,7 +39,7 @@ const budgets = [
   { label: 'home page', value: pageSize, budget: 12 * KB },
   { label: 'first load', value: pageSize + totalSize(firstLoad), budget: 77 * KB },
   { label: 'first load, requests', value: 1 + firstLoad.length, budget: 3 },
-  { label: 'all JavaScript of the game', value: totalSize(game), budget: 100 * KB },
+  { label: 'all JavaScript of the game', value: totalSize(game), budget: 103 * KB },
   { label: 'the heaviest other page', value: Math.max(...others.map(transferSize)), budget: 30 * KB },
   { label: 'back office, first load', value: weighAdmin(), budget: 130 * KB },
   { label: 'files of the page that name its calls', value: filesWith('/gestion/').length, budget: 0 },

@@ -6,7 +6,7 @@ import { RESULT_DELAY_MS } from '#wheel/motion.ts'
 import { forgetVisit, type ScenarioContext } from './session.ts'
 
 /** When the wheel has stopped, and before the result. */
-const LIT = '.wheel-segment[data-lit="true"]'
+const LIT = '.wheel-disc .wheel-segment[data-lit="true"]'
 
 /** States of a moment: keyboard focus, the unticked box, sound, the lit segment, and the buttons that share a code. */
 export async function showStates({
