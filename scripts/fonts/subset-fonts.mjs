@@ -1,6 +1,6 @@
 /**
- * Writes the fonts of the page (src/venues/web/fonts/) with only the characters of French pages. Run by hand after a change of this
- * file: `npm install --no-save subset-font@2.9.0 @fontsource/{quicksand,bodoni-moda,figtree}@5 && node scripts/fonts/subset-fonts.mjs`
+ * Writes the fonts of the page (src/venues/web/fonts/) with only the characters of French pages, or of codes. Run by hand after a
+ * change of this file: `npm install --no-save subset-font@2.9.0 @fontsource/{quicksand,bodoni-moda,figtree,jetbrains-mono}@5 && node scripts/fonts/subset-fonts.mjs`
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,12 +12,19 @@ import subsetFont from 'subset-font'
 const ROOT = join(import.meta.dirname, '../..')
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
 const FRENCH = 'ÀÂÇÈÉÊËÎÏÔÙÛÜŸŒÆàâçèéêëîïôùûüÿœæ«»‘’“”–—…·•°€×©\u{a0}\u{202f}'
-const FONTS = ['quicksand-700', 'bodoni-moda-400', 'figtree-400', 'figtree-600']
+const CODE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789·'
+const FONTS = {
+  'quicksand-700': ASCII + FRENCH,
+  'bodoni-moda-400': ASCII + FRENCH,
+  'figtree-400': ASCII + FRENCH,
+  'figtree-600': ASCII + FRENCH,
+  'jetbrains-mono-700': CODE,
+}
 
-for (const font of FONTS) {
+for (const [font, characters] of Object.entries(FONTS)) {
   const [, family, weight] = /^(.+)-(\d+)$/.exec(font)
   const source = `node_modules/@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`
-  const subset = await subsetFont(readFileSync(join(ROOT, source)), ASCII + FRENCH, {
+  const subset = await subsetFont(readFileSync(join(ROOT, source)), characters, {
     targetFormat: 'truetype',
     keepFeatures: ['kern', 'tnum'],
     noHinting: true,

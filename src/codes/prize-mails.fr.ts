@@ -1,6 +1,6 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
-import { unbroken } from '#platform/unbroken.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 import { ADULT_AGE_YEARS } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -44,7 +44,7 @@ export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }
             `Une pièce d’identité vous sera demandée : ce lot est réservé aux personnes de ${ADULT_AGE_YEARS} ans ou plus.`,
           ]
         : []),
-      `À bientôt chez ${unbroken(venue.name)} !`,
+      `À bientôt ${atVenue(venue.name)} !`,
     ],
     hasAlcohol: win.hasAlcohol,
     footer: `Vous recevez cet e-mail parce que cette adresse a gagné un lot à ${PRODUCT_NAME}.`,

@@ -1,4 +1,5 @@
 import { unbroken } from '#platform/unbroken.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
 
 /** Texts of « Mes données » and of the page that confirms the consent to offers. They are loaded with these pages. */
 export const PERSONAL_TEXTS = {
@@ -12,7 +13,7 @@ export const PERSONAL_TEXTS = {
   ask: {
     title: 'Mes données',
     lead: (venue: string) =>
-      `Consultez, téléchargez ou effacez ce que le jeu a enregistré chez ${unbroken(venue)}. Pour être sûrs que c’est bien vous, nous envoyons un lien à votre adresse.`,
+      `Consultez, téléchargez ou effacez ce que le jeu a enregistré ${atVenue(venue)}. Pour être sûrs que c’est bien vous, nous envoyons un lien à votre adresse.`,
     label: 'Adresse e-mail',
     hint: 'exemple@domaine.fr',
     submit: 'Recevoir mon lien',
@@ -21,8 +22,7 @@ export const PERSONAL_TEXTS = {
   },
   stored: {
     title: 'Mes données',
-    lead: (address: string, venue: string) =>
-      `Ce que le jeu a enregistré avec ${address} chez ${unbroken(venue)}.`,
+    lead: (address: string, venue: string) => `Ce que le jeu a enregistré avec ${address} ${atVenue(venue)}.`,
     participation: (date: string) => `Participation du ${date}`,
     prize: 'Résultat',
     code: 'Code',
@@ -72,7 +72,7 @@ export const PERSONAL_TEXTS = {
   },
   empty: {
     title: "C'est effacé.",
-    text: (venue: string) => `Plus rien n’est enregistré avec votre adresse chez ${unbroken(venue)}.`,
+    text: (venue: string) => `Plus rien n’est enregistré avec votre adresse ${atVenue(venue)}.`,
     mails:
       'Les e-mails déjà envoyés, à vous et à l’établissement, restent dans vos messageries. Ce navigateur garde sa partie tant que vous n’effacez pas les données du site.',
   },

@@ -1,6 +1,7 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { unbroken } from '#platform/unbroken.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -25,8 +26,8 @@ export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
 /** The mail with the link to a player's data, `href`. Access to the mailbox proves the identity. */
 export function layOutMyDataMail(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
-    subject: `Vos données chez ${unbroken(venue.name)}`,
-    title: `Vos données chez ${unbroken(venue.name)}`,
+    subject: `Vos données ${atVenue(venue.name)}`,
+    title: `Vos données ${atVenue(venue.name)}`,
     facts: [],
     lines: [
       'Ce lien montre ce que le jeu a enregistré avec cette adresse. Vous pouvez y télécharger vos données, retirer votre accord pour les offres ou tout effacer.',

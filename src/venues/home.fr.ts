@@ -2,7 +2,7 @@ export const HOME_TEXTS = {
   welcome: 'Bienvenue sur La Roue des Avis',
   promise: 'Un avis sincère, un tour de roue, peut-être un verre.',
   choose: 'Choisissez votre établissement',
-  play: 'Jouer chez',
+  play: 'Jouer',
   all: 'Tous les établissements',
   cardsTitle: 'Pourquoi jouer ?',
   cards: [

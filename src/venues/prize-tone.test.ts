@@ -1,23 +1,27 @@
+import { readFileSync } from 'node:fs'
+
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { findTheme } from './find-theme.ts'
-import { PRIZE_TYPES } from './prize.ts'
-import { prizeTone } from './prize-tone.ts'
+import { contrastRatio } from './contrast.ts'
+import { findTheme, THEME_NAMES } from './find-theme.ts'
+import { PRIZE_TYPES, type Prize } from './prize.ts'
+import { FURTHER_TONES, prizeTone } from './prize-tone.ts'
+import type { Theme } from './theme.ts'
 
 const { tones } = findTheme('nolimit')
 describe('prizeTone', () => {
   it.each(['constructor', '__proto__', 'toString', 'soft', ''])(
     'has no fixed tone for the name %j',
     (name) => {
-      expect(prizeTone(tones, { name, type: 'beer' })).toBe('beer')
+      expect(prizeTone(tones, { name, type: 'beer' }, [])).toBe('beer')
     },
   )
 
   it('is the type of the prize, whatever its name, in a theme without fixed tones', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...PRIZE_TYPES), (name, type) => {
-        expect(prizeTone(findTheme('neon').tones, { name, type })).toBe(type)
+        expect(prizeTone(findTheme('neon').tones, { name, type }, [{ name, type }])).toBe(type)
       }),
     )
   })
@@ -28,6 +32,53 @@ describe('prizeTone', () => {
     ['Café', 'beer'],
     ['Soft', 'softdrink'],
   ])('is fixed in the nolimit theme for %s, whatever its type', (name, tone) => {
-    for (const type of PRIZE_TYPES) expect(prizeTone(tones, { name, type })).toBe(tone)
+    for (const type of PRIZE_TYPES)
+      expect(
+        prizeTone(tones, { name, type }, [
+          { name: 'Thé', type },
+          { name, type },
+        ]),
+      ).toBe(tone)
   })
+
+  const soft = (name: string) => ({ name, type: 'softdrink' as const })
+  const loss = { name: 'Dommage', type: 'nothing' as const }
+  const tonesOf = (theme: Theme['tones'], ...prizes: readonly Pick<Prize, 'name' | 'type'>[]) =>
+    prizes.map((prize) => prizeTone(theme, prize, prizes))
+
+  it('differs for prizes of one type, whose segments share theirs, while a tone is free', () => {
+    const beer = { name: 'Bière', type: 'beer' as const }
+    expect(tonesOf({}, soft('Soft'), loss, soft('Thé'), beer, soft('Soft'), soft('Café'), loss)).toEqual([
+      ...['softdrink', 'nothing', 'extra', 'beer', 'softdrink', 'extra2', 'nothing'],
+    ])
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    expect(tonesOf({}, ...names.map(soft))).toEqual([
+      ...['softdrink', 'extra', 'extra2', 'cocktail', 'beer', 'softdrink', 'softdrink'],
+    ])
+  })
+
+  it('is not taken from the name for which the theme has fixed it', () => {
+    expect(tonesOf(tones, soft('Thé'), soft('Soft'), loss)).toEqual(['extra', 'softdrink', 'nothing'])
+  })
+})
+
+it.each(THEME_NAMES)('names are readable in each tone of %s', (name) => {
+  const css = ['', '.later'].map((part) =>
+    readFileSync(`${import.meta.dirname}/web/themes/${name}${part}.css`),
+  )
+  const valueIn = (sheet: string, tone: string, property: string) => {
+    const block = new RegExp(`\\[data-tone${tone}\\] \\{[^}]*--${property}: ([^;]+);`).exec(sheet)?.[1]
+    const [, variable] = /var\((.*)\)/.exec(block ?? '') ?? []
+    return variable ? new RegExp(`${variable}: (.*);`).exec(sheet)?.[1] : block
+  }
+  for (const [sheet, property] of [
+    [String(css[0]), 'segment'],
+    [String(css[1]), 'segment-lit'],
+  ] as const)
+    for (const tone of ['nothing', ...FURTHER_TONES]) {
+      const ground = valueIn(sheet, `='${tone}'`, property) ?? valueIn(sheet, '', property)
+      const ink =
+        valueIn(String(css[0]), `='${tone}'`, 'segment-ink') ?? valueIn(String(css[0]), '', 'segment-ink')
+      expect(contrastRatio(ground ?? '', ink ?? ''), `${tone} ${property}`).toBeGreaterThanOrEqual(4.5)
+    }
 })

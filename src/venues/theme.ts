@@ -1,8 +1,5 @@
 import type { LabelFont } from './label-fonts.ts'
-import type { PrizeType } from './prize.ts'
-
-/** The colour of a prize in a theme; each theme has one colour for each tone. */
-export type Tone = PrizeType
+import type { Tone } from './prize-tone.ts'
 
 /** The colours and fonts of a theme in mails, limited to the CSS of every mail client: no gradient, image or web font. */
 export type MailTheme = {

@@ -1,18 +1,12 @@
 const NO_CODE_YET = '········'
 
-/** Characters of equal width; a stroke through each zero is drawn, because fonts differ. */
+/** A code in two groups of four; the space between them is drawn, so that a copy of the text has eight characters. */
 export function PrizeCode({ code }: { code: string }) {
+  const shown = code || NO_CODE_YET
   return (
     <p className="code" data-empty={code === ''} aria-hidden={code === ''}>
-      {(code || NO_CODE_YET).split('').map((character, index) => (
-        <span
-          key={`${index}${character}`}
-          className="code-character"
-          data-zero={character === '0' || undefined}
-        >
-          {character}
-        </span>
-      ))}
+      {shown.slice(0, 4)}
+      <span>{shown.slice(4)}</span>
     </p>
   )
 }

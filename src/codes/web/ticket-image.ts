@@ -51,7 +51,7 @@ export async function saveTicketImage(won: WonCode): Promise<void> {
     write(SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt))), 490, 44, colour('--sans'), 400)
   if (validUntil) write(validUntilNote(Date.parse(validUntil)), 560, 44, colour('--sans'), 400)
   write(CODE_TEXTS.code, 730, 44, colour('--sans'), 400)
-  write(`${code.slice(0, 4)} ${code.slice(4)}`, 870, 128, 'ui-monospace, monospace')
+  write(`${code.slice(0, 4)} ${code.slice(4)}`, 870, 128, 'code, ui-monospace, monospace')
 
   const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!image) return

@@ -23,9 +23,9 @@ export type TicketProps = {
 export function Ticket({ venue, prizeName, playedAt, validUntil, redeemedAt, children }: TicketProps) {
   const prize = venue.prizes.find(({ name }) => name === prizeName)
   return (
-    <div className="ticket" data-tone={prize && toneOf(venue.theme, prize)}>
+    <div className="ticket" data-tone={prize && toneOf(venue.theme, prize, venue.prizes)}>
       <div className="ticket-head">
-        <VenueMark theme={venue.theme} />
+        <VenueMark theme={venue.theme} name={venue.name} />
         <span className="ticket-venue">{venue.name}</span>
         {!redeemedAt && <LiveSigns />}
         <p className="ticket-win">

@@ -26,7 +26,7 @@ export function OddsScale({ theme, odds, roll, drawnId }: Props) {
           <span
             key={part.prize.id}
             className="scale-part"
-            data-tone={toneOf(theme, part.prize)}
+            data-tone={toneOf(theme, part.prize, odds)}
             data-drawn={part === drawn}
             style={{ '--share': part.prize.probability } as CSSProperties}
           />

@@ -13,3 +13,5 @@ async function changeFonts(): Promise<void> {
 }
 
 changeFonts().catch(() => null)
+
+export {}

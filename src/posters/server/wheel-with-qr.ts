@@ -1,7 +1,7 @@
 import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/qr-modules.ts'
 import { findTheme } from '#venues/find-theme.ts'
-import { prizeTone } from '#venues/prize-tone.ts'
-import type { GradientStop, PrintTheme, Theme, Tone } from '#venues/theme.ts'
+import { prizeTone, type Tone } from '#venues/prize-tone.ts'
+import type { GradientStop, PrintTheme, Theme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 
@@ -28,7 +28,7 @@ export function drawWheel(sheet: Sheet, wheel: Wheel, { theme: name, prizes }: V
   for (const { at, colour } of rim.face) face.stop(at, colour)
   sheet.circle(x, y, radius).fillOpacity(1).fill(face)
   for (const [index, prize] of prizes.entries())
-    drawSegment(sheet, findTheme(name), wheel, prizeTone(tones, prize), index, prizes.length)
+    drawSegment(sheet, findTheme(name), wheel, prizeTone(tones, prize, prizes), index, prizes.length)
   for (const { radiusRatio, width, opacity } of rim.lines)
     sheet
       .circle(x, y, radius * radiusRatio)

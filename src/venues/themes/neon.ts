@@ -115,9 +115,15 @@ export const print: PrintTheme = {
       ],
     },
     edge: { colour: NIGHT_BLUE, width: 0.55 },
-    segments: { nothing: '#221a4c', cocktail: '#ff2e97', beer: '#ffc83d', softdrink: '#19e3f5' },
+    segments: {
+      ...{ nothing: '#221a4c', cocktail: '#ff2e97', beer: '#ffc83d', softdrink: '#19e3f5' },
+      ...{ extra: '#a974ff', extra2: '#5fe39a' },
+    },
     innerLine: {
-      colours: { nothing: '#c3a0ff', cocktail: '#ffffff', beer: '#ffffff', softdrink: '#ffffff' },
+      colours: {
+        ...{ nothing: '#c3a0ff', cocktail: '#ffffff', beer: '#ffffff', softdrink: '#ffffff' },
+        ...{ extra: '#ffffff', extra2: '#ffffff' },
+      },
       width: 0.5,
       opacity: 0.8,
     },

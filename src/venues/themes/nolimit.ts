@@ -110,9 +110,15 @@ export const print: PrintTheme = {
       ],
     },
     edge: { colour: GOLD, width: 0.3 },
-    segments: { nothing: '#34333d', cocktail: '#a81e50', beer: '#8f5120', softdrink: '#12766b' },
+    segments: {
+      ...{ nothing: '#34333d', cocktail: '#a81e50', beer: '#8f5120', softdrink: '#12766b' },
+      ...{ extra: '#5c1730', extra2: '#2f4f86' },
+    },
     innerLine: {
-      colours: { nothing: GOLD, cocktail: GOLD, beer: GOLD, softdrink: GOLD },
+      colours: {
+        ...{ nothing: GOLD, cocktail: GOLD, beer: GOLD, softdrink: GOLD },
+        ...{ extra: GOLD, extra2: GOLD },
+      },
       width: 0.18,
       opacity: 0.65,
     },

@@ -7,15 +7,20 @@ import { isWin } from '#venues/prize.ts'
 
 import { toneOf } from './theme-tones.ts'
 
-type Props = { readonly theme: ThemeName; readonly entries: readonly LegendEntry[] }
+type Props = {
+  readonly theme: ThemeName
+  readonly entries: readonly LegendEntry[]
+  /** All prizes of the venue, if `entries` lacks some of them. */
+  readonly prizes?: readonly Pick<LegendEntry, 'name' | 'type'>[]
+}
 
 /** One row for each prize, losses last: colour, name, and probability as a bar and as a number. */
-export function OddsList({ theme, entries }: Props) {
+export function OddsList({ theme, entries, prizes = entries }: Props) {
   return (
     <ul className="odds">
       {[...entries.filter(isWin), ...entries.filter((entry) => !isWin(entry))].map(
         ({ name, type, probability }) => (
-          <li className="odds-row" key={name} data-tone={toneOf(theme, { name, type })}>
+          <li className="odds-row" key={name} data-tone={toneOf(theme, { name, type }, prizes)}>
             <span className="odds-swatch" />
             <span className="odds-name">{name}</span>
             <span className="odds-bar" style={{ '--share': probability / 100 } as CSSProperties} />

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
-import { PRIZE_TYPES } from '#venues/prize.ts'
+import { FURTHER_TONES } from '#venues/prize-tone.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 const FOLDER = join(import.meta.dirname, 'themes')
@@ -60,7 +60,8 @@ describe('the files of the themes', () => {
     const all = [...set, ...propertiesIn(read(join(FOLDER, `${name}.later.css`)))]
     expect([...required].filter((property) => !all.includes(property))).toEqual([])
     expect(css).toMatch(new RegExp(`\\[data-theme='${name}'\\] \\[data-tone\\] \\{`))
-    for (const [, tone] of css.matchAll(/\[data-tone='(\w+)'\]/g)) expect(PRIZE_TYPES).toContain(tone)
+    for (const [, tone] of css.matchAll(/\[data-tone='(\w+)'\]/g))
+      expect(['nothing', ...FURTHER_TONES]).toContain(tone)
   })
 
   it.each(THEME_NAMES)('of %s contain an emblem and a picture', async (name) => {

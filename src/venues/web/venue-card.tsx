@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-import { unbroken } from '#platform/unbroken.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
 import { HOME_TEXTS } from '#texts/venues/home.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
@@ -37,5 +37,5 @@ export function VenueCard({ venue, href, label }: { venue: ListedVenue; href: st
 
 /** The label of a venue's card: « Jouer chez » with the name. */
 export function playLabel(venue: Pick<ListedVenue, 'name'>): string {
-  return `${HOME_TEXTS.play} ${unbroken(venue.name)}`
+  return `${HOME_TEXTS.play} ${atVenue(venue.name)}`
 }

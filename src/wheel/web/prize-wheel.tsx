@@ -28,6 +28,8 @@ type Props = {
   readonly prizes: readonly Prize[]
   /** The prizes of the venue, whose icons `prizes` show. */
   readonly icons: readonly VenuePrize[]
+  /** The name of the venue, for its mark in the hub. */
+  readonly venueName?: string
   readonly spin: WheelSpin
   readonly onStopped: () => void
   /** Called when a thumb flicks the wheel; undefined while it cannot turn. */
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** Plays the movement of `spin`. Calls `onStopped` once, RESULT_DELAY_MS after the stop at the drawn prize. */
-export function PrizeWheel({ theme, prizes, icons, spin, onStopped, onFlicked, sound }: Props) {
+export function PrizeWheel({ theme, prizes, icons, venueName, spin, onStopped, onFlicked, sound }: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
@@ -130,7 +132,7 @@ export function PrizeWheel({ theme, prizes, icons, spin, onStopped, onFlicked, s
       <div className="wheel-glass" />
       <div className="wheel-hub">
         <i className="wheel-fill" />
-        <VenueMark theme={theme} />
+        <VenueMark theme={theme} name={venueName} />
       </div>
       <svg className="wheel-pointer" ref={pointer} viewBox="0 0 24 40" aria-hidden="true">
         <WheelPointer />

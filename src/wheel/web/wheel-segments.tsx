@@ -22,7 +22,7 @@ const ICON = 'translate(-7.2 -80.6)scale(.6)'
 type Props = {
   readonly theme: ThemeName
   readonly prizes: readonly Prize[]
-  /** The prizes of the venue, whose icons `prizes` show. */
+  /** The prizes of the venue, whose icons and tones `prizes` show. */
   readonly icons: readonly VenuePrize[]
   readonly litId: string | null
 }
@@ -63,7 +63,7 @@ export function SegmentGroups({
   prizes,
   icons,
   litId,
-  isShown = () => true,
+  isShown,
 }: Props & { readonly isShown?: (index: number) => boolean }) {
   const width = FULL_TURN_DEGREES / prizes.length
   const fitted = fitLabels(prizes.map(labelOf), width, LABEL.size, (text) =>
@@ -75,13 +75,13 @@ export function SegmentGroups({
       <circle className="wheel-ring" r={RADII.ring} />
       {prizes.map(
         (prize, index) =>
-          isShown(index) && (
+          (isShown?.(index) ?? true) && (
             <g
               key={prize.id}
               className="wheel-segment"
               transform={`rotate(${width * (index + 0.5)})`}
-              data-prize-id={prize.id}
-              data-tone={toneOf(theme, prize)}
+              data-prize-id={isShown ? undefined : prize.id}
+              data-tone={toneOf(theme, prize, icons)}
               data-lit={litId === null ? undefined : litId === prize.id}
             >
               <path className="wheel-ground" d={sectorPath(width)} />
@@ -97,7 +97,7 @@ export function SegmentGroups({
       )}
       {prizes.map(
         (prize, index) =>
-          isShown(index) && (
+          (isShown?.(index) ?? true) && (
             <circle
               key={prize.id}
               className="wheel-peg"

@@ -33,7 +33,11 @@ export function NextView({
     return (
       <>
         <EmailView {...{ game, isOnline, onEvent, termsHref }} />
-        <div className="form-wheel" aria-hidden="true" dangerouslySetInnerHTML={{ __html: wheelHtml }} />
+        <div
+          className="initial-wheel form-wheel"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: wheelHtml }}
+        />
       </>
     )
   if (view === 'wheel') return <WheelView game={game} isOnline={isOnline} onEvent={onEvent} />

@@ -40,7 +40,7 @@ export function PrizeView({ game, onEvent, MailedPrize }: Props) {
     <section
       className="result"
       data-result={isWin(prize) ? 'won' : 'lost'}
-      data-tone={toneOf(game.venue.theme, prize)}
+      data-tone={toneOf(game.venue.theme, prize, game.venue.prizes)}
     >
       {isDoubted && trust}
       {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
@@ -60,7 +60,7 @@ function Lost({ game }: { game: Game }) {
   const ranOut = proof?.ranOut && proof.odds.find(({ id }) => id === proof.ranOut?.prizeId)
   return (
     <>
-      <VenueMark theme={game.venue.theme} />
+      <VenueMark theme={game.venue.theme} name={game.venue.name} />
       <h1 tabIndex={-1}>{GAME_TEXTS.prize.lostTitle}</h1>
       <p className="lead">{GAME_TEXTS.prize.lostText}</p>
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}

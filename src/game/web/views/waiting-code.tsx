@@ -37,7 +37,7 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
     dialog.current?.focus()
   }, [isOpen])
   return (
-    <div className="waiting-code" data-tone={prize && toneOf(venue.theme, prize)}>
+    <div className="waiting-code" data-tone={prize && toneOf(venue.theme, prize, venue.prizes)}>
       <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <PrizeDrawing prize={prize} />
         <span>

@@ -22,7 +22,7 @@ export const WheelLegend = memo(function WheelLegend({ venue, prizes, hasOddsCha
   return (
     <section className="legend" aria-labelledby="legend">
       <h2 id="legend">{legendTitle}</h2>
-      <OddsList theme={venue.theme} entries={computeLegend(prizes)} />
+      <OddsList theme={venue.theme} entries={computeLegend(prizes)} prizes={venue.prizes} />
       {note && <p>{note}</p>}
       {hasOddsChanged && <p className="notice">{oddsChanged}</p>}
       <p className="small-print">{equalSegments}</p>

@@ -32,6 +32,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         theme={venue.theme}
         prizes={prizes}
         icons={venue.prizes}
+        venueName={venue.name}
         spin={spin}
         onStopped={() => onEvent({ type: 'wheelStopped' })}
         onFlicked={canSpin ? startSpin : undefined}

@@ -1,12 +1,14 @@
-/** A monogram above a line. */
-export function Emblem() {
+/** The initial of a venue, which a horizon crosses. */
+export function Emblem({ name }: { readonly name: string }) {
   return (
     <>
-      <g className="mark-ring" transform="translate(-42 -59)">
-        <path d="M8 18h20L56.5 64H44.6L20 26V64H16V20H8ZM56 18h20v2h-8v44h-4V20h-8Z" />
-        <path d="M16 71h4v19h8v2H8v-2h8ZM49.1 71H60.9L64 76V71h4V94h-4Z" />
-      </g>
-      <path className="mark-line" d="M-48 8.5h96" />
+      <clipPath id="night-horizon">
+        <path d="M-60-60H60V10H-60ZM-60 17H60V60H-60Z" />
+      </clipPath>
+      <text className="mark-ring mark-initial" clipPath="url(#night-horizon)" y="32">
+        {name.charAt(0)}
+      </text>
+      <path className="mark-line" d="M-48 13.5h96" />
     </>
   )
 }
