@@ -49,7 +49,9 @@ for (const venue of EXAMPLE_VENUES) {
       expect.soft(overflow, `at ${width}`).toBeLessThanOrEqual(0)
     }
     await expect(page.getByRole('row', { name: /^Avis confirmés 861 69/ })).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Cocktail 60 6,1 .*hors de la bande$/ })).toBeVisible()
+    await expect(
+      page.getByRole('row', { name: /^Cocktail 60 6,1 .*plus ou moins qu’annoncé$/ }),
+    ).toBeVisible()
     await expect(
       page.getByRole('img', { name: /^Pages ouvertes\s: 1\s171\. Tours de roue\s: 546\./ }),
     ).toBeVisible()

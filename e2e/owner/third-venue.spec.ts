@@ -62,7 +62,7 @@ test('a venue made from a JSON file while the server runs is played, handed over
 
     expect(await command('stats', KEY)).toMatch(/Verre de vin +1 /)
     expect(await command('poster', KEY, folder)).toContain(`/${KEY}`)
-    expect(await readFile(join(folder, `${KEY}-poster-a5.pdf`), 'latin1')).toMatch(/^%PDF-1\.7/)
+    expect(await readFile(join(folder, `${KEY}-affiche-a5.pdf`), 'latin1')).toMatch(/^%PDF-1\.7/)
 
     const changed = { ...document, prizes: document.prizes.filter(({ key }) => key !== 'wine') }
     await writeFile(join(folder, 'changed.json'), JSON.stringify(changed))

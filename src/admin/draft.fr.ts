@@ -1,13 +1,9 @@
-const TIME = new Intl.DateTimeFormat('fr-FR', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Europe/Paris',
-})
+import { formatTime } from '#texts/platform/moment.ts'
 
 /** The texts of the draft that the editors share: how far it is saved, and the choice between two drafts. */
 export const DRAFT_TEXTS = {
   /** Takes milliseconds since 1970. */
-  saved: (at: number) => `Enregistré à ${TIME.format(at).replace(':', ' h ')}`,
+  saved: (at: number) => `Enregistré à ${formatTime(at)}`,
   saving: 'Enregistrement…',
   offline: 'Hors ligne : gardé sur cet appareil',
   offlineNotKept: 'Hors ligne : ne fermez pas cette page',

@@ -28,9 +28,10 @@ export const FIGURES_TEXTS = {
     return `${capitalise(day)} ${hour} h est votre heure : ${turns(perDay)} en moyenne chaque ${day} entre ${hour} et ${hour + 1} h.`
   },
   noBestTime: 'Aucune heure ne se détache encore nettement des autres.',
+  tooFewPlays: 'Trop peu de parties pour en juger.',
   prizesAsAnnounced: 'Chaque lot sort comme ses chances l’annoncent.',
   prizesOutside: (names: readonly string[]) =>
-    `Hors de la bande : ${names.join(', ')}. Le hasard seul y envoie un lot sur vingt ; si l’écart grandit de mois en mois, faites vérifier les tirages.`,
+    `Plus ou moins souvent qu’annoncé : ${names.join(', ')}. Le hasard seul le fait pour un lot sur vingt ; si l’écart grandit de mois en mois, faites vérifier les tirages.`,
   counting: (dateTime: string) =>
     `Le calcul est en cours : les tours de roue sont comptés jusqu’au ${dateTime}. Revenez dans quelques minutes.`,
   download: 'Télécharger pour un tableur (CSV)',

@@ -6,6 +6,8 @@ export const ADMIN_TEXTS = {
   failed: 'Cet écran n’a pas pu s’ouvrir. Rien n’est perdu : réessayez.',
   retry: 'Réessayer',
   noNetwork: 'Pas de réseau. Ce que vous tapez reste sur cet appareil.',
+  onlyThisMachine:
+    'Cette adresse ne s’ouvre que sur cette machine, pas sur un téléphone. La personne qui a installé le jeu doit d’abord y indiquer l’adresse publique (PUBLIC_URL).',
   venue: 'Établissement',
   navigation: 'Écrans',
   more: 'Plus',

@@ -22,7 +22,7 @@ export const OPENING_STATE = declareMemberCall({
   answer: answerType<OpeningState>(),
 })
 
-/** Records that the member looks at the prizes, or at the page of the review link. */
+/** Records that the member looks at the prizes, or has seen the right page behind the review link. */
 export const SEE_STEP = declareMemberCall({
   path: '/gestion/calls/see-step',
   access: 'manager',

@@ -6,7 +6,7 @@ import { openingSteps, stepAfter, type OpeningFacts } from './opening-steps.ts'
 
 const NOTHING: OpeningFacts = {
   ...{ arePrizesSeen: false, isReviewLinkSeen: false, isMailboxConfirmed: false },
-  ...{ isPublished: false, isPosterDownloaded: false, hasPhone: false },
+  ...{ isPublished: false, isPosterDownloaded: false, hasPhone: false, doMailsLeave: true },
 }
 const NEW = newDocument('Le Comptoir')
 const OWN = {
@@ -34,6 +34,12 @@ it('offers the poster once the game is published', () => {
     publish: 'done',
     poster: 'todo',
   })
+})
+
+it('leaves the mailbox for later where no mail leaves, and leads past it', () => {
+  const facts = { doMailsLeave: false }
+  expect(statesOf(NEW, facts)['mailbox']).toBe('later')
+  expect(stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), 'reglement')).toBe('publish')
 })
 
 it('has nothing left to do when everything is done', () => {

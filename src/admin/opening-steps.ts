@@ -11,13 +11,16 @@ export const STEP_SCREENS: Readonly<Record<OpeningStepId, string>> = {
   ...{ publish: 'publier', poster: 'affiches', phone: 'equipe' },
 }
 
+/** What follows the address of « Règlement » to show the review link there. */
+export const REVIEWS_PART = '/avis'
+
 /** The steps that a member does by looking. */
 export const SEEN_STEPS = ['prizes', 'reviewLink'] as const
 export type SeenStep = (typeof SEEN_STEPS)[number]
 
 export type OpeningStep = {
   readonly id: OpeningStepId
-  /** 'later': another step comes first. */
+  /** 'later': something else comes first. */
   readonly state: 'done' | 'todo' | 'later'
 }
 
@@ -27,6 +30,8 @@ export type OpeningFacts = {
   /** Of the link that the document has now. */
   readonly isReviewLinkSeen: boolean
   readonly isMailboxConfirmed: boolean
+  /** Without mails no code arrives. */
+  readonly doMailsLeave: boolean
   readonly isPublished: boolean
   readonly isPosterDownloaded: boolean
   readonly hasPhone: boolean
@@ -45,7 +50,8 @@ export function openingSteps(document: VenueDocument, facts: OpeningFacts): read
   }
   const stateOf = (id: OpeningStepId) => {
     if (isDone[id]) return 'done'
-    return id === 'poster' && !facts.isPublished ? 'later' : 'todo'
+    const isLater = { poster: !facts.isPublished, mailbox: !facts.doMailsLeave }
+    return id in isLater && isLater[id as keyof typeof isLater] ? 'later' : 'todo'
   }
   return STEPS.map((id) => ({ id, state: stateOf(id) }))
 }

@@ -15,11 +15,11 @@ const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly w
     why: 'Il doit ouvrir la page d’avis de votre établissement.',
   },
   mailbox: {
-    label: 'Confirmer l’adresse de l’établissement',
+    label: 'Confirmer l’adresse e-mail de l’établissement',
     why: 'Elle reçoit un e-mail à chaque lot gagné.',
   },
   publish: { label: 'Publier le jeu', why: 'Vous voyez d’abord tout ce que les joueurs verront.' },
-  poster: { label: 'Télécharger l’affiche', why: 'Avec le QR code qui ouvre le jeu.' },
+  poster: { label: 'Voir et télécharger l’affiche', why: 'Avec le QR code qui ouvre le jeu.' },
   phone: { label: 'Relier le téléphone du comptoir', why: 'Il remet les lots, sans compte ni mot de passe.' },
 }
 
@@ -33,7 +33,15 @@ export const OPENING_TEXTS = {
   steps: STEPS,
   ownReviewLink: 'Celui d’aujourd’hui est un exemple : mettez le vôtre.',
   legalRequired: 'Obligatoire avant de publier.',
-  posterLater: 'Après la publication.',
+  later: { poster: 'Après la publication.', mailbox: 'Quand les e-mails partiront de cette machine.' },
+  reviewLink: {
+    open: 'Essayer le lien des avis',
+    question: (name: string) => `La page d’avis de ${name} s’est-elle ouverte ?`,
+    yes: 'Oui',
+    no: 'Non',
+    wrong: 'Corrigez le lien, puis essayez de nouveau.',
+    right: 'Le lien des avis est bon.',
+  },
   done: 'Fait',
   todo: 'À faire',
 } as const

@@ -16,7 +16,7 @@ export const POSTERS_TEXTS = {
   addressHelp: 'Le QR code et la ligne « ou tapez » mènent à cette adresse. Elle ne change plus.',
   warnings: {
     onlyThisMachine:
-      'Seule cette machine trouve cette adresse : n’imprimez rien encore. La personne qui installe le serveur doit y indiquer l’adresse publique du jeu (PUBLIC_URL).',
+      'N’imprimez rien encore : cette adresse ne s’ouvre que sur cette machine. La personne qui a installé le jeu doit d’abord y indiquer l’adresse publique (PUBLIC_URL).',
     notHttps: 'Cette adresse n’est pas en https:// : les téléphones de vos clients les mettront en garde.',
   } satisfies Record<AddressWarning, string>,
   prints: {
@@ -33,11 +33,13 @@ export const POSTERS_TEXTS = {
     },
   } satisfies Record<PrintName, PrintTexts>,
   pdf: 'Télécharger le PDF',
-  bleed: 'Chaque PDF a 3 mm de fond perdu autour de la page, pour la coupe de l’imprimeur.',
+  downloaded: 'Le PDF est dans vos téléchargements.',
+  bleed:
+    'Chaque PDF déborde de 3 mm tout autour : l’imprimeur coupe ce bord. Chez vous, imprimez à la taille réelle (100 %).',
   /** The name of the link to a PDF, for screen readers. */
   pdfOf: (title: string) => `Télécharger le PDF : ${title}`,
   qr: 'QR code seul',
   qrAdvice: 'Pour votre menu, votre ardoise ou une carte de visite. Gardez la marge blanche autour.',
-  qrPng: 'QR code en PNG',
-  qrSvg: 'QR code en SVG',
+  qrPng: 'QR code en image (PNG)',
+  qrSvg: 'QR code pour l’imprimeur (SVG)',
 } as const

@@ -1,3 +1,4 @@
+import { LOSS_NAME } from '#texts/venues/loss.ts'
 import type { PRIZE_ICONS } from '#venues/prize.ts'
 
 import type { Preset } from './venue-calls.ts'
@@ -10,10 +11,11 @@ export const PRIZES_TEXTS = {
   list: 'Les lots',
   position: (position: number, name: string) => `Lot ${position} : ${name || 'sans nom'}`,
   chances: 'Chances (%)',
-  more: 'Stock, délai, valeur, ordre',
+  more: 'Contenance et valeur, stock, délai, ordre',
   alcohol: 'Contient de l’alcool',
   alcoholHelp: 'Réservé aux majeurs : le message sanitaire s’affiche.',
   unlimited: 'Vide : sans limite.',
+  noValue: 'Sans valeur, il compte 0 €',
   left: (left: number, total: number) => `Reste ${left} sur ${total}`,
   leftToday: (left: number, perDay: number) => `Reste aujourd’hui ${left} sur ${perDay}`,
   up: 'Monter',
@@ -39,14 +41,14 @@ export const PRIZES_TEXTS = {
   trialHelp: 'Un essai ne laisse aucune trace : ni code, ni message, ni participation.',
   trialWon: (name: string) => `Essai : ${name}`,
   plays: 'Sur 100 parties, en moyenne',
-  losses: 'Sans lot',
+  losses: LOSS_NAME,
   count: (count: number) => NUMBER.format(count),
   value: 'Valeur offerte',
   euros: (euros: number) => EUROS.format(euros),
   unknownValue: 'inconnue',
   valueHelp: 'D’après les valeurs indiquées dans « Contenance et valeur ».',
   withoutValue: (names: readonly string[]) =>
-    `Sans compter ${names.map((name) => `« ${name || 'sans nom'} »`).join(', ')} : indiquez sa valeur, par exemple « 25 cl, 4 € TTC ».`,
+    `Sans compter ${names.map((name) => `« ${name || 'sans nom'} »`).join(', ')} : indiquez sa valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
   icons: {
     cocktail: 'Cocktail',
     beer: 'Bière',

@@ -59,7 +59,7 @@ export const PUBLISH_TEXTS = {
     title: (version: number) => `Publié : version ${version}`,
     lead: 'Les joueurs la voient dès maintenant.',
     game: 'Voir le jeu',
-    posters: 'Télécharger l’affiche',
+    posters: 'Voir l’affiche',
   },
   examples: {
     title: 'Les établissements d’exemple',

@@ -19,7 +19,7 @@ export const RULES_TEXTS = {
     },
   },
   parisTime: 'À l’heure de Paris. Vide : sans limite.',
-  mailbox: 'Confirmer une nouvelle adresse',
+  mailbox: 'Confirmer une nouvelle adresse e-mail',
   rareLegal: 'TVA, prestataire, transferts, médiateur',
   rareGame: 'Territoire, adresses e-mail, date, conservation',
   own: {

@@ -8,17 +8,18 @@ const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 /** Texts of the first run and of the sign-in. */
 export const SIGN_IN_TEXTS = {
+  forOperator: 'Pour cette personne',
   signIn: {
     title: 'Entrer côté comptoir',
     lead: 'Pas de mot de passe : un e-mail avec un lien et un code, valables dix minutes.',
     email: 'Votre adresse e-mail',
     press: 'Recevoir l’e-mail',
-    noMails:
-      'Aucun e-mail ne part de ce serveur. Une personne qui y a accès peut afficher un lien : npm run admin -- sign-in <adresse>',
+    noMails: 'Aucun e-mail ne part de cette machine : demandez un lien à la personne qui a installé le jeu.',
+    command: 'npm run admin -- sign-in <adresse>',
   },
   notSetUp: {
     title: 'Première ouverture ?',
-    lead: 'Personne n’a encore ouvert ce côté du comptoir. Le lien pour le faire est affiché au démarrage du serveur. Il est aussi dans le fichier setup-link du dossier des données, et cette commande en affiche un nouveau :',
+    lead: 'Personne n’a encore ouvert ce côté du comptoir. Demandez le lien à la personne qui a installé le jeu.',
     command: 'npm run admin -- setup-link',
   },
   asked: {
@@ -65,11 +66,11 @@ export const SIGN_IN_TEXTS = {
     email: 'Votre adresse e-mail',
     emailHelp: 'Elle vous servira à entrer. Elle n’est montrée à aucun joueur.',
     noMails:
-      'Pour l’instant, aucun e-mail ne part de ce serveur : pour revenir, il faudra la commande npm run admin -- sign-in.',
+      'Pour l’instant, aucun e-mail ne part de cette machine : pour revenir, demandez un lien à la personne qui a installé le jeu.',
     press: 'Continuer',
     gone: 'Ce lien ne sert plus',
     goneHelp:
-      'Il a déjà servi, ou ses trente minutes sont passées. La commande npm run admin -- setup-link en affiche un nouveau, tant que personne n’a fait la première ouverture.',
+      'Il a déjà servi, ou ses trente minutes sont passées. Demandez-en un nouveau à la personne qui a installé le jeu.',
   },
   firstVenue: {
     title: 'Votre établissement',
@@ -85,5 +86,10 @@ export const SIGN_IN_TEXTS = {
     title: 'Votre session est terminée',
     lead: 'Entrez de nouveau : ce que vous avez tapé est toujours là.',
   },
-  signOut: 'Sortir',
+  signOut: {
+    press: 'Me déconnecter',
+    noReturn:
+      'Aucun e-mail ne part de cette machine. Pour revenir, il faudra un nouveau lien de la personne qui a installé le jeu.',
+    stay: 'Rester',
+  },
 } as const

@@ -43,7 +43,7 @@ function describeEvent({ event, version, role, subject }: LoggedEvent): string {
     removed: `a retiré ${who} de l’équipe`,
     sign_in_link: `a montré un lien de connexion à ${who}`,
     prizes_seen: 'a relu les lots et les chances',
-    review_link_opened: 'a ouvert le lien des avis',
+    review_link_opened: 'a essayé le lien des avis',
     poster_downloaded: 'a téléchargé l’affiche',
     prize_stopped: `a retiré un lot jusqu’au matin : ${who}`,
     prize_resumed: `a remis un lot en jeu : ${who}`,
@@ -112,19 +112,19 @@ export const TEAM_TEXTS = {
     press: 'Inviter',
     invited: (email: string, isMailed: boolean) =>
       isMailed
-        ? `L’invitation est partie à ${email}. Elle peut aussi scanner ce code, valable 24 heures.`
-        : `Aucun e-mail n’est parti : montrez ce code à ${email}. Il est valable 24 heures.`,
+        ? `L’invitation est partie à ${email}. Montrez-lui ou envoyez-lui aussi ce lien, valable 24 heures.`
+        : `Aucun e-mail n’est parti : montrez ou envoyez ce lien à ${email}. Il est valable 24 heures.`,
     waiting: (role: Role, ms: number) => `Invitation : ${ROLES[role]}, jusqu’au ${formatMoment(ms)}`,
     withdraw: 'Retirer l’invitation',
   },
   sessions: {
     title: 'Mes appareils',
     this: 'cet appareil',
-    line: (createdMs: number, seenMs: number) =>
-      `Connecté le ${formatMoment(createdMs)}, vu le ${formatMoment(seenMs)}`,
+    /** `seenMs`: null for the present device. */
+    line: (createdMs: number, seenMs: number | null) =>
+      `Connecté le ${formatMoment(createdMs)}, ${seenMs === null ? 'maintenant' : `vu le ${formatMoment(seenMs)}`}`,
     end: (device: string) => `Déconnecter ${device}`,
     others: 'Déconnecter les autres',
-    signOut: 'Me déconnecter',
   },
   events: {
     title: 'Journal',

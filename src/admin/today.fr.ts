@@ -60,7 +60,7 @@ const ALERT_ACTIONS: Readonly<
   noStock: { screen: 'lots', label: 'Changer le stock' },
   mails: null,
   exampleLegal: { screen: 'reglement', label: 'Compléter les mentions' },
-  mailbox: { screen: 'etablissements', label: 'Confirmer l’adresse' },
+  mailbox: { screen: 'etablissements', label: 'Confirmer l’adresse e-mail' },
 }
 
 /** Texts of the screen « Aujourd'hui ». */
@@ -103,8 +103,8 @@ export const TODAY_TEXTS = {
   },
   stop: {
     title: 'Plus de… ce soir ?',
-    lead: 'Un lot retiré quitte la roue jusqu’à 6 h : ses chances vont à « rien gagné ». Les codes déjà gagnés restent à remettre. Un joueur qui a déjà la roue devant lui peut encore le gagner pendant 15 minutes.',
-    press: (name: string) => `Plus de ${name}`,
+    lead: 'Il n’y en a plus : retirez-le de la roue jusqu’à demain matin, 6 h. Ses chances vont à « Dommage ». Les codes déjà gagnés restent à remettre. Un joueur qui a déjà la roue devant lui peut encore le gagner pendant 15 minutes.',
+    press: (name: string) => `Plus de ${name} ce soir`,
     stopped: (name: string, until: string, now: number) =>
       `${name} est retiré. Retour prévu : ${formatTime(until, now)}.`,
     resume: 'Remettre en jeu',

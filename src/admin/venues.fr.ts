@@ -16,6 +16,10 @@ export const VENUE_TEXTS = {
   title: 'Établissements',
   states: STATES,
   example: 'exemple',
+  examples: (count: number) =>
+    count > 1
+      ? `${count === 2 ? 'Deux' : count} jeux d’exemple, pour essayer. Archivez-les avant d’ouvrir.`
+      : 'Un jeu d’exemple, pour essayer. Archivez-le avant d’ouvrir.',
   empty: 'Aucun établissement pour l’instant.',
   open: 'Ouvrir',
   unknownSource: 'L’établissement à copier n’existe pas.',
@@ -47,11 +51,11 @@ export const VENUE_TEXTS = {
     old: (email: string, old: string) =>
       `${email} n’est pas encore confirmée : jusque-là, les lots gagnés sont envoyés à ${old}.`,
     noMail:
-      'Aucun e-mail ne part de ce serveur : les lots gagnés restent dans un dossier, et l’adresse ne peut pas être confirmée.',
+      'Aucun e-mail ne part de cette machine : les lots gagnés restent dans un dossier, et l’adresse e-mail ne peut pas être confirmée.',
     send: 'Envoyer un code',
     resend: 'Envoyer un nouveau code',
     code: 'Code reçu par e-mail',
-    press: 'Confirmer l’adresse',
+    press: 'Confirmer l’adresse e-mail',
     sent: 'Le code est parti. Il est valable dix minutes.',
     tooSoon: 'Un code vient de partir. Attendez une minute avant d’en demander un autre.',
     notSent: 'L’e-mail n’est pas parti. Vérifiez l’adresse, puis réessayez.',
@@ -60,6 +64,6 @@ export const VENUE_TEXTS = {
         ? `Ce n’est pas le bon code. Essais restants : ${tries}.`
         : 'Ce n’est pas le bon code. Demandez-en un nouveau.',
     gone: 'Ce code n’est plus valable. Demandez-en un nouveau.',
-    done: 'Adresse confirmée.',
+    done: 'Adresse e-mail confirmée.',
   },
 } as const

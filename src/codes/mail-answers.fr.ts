@@ -3,5 +3,5 @@ export const MAIL_MESSAGES = {
   sent: (email: string) => `Un e-mail a été envoyé à ${email} et à l’établissement.`,
   alreadySent: (email: string) => `Les e-mails ont déjà été envoyés à ${email} et à l’établissement.`,
   waiting: 'Les e-mails attendent leur envoi. Votre code reste valable.',
-  filed: 'Aucun serveur d’e-mails n’est réglé : les e-mails sont dans le dossier « outbox ».',
+  filed: 'Votre e-mail n’est pas encore parti. Votre code reste valable.',
 } as const

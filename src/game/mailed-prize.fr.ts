@@ -21,7 +21,7 @@ export const MAILED_PRIZE_TEXTS: {
     waiting: 'Un instant : l’e-mail qui contient votre code est en route.',
     late: 'L’e-mail n’a pas encore pu partir. Nous réessayons de nous-mêmes, vous pouvez fermer cette page : votre lot vous est acquis.',
     sent: 'Un e-mail de confirmation avec votre code vous a été envoyé. Présentez-le sur place : le code ne s’affiche nulle part ailleurs. Regardez aussi dans les courriers indésirables.',
-    filed: 'Aucun serveur d’e-mails n’est réglé : l’e-mail est écrit, mais il n’est pas parti.',
+    filed: 'L’e-mail qui contient votre code n’est pas encore parti. Votre lot vous est acquis.',
     failed:
       'Votre messagerie a refusé l’e-mail. Est-elle pleine ? Vous pouvez le redemander, une fois par heure. Le code ne s’affiche nulle part ailleurs.',
     unknown: 'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',

@@ -14,7 +14,7 @@ describe('the funnel', () => {
       ...[
         ['opened', null],
         ['reviewed', 0.5],
-        ['entered', 0.8],
+        ['entered', 0.4],
         ['spun', null],
         ['won', 0.25],
       ],

@@ -13,7 +13,7 @@ export type StageCounts = Readonly<Record<Stage, number>>
 const BASE_STAGES: Readonly<Record<Stage, Stage | null>> = {
   opened: null,
   reviewed: 'opened',
-  entered: 'reviewed',
+  entered: 'opened',
   spun: 'entered',
   won: 'spun',
   codesSaved: 'won',

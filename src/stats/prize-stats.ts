@@ -62,6 +62,13 @@ export function computePrizeStats(tallies: readonly OddsTally[]): readonly Prize
     .toSorted((a, b) => Number(b.isWin) - Number(a.isWin))
 }
 
+const PLAYS_TO_JUDGE = 100
+
+/** Are there enough plays to compare them with the odds? */
+export function areEnough(prizes: readonly PrizeStats[]): boolean {
+  return prizes.reduce((sum, { drawn }) => sum + drawn, 0) >= PLAYS_TO_JUDGE
+}
+
 /** Is the number in the range of fair results? The range is rounded outwards, because draws are whole numbers. */
 export function isExpected({ drawn, rangeMin, rangeMax }: PrizeStats): boolean {
   return drawn >= Math.floor(rangeMin) && drawn <= Math.ceil(rangeMax)

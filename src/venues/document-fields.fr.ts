@@ -20,12 +20,12 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   reviewLink: {
     group: 'venue',
     label: 'Lien pour donner un avis',
-    help: 'La page du service de cartes où l’avis s’écrit.',
+    help: 'La page où vos clients écrivent leur avis. Sur Google : ouvrez votre fiche, « Demander des avis », copiez le lien.',
   },
-  mapsLink: { group: 'venue', label: 'Lien vers la carte' },
+  mapsLink: { group: 'venue', label: 'Lien de l’itinéraire' },
   adminEmail: {
     group: 'venue',
-    label: 'Adresse qui reçoit les gains',
+    label: 'Adresse e-mail qui reçoit les gains',
     help: 'Un e-mail à chaque lot gagné.',
   },
   theme: { group: 'look', label: 'Thème' },
@@ -68,11 +68,15 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   'prizes.*.probability': {
     group: 'prizes',
     label: 'Chances',
-    help: 'En pour cent. Ce qui reste jusqu’à 100 ne gagne rien.',
+    help: 'En pour cent. Ce qui reste jusqu’à 100 va à « Dommage ».',
   },
   'prizes.*.stock.total': { group: 'prizes', label: 'Quantité en tout' },
   'prizes.*.stock.perDay': { group: 'prizes', label: 'Quantité par jour' },
-  'prizes.*.validityDays': { group: 'prizes', label: 'Délai de retrait', help: 'En jours après le gain.' },
+  'prizes.*.validityDays': {
+    group: 'prizes',
+    label: 'Délai de retrait',
+    help: 'En jours après le gain. Vide : le lot se retire sans limite de temps.',
+  },
   'prizes.*.details': {
     group: 'prizes',
     label: 'Contenance et valeur',
@@ -84,13 +88,37 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   'legal.address': { group: 'legal', label: 'Siège' },
   'legal.phone': { group: 'legal', label: 'Téléphone' },
   'legal.email': { group: 'legal', label: 'Adresse e-mail de contact' },
-  'legal.registration': { group: 'legal', label: 'Immatriculation' },
-  'legal.publicationDirector': { group: 'legal', label: 'Directeur de la publication' },
-  'legal.host': { group: 'legal', label: 'Hébergeur' },
-  'legal.vat': { group: 'legal', label: 'Numéro de TVA' },
-  'legal.mailProvider': { group: 'legal', label: 'Prestataire des e-mails' },
-  'legal.transfers': { group: 'legal', label: 'Transferts hors de l’Union européenne' },
-  'legal.mediator': { group: 'legal', label: 'Médiateur' },
+  'legal.registration': {
+    group: 'legal',
+    label: 'Immatriculation',
+    help: 'RCS et ville, ou SIRET : votre Kbis les dit.',
+  },
+  'legal.publicationDirector': {
+    group: 'legal',
+    label: 'Directeur de la publication',
+    help: 'La personne qui répond du jeu : le plus souvent, vous.',
+  },
+  'legal.host': {
+    group: 'legal',
+    label: 'Hébergeur',
+    help: 'Nom, adresse et téléphone de la société qui héberge le jeu : la personne qui l’a installé les connaît.',
+  },
+  'legal.vat': { group: 'legal', label: 'Numéro de TVA', help: 'Facultatif.' },
+  'legal.mailProvider': {
+    group: 'legal',
+    label: 'Prestataire des e-mails',
+    help: 'Facultatif. La société qui envoie les e-mails du jeu.',
+  },
+  'legal.transfers': {
+    group: 'legal',
+    label: 'Transferts hors de l’Union européenne',
+    help: 'Facultatif. Les données qui en sortent, et vers quel pays.',
+  },
+  'legal.mediator': {
+    group: 'legal',
+    label: 'Médiateur',
+    help: 'Facultatif. Le médiateur de la consommation auquel vous adhérez.',
+  },
   'legal.isExample': {
     group: 'legal',
     label: 'Données d’exemple',

@@ -14,18 +14,18 @@ import { readVenueState } from './venue-state.ts'
 /** Returns what is left to do before the first customer plays. */
 export const openingState: MemberCallHandler<typeof OPENING_STATE, AdminServices> = async (
   { venue },
-  { isProduction },
+  { isProduction, doMailsLeave },
   client,
 ) =>
   client.transaction(async (query) => {
     const { document, isPublished } = await readNewest(query, venue)
-    const [row] = await query<Row & Omit<OpeningFacts, 'isPublished'>>(SELECT_FACTS, [
+    const [row] = await query<Row & Omit<OpeningFacts, 'isPublished' | 'doMailsLeave'>>(SELECT_FACTS, [
       venue,
       hashOf(document.reviewLink),
     ])
     if (!row) throw new Error('A select of constants has no row.')
     return answered({
-      steps: openingSteps(document, { ...row, isPublished }),
+      steps: openingSteps(document, { ...row, isPublished, doMailsLeave }),
       reviewLink: hasOwnReviewLink(document) ? document.reviewLink : null,
       isLegalRequired: isProduction,
     })

@@ -1,18 +1,16 @@
 import { createElement, Suspense, useState, type ReactNode } from 'react'
 
 import { MORE_ICON, SCREEN_ICONS } from '#admin/screen-icons.ts'
-import { SIGN_OUT, type Me, type MemberVenue } from '#members/calls.ts'
+import type { Me, MemberVenue } from '#members/calls.ts'
 import { hasRole } from '#members/role.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
-import { Button } from './kit/button.tsx'
+import { SignOut } from './entry/sign-out.tsx'
 import { NextStep } from './opening/next-step.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import type { ScreenEntry } from './screen.ts'
 import { SCREENS } from './screens.ts'
-import { useAction } from './use-action.ts'
 
 /** On a phone the bar has room for so many screens beside « Plus ». */
 const FIRST_SCREENS = new Set(['aujourdhui', 'lots', 'chiffres', 'equipe'])
@@ -34,7 +32,12 @@ export function Desk({
   return (
     <div className="desk">
       <Header me={me} venue={venue} screen={entry?.id ?? ''} />
-      <Navigation key={entry?.id} {...{ venue, shown, reloadMe }} current={entry} />
+      <Navigation
+        key={entry?.id}
+        {...{ venue, shown, reloadMe }}
+        doMailsLeave={me.doMailsLeave}
+        current={entry}
+      />
       <main className="desk-main" key={`${venue.key}/${entry?.id}`}>
         <h1>{entry?.label}</h1>
         <ScreenBoundary>
@@ -88,15 +91,16 @@ function Navigation({
   venue,
   shown,
   current,
+  doMailsLeave,
   reloadMe,
 }: {
   readonly venue: MemberVenue
+  readonly doMailsLeave: boolean
   readonly reloadMe: () => Promise<void>
   readonly shown: readonly ScreenEntry[]
   readonly current: ScreenEntry | undefined
 }) {
   const [isMoreOpen, setIsMoreOpen] = useState(false)
-  const { run, isBusy } = useAction()
   const item = ({ id, label }: ScreenEntry): ReactNode => (
     <li key={id} className={FIRST_SCREENS.has(id) ? 'first' : 'second'}>
       <a href={`#/${venue.key}/${id}`} aria-current={id === current?.id ? 'page' : undefined}>
@@ -113,9 +117,7 @@ function Navigation({
       <ul>
         {shown.map(item)}
         <li className="second sign-out">
-          <Button kind="quiet" busy={isBusy} onPress={() => void run(SIGN_OUT, {}, reloadMe)}>
-            {SIGN_IN_TEXTS.signOut}
-          </Button>
+          <SignOut {...{ doMailsLeave, reloadMe }} kind="quiet" />
         </li>
         <li className="more-button">
           <button

@@ -31,7 +31,7 @@ export function openGameRuntime(venue: PublishedVenue): GameRuntime {
     load: () => loadStored(venue.key),
     save: (before, after) => {
       saveStored(venue.key, before.stored, after.stored)
-      countChangedSteps(venue.key, before.stored, after.stored)
+      countChangedSteps(before, after)
     },
     call: async (effect, current) => performCall(effect, current, tools),
     watch,

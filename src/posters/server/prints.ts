@@ -11,9 +11,9 @@ type PrintKind = { readonly ending: string; readonly description: string; compos
 
 /** What can be printed for a venue. `ending`: of the file's name. `description`: of the print to order. */
 export const PRINTS: Readonly<Record<PrintName, PrintKind>> = {
-  poster: { ending: 'poster-a5', description: 'poster, A5, 3 mm bleed', compose: composePoster },
+  poster: { ending: 'affiche-a5', description: 'poster, A5, 3 mm bleed', compose: composePoster },
   'table-card': {
-    ending: 'table-card-a6',
+    ending: 'chevalet-a6',
     description: 'table card, A5 folded once to A6, 3 mm bleed; print on stiff paper',
     compose: composeTableCard,
   },

@@ -134,15 +134,16 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     expect(await countedDraws()).toBe(9)
   })
 
-  // The embedded database runs one transaction at a time.
-  it.runIf(name === 'PostgreSQL')('are written by one server at a time', async () => {
-    for (let n = 0; n < 9; n += 1) await draw(20 + n)
-    await asRole('game_server', {}, async (query) => {
-      await query('select private.count_draws(100)')
-      expect(await countDraws(asRole)).toBe(0)
+  // The embedded database runs one transaction at a time: there the second would wait for the first.
+  if (name === 'PostgreSQL')
+    it('are written by one server at a time', async () => {
+      for (let n = 0; n < 9; n += 1) await draw(20 + n)
+      await asRole('game_server', {}, async (query) => {
+        await query('select private.count_draws(100)')
+        expect(await countDraws(asRole)).toBe(0)
+      })
+      expect(await countedDraws()).toBe(9)
     })
-    expect(await countedDraws()).toBe(9)
-  })
 
   it('have nothing of a transaction that was interrupted', async () => {
     for (let n = 0; n < 9; n += 1) await draw(20 + n)

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 import { computeFunnel, type DayStats, type FunnelStage, type VenueStats } from '#stats/funnel.ts'
 import { describeDays, plotDays, plotPrize, plotShare } from '#stats/plots.ts'
-import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
+import { areEnough, isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 import { formatMoment } from '#texts/platform/moment.ts'
 import { formatDay, formatNumber, formatShare, formatTenth, STATS_TEXTS } from '#texts/stats/messages.ts'
@@ -71,17 +71,21 @@ function prizesSection(prizes: readonly PrizeStats[]): string {
   if (prizes.length === 0) return section('prizes', PRIZES.title, [paragraph(PRIZES.none)])
   return section('prizes', PRIZES.title, [
     paragraph(PRIZES.lead),
-    table([PRIZES.name, PRIZES.drawn, PRIZES.expected], prizes.map(prizeRow)),
+    table(
+      [PRIZES.name, PRIZES.drawn, PRIZES.expected],
+      prizes.map((prize) => prizeRow(prize, areEnough(prizes))),
+    ),
   ])
 }
 
-function prizeRow(prize: PrizeStats): string {
+function prizeRow(prize: PrizeStats, isJudged: boolean): string {
   const { name, drawn, expected, rangeMin, rangeMax } = prize
   const range = PRIZES.between(formatTenth(rangeMin), formatTenth(rangeMax))
   const verdict = isExpected(prize) ? PRIZES.inside : `<b>${PRIZES.outside}</b>`
+  const detail = isJudged ? `${range}, ${verdict}` : range
   return row(escapeHtml(name), drawPlot(plotPrize(prize)), [
     `<b>${formatNumber(drawn)}</b>`,
-    `${formatTenth(expected)}<small>${range}, ${verdict}</small>`,
+    `${formatTenth(expected)}<small>${detail}</small>`,
   ])
 }
 

@@ -17,7 +17,10 @@ describe('the steps that a page reports', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  const at = (stored: Partial<Stored>): Stored => ({ ...NEW_VISITOR, ...stored })
+  const at = (stored: Partial<Stored>, isReviewDialogOpen = false, reviewMode = 'required') => ({
+    venue: { key: 'wafubar', reviewMode },
+    ...{ isReviewDialogOpen, stored: { ...NEW_VISITOR, ...stored } },
+  })
   const participation = newParticipation({ ticket: '00', acceptedTerms: true, promoEmails: false })
   beforeEach(() => {
     reported = []
@@ -37,18 +40,14 @@ describe('the steps that a page reports', () => {
       removeItem: denied,
     })
     expect(() => countStep('wafubar', 'opened')).not.toThrow()
-    expect(() => countChangedSteps('wafubar', at({ participation }), at({}))).not.toThrow()
+    expect(() => countChangedSteps(at({ participation }), at({}))).not.toThrow()
   })
 
   it('are reported once each, however often they are taken', () => {
     for (let time = 0; time < 2; time += 1) {
       countStep('wafubar', 'opened')
-      countChangedSteps('wafubar', at({}), at({ reviewed: true }))
-      countChangedSteps(
-        'wafubar',
-        at({ reviewed: true }),
-        at({ reviewed: true, email_submitted: true, participation }),
-      )
+      countChangedSteps(at({}, true), at({ reviewed: true }))
+      countChangedSteps(at({ reviewed: true }), at({ reviewed: true, email_submitted: true, participation }))
     }
     expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
   })
@@ -56,10 +55,17 @@ describe('the steps that a page reports', () => {
   it('are reported again with each participation, including a review that is still confirmed', () => {
     const played = at({ reviewed: true, email_submitted: true, participation })
     countStep('wafubar', 'opened')
-    countChangedSteps('wafubar', at({}), played)
+    countChangedSteps(at({}), played)
     reported.length = 0
-    countChangedSteps('wafubar', played, at({ reviewed: true }))
-    countChangedSteps('wafubar', at({ reviewed: true }), played)
+    countChangedSteps(played, at({ reviewed: true }))
+    countChangedSteps(at({ reviewed: true }), played)
     expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
+  })
+
+  it('have no review that was skipped, in a later participation neither', () => {
+    const skipped = at({ reviewed: true }, false, 'invited')
+    countChangedSteps(at({}, false, 'invited'), skipped)
+    countChangedSteps(at({ reviewed: true, participation }, false, 'invited'), skipped)
+    expect(reported).toEqual(['wafubar/opened'])
   })
 })

@@ -2,22 +2,31 @@ import { COUNTED_STEPS } from '#stats/counted-steps.ts'
 
 import { countStep, stepStorageKey } from './count-step.ts'
 
-/** The stored values from which the steps follow. */
-type StepValues = {
-  readonly participation: object | null
-  readonly reviewed: boolean
-  readonly email_submitted: boolean
+/** The state of a game from which the steps follow. */
+type CountedGame = {
+  readonly venue: { readonly key: string; readonly reviewMode?: string }
+  readonly isReviewDialogOpen: boolean
+  readonly stored: {
+    readonly participation: object | null
+    readonly reviewed: boolean
+    readonly email_submitted: boolean
+  }
 }
 
-/** Counts the steps that a change of the stored values shows; a new participation is counted from its first step on. */
-export function countChangedSteps(venueKey: string, before: StepValues, after: StepValues): void {
-  const isNew = before.participation && !after.participation
+/**
+ * Counts the steps that a change of the game shows; a new participation is counted from its first step on. Where a review is
+ * optional, a stored `reviewed` may be a review that was skipped: there, only the confirmation in the dialog counts.
+ */
+export function countChangedSteps(before: CountedGame, { venue, ...after }: CountedGame): void {
+  const isNew = before.stored.participation && !after.stored.participation
   if (isNew) {
-    forgetSteps(venueKey)
-    countStep(venueKey, 'opened')
+    forgetSteps(venue.key)
+    countStep(venue.key, 'opened')
   }
-  if (after.reviewed && (isNew || !before.reviewed)) countStep(venueKey, 'reviewed')
-  if (after.email_submitted && !before.email_submitted) countStep(venueKey, 'entered')
+  const isConfirmed = before.isReviewDialogOpen && !after.isReviewDialogOpen
+  if (after.stored.reviewed && (isConfirmed || (isNew && venue.reviewMode !== 'invited')))
+    countStep(venue.key, 'reviewed')
+  if (after.stored.email_submitted && !before.stored.email_submitted) countStep(venue.key, 'entered')
 }
 
 function forgetSteps(venueKey: string): void {

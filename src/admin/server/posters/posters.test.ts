@@ -70,7 +70,7 @@ describe.each(testDatabases)('the posters of the back office, on $name', ({ open
     expect(await picture.text()).toMatch(/^<svg .*ou tapez roue\.example\/wafubar.*<\/svg>$/s)
     const file = await manager.get(printHref('wafubar', 'pdf', print))
     expect(file.headers.get('content-type')).toBe('application/pdf')
-    expect(file.headers.get('content-disposition')).toMatch(/wafubar-(?:poster-a5|table-card-a6)\.pdf$/)
+    expect(file.headers.get('content-disposition')).toMatch(/wafubar-(?:affiche-a5|chevalet-a6)\.pdf$/)
     expect((await file.text()).slice(0, 8)).toBe('%PDF-1.7')
     expect(await readDownloads()).toEqual([{ app_identifier: 'wafubar', member_id: manager.id }])
   })

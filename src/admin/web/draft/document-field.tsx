@@ -15,10 +15,12 @@ type Props = Pick<
   readonly path: PlainField
   /** What a yes or no that the document leaves out means. */
   readonly absent?: boolean
+  /** A text of a new document: it shows as an example, in an empty field. */
+  readonly example?: string
 }
 
 /** A field of the draft: one line of a form. Its control follows from the schema, its texts from the catalogue of fields. */
-export function DocumentField({ draft, path, absent = false, ...input }: Props) {
+export function DocumentField({ draft, path, absent = false, example, ...input }: Props) {
   const value = readField(draft.document, path)
   const { label, help } = DOCUMENT_FIELDS[path]
   const { type, options, isOptional } = kindOfField(path)
@@ -44,5 +46,6 @@ export function DocumentField({ draft, path, absent = false, ...input }: Props) 
         onChange={onChange}
       />
     )
-  return <TextField {...field} {...input} value={String(value ?? '')} onChange={onChange} />
+  const text = value === example ? '' : String(value ?? '')
+  return <TextField {...field} {...input} placeholder={example} value={text} onChange={onChange} />
 }

@@ -19,8 +19,8 @@ export type DraftHandle = {
   readonly saving: EditedDraft['saving']
   /** The stored draft on which the edits are based. */
   readonly stored: VenueDocument
-  /** When the draft was last saved or read, in milliseconds since 1970. */
-  readonly savedAt: number
+  /** When this page has last saved the draft, in milliseconds since 1970. */
+  readonly savedAt: number | null
   /** Why the last save was refused; a French sentence. */
   readonly reason: string | null
   /** Are unsaved edits kept in this browser? */

@@ -50,7 +50,7 @@ function Editor({
 }
 
 function statusText({ saving, savedAt, isKept, reason }: DraftHandle): string {
-  if (saving === 'saved') return DRAFT_TEXTS.saved(savedAt)
+  if (saving === 'saved') return savedAt === null ? '' : DRAFT_TEXTS.saved(savedAt)
   if (saving === 'offline') return isKept ? DRAFT_TEXTS.offline : DRAFT_TEXTS.offlineNotKept
   return saving === 'refused' ? DRAFT_TEXTS.refused(reason ?? '') : DRAFT_TEXTS.saving
 }

@@ -35,7 +35,7 @@ export class DraftStore {
   #snapshot: DraftSnapshot = { opened: { type: 'loading' }, handle: null }
   #sending: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #savedAt = 0
+  #savedAt: number | null = null
   /** True at first: an earlier page may have kept edits. */
   #hasCopy = true
 
@@ -59,7 +59,6 @@ export class DraftStore {
       if (!this.#draft) this.#show({ opened, handle: null })
       return
     }
-    this.#savedAt = Date.now()
     this.#change(
       this.#draft
         ? refreshDraft(this.#draft, opened.answer)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
+import { OperatorCommand } from './operator-command.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Signs in again over the page, which keeps what was typed. */
@@ -15,12 +16,20 @@ export function SessionDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const { title, lead } = SIGN_IN_TEXTS.ended
+  const { noMails, command } = SIGN_IN_TEXTS.signIn
   return (
     <dialog ref={dialog} aria-labelledby="session-ended" onCancel={(event) => event.preventDefault()}>
       <div className="dialog-body">
         <h2 id="session-ended">{title}</h2>
         <p>{lead}</p>
-        {doMailsLeave ? <SignInForm onSignedIn={onSignedIn} /> : <p>{SIGN_IN_TEXTS.signIn.noMails}</p>}
+        {doMailsLeave ? (
+          <SignInForm onSignedIn={onSignedIn} />
+        ) : (
+          <>
+            <p>{noMails}</p>
+            <OperatorCommand command={command} />
+          </>
+        )}
       </div>
     </dialog>
   )

@@ -11,6 +11,7 @@ import { READ_LINK, SET_UP } from '#members/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
 import { EntryPage } from './entry-page.tsx'
+import { OperatorCommand } from './operator-command.tsx'
 
 const TEXTS = SIGN_IN_TEXTS.setUp
 const NAME_MAX = 80
@@ -90,6 +91,7 @@ function Gone() {
       <Notice kind="info">
         <p>{TEXTS.goneHelp}</p>
       </Notice>
+      <OperatorCommand command={SIGN_IN_TEXTS.notSetUp.command} />
     </EntryPage>
   )
 }

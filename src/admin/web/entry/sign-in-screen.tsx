@@ -3,6 +3,7 @@ import type { Me } from '#members/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
 import { EntryPage } from './entry-page.tsx'
+import { OperatorCommand } from './operator-command.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The page for a visitor without a session. */
@@ -17,19 +18,18 @@ export function SignInScreen({
     const { title, lead, command } = SIGN_IN_TEXTS.notSetUp
     return (
       <EntryPage title={title} lead={lead}>
-        <p>
-          <code>{command}</code>
-        </p>
+        <OperatorCommand command={command} />
       </EntryPage>
     )
   }
-  const { title, lead, noMails } = SIGN_IN_TEXTS.signIn
+  const { title, lead, noMails, command } = SIGN_IN_TEXTS.signIn
   if (!doMailsLeave)
     return (
       <EntryPage title={title}>
         <Notice kind="info">
           <p>{noMails}</p>
         </Notice>
+        <OperatorCommand command={command} />
       </EntryPage>
     )
   return (

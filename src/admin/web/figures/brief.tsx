@@ -1,14 +1,13 @@
 import { Panel } from '#admin/web/kit/panel.tsx'
 import { findBestTime } from '#stats/best-time.ts'
 import type { VenueStats } from '#stats/funnel.ts'
-import { isExpected } from '#stats/prize-stats.ts'
+import { areEnough, isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures.ts'
 
 /** The figures in plain words: only what the numbers support. */
 export function Brief({ stats }: { readonly stats: VenueStats }) {
   const { spun, won, redeemed } = stats.counts
   const best = findBestTime(stats)
-  const outside = stats.prizes.filter((prize) => !isExpected(prize)).map(({ name }) => name)
   return (
     <Panel title={FIGURES_TEXTS.brief}>
       <ul className="figures-brief">
@@ -16,12 +15,14 @@ export function Brief({ stats }: { readonly stats: VenueStats }) {
         <li>
           {best ? FIGURES_TEXTS.bestTime(best.weekday, best.hour, best.perDay) : FIGURES_TEXTS.noBestTime}
         </li>
-        {spun > 0 && (
-          <li>
-            {outside.length > 0 ? FIGURES_TEXTS.prizesOutside(outside) : FIGURES_TEXTS.prizesAsAnnounced}
-          </li>
-        )}
+        {spun > 0 && <li>{describePrizes(stats.prizes)}</li>}
       </ul>
     </Panel>
   )
+}
+
+function describePrizes(prizes: readonly PrizeStats[]): string {
+  if (!areEnough(prizes)) return FIGURES_TEXTS.tooFewPlays
+  const outside = prizes.filter((prize) => !isExpected(prize)).map(({ name }) => name)
+  return outside.length > 0 ? FIGURES_TEXTS.prizesOutside(outside) : FIGURES_TEXTS.prizesAsAnnounced
 }

@@ -1,6 +1,6 @@
 import { Panel } from '#admin/web/kit/panel.tsx'
 import { plotPrize } from '#stats/plots.ts'
-import { isExpected, type PrizeStats } from '#stats/prize-stats.ts'
+import { areEnough, isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import { formatNumber, formatTenth, STATS_TEXTS } from '#texts/stats/messages.ts'
 
 import { DownloadLink, type SourcedProps } from './detail-table.tsx'
@@ -30,7 +30,7 @@ export function PrizesPanel({ stats: { prizes }, source }: SourcedProps) {
         </thead>
         <tbody>
           {prizes.map((prize, index) => (
-            <PrizeRow key={index} prize={prize} />
+            <PrizeRow key={index} prize={prize} isJudged={areEnough(prizes)} />
           ))}
         </tbody>
       </table>
@@ -39,7 +39,7 @@ export function PrizesPanel({ stats: { prizes }, source }: SourcedProps) {
   )
 }
 
-function PrizeRow({ prize }: { readonly prize: PrizeStats }) {
+function PrizeRow({ prize, isJudged }: { readonly prize: PrizeStats; readonly isJudged: boolean }) {
   const { name, drawn, expected, rangeMin, rangeMax } = prize
   return (
     <tr>
@@ -53,8 +53,8 @@ function PrizeRow({ prize }: { readonly prize: PrizeStats }) {
       <td>
         {formatTenth(expected)}
         <small>
-          {PRIZES.between(formatTenth(rangeMin), formatTenth(rangeMax))},{' '}
-          {isExpected(prize) ? PRIZES.inside : <b>{PRIZES.outside}</b>}
+          {PRIZES.between(formatTenth(rangeMin), formatTenth(rangeMax))}
+          {isJudged && <>, {isExpected(prize) ? PRIZES.inside : <b>{PRIZES.outside}</b>}</>}
         </small>
       </td>
     </tr>

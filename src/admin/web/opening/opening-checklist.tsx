@@ -1,5 +1,11 @@
 import { OPENING_STATE, SEE_STEP, type OpeningState } from '#admin/opening-calls.ts'
-import { STEP_SCREENS, stepAfter, type OpeningStep, type OpeningStepId } from '#admin/opening-steps.ts'
+import {
+  REVIEWS_PART,
+  STEP_SCREENS,
+  stepAfter,
+  type OpeningStep,
+  type OpeningStepId,
+} from '#admin/opening-steps.ts'
 import { Panel } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
@@ -13,8 +19,8 @@ export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const { state, reload } = useMemberCall(OPENING_STATE, { venue: venue.key })
   if (venue.isExample || state.type !== 'answered') return null
   const { steps } = state.answer
+  if (steps.every((step) => step.state !== 'todo')) return null
   const done = steps.filter((step) => step.state === 'done').length
-  if (done === steps.length) return null
   const next = stepAfter(steps, '')
   return (
     <Panel
@@ -65,16 +71,11 @@ function Step({ venue, step: { id, state }, isNext, opening, reload }: Props) {
         <span>{content}</span>
       </li>
     )
-  const { reviewLink } = opening
-  const page = id === 'reviewLink' ? reviewLink : null
-  const seen = id === 'prizes' || (id === 'reviewLink' && page !== null) ? id : null
   return (
     <li className={state === 'done' ? 'is-done' : isNext ? 'is-next' : undefined}>
       <a
-        href={page ?? `#/${venue}/${STEP_SCREENS[id]}`}
-        target={page === null ? undefined : '_blank'}
-        rel="noreferrer"
-        onClick={() => seen && state === 'todo' && void run(SEE_STEP, { venue, step: seen }, reload)}
+        href={`#/${venue}/${STEP_SCREENS[id]}${id === 'reviewLink' ? REVIEWS_PART : ''}`}
+        onClick={() => id === 'prizes' && state === 'todo' && void run(SEE_STEP, { venue, step: id }, reload)}
       >
         {content}
       </a>
@@ -87,5 +88,5 @@ function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: Openin
   if (id === 'reviewLink' && reviewLink === null) return TEXTS.ownReviewLink
   if (id === 'legal' && isLegalRequired) return `${why} ${TEXTS.legalRequired}`
   const isLater = steps.some((step) => step.id === id && step.state === 'later')
-  return isLater ? `${why} ${TEXTS.posterLater}` : why
+  return isLater && (id === 'poster' || id === 'mailbox') ? `${why} ${TEXTS.later[id]}` : why
 }

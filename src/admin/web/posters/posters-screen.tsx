@@ -1,5 +1,7 @@
 import './posters.css'
 
+import { useState } from 'react'
+
 import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/poster-calls.ts'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
 import { Notice, Panel } from '#admin/web/kit/panel.tsx'
@@ -34,7 +36,13 @@ export function Screen({ venue: { key } }: ScreenProps) {
               ) : (
                 <div className="prints">
                   {PRINT_NAMES.map((print) => (
-                    <Print key={print} venue={key} print={print} version={String(answer.version)} />
+                    <Print
+                      key={print}
+                      venue={key}
+                      print={print}
+                      version={String(answer.version)}
+                      isUseful={answer.warning !== 'onlyThisMachine'}
+                    />
                   ))}
                   <p className="field-help">{TEXTS.bleed}</p>
                 </div>
@@ -66,11 +74,15 @@ function Print({
   venue,
   print,
   version,
+  isUseful,
 }: {
   readonly venue: string
   readonly print: PrintName
   readonly version: string
+  /** False if no phone opens the printed address. */
+  readonly isUseful: boolean
 }) {
+  const [isDownloaded, setDownloaded] = useState(false)
   const { title, advice, alt } = TEXTS.prints[print]
   return (
     <Panel title={title}>
@@ -84,13 +96,15 @@ function Print({
       />
       <p>{advice}</p>
       <a
-        className="button main"
+        className={isUseful ? 'button main' : 'button plain'}
         href={memberFileHref(PRINT_FILE, { venue, print, format: 'pdf' })}
         aria-label={TEXTS.pdfOf(title)}
+        onClick={() => setDownloaded(true)}
         download
       >
         {TEXTS.pdf}
       </a>
+      <p role="status">{isDownloaded && TEXTS.downloaded}</p>
     </Panel>
   )
 }

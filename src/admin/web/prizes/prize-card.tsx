@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { changePrize, movePrize, removePrize } from '#admin/prize-edits.ts'
+import { euroValue } from '#admin/prize-summary.ts'
 import type { WonUnits } from '#admin/prize-calls.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { NumberField, TextField } from '#admin/web/kit/fields.tsx'
@@ -23,23 +24,31 @@ type Props = PrizeProps & {
 export function PrizeCard(props: Props) {
   const { draft, prize, position, won } = props
   const { key, name, probability } = prize
-  const problemAt = (field: string) => draft.problemAt(`prizes.${key}.${field}`)
+  const [isLeft, setLeft] = useState(false)
+  /** An empty field of a new prize is no mistake before the member has left the fields. */
+  const problemAt = (field: 'name' | 'probability', isEmpty: boolean) =>
+    isEmpty && !isLeft ? undefined : draft.problemAt(`prizes.${key}.${field}`)
   return (
     <li className="prize">
       <h3 className="visually-hidden">{TEXTS.position(position, name)}</h3>
-      <div className="prize-main">
+      <div
+        className="prize-main"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setLeft(true)
+        }}
+      >
         <TextField
           label={DOCUMENT_FIELDS['prizes.*.name'].label}
           value={name}
           maxLength={24}
           onChange={(changed) => draft.edit(changePrize(key, { name: changed }))}
-          problem={problemAt('name')}
+          problem={problemAt('name', name === '')}
         />
         <NumberField
           label={TEXTS.chances}
           value={probability}
           onChange={(changed = Number.NaN) => draft.edit(changePrize(key, { probability: changed }))}
-          problem={problemAt('probability')}
+          problem={problemAt('probability', Number.isNaN(probability))}
         />
       </div>
       <StockLeft prize={prize} won={won} />
@@ -50,11 +59,12 @@ export function PrizeCard(props: Props) {
   )
 }
 
-function StockLeft({ prize: { stock = {} }, won }: Pick<Props, 'prize' | 'won'>) {
+function StockLeft({ prize: { stock = {}, details = '' }, won }: Pick<Props, 'prize' | 'won'>) {
   const { total, perDay } = stock
   const texts = [
     total !== undefined && total >= 0 && TEXTS.left(Math.max(total - (won?.total ?? 0), 0), total),
     perDay !== undefined && perDay >= 0 && TEXTS.leftToday(Math.max(perDay - (won?.today ?? 0), 0), perDay),
+    euroValue(details) === null && TEXTS.noValue,
   ].filter(Boolean)
   return texts.length > 0 && <p className="prize-left">{texts.join(' · ')}</p>
 }

@@ -35,6 +35,14 @@ export function PrizeDetails({
     <details open={isOpen}>
       <summary>{TEXTS.more}</summary>
       <div className="fields">
+        <TextField
+          label={DOCUMENT_FIELDS['prizes.*.details'].label}
+          help={DOCUMENT_FIELDS['prizes.*.details'].help}
+          value={details}
+          maxLength={200}
+          onChange={(text) => edit(changePrize(key, { details: text === '' ? undefined : text }))}
+          problem={problemAt(`${path}details`)}
+        />
         <SelectField
           label={DOCUMENT_FIELDS['prizes.*.icon'].label}
           value={icon}
@@ -63,14 +71,6 @@ export function PrizeDetails({
           {...number('validityDays', validityDays)}
           help={DOCUMENT_FIELDS['prizes.*.validityDays'].help}
           onChange={(days) => edit(changePrize(key, { validityDays: days }))}
-        />
-        <TextField
-          label={DOCUMENT_FIELDS['prizes.*.details'].label}
-          help={DOCUMENT_FIELDS['prizes.*.details'].help}
-          value={details}
-          maxLength={200}
-          onChange={(text) => edit(changePrize(key, { details: text === '' ? undefined : text }))}
-          problem={problemAt(`${path}details`)}
         />
       </div>
       {children}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { PublicationPreview } from '#admin/publication-calls.ts'
+import { AddressNotice } from '#admin/web/kit/address-notice.tsx'
 import { Button } from '#admin/web/kit/button.tsx'
 import { TextField } from '#admin/web/kit/fields.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
@@ -88,7 +89,8 @@ function Review({ source: { venue, number }, preview, publish, isBusy, problem, 
         )
       )}
       <Problem of={problem} />
-      <div className="actions">
+      <AddressNotice url={window.location.href} />
+      <div className="actions publish-press">
         {preview.problems.length === 0 && !preview.isOwnerMissing && (
           <Button kind="main" busy={isBusy} onPress={press}>
             {number === null ? TEXTS.publish : TEXTS.republish(number)}

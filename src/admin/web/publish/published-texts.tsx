@@ -54,10 +54,7 @@ export function PublishedTexts({ venue, document, isFirst }: Props & { readonly 
       </dl>
       <details open={isFirst}>
         <summary>{TEXTS.terms}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="published-terms" role="region" aria-label={TEXTS.terms} tabIndex={0}>
-          <TermsPreview venue={venue} document={document} />
-        </div>
+        <TermsPreview venue={venue} document={document} />
       </details>
     </>
   )

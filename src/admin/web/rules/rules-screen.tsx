@@ -13,7 +13,7 @@ import { FIELD_GROUPS } from '#texts/venues/document-fields.ts'
 
 import { LegalPanel } from './legal-panel.tsx'
 import { ParisTimeField } from './paris-time-field.tsx'
-import { ReviewModeField } from './review-mode-field.tsx'
+import { ReviewsPanel } from './reviews-panel.tsx'
 import { TermsPreview } from './terms-preview.tsx'
 
 /** What the terms say, beside the articles that follow from it. */
@@ -26,8 +26,8 @@ export function Screen(props: ScreenProps) {
       {(draft) => (
         <div className="with-preview">
           <div className="panels">
-            <ReviewsPanel draft={draft} />
             <LegalPanel draft={draft} />
+            <ReviewsPanel venue={key} draft={draft} />
             <GamePanel draft={draft} />
             <VenuePanel venue={key} draft={draft} />
           </div>
@@ -38,15 +38,6 @@ export function Screen(props: ScreenProps) {
         </div>
       )}
     </DraftPanel>
-  )
-}
-
-function ReviewsPanel({ draft }: { readonly draft: DraftHandle }) {
-  return (
-    <Panel title={TEXTS.review.title}>
-      <ReviewModeField draft={draft} />
-      <DocumentField draft={draft} path="reviewLink" type="url" />
-    </Panel>
   )
 }
 

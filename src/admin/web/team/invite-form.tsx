@@ -38,7 +38,7 @@ export function InviteForm({
     )
   return (
     <details>
-      <summary>{texts.invite}</summary>
+      <summary className="button plain">{texts.invite}</summary>
       <form
         noValidate
         onSubmit={(event) => {

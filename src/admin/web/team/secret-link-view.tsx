@@ -1,4 +1,5 @@
 import type { SecretLink } from '#admin/phone-calls.ts'
+import { AddressNotice } from '#admin/web/kit/address-notice.tsx'
 import { Button } from '#admin/web/kit/button.tsx'
 import { Notice } from '#admin/web/kit/panel.tsx'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
@@ -6,23 +7,26 @@ import { CopyButton } from '#ui/web/copy-button.tsx'
 
 type Props = { readonly link: SecretLink; readonly lead: string; readonly onDone: () => void }
 
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Shows a secret link as a QR code and as a text to copy, until the member has finished. */
 export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Props) {
   const { link } = TEAM_TEXTS
   return (
-    <div className="secret-link">
+    <div className="secret-link" ref={bringIntoView}>
       <Notice kind="done">
         <p>{lead}</p>
         <p>{link.once}</p>
       </Notice>
-      <svg className="secret-link-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={link.qr}>
-        <path d={path} stroke="#000" />
-      </svg>
+      <AddressNotice url={href} />
       <input className="secret-link-text" readOnly value={href} aria-label={link.copy} />
       <div className="actions">
         <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />
         <Button onPress={onDone}>{link.done}</Button>
       </div>
+      <svg className="secret-link-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={link.qr}>
+        <path d={path} stroke="#000" />
+      </svg>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { SignOut } from '#admin/web/entry/sign-out.tsx'
 import { Button } from '#admin/web/kit/button.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
@@ -5,11 +6,11 @@ import { Problem } from '#admin/web/kit/problem.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
-import { END_SESSIONS, SESSIONS, SIGN_OUT } from '#members/calls.ts'
+import { END_SESSIONS, SESSIONS } from '#members/calls.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
 
 /** The devices on which the member is signed in. */
-export function SessionsPanel({ reloadMe }: Pick<ScreenProps, 'reloadMe'>) {
+export function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
   const texts = TEAM_TEXTS.sessions
   const { state, reload } = useMemberCall(SESSIONS, {})
   const { run, isBusy, problem } = useAction()
@@ -24,7 +25,7 @@ export function SessionsPanel({ reloadMe }: Pick<ScreenProps, 'reloadMe'>) {
                   <p>
                     <strong>{device}</strong>
                     {isThis && <span>{texts.this}</span>}
-                    <span>{texts.line(Date.parse(createdAt), Date.parse(seenAt))}</span>
+                    <span>{texts.line(Date.parse(createdAt), isThis ? null : Date.parse(seenAt))}</span>
                   </p>
                   {!isThis && (
                     <Button kind="quiet" busy={isBusy} onPress={() => void run(END_SESSIONS, { id }, reload)}>
@@ -46,9 +47,7 @@ export function SessionsPanel({ reloadMe }: Pick<ScreenProps, 'reloadMe'>) {
       </Loaded>
       <Problem of={problem} />
       <div className="actions">
-        <Button busy={isBusy} onPress={() => void run(SIGN_OUT, {}, reloadMe)}>
-          {texts.signOut}
-        </Button>
+        <SignOut doMailsLeave={me.doMailsLeave} reloadMe={reloadMe} />
       </div>
     </Panel>
   )

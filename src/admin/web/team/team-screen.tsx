@@ -16,7 +16,7 @@ export function Screen(props: ScreenProps) {
       <PhonesPanel venue={key} />
       <HandOversPanel venue={key} />
       <MembersPanel {...props} />
-      <SessionsPanel reloadMe={props.reloadMe} />
+      <SessionsPanel {...props} />
       <EventsPanel venue={key} />
     </>
   )

@@ -22,7 +22,9 @@ export function Screen(props: ScreenProps) {
   const { state, today, isStale, reload } = useToday(props.venue.key)
   return (
     <>
-      {hasRole(props.venue.role, 'manager') && <OpeningChecklist venue={props.venue} />}
+      {props.venue.state === 'draft' && hasRole(props.venue.role, 'manager') && (
+        <OpeningChecklist venue={props.venue} />
+      )}
       {isStale && <Notice kind="warning">{TODAY_TEXTS.stale}</Notice>}
       {today ? (
         <TodayView {...props} today={today} reload={reload} />
@@ -59,6 +61,7 @@ function TodayView({ venue, today, reload, reloadMe }: Props) {
       </div>
       {canAct && <HandOverPanel desk={desk} />}
       {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} onChange={reload} />}
+      {canAct && venue.state !== 'archived' && <OpeningChecklist venue={venue} />}
       {canAct && <WinsPanel {...shared} counts={counts} onChoose={(code) => void desk.act('look', code)} />}
     </div>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ARCHIVE_VENUE } from '#admin/venue-calls.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { TextField } from '#admin/web/kit/fields.tsx'
-import { Panel } from '#admin/web/kit/panel.tsx'
 import { Problem } from '#admin/web/kit/problem.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { useAction } from '#admin/web/use-action.ts'
@@ -17,7 +16,8 @@ export function ArchivePanel({ venue: { key, name }, reloadMe }: Pick<ScreenProp
   const { run, isBusy, problem } = useAction()
   const isConfirmed = typed.trim().toLowerCase() === name.trim().toLowerCase()
   return (
-    <Panel title={texts.title(name)}>
+    <details className="panel">
+      <summary>{texts.title(name)}</summary>
       <p>{texts.lead}</p>
       <TextField label={texts.confirm(name)} autoComplete="off" value={typed} onChange={setTyped} />
       <Problem of={problem} />
@@ -28,6 +28,6 @@ export function ArchivePanel({ venue: { key, name }, reloadMe }: Pick<ScreenProp
       >
         {texts.press}
       </Button>
-    </Panel>
+    </details>
   )
 }

@@ -11,8 +11,10 @@ import { NewVenueForm } from './new-venue-form.tsx'
 
 /** The venues of the member, a new one, and what concerns the whole of this one. */
 export function Screen({ venue, me, reloadMe }: ScreenProps) {
+  const examples = me.venues.filter(({ isExample, state }) => isExample && state !== 'archived')
   return (
     <>
+      {examples.length > 0 && <p>{texts.examples(examples.length)}</p>}
       <ul className="venue-list">
         {me.venues.map(({ key, name, state, isExample }) => (
           <li key={key}>
@@ -29,9 +31,10 @@ export function Screen({ venue, me, reloadMe }: ScreenProps) {
       </ul>
       {hasRole(venue.role, 'manager') && <MailboxPanel venue={venue} doMailsLeave={me.doMailsLeave} />}
       {me.member?.ownsInstallation ? (
-        <Panel title={texts.create.title}>
+        <details className="panel">
+          <summary>{texts.create.title}</summary>
           <NewVenueForm venues={me.venues} reloadMe={reloadMe} />
-        </Panel>
+        </details>
       ) : (
         <p>{texts.create.onlyOwner}</p>
       )}

@@ -42,8 +42,8 @@ describe('npm run venue -- poster', () => {
       /opens http:\/\/localhost:3000\/wafubar\nWARNING: only this/,
     )
     expect(await said('https://roue.example/')).toMatch(/opens https:\/\/roue\.example\/wafubar$/)
-    expect(readFileSync(join(folder, 'wafubar-poster-a5.pdf'), 'latin1')).toMatch(/^%PDF-1\.7/)
-    expect(existsSync(join(folder, 'wafubar-table-card-a6.pdf'))).toBe(true)
+    expect(readFileSync(join(folder, 'wafubar-affiche-a5.pdf'), 'latin1')).toMatch(/^%PDF-1\.7/)
+    expect(existsSync(join(folder, 'wafubar-chevalet-a6.pdf'))).toBe(true)
   })
 })
 

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+
+import { hasOwnReviewLink, REVIEWS_PART } from '#admin/opening-steps.ts'
+import { SEE_STEP } from '#admin/opening-calls.ts'
+import { DocumentField } from '#admin/web/draft/document-field.tsx'
+import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
+import { Button } from '#admin/web/kit/button.tsx'
+import { Panel } from '#admin/web/kit/panel.tsx'
+import { Problem } from '#admin/web/kit/problem.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening.ts'
+import { RULES_TEXTS } from '#texts/admin/rules.ts'
+import { EXAMPLE_REVIEW_LINK } from '#texts/venues/new-document.ts'
+
+import { ReviewModeField } from './review-mode-field.tsx'
+
+const TEXTS = OPENING_TEXTS.reviewLink
+
+const scrollIfAsked = (element: HTMLElement | null) => {
+  if (window.location.hash.endsWith(REVIEWS_PART)) element?.scrollIntoView()
+}
+
+/** Whether a review is asked for, where it is written, and whether that link is right. */
+export function ReviewsPanel({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
+  return (
+    <div ref={scrollIfAsked}>
+      <Panel title={RULES_TEXTS.review.title}>
+        <ReviewModeField draft={draft} />
+        <DocumentField draft={draft} path="reviewLink" type="url" example={EXAMPLE_REVIEW_LINK} />
+        {hasOwnReviewLink(draft.document) && draft.problemAt('reviewLink') === undefined && (
+          <LinkTrial key={draft.document.reviewLink} venue={venue} draft={draft} />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** Opens the link, and asks what it has opened: only the member can see that. */
+function LinkTrial({
+  venue,
+  draft: { document, save },
+}: {
+  readonly venue: string
+  readonly draft: DraftHandle
+}) {
+  const [trial, setTrial] = useState<'asked' | 'right' | 'wrong' | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const confirm = async () =>
+    (await save()) && run(SEE_STEP, { venue, step: 'reviewLink' }, () => setTrial('right'))
+  return (
+    <>
+      <a
+        className="button plain"
+        href={document.reviewLink}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => setTrial('asked')}
+      >
+        {TEXTS.open}
+      </a>
+      <Problem of={problem} />
+      <div role="status">
+        {trial === 'asked' && <p>{TEXTS.question(document.name)}</p>}
+        {(trial === 'right' || trial === 'wrong') && <p>{TEXTS[trial]}</p>}
+      </div>
+      {trial === 'asked' && (
+        <div className="actions">
+          <Button busy={isBusy} onPress={() => void confirm()}>
+            {TEXTS.yes}
+          </Button>
+          <Button onPress={() => setTrial('wrong')}>{TEXTS.no}</Button>
+        </div>
+      )}
+    </>
+  )
+}
