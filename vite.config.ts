@@ -85,6 +85,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // The content security policy allows no font in a style sheet.
+    assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
       // For the other chunks, the lists of imports would be in every first load.

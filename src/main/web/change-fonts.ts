@@ -12,6 +12,5 @@ async function changeFonts(): Promise<void> {
   requestAnimationFrame(() => requestAnimationFrame(() => (html.dataset.fonts = '')))
 }
 
-changeFonts().catch(() => null)
-
-export {}
+/** Settles once the page has its fonts, or cannot have them: it is complete without. */
+export const fontsChanged = changeFonts().catch(() => null)
