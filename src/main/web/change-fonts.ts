@@ -12,6 +12,4 @@ async function changeFonts(): Promise<void> {
   requestAnimationFrame(() => requestAnimationFrame(() => (html.dataset.fonts = '')))
 }
 
-changeFonts().catch(() => null)
-
-export {}
+export const fontsChanged = changeFonts().catch(() => null)
