@@ -1,5 +1,3 @@
-import { segmentDegrees } from '#wheel/geometry.ts'
-
 import type { Movement, Stopping } from './keyframes.ts'
 
 const LIGHTING_MS = 70
@@ -7,8 +5,8 @@ const LIGHTING_MS = 70
 const RISES_FROM_PEG = 3
 
 export type Lights = {
-  /** By the place of the peg on the wheel. */
-  readonly pegs: readonly Movement[]
+  /** On the pegs, all in one layer: a layer for each peg would be more work for the main thread. */
+  readonly bulbs: Movement
   /** Behind the wheel. */
   readonly rise: Movement
   /** What fills the hub. */
@@ -16,25 +14,25 @@ export type Lights = {
 }
 
 /**
- * Plans the lights of a wheel of `count` segments that slows down: the pegs of its last turn light up one after the other. As long
- * as the movement of the disc, because the end of an animation runs script.
+ * Plans the lights of a wheel of `count` segments that slows down: the bulbs are one step brighter with each peg of its last turn. As
+ * long as the movement of the disc, because the end of an animation runs script.
  */
-export function planLights({ pegs, duration, disc, to }: Stopping, count: number): Lights {
+export function planLights({ pegs, duration, disc }: Stopping, count: number): Lights {
   const last = pegs.slice(-count)
-  const lastPlace = -Math.floor(to / segmentDegrees(count))
   const risesAt = pegs.at(-RISES_FROM_PEG)?.at ?? 0
   const total = disc.duration
-  const fade = (from: number, end: number): Movement => ({
+  const brighten = (steps: readonly { readonly from: number; readonly end: number }[]): Movement => ({
     duration: total,
-    keyframes: { opacity: [0, 0, 1, 1], offset: [0, from / total, end / total, 1] },
+    keyframes: {
+      opacity: [0, ...steps.flatMap((_, step) => [step, step + 1].map((lit) => lit / steps.length)), 1],
+      offset: [0, ...steps.flatMap(({ from, end }) => [from / total, end / total]), 1],
+    },
   })
   return {
-    pegs: Array.from({ length: count }, (_, place) => {
-      const beforeLast = modulo(place - lastPlace, count)
-      const { at } = last.at(-1 - beforeLast) ?? { at: duration }
-      return fade(Math.max(at - LIGHTING_MS, 0), at)
-    }),
-    rise: fade(risesAt, duration),
+    bulbs: brighten(
+      last.map(({ at }, step) => ({ from: Math.max(at - LIGHTING_MS, last[step - 1]?.at ?? 0), end: at })),
+    ),
+    rise: brighten([{ from: risesAt, end: duration }]),
     fill: {
       duration: total,
       keyframes: {
@@ -44,8 +42,4 @@ export function planLights({ pegs, duration, disc, to }: Stopping, count: number
       },
     },
   }
-}
-
-function modulo(value: number, size: number): number {
-  return ((value % size) + size) % size
 }

@@ -120,13 +120,11 @@ export function PrizeWheel({ theme, prizes, icons, venueName, spin, onStopped, o
           data-angle={firstAngle}
         >
           <WheelSegments theme={theme} prizes={prizes} icons={icons} litId={litId} />
-          {prizes.map(({ id }, place) => (
-            <i
-              key={id}
-              className="wheel-bulb"
-              style={{ rotate: `${segmentDegrees(prizes.length) * place}deg` }}
-            />
-          ))}
+          <div className="wheel-bulbs">
+            {prizes.map(({ id }, place) => (
+              <i key={id} style={{ rotate: `${segmentDegrees(prizes.length) * place}deg` }} />
+            ))}
+          </div>
         </div>
       </div>
       <div className="wheel-glass" />

@@ -133,13 +133,12 @@ export class WheelPlayer {
 
   #animateLights(stopping: Stopping): Animation[] {
     for (const light of this.#lights) light.cancel()
-    const { pegs, rise, fill } = planLights(stopping, this.#count)
+    const { bulbs, rise, fill } = planLights(stopping, this.#count)
     const wheel = this.#disc.closest('.wheel')
-    const light = (name: string, movements: readonly Movement[]) =>
-      [...(wheel?.querySelectorAll(name) ?? [])].map((part, index) =>
-        animate(part, movements[index] as Movement),
-      )
-    return [...light('.wheel-bulb', pegs), ...light('.wheel-rise', [rise]), ...light('.wheel-fill', [fill])]
+    return Object.entries({ bulbs, rise, fill }).flatMap(([name, movement]) => {
+      const part = wheel?.querySelector(`.wheel-${name}`)
+      return part ? [animate(part, movement)] : []
+    })
   }
 
   /** The wheel starts where the thumb has left it. */
