@@ -76,7 +76,13 @@ test('edits of a lost network are kept on the device, and a save whose answer wa
   const later = await page.context().newPage()
   await later.goto(PRIZES)
   await expect(oddsField(later)).toHaveValue('5')
-  await expectSaved(later)
+  const readStored = async () =>
+    later.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ venue: 'wafubar' })
+      return (await fetch('/gestion/calls/read-draft', { method: 'POST', headers, body })).text()
+    })
+  await expect.poll(readStored).toContain('"probability":5')
 })
 
 test('a trial of the wheel makes no request', async ({ page }) => {
