@@ -38,7 +38,7 @@ test('each step is sent once, without data about the visitor', async ({ page, em
 test('a step offline is not counted, and causes no console message', async ({ page, context }) => {
   await openGame(page)
   // The dialog requests these files after the network was idle: they are awaited by name.
-  const coming = ['played-screens', 'later', 'game-runtime'].map(async (name) =>
+  const coming = ['played-screens', 'game-runtime'].map(async (name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/${name}-`)),
   )
   await page.getByRole('button', { name: 'Laisser un avis' }).click()

@@ -21,7 +21,7 @@ const PRIZES = '/gestion#/wafubar/lots'
 const SAVE = '**/gestion/calls/save-draft'
 const nameField = (page: Page) => page.getByLabel('Nom', { exact: true }).first()
 const oddsField = (page: Page) => page.getByLabel('Chances (%)').first()
-const expectSaved = async (page: Page) => expect(page.getByText(/^Enregistré à \d+ h \d\d$/)).toBeVisible()
+const expectSaved = async (page: Page) => expect(page.getByText(/^Enregistré à \d+\sh\s\d\d$/)).toBeVisible()
 
 test('two tabs that edit one draft are shown side by side, and nothing is overwritten unseen', async ({
   page,
@@ -30,7 +30,7 @@ test('two tabs that edit one draft are shown side by side, and nothing is overwr
   await page.goto(PRIZES)
   const other = await context.newPage()
   await other.goto(PRIZES)
-  await expectSaved(other)
+  await expect(oddsField(other)).toBeVisible()
   await oddsField(other).fill('2')
   await expectSaved(other)
 
@@ -58,7 +58,7 @@ test('edits of a lost network are kept on the device, and a save whose answer wa
 }) => {
   allowError(/Failed to load resource/)
   await page.goto(PRIZES)
-  await expectSaved(page)
+  await expect(oddsField(page)).toBeVisible()
   await page.route(SAVE, async (route) => {
     await route.fetch()
     await route.abort()
@@ -76,12 +76,18 @@ test('edits of a lost network are kept on the device, and a save whose answer wa
   const later = await page.context().newPage()
   await later.goto(PRIZES)
   await expect(oddsField(later)).toHaveValue('5')
-  await expectSaved(later)
+  const readStored = async () =>
+    later.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ venue: 'wafubar' })
+      return (await fetch('/gestion/calls/read-draft', { method: 'POST', headers, body })).text()
+    })
+  await expect.poll(readStored).toContain('"probability":5')
 })
 
 test('a trial of the wheel makes no request', async ({ page }) => {
   await page.goto(PRIZES)
-  await expectSaved(page)
+  await expect(oddsField(page)).toBeVisible()
   await checkAccessibility(page, 'prizes and odds')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

@@ -99,7 +99,7 @@ test('the keyboard alone signs in, changes odds, publishes and hands a prize ove
     await moveTo(page, page.getByLabel(PRIZES_TEXTS.chances).first())
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(String(2 + round))
-    await expect(page.getByText(/^Enregistré à \d+ h \d\d$/)).toBeVisible()
+    await expect(page.getByText(/^Enregistré à \d+\sh\s\d\d$/)).toBeVisible()
 
     await openByKeyboard(page, SCREEN_LABELS.publier)
     await moveTo(page, page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true }))

@@ -11,7 +11,7 @@ export const PRIZES_TEXTS = {
   list: 'Les lots',
   position: (position: number, name: string) => `Lot ${position} : ${name || 'sans nom'}`,
   chances: 'Chances (%)',
-  more: 'Contenance et valeur, stock, délai, ordre',
+  more: 'Valeur, stock, délai, ordre',
   alcohol: 'Contient de l’alcool',
   alcoholHelp: 'Réservé aux majeurs : le message sanitaire s’affiche.',
   unlimited: 'Vide : sans limite.',

@@ -35,7 +35,7 @@ export const VENUE_TEXTS = {
     copy: (name: string) => `Copie de ${name}`,
     press: 'Créer l’établissement',
     promise: 'Rien n’est publié : vous relisez tout avant d’ouvrir.',
-    onlyOwner: 'Seule la personne qui a installé le serveur crée des établissements.',
+    onlyOwner: 'Seule la personne qui a installé le jeu crée des établissements.',
   },
   archive: {
     title: (name: string) => `Archiver ${name}`,

@@ -5,7 +5,7 @@ import { normalisePrizes } from '#testing/venues/normalise-prizes.ts'
 import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
 import { type Prize } from '#venues/prize.ts'
 
-import { computePrizeStats, isExpected } from './prize-stats.ts'
+import { areEnough, computePrizeStats, isExpected } from './prize-stats.ts'
 
 const half: readonly Prize[] = [
   { id: 'softdrink-1', name: 'Soft', type: 'softdrink', probability: 50 },
@@ -58,12 +58,15 @@ describe('the drawn and expected numbers of each prize', () => {
         },
       ])
     const inside = (soft: number) => statsWith(soft).every(isExpected)
+    expect(areEnough(statsWith(200))).toBe(true)
     // 200 ± 1.96 × 10
     expect([179, 180, 200, 220, 221].map(inside)).toEqual([false, true, true, true, false])
   })
 
   it('contain a prize that was drawn without odds, and expect none of it', () => {
-    const [withoutOdds] = computePrizeStats([{ odds: [], drawn: new Map([['gold', 3]]) }])
+    const few = computePrizeStats([{ odds: [], drawn: new Map([['gold', 3]]) }])
+    const [withoutOdds] = few
+    expect(areEnough(few)).toBe(false)
     expect(withoutOdds).toMatchObject({ name: 'gold', drawn: 3, expected: 0 })
     expect(withoutOdds && isExpected(withoutOdds)).toBe(false)
   })

@@ -64,6 +64,7 @@ function Review({ source: { venue, number }, preview, publish, isBusy, problem, 
   }
   return (
     <>
+      <AddressNotice url={window.location.href} />
       {problems.length > 0 && <ProblemList venue={venue} problems={problems} />}
       {basedOn === 0 && document && <FirstPublication venue={venue} document={document} />}
       <DifferenceGroups differences={differences} />
@@ -89,7 +90,6 @@ function Review({ source: { venue, number }, preview, publish, isBusy, problem, 
         )
       )}
       <Problem of={problem} />
-      <AddressNotice url={window.location.href} />
       <div className="actions publish-press">
         {preview.problems.length === 0 && !preview.isOwnerMissing && (
           <Button kind="main" busy={isBusy} onPress={press}>

@@ -7,13 +7,13 @@ import { CopyButton } from '#ui/web/copy-button.tsx'
 
 type Props = { readonly link: SecretLink; readonly lead: string; readonly onDone: () => void }
 
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Shows a secret link as a QR code and as a text to copy, until the member has finished. */
 export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Props) {
   const { link } = TEAM_TEXTS
   return (
-    <div className="secret-link" ref={bringIntoView}>
+    <div className="secret-link">
       <Notice kind="done">
         <p>{lead}</p>
         <p>{link.once}</p>
@@ -24,7 +24,13 @@ export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Pro
         <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />
         <Button onPress={onDone}>{link.done}</Button>
       </div>
-      <svg className="secret-link-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={link.qr}>
+      <svg
+        ref={bringIntoView}
+        className="secret-link-qr"
+        viewBox={`0 0 ${side} ${side}`}
+        role="img"
+        aria-label={link.qr}
+      >
         <path d={path} stroke="#000" />
       </svg>
     </div>

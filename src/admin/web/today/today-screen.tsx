@@ -61,8 +61,8 @@ function TodayView({ venue, today, reload, reloadMe }: Props) {
       </div>
       {canAct && <HandOverPanel desk={desk} />}
       {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} onChange={reload} />}
-      {canAct && venue.state !== 'archived' && <OpeningChecklist venue={venue} />}
       {canAct && <WinsPanel {...shared} counts={counts} onChoose={(code) => void desk.act('look', code)} />}
+      {canAct && venue.state !== 'archived' && <OpeningChecklist venue={venue} />}
     </div>
   )
 }

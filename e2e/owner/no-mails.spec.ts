@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test'
+
+import { test as base } from '#e2e/support/fixtures.ts'
+import { createVenue, openScreen, setUp } from '#e2e/support/owner.ts'
+import { makeDataDir, openServerEnvironment } from '#e2e/support/server-environment.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
+import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+
+const REVIEWS = 'https://reviews.example/le-bistrot'
+
+/** A server from which no mail leaves. */
+const test = base.extend<object, { environment: TestEnvironment }>({
+  environment: [
+    async ({}, use) => {
+      const environment = await openServerEnvironment(await makeDataDir(), { SMTP_URL: '' })
+      await use(environment)
+      await environment.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('without mails, nobody signs out unwarned, and nothing waits for a code that cannot come', async ({
+  page,
+  context,
+  environment,
+  allowError,
+}) => {
+  allowError(/reviews\.example/)
+  await context.route(REVIEWS, async (route) => route.fulfill({ body: 'Le Bistrot' }))
+  await setUp(page, environment)
+  const key = await createVenue(page, 'Le Bistrot')
+  await openScreen(page, key, 'reglement')
+  const { open, question, yes, right } = OPENING_TEXTS.reviewLink
+  await expect(page.getByText(OPENING_TEXTS.steps.publish.label)).toBeVisible()
+  await expect(page.getByRole('link', { name: open })).toHaveCount(0)
+  await page.getByLabel(DOCUMENT_FIELDS.reviewLink.label).fill(REVIEWS)
+  await page.getByRole('link', { name: open }).click()
+  await page.bringToFront()
+  const step = page.getByRole('link', {
+    name: `${OPENING_TEXTS.steps.reviewLink.label} (${OPENING_TEXTS.done})`,
+  })
+  await expect(page.getByText(question('Le Bistrot'))).toBeVisible()
+  await page.getByRole('button', { name: yes, exact: true }).click()
+  await expect(page.getByText(right)).toBeVisible()
+  await openScreen(page, key, 'aujourdhui')
+  await expect(step).toBeVisible()
+  await expect(page.getByText(OPENING_TEXTS.later.mailbox)).toBeVisible()
+
+  await openScreen(page, key, 'publier')
+  await expect(page.getByText(ADMIN_TEXTS.onlyThisMachine)).toBeVisible()
+  await openScreen(page, key, 'equipe')
+  const { press, noReturn, stay } = SIGN_IN_TEXTS.signOut
+  const signOut = page.getByRole('main').getByRole('button', { name: press })
+  await signOut.click()
+  await expect(page.getByText(noReturn)).toBeVisible()
+  await page.getByRole('button', { name: stay }).click()
+  await signOut.click()
+  await signOut.click()
+  await expect(page.getByText(SIGN_IN_TEXTS.signIn.noMails)).toBeVisible()
+})
