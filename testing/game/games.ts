@@ -1,4 +1,5 @@
 import type { SpinAnswer } from '#draw/calls.ts'
+import { canonicalOdds } from '#draw/proof.ts'
 import { newGame, type Effect, type Game, type GameEvent, type Step } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { play } from '#game/play.ts'
@@ -12,7 +13,9 @@ export const NEXT_MONTH = '2026-11-30T23:00:00.000Z'
 export const TICKET = '11'.repeat(16)
 export const CLIENT_SEED = '22'.repeat(16)
 export const EMAIL = 'ana@example.org'
-export const PROMISED = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds: wafubar.prizes }
+/** As the page reads them: a prize with its four fields. */
+const odds = JSON.parse(canonicalOdds(wafubar.prizes)) as Prize[]
+export const PROMISED = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds }
 
 export function newWafubar(stored: Partial<Stored> = {}): Game {
   return newGame(wafubar, { ...NEW_VISITOR, ...stored })

@@ -62,10 +62,10 @@ function toolsWith(
 async function honestDraw(): Promise<{ participation: Participation; drawn: SpinAnswer }> {
   const seed = await deriveSeed(hashes, new Uint8Array(32), wafubar.key, await hashTicket(hashes, TICKET))
   const oddsHash = await hashOdds(hashes, wafubar.prizes)
-  const promised = { commitment: await computeCommitment(hashes, seed), oddsHash, odds: wafubar.prizes }
+  const promised = { commitment: await computeCommitment(hashes, seed), oddsHash, odds: PROMISED.odds }
   const roll = await computeRoll(hashes, seed, wafubar.key, CLIENT_SEED)
   const proof = { ...promised, version: 'v1', seed: toHex(seed), clientSeed: CLIENT_SEED, roll, ranOut: null }
-  const prize = drawPrize(wafubar.prizes, roll)
+  const prize = drawPrize(PROMISED.odds, roll)
   const times = { playedAt: NOW, nextPlayAt: NEXT_MONTH, validUntil: null }
   const drawn = { prize, userEmail: EMAIL, prizeCode: null, codeByEmail: null, ...times, proof }
   const initial = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })

@@ -152,7 +152,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     await sendAll()
     const [first, ...others] = mailsTo(email)
     expect(others.map(({ subject }) => subject).toSorted()).toEqual([
-      'Vos données chez Wafu Bar',
+      'Vos données chez Wafu\u00A0Bar',
       first?.subject,
     ])
     // The same mail again: mail programs recognise it by its Message-ID.
