@@ -84,6 +84,8 @@ export default defineConfig({
   plugins: [react(), firstScript(), firstStyles(), themeStyles(), pageTexts()],
   build: {
     target: 'es2022',
+    // The content security policy permits no font in a style sheet.
+    assetsInlineLimit: 0,
     sourcemap: false,
     // The content security policy allows no font in a style sheet.
     assetsInlineLimit: 0,
