@@ -21,6 +21,7 @@ export const SAVED_CODES_TEXTS = {
   title: 'Mes codes',
   unusable: 'Codes remis ou expirés',
   waiting: (prize: string) => `Votre ${prize} vous attend`,
+  handedOver: (prize: string, date: string) => `${prize} : remis le ${date}`,
   show: 'Voir le ticket et son code',
   close: 'Fermer',
   wonOn: (date: string) => `gagné le ${date}`,

@@ -36,6 +36,8 @@ const savedCode: fc.Arbitrary<SavedCode> = fc.record({
   ...{ code, prizeName: name, playedAt: instant },
   validUntil: nullable(instant),
   sentTo: nullable(fc.emailAddress()),
+  ticket: nullable(hexOf(16)),
+  redeemedAt: nullable(instant),
 })
 const participation: fc.Arbitrary<Participation> = fc.record({
   ticket: hexOf(16),

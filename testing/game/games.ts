@@ -29,7 +29,7 @@ export function playAll(game: Game, ...events: readonly GameEvent[]): Step {
 }
 
 export function prizeById(id: string): Prize {
-  const prize = wafubar.prizes.find((candidate) => candidate.id === id)
+  const prize = odds.find((candidate) => candidate.id === id)
   if (!prize) throw new Error(`wafubar has no prize ${id}`)
   return prize
 }

@@ -7,7 +7,7 @@ import { PrizeTicket } from '#codes/web/prize-ticket.tsx'
 import type { Game } from '#game/game.ts'
 import { findWaitingCode } from '#game/waiting-code.ts'
 import { usePrizeState } from '#game/web/use-prize-state.ts'
-import { CODE_TEXTS, SAVED_CODES_TEXTS } from '#texts/codes/messages.ts'
+import { SAVED_CODES_TEXTS } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 import { toneOf } from '#venues/web/theme-tones.ts'
 
@@ -43,7 +43,7 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
         <span>
           <strong>
             {redeemedAt
-              ? `${prizeName} : ${CODE_TEXTS.handedOver} ${CODE_TEXTS.handedOverOn(formatDate(Date.parse(redeemedAt)))}`
+              ? SAVED_CODES_TEXTS.handedOver(prizeName, formatDate(Date.parse(redeemedAt)))
               : SAVED_CODES_TEXTS.waiting(prizeName)}
           </strong>
           {SAVED_CODES_TEXTS.show}
