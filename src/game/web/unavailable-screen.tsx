@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { UNAVAILABLE_TEXTS, availabilityDateText } from '#texts/venues/unavailable.ts'
 import { Footer } from '#ui/web/footer.tsx'
@@ -16,9 +16,6 @@ type Props = {
   /** The saved codes, shown below. */
   readonly children: ReactNode
 }
-
-/** The wheel is in full colour before the opening, and faded while paused or after the end. */
-const FADED: CSSProperties = { filter: 'grayscale(0.75)', opacity: 0.45 }
 
 /** Shown instead of the first view, with its layout, while the game is unavailable. */
 export function UnavailableScreen({
@@ -47,12 +44,7 @@ export function UnavailableScreen({
             </a>
             <p className="small-print">{UNAVAILABLE_TEXTS.codes}</p>
           </div>
-          <div
-            className="initial-wheel"
-            aria-hidden="true"
-            style={unavailability.code === 'not_open_yet' ? undefined : FADED}
-            dangerouslySetInnerHTML={{ __html: wheelHtml }}
-          />
+          <div className="initial-wheel" aria-hidden="true" dangerouslySetInnerHTML={{ __html: wheelHtml }} />
         </section>
         {children}
       </main>

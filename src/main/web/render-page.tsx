@@ -10,7 +10,7 @@ import { logoSymbol } from '#venues/logo-symbol.ts'
 import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { HomeScreen } from '#venues/web/home-screen.tsx'
-import { HalfWheel } from '#wheel/web/half-wheel.tsx'
+import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
 import { App } from './app.tsx'
 import { fixedVenues } from './page-venues.ts'
@@ -20,8 +20,10 @@ import { venueJson, venueTemplate } from './venue-elements.ts'
  * The venues of the home page's HTML together have at most this many characters; the others are fetched when they open. Two
  * venues fit, so that the HTML stays below 12 KB as transferred: 400 kbit/s need 240 ms for it (docs/decisions/040).
  */
-const VENUES_CHARACTERS = 30_000
+const VENUES_CHARACTERS = 36_000
 const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
+/** Only SVG has these elements; HTML would need their end tags. */
+const EMPTY_SHAPE = /><\/(?:path|circle|rect|stop)>/g
 /** Shows the page that has arrived. The paint waits for the element after it. */
 const endOf = (page: string) => `<script>showPage()</script><wbr hidden id="page-${page}">`
 
@@ -80,7 +82,7 @@ function fill(template: string, parts: readonly VenueParts[], home: string): str
   return template
     .replace('<html ', () => `<html${home && ' data-home'} data-venues="${themes.join(';')}" `)
     .replace('<!--logos-->', () => parts.map(({ logo }) => logo).join(''))
-    .replace('<!--pages-->', () => pages.join(''))
+    .replace('<!--pages-->', () => pages.join('').replaceAll(EMPTY_SHAPE, '/>'))
     .replace('<!--terms-->', () => terms.join(''))
     .replace('<!--data-->', () => parts.map(({ json }) => json).join(''))
 }
@@ -111,11 +113,11 @@ async function renderTerms(venue: PublishedVenue): Promise<string> {
 }
 
 function renderFirstView(venue: PublishedVenue): string {
-  const { key, theme, prizes } = venue
+  const { key, theme, prizes, name } = venue
   const view = renderToString(pageOf(venue, key))
   if (!view.includes(EMPTY_WHEEL))
     throw new Error(`the first view of ${key} has no empty element for the wheel`)
-  const wheel = renderToStaticMarkup(<HalfWheel theme={theme} prizes={prizes} />)
+  const wheel = renderToStaticMarkup(<StillWheel theme={theme} prizes={prizes} venueName={name} />)
   return view.replace(EMPTY_WHEEL, () => EMPTY_WHEEL.replace('></', () => `>${wheel}</`))
 }
 

@@ -28,7 +28,7 @@ export function TermsScreen({ venue, backHref }: { venue: PublishedVenue; backHr
           <Icon path={FIRST_ICON_PATHS.back} /> {BACK_TO_GAME_TEXT}
         </a>
         <h1>{title}</h1>
-        <p className="lead">
+        <p className="small-print">
           {dated(venue.terms.date)} · {version(venue.terms.version)}
         </p>
         <Articles

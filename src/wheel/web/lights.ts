@@ -1,11 +1,13 @@
+import { segmentDegrees } from '#wheel/geometry.ts'
+
 import type { Movement, Stopping } from './keyframes.ts'
 
-const LIGHTING_MS = 70
+const FIRST_STEPS_MS = 90
 /** The light behind the wheel rises from this peg on, counted from the last. */
 const RISES_FROM_PEG = 3
 
 export type Lights = {
-  /** On the pegs, all in one layer: a layer for each peg would be more work for the main thread. */
+  /** On the pegs, all in one layer, which turns by a peg: a layer for each would be more work for the main thread. */
   readonly bulbs: Movement
   /** Behind the wheel. */
   readonly rise: Movement
@@ -14,25 +16,36 @@ export type Lights = {
 }
 
 /**
- * Plans the lights of a wheel of `count` segments that slows down: the bulbs are one step brighter with each peg of its last turn. As
- * long as the movement of the disc, because the end of an animation runs script.
+ * Plans the lights of a wheel of `count` segments that slows down: the lights run on by one peg, at each peg of its last turn and
+ * steadily before it. As long as the movement of the disc, because the end of an animation runs script.
  */
 export function planLights({ pegs, duration, disc }: Stopping, count: number): Lights {
-  const last = pegs.slice(-count)
+  const last = pegs.slice(-count).map(({ at }) => at)
+  const lastFrom = last[0] ?? duration
+  const earlier = Array.from(
+    { length: Math.floor(lastFrom / FIRST_STEPS_MS) },
+    (_, step) => step * FIRST_STEPS_MS,
+  )
+  const steps = [...earlier, ...last]
   const risesAt = pegs.at(-RISES_FROM_PEG)?.at ?? 0
   const total = disc.duration
-  const brighten = (steps: readonly { readonly from: number; readonly end: number }[]): Movement => ({
-    duration: total,
-    keyframes: {
-      opacity: [0, ...steps.flatMap((_, step) => [step, step + 1].map((lit) => lit / steps.length)), 1],
-      offset: [0, ...steps.flatMap(({ from, end }) => [from / total, end / total]), 1],
-    },
-  })
+  const width = segmentDegrees(count)
   return {
-    bulbs: brighten(
-      last.map(({ at }, step) => ({ from: Math.max(at - LIGHTING_MS, last[step - 1]?.at ?? 0), end: at })),
-    ),
-    rise: brighten([{ from: risesAt, end: duration }]),
+    bulbs: {
+      duration: total,
+      keyframes: {
+        opacity: [0, ...steps.map(() => 1), 1],
+        transform: [0, ...steps.map((_, step) => step + 1), steps.length].map(
+          (step) => `rotate(${step * width}deg)`,
+        ),
+        offset: [0, ...steps.map((at) => at / total), 1],
+        easing: 'step-end',
+      },
+    },
+    rise: {
+      duration: total,
+      keyframes: { opacity: [0, 0, 1, 1], offset: [0, risesAt / total, duration / total, 1] },
+    },
     fill: {
       duration: total,
       keyframes: {

@@ -17,7 +17,7 @@ import { RADII, sectorPath, tubePath } from './segment-shape.ts'
 const LABEL = { size: 11, inner: 31, gap: 4.6 }
 /** A label ends at the tube; below an icon it ends earlier. */
 const LABEL_ENDS = { tube: 80.5, icon: 63.5 }
-const ICON = 'translate(-7.2 -80.6)scale(.6)'
+const ICON = 'translate(-8.2 -81.4)scale(.68)'
 
 type Props = {
   readonly theme: ThemeName
@@ -26,6 +26,9 @@ type Props = {
   readonly icons: readonly VenuePrize[]
   readonly litId: string | null
 }
+
+/** A wheel that never turns: its segments have no identity, and styles shade it. */
+type Still = { readonly isStill?: boolean }
 
 /** The drawing of the disc. Memoized, so that it renders only when another segment lights up, never while the wheel turns. */
 export const WheelSegments = memo(function WheelSegments({ litId, ...props }: Props) {
@@ -38,13 +41,15 @@ export const WheelSegments = memo(function WheelSegments({ litId, ...props }: Pr
 })
 
 /** The light of the segments and of the pegs. */
-export function WheelGradients({ theme }: Pick<Props, 'theme'>) {
+export function WheelGradients({ theme, isStill = false }: Pick<Props, 'theme'> & Still) {
   const { shade, peg } = wheelOf(theme)
   return (
     <defs>
-      <radialGradient id={`${theme}-shade`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={RADII.segment}>
-        {shade.map(toStop)}
-      </radialGradient>
+      {!isStill && (
+        <radialGradient id={`${theme}-shade`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={RADII.segment}>
+          {shade.map(toStop)}
+        </radialGradient>
+      )}
       <radialGradient id={`${theme}-peg`}>{peg.map(toStop)}</radialGradient>
     </defs>
   )
@@ -57,14 +62,8 @@ function toStop({ at, colour, opacity = 1 }: GradientStop) {
   return <stop key={at + colour} offset={at} stopColor={colour + alpha} />
 }
 
-/** The segments with their pegs; `isShown` leaves out those that a part of the wheel does not show. */
-export function SegmentGroups({
-  theme,
-  prizes,
-  icons,
-  litId,
-  isShown,
-}: Props & { readonly isShown?: (index: number) => boolean }) {
+/** The segments with their pegs. */
+export function SegmentGroups({ theme, prizes, icons, litId, isStill = false }: Props & Still) {
   const width = FULL_TURN_DEGREES / prizes.length
   const fitted = fitLabels(prizes.map(labelOf), width, LABEL.size, (text) =>
     labelWidth(wheelOf(theme).labelFont, text),
@@ -73,41 +72,32 @@ export function SegmentGroups({
     <>
       <circle className="wheel-ring-glow" r={RADII.ring} />
       <circle className="wheel-ring" r={RADII.ring} />
-      {prizes.map(
-        (prize, index) =>
-          (isShown?.(index) ?? true) && (
-            <g
-              key={prize.id}
-              className="wheel-segment"
-              transform={`rotate(${width * (index + 0.5)})`}
-              data-prize-id={isShown ? undefined : prize.id}
-              data-tone={toneOf(theme, prize, icons)}
-              data-lit={litId === null ? undefined : litId === prize.id}
-            >
-              <path className="wheel-ground" d={sectorPath(width)} />
-              <path className="wheel-shade" d={sectorPath(width)} fill={`url(#${theme}-shade)`} />
-              <path className="wheel-tube-glow" d={tubePath(width)} />
-              <path className="wheel-tube" d={tubePath(width)} />
-              {isWin(prize) && (
-                <path className="wheel-icon" transform={ICON} d={PRIZE_ICON_PATHS[iconOf(prize, icons)]} />
-              )}
-              {fitted.labels[index] && <SegmentLabel label={fitted.labels[index]} size={fitted.size} />}
-            </g>
-          ),
-      )}
-      {prizes.map(
-        (prize, index) =>
-          (isShown?.(index) ?? true) && (
-            <circle
-              key={prize.id}
-              className="wheel-peg"
-              r="5.5"
-              cy={-RADII.peg}
-              transform={`rotate(${width * index})`}
-              fill={`url(#${theme}-peg)`}
-            />
-          ),
-      )}
+      {prizes.map((prize, index) => (
+        <g
+          key={prize.id}
+          className="wheel-segment"
+          transform={`rotate(${width * (index + 0.5)})`}
+          data-prize-id={isStill ? undefined : prize.id}
+          data-tone={toneOf(theme, prize, icons)}
+          data-lit={litId === null ? undefined : litId === prize.id}
+        >
+          <path className="wheel-ground" d={sectorPath(width)} />
+          {!isStill && <path className="wheel-shade" d={sectorPath(width)} fill={`url(#${theme}-shade)`} />}
+          <path className="wheel-tube-glow" d={tubePath(width)} />
+          <path className="wheel-tube" d={tubePath(width)} />
+          <circle
+            className="wheel-peg"
+            r="5.5"
+            cy={-RADII.peg}
+            transform={`rotate(${-width / 2})`}
+            fill={`url(#${theme}-peg)`}
+          />
+          {isWin(prize) && (
+            <path className="wheel-icon" transform={ICON} d={PRIZE_ICON_PATHS[iconOf(prize, icons)]} />
+          )}
+          {fitted.labels[index] && <SegmentLabel label={fitted.labels[index]} size={fitted.size} />}
+        </g>
+      ))}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { logoSymbol } from '#venues/logo-symbol.ts'
 import { checkLogo } from '#venues/logo.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { playLabel, VenueCard } from '#venues/web/venue-card.tsx'
-import { HalfWheel } from '#wheel/web/half-wheel.tsx'
+import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
 import { PhoneFrame } from './phone-frame.tsx'
 
@@ -46,7 +46,7 @@ export function FirstViewPreview({ venue: key, document }: Props) {
           wheelHtml=""
         />
       </div>
-      {wheel && createPortal(<HalfWheel theme={theme} prizes={prizes} />, wheel)}
+      {wheel && createPortal(<StillWheel theme={theme} prizes={prizes} />, wheel)}
     </PhoneFrame>
   )
 }

@@ -1,5 +1,5 @@
 export const CONFETTI_SECONDS = 5
-export const CONFETTI_PARTICLES = 100
+export const CONFETTI_PARTICLES = 120
 
 /** Particles start at a point of `from` (x) and `y`, `delay` milliseconds after the first, and fly to a point of `to` (x). */
 export type Origin = {
@@ -38,7 +38,7 @@ const DRAG = 0.93
 const GRAVITY = 0.07
 /** The seconds in which a particle falls through the window. */
 const FALL_SECONDS = { least: 4, most: 6 }
-const SIZE_PX = { least: 9, most: 17 }
+const SIZE_PX = { least: 14, most: 28 }
 
 /** Starts a confetti animation from the given origins. Returns the function that ends it. */
 export function startConfetti(
@@ -76,14 +76,14 @@ export function startConfetti(
   return () => cancelAnimationFrame(request)
 }
 
-/** Its highest point is above the window's middle: it is reached by `speed` with drag, then the particle falls. */
+/** Its highest point is reached by `speed` with drag, then the particle falls. */
 function createParticle({ from, y, to, delay }: Origin, colour: string): Particle {
   const x = between(...from)
   const size = between(SIZE_PX.least, SIZE_PX.most)
   return {
     ...{ x, y, colour, size, fall: 0, isRound: Math.random() < 0.25 },
     speedX: (between(...to) - x) * (1 - DRAG),
-    speedY: (between(-0.15, 0.5) * Math.min(innerHeight, y * 1.5) - y) * (1 - DRAG),
+    speedY: (between(-0.1, 0.9) * Math.min(innerHeight, y * 1.2) - y) * (1 - DRAG),
     maxFall: (innerHeight * FRAME_MS) / (between(FALL_SECONDS.least, FALL_SECONDS.most) * 1000),
     turn: Math.random() * Math.PI * 2,
     spin: between(0.06, 0.2),

@@ -40,9 +40,9 @@ function origins(): readonly Origin[] {
   const ticket = document.querySelector('.won-ticket')?.getBoundingClientRect()
   const { left = innerWidth / 4, right = (innerWidth * 3) / 4, top = innerHeight / 3 } = ticket ?? {}
   return [
-    { from: [0, 0], y: innerHeight, to: [0, innerWidth * 0.6], delay: 0 },
-    { from: [innerWidth, innerWidth], y: innerHeight, to: [innerWidth * 0.4, innerWidth], delay: 0 },
-    { from: [left, right], y: top + 20, to: [left - 80, right + 80], delay: TICKET_DELAY_MS },
+    { from: [0, 0], y: innerHeight, to: [0, innerWidth * 0.7], delay: 0 },
+    { from: [innerWidth, innerWidth], y: innerHeight, to: [innerWidth * 0.3, innerWidth], delay: 0 },
+    { from: [left, right], y: top + 20, to: [left - 140, right + 140], delay: TICKET_DELAY_MS },
   ]
 }
 

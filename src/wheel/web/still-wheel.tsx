@@ -2,31 +2,33 @@ import { findBestPrize } from '#wheel/best-prize.ts'
 import { FULL_TURN_DEGREES } from '#wheel/geometry.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 import type { VenuePrize } from '#venues/stock.ts'
+import { VenueMark } from '#venues/web/venue-mark.tsx'
 
 import { RADII } from './segment-shape.ts'
 import { WheelPointer } from './wheel-pointer.tsx'
 import { SegmentGroups, WheelGradients } from './wheel-segments.tsx'
 
-/** How far from the top a segment may be to be drawn, as a fraction of a turn. */
-const SHOWN = 0.3
+type Props = {
+  readonly theme: ThemeName
+  readonly prizes: readonly VenuePrize[]
+  /** The name of the venue, for its mark in the hub. */
+  readonly venueName?: string
+}
 
-type Props = { readonly theme: ThemeName; readonly prizes: readonly VenuePrize[] }
-
-/** The upper half of a wheel at rest, with the best prize at the top. The server draws it into the HTML of the first view. */
-export function HalfWheel({ theme, prizes }: Props) {
+/** A wheel at rest, with the best prize at the top. The server draws it into the HTML of the first view. */
+export function StillWheel({ theme, prizes, venueName }: Props) {
   const count = prizes.length
   const best = findBestPrize(prizes)
-  const isShown = (index: number) => {
-    const turn = (((index - best) / count) % 1) + 1
-    return Math.min(turn % 1, 1 - (turn % 1)) < SHOWN
-  }
   return (
     <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
-      <WheelGradients theme={theme} />
+      <WheelGradients theme={theme} isStill />
       <g transform={`rotate(${(-FULL_TURN_DEGREES / count) * (best + 0.5)})`}>
-        <SegmentGroups theme={theme} prizes={prizes} icons={prizes} litId={null} isShown={isShown} />
+        <SegmentGroups theme={theme} prizes={prizes} icons={prizes} litId={null} isStill />
       </g>
       <circle className="wheel-centre" r={RADII.hub} />
+      <g transform="translate(-17 -17)scale(.17)">
+        <VenueMark theme={theme} name={venueName} />
+      </g>
       <g className="wheel-still-pointer" transform="translate(-8.5 -111)scale(.71)">
         <WheelPointer />
       </g>
