@@ -8,7 +8,7 @@ import { NextPlay } from './next-play.tsx'
 type Props = { readonly participation: Participation; readonly venueName: string }
 
 /** The glass of each recipe. */
-const GLASSES = [PRIZE_ICON_PATHS.soft, PRIZE_ICON_PATHS.cocktail]
+const GLASSES = ['soft', 'cocktail'] as const
 
 /** The same recipe for the whole participation. */
 function indexOfRecipe(participation: Participation | null): number {
@@ -20,7 +20,7 @@ export function LossDrawing({ participation }: { participation: Participation | 
   return (
     <svg className="loss-drawing" viewBox="-8 0 40 24" aria-hidden="true">
       <path d="M1 21a11 11 0 0 1 22 0zM-7 21h38M-3 23.5h30" />
-      <path d={GLASSES[indexOfRecipe(participation)]} />
+      <path d={PRIZE_ICON_PATHS[GLASSES[indexOfRecipe(participation)] ?? 'soft']} />
     </svg>
   )
 }

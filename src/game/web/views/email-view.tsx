@@ -12,7 +12,6 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 
 /** The browser would break it at its hyphen. */
 const WORD = 'e-mail'
-const [beforeWord, afterWord] = PROMO_CONSENT_TEXT.split(WORD)
 
 type Props = {
   readonly game: Game
@@ -36,6 +35,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     required,
     submit,
   } = GAME_TEXTS.email
+  const [beforeWord, afterWord] = PROMO_CONSENT_TEXT.split(WORD)
   const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
   const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
