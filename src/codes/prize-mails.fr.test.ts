@@ -121,7 +121,7 @@ describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
       for (const part of [text, html]) {
         expect(part).toContain('K7QX2M9A')
         expect(part).toContain('Cocktail')
-        expect(part).toContain('21 novembre 2026')
+        expect(part).toContain('21 novembre 2026')
       }
     }
     for (const part of [playerMail.text, playerMail.html, playerMail.subject, venueMail.subject]) {
@@ -160,6 +160,6 @@ describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
 it('both mails contain the expiry date, if the prize has one', () => {
   const validUntil = Date.UTC(2026, 11, 21, 22, 59, 59)
   for (const { text } of bothMails({ ...prizeData, validUntil }, firstVenue))
-    expect(text).toContain('Valable jusqu’au : 21 décembre 2026')
+    expect(text).toContain('Valable jusqu’au : 21 décembre 2026')
   for (const { text } of bothMails(prizeData, firstVenue)) expect(text).not.toContain('Valable')
 })

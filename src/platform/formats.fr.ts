@@ -1,8 +1,8 @@
 const PARIS_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** Returns a date in Paris, as in « 21 novembre 2026 », without a line break between day and month. Takes milliseconds since 1970. */
+/** Returns a date in Paris, as in « 21 novembre 2026 », without a line break. Takes milliseconds since 1970. */
 export function formatDate(epochMs: number): string {
-  return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replace(' ', '\u00a0')
+  return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replaceAll(' ', '\u00a0')
 }
 
 const CLOCK = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium' })
@@ -14,7 +14,7 @@ export function formatClock(epochMs: number): string {
 
 /** As formatDate, without the year. */
 export function formatDayAndMonth(epochMs: number): string {
-  return formatDate(epochMs).replace(/ \d+$/, '')
+  return formatDate(epochMs).replace(/\s\d+$/, '')
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

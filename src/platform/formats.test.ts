@@ -23,8 +23,8 @@ describe('a remaining time', () => {
 
 describe('a date', () => {
   it.each([
-    ['2026-11-30T23:30:00.000Z', '1er décembre 2026'],
-    ['2026-11-21T12:00:00.000Z', '21 novembre 2026'],
+    ['2026-11-30T23:30:00.000Z', '1er décembre 2026'],
+    ['2026-11-21T12:00:00.000Z', '21 novembre 2026'],
   ])('%s is « %s » in Paris', (instant, text) => {
     expect(formatDate(Date.parse(instant))).toBe(text)
   })

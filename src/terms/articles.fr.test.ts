@@ -173,9 +173,9 @@ describe('the terms of a venue with limits and dates', () => {
     const opensAt = '2026-12-01T18:00:00+01:00'
     const closesAt = '2026-12-24T22:00:00Z'
     expect(linesOf({ opensAt, closesAt })).toContain(
-      'Il est ouvert à partir du 1er décembre 2026 à 18 h 00 jusqu’au 24 décembre 2026 à 23 h 00 (heure de Paris).',
+      'Il est ouvert à partir du 1er décembre 2026 à 18 h 00 jusqu’au 24 décembre 2026 à 23 h 00 (heure de Paris).',
     )
-    expect(linesOf({ opensAt })).toContain('à partir du 1er décembre 2026 à 18 h 00 jusqu’à ce que son arrêt')
+    expect(linesOf({ opensAt })).toContain('à partir du 1er décembre 2026 à 18 h 00 jusqu’à ce que son arrêt')
   })
 
   it('state that the code is on the screen and in the mail, or in the mail only', () => {

@@ -83,7 +83,7 @@ describe('the differences of two documents', () => {
     const more = { ...wafubar, period: 'day', opensAt: '2026-12-01T18:00:00+01:00' } as const
     expect(compareDocuments(wafubar, more)).toMatchObject([
       { path: 'period', before: 'une fois par mois', after: 'une fois par jour' },
-      { path: 'opensAt', before: 'aucun', after: '1er\u00a0décembre 2026 à\u00a018\u00a0h\u00a000' },
+      { path: 'opensAt', before: 'aucun', after: '1er\u00a0décembre\u00a02026 à\u00a018\u00a0h\u00a000' },
     ])
     const tea = { key: 'tea', name: 'Thé', icon: 'soft', alcohol: false, probability: 2 } as const
     expect(compareDocuments(wafubar, { ...wafubar, prizes: [...wafubar.prizes, tea] })).toMatchObject([

@@ -82,7 +82,11 @@ export function createGameStore(game: Game, load: () => Promise<GameRuntime>): G
     dispatch,
     closeToast: () => shown.change({ toasts: closeToast(shown.read().toasts) }),
     loadRuntime,
-    setOnline: (isOnline) => shown.change({ isOnline }),
+    setOnline: (isOnline) => {
+      shown.change({ isOnline })
+      // It says that the wheel can be spun.
+      if (!isOnline) shown.change({ toasts: withdrawToasts(shown.read().toasts, 'emailSaved') })
+    },
     watch: () => runtime?.watch(store) ?? (() => {}),
     reloadStored: () =>
       runtime ? playEvent(shown, runtime, { type: 'otherTabStored', stored: runtime.load() }) : loadRuntime(),

@@ -8,7 +8,7 @@ import { ICON_PATHS } from './icon-paths.ts'
 export function CalendarLink({ at, venueName }: { at: number; venueName: string }) {
   const { add, title, file } = CALENDAR_TEXTS
   return (
-    <a className="button button-second" href={calendarHref(at, title(venueName))} download={file}>
+    <a className="button button-main" href={calendarHref(at, title(venueName))} download={file}>
       <Icon path={ICON_PATHS.calendar} /> {add}
     </a>
   )

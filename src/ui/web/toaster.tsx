@@ -29,7 +29,7 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
         >
           <Icon path={iconOf(toast)} />
           <div className="toast-text">
-            <Title className="toast-title">{toast.title}</Title>
+            <Title className="toast-title">{toast.title}</Title>{' '}
             {toast.description && <Description>{toast.description}</Description>}
           </div>
           <ToastAction toast={toast} onEvent={onEvent} />

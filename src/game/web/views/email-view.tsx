@@ -10,6 +10,9 @@ import { EmailField } from '#ui/web/email-field.tsx'
 import { FieldProblem } from '#ui/web/field-problem.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
+/** The browser would break it at its hyphen. */
+const WORD = 'e-mail'
+
 type Props = {
   readonly game: Game
   readonly isOnline: boolean
@@ -32,6 +35,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     required,
     submit,
   } = GAME_TEXTS.email
+  const [beforeWord, afterWord] = PROMO_CONSENT_TEXT.split(WORD)
   const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
   const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
@@ -92,7 +96,11 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
           checked={form.promoEmails}
           onChange={(event) => onEvent({ type: 'formEdited', form: { promoEmails: event.target.checked } })}
         />
-        <label htmlFor="promo">{PROMO_CONSENT_TEXT}</label>
+        <label htmlFor="promo">
+          {beforeWord}
+          <span className="word">{WORD}</span>
+          {afterWord}
+        </label>
       </div>
       <button className="button button-main" type="submit">
         {submit}

@@ -15,9 +15,8 @@ import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
 import { toneOf } from '#venues/web/theme-tones.ts'
-import { VenueMark } from '#venues/web/venue-mark.tsx'
 
-import { Consolation } from './consolation.tsx'
+import { Consolation, LossDrawing } from './consolation.tsx'
 import type { MailedPrizeProps } from './mailed-prize-view.tsx'
 import { NextPlay } from './next-play.tsx'
 import { WonTicket } from './won-ticket.tsx'
@@ -45,10 +44,7 @@ export function PrizeView({ game, onEvent, MailedPrize }: Props) {
       {isDoubted && trust}
       {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
       {!isDoubted && trust}
-      {participation && <NextPlay at={participation.nextPlayAt} />}
-      {participation && !isWin(prize) && (
-        <Consolation participation={participation} venueName={game.venue.name} />
-      )}
+      {participation && isWin(prize) && <NextPlay at={participation.nextPlayAt} />}
       {hasAlcohol(prize) && <p className="small-print">{ALCOHOL_WARNING}</p>}
     </section>
   )
@@ -60,10 +56,11 @@ function Lost({ game }: { game: Game }) {
   const ranOut = proof?.ranOut && proof.odds.find(({ id }) => id === proof.ranOut?.prizeId)
   return (
     <>
-      <VenueMark theme={game.venue.theme} name={game.venue.name} />
+      <LossDrawing participation={participation} />
       <h1 tabIndex={-1}>{GAME_TEXTS.prize.lostTitle}</h1>
       <p className="lead">{GAME_TEXTS.prize.lostText}</p>
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
+      {participation && <Consolation participation={participation} venueName={game.venue.name} />}
       {email && <p className="mail-note">{GAME_TEXTS.prize.lostBy(email)}</p>}
     </>
   )

@@ -26,7 +26,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
   const startSpin = () => onEvent({ type: 'spinPressed' })
   const isOver = stored.has_played && !stored.prize && !isSpinning
   return (
-    <section className="play">
+    <section className="play" data-over={isOver || undefined}>
       <h1 tabIndex={-1}>{isOver ? overTitle : title}</h1>
       <PrizeWheel
         theme={venue.theme}
