@@ -87,8 +87,6 @@ export default defineConfig({
     // The content security policy permits no font in a style sheet.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // The content security policy allows no font in a style sheet.
-    assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
       // For the other chunks, the lists of imports would be in every first load.
