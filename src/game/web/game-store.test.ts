@@ -132,3 +132,10 @@ describe('a running game', () => {
     expect(seen).toHaveLength(before)
   })
 })
+
+it('without the network, no toast says that the wheel can be spun', async () => {
+  const { store } = await runningStore(noCommitment)
+  expect(store.read().toasts).toMatchObject([{ id: 'emailSaved' }])
+  store.setOnline(false)
+  expect(store.read().toasts).toEqual([])
+})
