@@ -23,9 +23,9 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/mail/server/deliver-mail.ts',
-        text: 'const mail = renderMail(row, tools)',
+        text: 'const mail = renderMail(row, { ...tools, logo })',
         becomes: `await markDelivered(asRole, row, { outcome: 'sent' }); ${pauseOf(MAIL_MS)}
-          const mail = renderMail(row, tools)`,
+          const mail = renderMail(row, { ...tools, logo })`,
       },
     ],
     shows: 'missingMails',
