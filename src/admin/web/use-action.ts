@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
 import { callMember } from '#members/web/call-member.ts'
@@ -19,18 +19,22 @@ export type Action = {
 
 export function useAction(): Action {
   const [isBusy, setIsBusy] = useState(false)
+  /** Already true for a second press before the next render. */
+  const isRunning = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   return {
     isBusy,
     problem,
     async run(declaration, request, onAnswer) {
-      if (isBusy) return
+      if (isRunning.current) return
+      isRunning.current = true
       setIsBusy(true)
       const result = await callMember(declaration, request)
       setProblem(
         result.type === 'answered' ? null : result.type === 'refused' ? result.reason : ADMIN_TEXTS.offline,
       )
       if (result.type === 'answered') await onAnswer(result.answer)
+      isRunning.current = false
       setIsBusy(false)
     },
   }

@@ -2,7 +2,7 @@ import type { PUBLISH, PublicationAnswer, REPUBLISH } from '#admin/publication-c
 import { publish } from '#admin/server/publish.ts'
 import { readVersionContent } from '#admin/server/republish.ts'
 import type { AdminServices } from '#admin/server/services.ts'
-import { readVenueState } from '#admin/server/venue-state.ts'
+import { readVenueState, type VersionInForce } from '#admin/server/venue-state.ts'
 import type { MemberClient, MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
@@ -42,7 +42,7 @@ export const republishVersion: MemberCallHandler<typeof REPUBLISH, Services> = a
   return answered(await publishSeen(content, record, services, client))
 }
 
-type Record = {
+type SeenPublication = {
   readonly key: string
   readonly basedOn: number
   readonly reason: string | null
@@ -55,17 +55,18 @@ type Record = {
  */
 async function publishSeen(
   content: object,
-  { key, basedOn, reason, event }: Record,
+  { key, basedOn, reason, event }: SeenPublication,
   services: Services,
   { member, transaction }: MemberClient<'manager'>,
 ): Promise<PublicationAnswer> {
-  const inForce = await transaction(async (query) => (await readVenueState(query, key))?.inForce)
+  const readInForce = async () =>
+    transaction(async (query) => (await readVenueState(query, key))?.inForce ?? null)
+  const inForce = await readInForce()
   const checked = checkDocument(content)
   if (inForce && checked.ok) {
     const { document } = checked
     // The second press, or one whose first answer was lost.
-    if (JSON.stringify(document) === JSON.stringify(inForce.document))
-      return { type: 'published', version: inForce.number }
+    if (isSame(document, inForce)) return { type: 'published', version: inForce.number }
     const isHarmful = compareDocuments(inForce.document, document).some(
       (difference) => difference.class === 'detriment',
     )
@@ -74,7 +75,13 @@ async function publishSeen(
   }
   const publication = { key, document: content, basedOn, event, memberId: member.memberId }
   const result = await publish({ ...publication, reason: reason?.trim() || null }, transaction, services)
-  if (result.type === 'conflict') return { type: 'stale' }
   if (result.type === 'refused') return result
-  return { type: 'published', version: result.version }
+  // Of two simultaneous presses, the second finds the version of the first.
+  const isPublished =
+    result.type !== 'conflict' || (checked.ok && isSame(checked.document, await readInForce()))
+  return isPublished ? { type: 'published', version: result.version } : { type: 'stale' }
+}
+
+function isSame(document: object, inForce: VersionInForce | null): boolean {
+  return JSON.stringify(document) === JSON.stringify(inForce?.document)
 }

@@ -21,13 +21,14 @@ export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const { steps } = state.answer
   if (steps.every((step) => step.state !== 'todo')) return null
   const done = steps.filter((step) => step.state === 'done').length
+  const isPublished = steps.some((step) => step.id === 'publish' && step.state === 'done')
   const next = stepAfter(steps, '')
   return (
     <Panel
       title={TEXTS.title}
       actions={<span className="steps-progress">{TEXTS.progress(done, steps.length)}</span>}
     >
-      {venue.state === 'draft' && <p>{TEXTS.notOpen(venue.name)}</p>}
+      {!isPublished && <p>{TEXTS.notOpen(venue.name)}</p>}
       <ol className="steps">
         {steps.map((step) => (
           <Step

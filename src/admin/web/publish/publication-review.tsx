@@ -18,13 +18,16 @@ import { usePublication, type PublicationSource } from './use-publication.ts'
 export function PublicationReview({
   source,
   isFirst,
+  isStale,
   onCancel,
 }: {
   readonly source: PublicationSource
   readonly isFirst: boolean
+  /** Is this shown because what was shown before has changed? */
+  readonly isStale: boolean
   readonly onCancel?: () => void
 }) {
-  const { state, reload, isStale, ...publication } = usePublication(source)
+  const { state, reload, ...publication } = usePublication(source)
   return (
     <Panel title={titleOf(source, isFirst)}>
       {isStale && (

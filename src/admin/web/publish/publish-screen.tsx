@@ -22,12 +22,19 @@ export function Screen(props: ScreenProps) {
 function Publication({ screen, draft }: { readonly screen: ScreenProps; readonly draft: DraftHandle }) {
   const [published, setPublished] = useState<number | null>(null)
   const [again, setAgain] = useState<number | null>(null)
+  const [isStale, setIsStale] = useState(false)
   const venue = screen.venue.key
   const { inForce, revision, reload } = draft
+  const readAgain = async () => Promise.all([reload(), screen.reloadMe()])
   const onPublished = async (version: number) => {
-    await Promise.all([reload(), screen.reloadMe()])
+    await readAgain()
+    setIsStale(false)
     setAgain(null)
     setPublished(version)
+  }
+  const onStale = async () => {
+    setIsStale(true)
+    await readAgain()
   }
   return (
     <div className="publish">
@@ -36,8 +43,9 @@ function Publication({ screen, draft }: { readonly screen: ScreenProps; readonly
       {published === null && (
         <PublicationReview
           key={`${again} ${revision} ${inForce.version}`}
-          source={{ venue, number: again, onPublished }}
+          source={{ venue, number: again, onPublished, onStale }}
           isFirst={inForce.version === 0}
+          isStale={isStale}
           {...(again !== null && { onCancel: () => setAgain(null) })}
         />
       )}
@@ -47,6 +55,7 @@ function Publication({ screen, draft }: { readonly screen: ScreenProps; readonly
         inForce={inForce.version}
         onRepublish={(number) => {
           setPublished(null)
+          setIsStale(false)
           setAgain(number)
         }}
       />

@@ -15,24 +15,24 @@ export type PublicationSource = {
   readonly venue: string
   /** The version to publish again; null for the draft. */
   readonly number: number | null
-  readonly onPublished: (version: number) => void | Promise<void>
+  readonly onPublished: (version: number) => Promise<void>
+  /** The draft or the version in force is another than that which was shown. */
+  readonly onStale: () => Promise<void>
 }
 
 /** What a publication would do, and the press that publishes what was shown. */
-export function usePublication({ venue, number, onPublished }: PublicationSource) {
+export function usePublication({ venue, number, onPublished, onStale }: PublicationSource) {
   const { state, reload } = useMemberCall(PREVIEW_PUBLICATION, { venue, number })
   const { run, isBusy, problem } = useAction()
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
-  const [isStale, setIsStale] = useState(false)
 
   const receive = async (answer: PublicationAnswer) => {
     setProblems(answer.type === 'refused' ? answer.problems : [])
-    setIsStale(answer.type === 'stale')
-    if (answer.type === 'stale') await reload()
+    if (answer.type === 'stale') await Promise.all([reload(), onStale()])
     if (answer.type === 'published') await onPublished(answer.version)
   }
   return {
-    ...{ state, reload, isBusy, isStale, problem, problems },
+    ...{ state, reload, isBusy, problem, problems },
     async publish({ basedOn, revision }: PublicationPreview, reason: string) {
       const seen = { venue, basedOn, reason: reason.trim() || null }
       if (number === null) await run(PUBLISH, { ...seen, revision }, receive)

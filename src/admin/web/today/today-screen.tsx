@@ -22,9 +22,6 @@ export function Screen(props: ScreenProps) {
   const { state, today, isStale, reload } = useToday(props.venue.key)
   return (
     <>
-      {props.venue.state === 'draft' && hasRole(props.venue.role, 'manager') && (
-        <OpeningChecklist venue={props.venue} />
-      )}
       {isStale && <Notice kind="warning">{TODAY_TEXTS.stale}</Notice>}
       {today ? (
         <TodayView {...props} today={today} reload={reload} />
@@ -81,13 +78,12 @@ function Counts({ counts }: Pick<Today, 'counts'>) {
   )
 }
 
-/** For a reader: a manager has the checklist. */
-function DraftView({ venue: { name, role } }: Pick<ScreenProps, 'venue'>) {
+/** Before the first publication: what is left to do; a reader sees that the game is not open. */
+function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
+  if (hasRole(venue.role, 'manager')) return <OpeningChecklist venue={venue} />
   return (
-    !hasRole(role, 'manager') && (
-      <Notice kind="info">
-        <p>{OPENING_TEXTS.notOpen(name)}</p>
-      </Notice>
-    )
+    <Notice kind="info">
+      <p>{OPENING_TEXTS.notOpen(venue.name)}</p>
+    </Notice>
   )
 }
