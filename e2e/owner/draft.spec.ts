@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { test as base } from '#e2e/support/fixtures.ts'
 import { openOwnerEnvironment, type OwnerEnvironment } from '#e2e/support/owner-environment.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
 
 const test = base.extend<{ signedIn: void }, { environment: OwnerEnvironment }>({
   environment: [
@@ -94,4 +95,27 @@ test('a trial of the wheel makes no request', async ({ page }) => {
   await page.getByRole('button', { name: 'Essayer la roue' }).click()
   await expect(page.getByText(/^Essai\s: /)).toBeVisible()
   expect(requests).toEqual([])
+})
+
+test('a press publishes nothing that another tab has changed meanwhile, and shows it instead', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PRIZES)
+  await oddsField(page).fill('6')
+  await expectSaved(page)
+  await page.goto('/gestion#/wafubar/publier')
+  const publish = page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true })
+  await expect(publish).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(PRIZES)
+  await oddsField(other).fill('7')
+  await expectSaved(other)
+
+  await page.getByLabel(PUBLISH_TEXTS.reason).fill('Une nouvelle carte.')
+  await publish.click()
+  await expect(page.getByText(PUBLISH_TEXTS.stale)).toBeVisible()
+  await expect(page.getByText('7 %').first()).toBeVisible()
+  await publish.click()
+  await expect(page.getByText(PUBLISH_TEXTS.done.title(2))).toBeVisible()
 })

@@ -19,13 +19,12 @@ export function PublicationReview({
   source,
   isFirst,
   isStale,
-  onCancel,
-}: {
+  ...shown
+}: ReasonProps & {
   readonly source: PublicationSource
   readonly isFirst: boolean
   /** Is this shown because what was shown before has changed? */
   readonly isStale: boolean
-  readonly onCancel?: () => void
 }) {
   const { state, reload, ...publication } = usePublication(source)
   return (
@@ -36,7 +35,7 @@ export function PublicationReview({
         </Notice>
       )}
       <Loaded state={state} reload={reload}>
-        {(preview) => <Review source={source} preview={preview} {...publication} onCancel={onCancel} />}
+        {(preview) => <Review source={source} preview={preview} {...publication} {...shown} />}
       </Loaded>
     </Panel>
   )
@@ -47,14 +46,21 @@ function titleOf({ number }: PublicationSource, isFirst: boolean): string {
   return isFirst ? TEXTS.first.title : TEXTS.changes
 }
 
-type ReviewProps = Pick<ReturnType<typeof usePublication>, 'publish' | 'isBusy' | 'problem' | 'problems'> & {
-  readonly source: PublicationSource
-  readonly preview: PublicationPreview
-  readonly onCancel: (() => void) | undefined
+type ReasonProps = {
+  /** Why the change is made, as typed. */
+  readonly reason: string
+  readonly setReason: (reason: string) => void
+  readonly onCancel?: () => void
 }
 
+type ReviewProps = ReasonProps &
+  Pick<ReturnType<typeof usePublication>, 'publish' | 'isBusy' | 'problem' | 'problems'> & {
+    readonly source: PublicationSource
+    readonly preview: PublicationPreview
+  }
+
 function Review({ source: { venue, number }, preview, publish, isBusy, problem, ...props }: ReviewProps) {
-  const [reason, setReason] = useState('')
+  const { reason, setReason } = props
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const { basedOn, document, differences, needsReason, hasNewTerms } = preview
   const problems = preview.problems.length > 0 ? preview.problems : props.problems
