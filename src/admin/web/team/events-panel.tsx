@@ -1,11 +1,9 @@
 import { useState } from 'react'
 
 import { EVENTS } from '#admin/team-calls.ts'
-import { Button } from '#admin/web/kit/button.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { MoreButton } from '#admin/web/kit/more-button.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
-import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
 import type { AnswerOf } from '#members/member-call.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
@@ -27,7 +25,6 @@ export function EventsPanel({ venue }: { readonly venue: string }) {
 
 function EventList({ venue, first }: { readonly venue: string; readonly first: Page }) {
   const [more, setMore] = useState<readonly Page[]>([])
-  const { run, isBusy, problem } = useAction()
   const pages = [first, ...more]
   const events = pages.flatMap((page) => page.events)
   const before = events.at(-1)?.id
@@ -46,14 +43,10 @@ function EventList({ venue, first }: { readonly venue: string; readonly first: P
           </li>
         ))}
       </ul>
-      <Problem of={problem} />
       {pages.at(-1)?.hasMore && (
-        <Button
-          busy={isBusy}
-          onPress={() => void run(EVENTS, { venue, before }, (page) => setMore([...more, page]))}
-        >
+        <MoreButton call={EVENTS} request={{ venue, before }} onPage={(page) => setMore([...more, page])}>
           {TEAM_TEXTS.more}
-        </Button>
+        </MoreButton>
       )}
     </>
   )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 
 import { HAND_OVERS } from '#admin/phone-calls.ts'
-import { Button } from '#admin/web/kit/button.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { MoreButton } from '#admin/web/kit/more-button.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
-import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
 import type { AnswerOf } from '#members/member-call.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
@@ -26,7 +24,6 @@ export function HandOversPanel({ venue }: { readonly venue: string }) {
 
 function HandOverList({ venue, first }: { readonly venue: string; readonly first: Page }) {
   const [more, setMore] = useState<readonly Page[]>([])
-  const { run, isBusy, problem } = useAction()
   const pages = [first, ...more]
   const next = pages.at(-1)?.next ?? null
   const handOvers = pages.flatMap((page) => page.handOvers)
@@ -46,14 +43,14 @@ function HandOverList({ venue, first }: { readonly venue: string; readonly first
           </li>
         ))}
       </ul>
-      <Problem of={problem} />
       {next && (
-        <Button
-          busy={isBusy}
-          onPress={() => void run(HAND_OVERS, { venue, after: next }, (page) => setMore([...more, page]))}
+        <MoreButton
+          call={HAND_OVERS}
+          request={{ venue, after: next }}
+          onPage={(page) => setMore([...more, page])}
         >
           {TEAM_TEXTS.more}
-        </Button>
+        </MoreButton>
       )}
     </>
   )

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 
 import { WINS, type Today, type Win } from '#admin/today-calls.ts'
-import { Button } from '#admin/web/kit/button.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { MoreButton } from '#admin/web/kit/more-button.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
-import { useAction } from '#admin/web/use-action.ts'
 import type { AnswerOf } from '#members/member-call.ts'
 import { TODAY_TEXTS } from '#texts/admin/today.ts'
 
@@ -38,7 +36,6 @@ export function WinsPanel({ venue, counts, now, onChoose }: Props) {
 
 function WinList({ venue, first, now, onChoose }: Omit<Props, 'counts'> & { readonly first: Page }) {
   const [more, setMore] = useState<readonly Page[]>([])
-  const { run, isBusy, problem } = useAction()
   const pages = [first, ...more]
   const next = pages.at(-1)?.next ?? null
   const wins = pages.flatMap((page) => page.wins)
@@ -52,14 +49,10 @@ function WinList({ venue, first, now, onChoose }: Omit<Props, 'counts'> & { read
           </li>
         ))}
       </ul>
-      <Problem of={problem} />
       {next && (
-        <Button
-          busy={isBusy}
-          onPress={() => void run(WINS, { venue, after: next }, (page) => setMore([...more, page]))}
-        >
+        <MoreButton call={WINS} request={{ venue, after: next }} onPage={(page) => setMore([...more, page])}>
           {texts.more}
-        </Button>
+        </MoreButton>
       )}
     </>
   )
