@@ -1,21 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
-import { test as base } from '#e2e/support/fixtures.ts'
-import { openOwnerEnvironment, type OwnerEnvironment } from '#e2e/support/owner-environment.ts'
+import { test } from '#e2e/support/signed-in-owner.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
 
-const test = base.extend<{ signedIn: void }, { environment: OwnerEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const environment = await openOwnerEnvironment()
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ],
-  signedIn: [async ({ context, environment }, use) => use(await environment.signIn(context)), { auto: true }],
-})
 test.describe.configure({ mode: 'serial' })
 
 const PRIZES = '/gestion#/wafubar/lots'

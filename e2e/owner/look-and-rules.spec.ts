@@ -4,8 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
-import { test as base } from '#e2e/support/fixtures.ts'
-import { openOwnerEnvironment, type OwnerEnvironment } from '#e2e/support/owner-environment.ts'
+import { test } from '#e2e/support/signed-in-owner.ts'
 import { openScreen } from '#e2e/support/owner.ts'
 import { PNG_SIGNATURE, writePng } from '#platform/server/png/png.ts'
 import { LOOK_TEXTS } from '#texts/admin/look.ts'
@@ -13,17 +12,6 @@ import { RULES_TEXTS } from '#texts/admin/rules.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import { LOGO_PROBLEMS } from '#texts/venues/logo-problems.ts'
 
-const test = base.extend<{ signedIn: void }, { environment: OwnerEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const environment = await openOwnerEnvironment()
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ],
-  signedIn: [async ({ context, environment }, use) => use(await environment.signIn(context)), { auto: true }],
-})
 test.describe.configure({ mode: 'serial' })
 
 const VENUE = 'wafubar'
