@@ -50,7 +50,7 @@ export const CHANGE_ROLE = declareMemberCall({
   >(),
 })
 
-/** Makes a link that gives whoever has the address a role at the venue. It is shown once, and sent by mail if mails leave. */
+/** Makes a link that gives the holder of the address a role at the venue. It is shown once, and sent by mail if mails leave. */
 export const INVITE = declareMemberCall({
   path: '/gestion/calls/invite',
   access: 'owner',

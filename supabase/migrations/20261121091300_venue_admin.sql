@@ -94,7 +94,7 @@ create policy "An owner removes a member of its venue" on private.memberships
   for delete to venue_admin using (app_identifier = any ((select private.venues_as('owner'))::text[]));
 grant delete on private.memberships to venue_admin;
 
--- NOTE: no insert on memberships: private.create_venue does it, and whoever uses an invitation.
+-- NOTE: no insert on memberships: private.create_venue does it, and the use of an invitation.
 -- NOTE: no insert, update or delete on members: only a sign-in makes a member.
 
 create policy "A member reads its venues" on private.venues

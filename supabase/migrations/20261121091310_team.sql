@@ -85,7 +85,7 @@ revoke execute on function private.create_venue(text) from public;
 grant execute on function private.create_venue(text) to venue_admin;
 
 -- Whether the member of the request may make a link that signs in another member: only if it owns every venue of that member, since
--- whoever has the link has these venues.
+-- the holder of the link has these venues.
 create function private.may_sign_in(member_id uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$

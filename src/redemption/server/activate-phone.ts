@@ -6,7 +6,7 @@ import type { VenueServices } from '#venues/server/services.ts'
 
 import { activatePhone } from './staff-links.ts'
 
-/** Lets one phone use a staff link. A refusal tells only whoever has the link that it was used. */
+/** Lets one phone use a staff link. A client without the link's secret does not learn that it was used. */
 export const answerActivation: CallHandler<typeof ACTIVATE_PHONE, VenueServices> = async (
   { appIdentifier, link, phoneKey },
   { venues, asRole, limits, log },
