@@ -10,7 +10,6 @@ import { PNG_SIGNATURE, writePng } from '#platform/server/png/png.ts'
 import { LOOK_TEXTS } from '#texts/admin/look.ts'
 import { RULES_TEXTS } from '#texts/admin/rules.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
-import { LOGO_PROBLEMS } from '#texts/venues/logo-problems.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -21,6 +20,9 @@ const phoneOf = (page: Page) => page.frameLocator(`iframe[title^="${LOOK_TEXTS.p
 const field = (page: Page, path: keyof typeof DOCUMENT_FIELDS) => page.getByLabel(DOCUMENT_FIELDS[path].label)
 const chooseLogo = async (page: Page, buffer: Buffer, name = 'logo.png') =>
   page.getByLabel(LOOK_TEXTS.logo.choose).setInputFiles({ name, mimeType: 'image/png', buffer })
+
+type ShownLogo = Readonly<Record<'width' | 'height' | 'bytes', number>> &
+  Readonly<Record<'middle' | 'edge', string>>
 
 /** A PNG whose header announces this size. */
 function pngOf(width: number, height: number, pixels: Buffer): Buffer {
@@ -49,9 +51,8 @@ test('a file that is no logo is refused in words, and nothing of it is unpacked'
   })
   await openScreen(page, VENUE, 'apparence')
   const bomb = pngOf(20_000, 20_000, Buffer.alloc(4))
-  const script = '<svg viewBox="0 0 500 110"><script>document.title = 1</script></svg>'
   for (const [buffer, problem] of [
-    [Buffer.from(script), LOGO_PROBLEMS.element('script')],
+    [Buffer.from('<svg><g></svg>'), problems.notAPicture],
     [Buffer.from('GIF89a'), problems.unknown],
     [Buffer.alloc(20_000_001, PNG_SIGNATURE), problems.tooHeavy],
     [bomb, problems.tooManyPixels],
@@ -63,29 +64,65 @@ test('a file that is no logo is refused in words, and nothing of it is unpacked'
   }
   await expect(page).not.toHaveTitle(/unpacked|1/)
   await checkAccessibility(page, 'refused logo')
-  await expect(page.getByText(LOOK_TEXTS.logo.drawing)).toBeVisible()
+  await expect(page.getByText(LOOK_TEXTS.logo.picture)).toBeVisible()
 })
 
-test('a picture and a drawing become the logo, each with a picture for mails', async ({ page }) => {
-  await openScreen(page, VENUE, 'apparence')
-  // Noise packs badly: at 512 pixels it is heavier than a logo may be.
-  const rows = Array.from({ length: 300 }, () => Buffer.concat([Buffer.alloc(1), randomBytes(600 * 4)]))
-  await chooseLogo(page, pngOf(600, 300, Buffer.concat(rows)), 'logo.svg')
-  await expect(page.getByText(LOOK_TEXTS.logo.picture)).toBeVisible()
-  await expect(phoneOf(page).locator('symbol image')).toHaveAttribute('href', /^\/logos\/[0-9a-f]{64}\.png$/)
-  const picture = await phoneOf(page).locator('symbol image').getAttribute('href')
-  await expectSaved(page, { logoPicture: picture?.slice('/logos/'.length, -'.png'.length) })
+/** Chooses a file; returns the picture that the page then shows, after it was stored. */
+async function becomeLogo(page: Page, file: Buffer, name?: string): Promise<ShownLogo> {
+  const saved = page.waitForResponse((response) => response.url().endsWith('/save-logo'))
+  await chooseLogo(page, file, name)
+  const { hash } = (await (await saved).json()) as { hash: string }
+  const href = `/logos/${hash}.png`
+  await expect(phoneOf(page).locator('symbol image')).toHaveAttribute('href', href)
+  await expectSaved(page, { logo: hash })
+  return page.evaluate(async (address) => {
+    const blob = await (await fetch(address)).blob()
+    const picture = await createImageBitmap(blob)
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const colourAt = (x: number, y: number) =>
+      [...(context?.getImageData(picture.width * x, picture.height * y, 1, 1).data ?? [])].join(' ')
+    const { width, height } = picture
+    return { width, height, bytes: blob.size, middle: colourAt(0.5, 0.5), edge: colourAt(0.5, 0.02) }
+  }, href)
+}
 
-  const drawing = '<svg viewBox="0 0 500 110"><rect width="500" height="110" fill="#d6006c"/></svg>'
-  await chooseLogo(page, Buffer.from(drawing))
-  await expect(page.getByText(LOOK_TEXTS.logo.drawing)).toBeVisible()
-  await expect(phoneOf(page).locator('symbol rect')).toHaveAttribute('fill', '#d6006c')
-  await expectSaved(page, {
-    logo: expect.stringContaining('<rect '),
-    logoPicture: expect.stringMatching(/^[0-9a-f]{64}$/),
-  })
+test('any picture becomes a small logo for the page, in its own proportions', async ({ page }) => {
+  await openScreen(page, VENUE, 'apparence')
+  // Noise packs badly: at 500 pixels it is heavier than the page may load.
+  const rows = Array.from({ length: 900 }, () => Buffer.concat([Buffer.alloc(1), randomBytes(1800 * 4)]))
+  const noise = await becomeLogo(page, pngOf(1800, 900, Buffer.concat(rows)), 'logo.svg')
+  expect(noise.width / noise.height).toBeCloseTo(2, 1)
+  expect(noise.width).toBeGreaterThan(60)
+  expect(noise.bytes).toBeLessThanOrEqual(15_000)
   await page.getByRole('button', { name: LOOK_TEXTS.logo.remove }).click()
   await expect(page.getByText(LOOK_TEXTS.logo.none)).toBeVisible()
+})
+
+test('a drawing of any size is drawn here, and runs nothing', async ({ page }) => {
+  await openScreen(page, VENUE, 'apparence')
+  const content = '<rect width="20" height="10" fill="#c81e1e"/><script>document.title = 1</script>'
+  const event = 'onload="document.title = 1"'
+  for (const size of ['viewBox="0 0 20 10"', 'width="20" height="10"', 'width="9mm" viewBox="0 0 20 10"']) {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${event}>${content}</svg>`
+    const { width, height, middle } = await becomeLogo(page, Buffer.from(drawing))
+    expect([width, height, middle]).toEqual([440, 220, '200 30 30 255'])
+  }
+  await expect(page).not.toHaveTitle('1')
+})
+
+test('a logo that a theme would hide gets a plate, and others keep their clear ground', async ({ page }) => {
+  await openScreen(page, VENUE, 'apparence')
+  for (const [fill, edge] of [
+    ['#000000', '255 255 255 255'],
+    ['#ffffff', '21 19 26 255'],
+    ['#c81e1e', '0 0 0 0'],
+  ] as const) {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path fill="${fill}" d="M20 10h40v20H20z"/></svg>`
+    const logo = await becomeLogo(page, Buffer.from(drawing))
+    expect.soft(logo.edge, fill).toBe(edge)
+    expect.soft(logo.width).toBeGreaterThan(logo.height)
+  }
 })
 
 test('an accent that is hard to read is refused at its field, and the one of the theme can be kept', async ({

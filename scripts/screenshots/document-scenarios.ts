@@ -7,13 +7,16 @@ import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import { renderMail } from '#mail/server/render-mail.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
+import { readPrintLogo } from '#posters/server/print-logo.ts'
 import { drawPrint } from '#posters/server/prints.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { computePrizeStats } from '#stats/prize-stats.ts'
 import { writeStatsPage } from '#stats/server/stats-page.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { EXAMPLE_STATS } from '#testing/stats/example-stats.ts'
 import { storeOf } from '#testing/venues/example-venues.ts'
+import { EXAMPLE_LOGO_PICTURES } from '#venues/examples/logo-pictures.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -60,7 +63,14 @@ function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
     ...given,
   }
   const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))
-  const mail = renderMail(row, { venues: storeOf([venue]), kinds: MAIL_KINDS, publicUrl: PUBLIC_URL, tokens })
+  const logo = Buffer.from(EXAMPLE_LOGO_PICTURES.get(venue.logo ?? '') ?? '', 'base64')
+  const mail = renderMail(row, {
+    venues: storeOf([venue]),
+    kinds: MAIL_KINDS,
+    publicUrl: PUBLIC_URL,
+    tokens,
+    logo,
+  })
   if ('reason' in mail) throw new Error(mail.reason)
   return (mail.images ?? []).reduce(
     (html, { cid, png }) =>
@@ -111,9 +121,10 @@ export async function renderPosters(
   store: (name: string, png: Buffer) => Promise<void>,
 ): Promise<void> {
   const url = `${PUBLIC_URL}/${venue.key}`
+  const logo = await readPrintLogo(servicesWithoutDatabase().asRole, venue)
   await withTemporaryFolder(async (folder) => {
     for (const name of ['poster', 'table-card'] as const) {
-      const drawn = await drawPrint(name, { venue, url }, { createdAt: new Date(CREATED_AT) })
+      const drawn = await drawPrint(name, { venue, url, logo }, { createdAt: new Date(CREATED_AT) })
       if (!drawn.ok) throw new Error(drawn.reason)
       const pdf = join(folder, `${name}.pdf`)
       await writeFile(pdf, drawn.file)

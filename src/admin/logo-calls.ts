@@ -1,21 +1,23 @@
 import * as v from 'valibot'
 
 import { answerType, declareMemberCall } from '#members/member-call.ts'
-import { LOGO_PNG_MAX_BYTES } from '#venues/logo-picture.ts'
+import { LOGO_LIMITS } from '#venues/logo-picture.ts'
 
-const BASE64_MAX = Math.ceil(LOGO_PNG_MAX_BYTES / 3) * 4
+const base64Max = ({ maxBytes }: { readonly maxBytes: number }) => Math.ceil(maxBytes / 3) * 4
+const base64 = (max: number) => v.pipe(v.string(), v.maxLength(max), v.base64())
+const [largeMax, smallMax] = [base64Max(LOGO_LIMITS.large), base64Max(LOGO_LIMITS.small)]
 
-/** Stores the picture of a logo. The draft then names it by its hash. */
+/** Both pictures of a logo, in base64. */
+export const logoPictures = v.strictObject({ large: base64(largeMax), small: base64(smallMax) })
+export const LOGO_PICTURES_MAX_BYTES = largeMax + smallMax + 1024
+
+/** Stores both pictures of a logo. The draft then names them by their hash. */
 export const SAVE_LOGO = declareMemberCall({
   path: '/gestion/calls/save-logo',
   access: 'manager',
-  request: v.strictObject({
-    venue: v.pipe(v.string(), v.maxLength(40)),
-    /** Base64. */
-    png: v.pipe(v.string(), v.base64(), v.maxLength(BASE64_MAX)),
-  }),
+  request: v.strictObject({ venue: v.pipe(v.string(), v.maxLength(40)), pictures: logoPictures }),
   answer: answerType<
     { readonly type: 'saved'; readonly hash: string } | { readonly type: 'refused'; readonly problem: string }
   >(),
-  maxBytes: BASE64_MAX + 1024,
+  maxBytes: LOGO_PICTURES_MAX_BYTES,
 })

@@ -18,13 +18,12 @@ export const LOOK_TEXTS = {
   previewTitle: (name: string) => `La première page de ${name}`,
   logo: {
     title: 'Le logo',
-    help: 'Un dessin SVG de 500 sur 110, ou une image PNG, JPEG ou WebP, de 20 Mo au plus. Une image est réduite ici, sur votre appareil.',
+    help: 'Une image PNG, JPEG ou WebP, ou un dessin SVG, de 20 Mo au plus. Le fichier est préparé ici, sur votre appareil ; un logo qui disparaîtrait sur un fond clair ou sombre reçoit une plaque.',
     choose: 'Choisir un fichier',
     reading: 'Lecture du fichier…',
     remove: 'Enlever le logo',
     none: 'Sans logo, le nom est écrit.',
-    drawing: 'Le logo est un dessin SVG.',
-    picture: 'Le logo est une image.',
+    picture: 'Le logo est en place, le même sur la page, les e-mails et les affiches.',
     problems: {
       unknown: 'Ce fichier n’est ni un dessin SVG, ni une image PNG, JPEG ou WebP.',
       tooHeavy: 'Ce fichier dépasse 20 Mo.',

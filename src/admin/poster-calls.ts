@@ -10,8 +10,8 @@ const venue = v.pipe(v.string(), v.maxLength(40))
 export type PostersAnswer =
   /** Posters print the version in force. */
   | { readonly type: 'neverPublished' }
-  /** The part of the version in force that cannot be printed. */
-  | { readonly type: 'unprintable'; readonly part: 'name' | 'logo'; readonly url: string }
+  /** The name of the version in force cannot be printed. */
+  | { readonly type: 'unprintable'; readonly url: string }
   | {
       readonly type: 'ready'
       /** What the QR code opens. */

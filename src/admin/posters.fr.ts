@@ -8,10 +8,8 @@ export const POSTERS_TEXTS = {
   title: 'Affiches',
   neverPublished: 'L’affiche reprend ce que vous publiez : publiez d’abord le jeu, elle sera prête aussitôt.',
   toPublish: 'Aller à Publier',
-  unprintable: {
-    name: 'Le nom de l’établissement a des caractères que nos polices d’imprimerie n’ont pas : lettres latines, chiffres et ponctuation s’impriment.',
-    logo: 'Le logo publié ne peut pas être imprimé tel quel. Envoyez-le à nouveau dans Apparence, puis publiez.',
-  },
+  unprintable:
+    'Le nom de l’établissement a des caractères que nos polices d’imprimerie n’ont pas : lettres latines, chiffres et ponctuation s’impriment.',
   address: 'Adresse imprimée',
   addressHelp: 'Le QR code et la ligne « ou tapez » mènent à cette adresse. Elle ne change plus.',
   warnings: {

@@ -7,8 +7,10 @@ import { findTheme } from '#venues/find-theme.ts'
 import type { MailTheme } from '#venues/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { hasMailLogo, LOGO_CID } from './mail-logo.ts'
 import { PRODUCT_MAIL_THEME } from './product-mail-theme.ts'
+
+/** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
+export const LOGO_CID = 'logo@roue-des-avis'
 
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
@@ -30,7 +32,7 @@ type MailContent = {
 
 /** Lays out a mail in the venue's colours, as text and as HTML. */
 export function layOutMail(venue: Venue, content: MailContent): Mail {
-  return layOut(venue.name, content, themeOf(venue), hasMailLogo(venue))
+  return layOut(venue.name, content, themeOf(venue), venue.logo !== undefined)
 }
 
 /** Lays out a mail of the product itself, which is no venue's. */
@@ -135,9 +137,9 @@ ${qr ? qrImage(qr) : ''}
 </table>`
 }
 
-/** Without images, its text is shown in the style of the cell. */
+/** In its own proportions; Outlook reads the attribute alone. Without images, its text is shown in the style of the cell. */
 function logoImage(name: string): string {
-  return `<img src="cid:${LOGO_CID}" alt="${escapeHtml(name)}" width="200" height="44" style="display:block;border:0">`
+  return `<img src="cid:${LOGO_CID}" alt="${escapeHtml(name)}" width="200" style="display:block;border:0;width:auto;max-width:200px;max-height:88px">`
 }
 
 /** In two groups of four, as everywhere. The gap is no character, so that a copy of the code has none. */

@@ -25,6 +25,7 @@ const legalWith = (change: object) => ({ legal: { ...wafubar.legal, ...change } 
 
 const CHOICE = 'Choisissez l’une de ces valeurs\u00a0: '
 const LINK = 'Indiquez une adresse qui commence par https://.'
+const LOGO = 'Choisissez de nouveau l’image du logo.'
 const INSTANT = 'Indiquez une date, une heure et son décalage, par exemple 2026-12-01T18:00:00+01:00.'
 const YES_OR_NO = 'Répondez par oui ou par non (true ou false).'
 const KEY = 'Écrivez de 1 à 30 lettres minuscules sans accent ou chiffres, mais pas «\u00a0nothing\u00a0».'
@@ -47,8 +48,10 @@ describe('the check of a document', () => {
     ['theme', `${CHOICE}neon, nolimit.`, { theme: 'disco' }],
     ['accent', 'Indiquez une couleur sous la forme #rrggbb.', { accent: 'red' }],
     ['accent', 'Indiquez une couleur sous la forme #rrggbb.', { accent: '#fff' }],
-    ['logo', 'Ce logo n’est pas un dessin SVG complet.', { logo: 7 }],
-    ['logo', 'Ce logo doit avoir viewBox="0 0 500 110".', { logo: '<svg viewBox="0 0 9 9"></svg>' }],
+    ['logo', LOGO, { logo: 7 }],
+    ['logo', LOGO, { logo: 'a'.repeat(63) }],
+    ['logo', LOGO, { logo: 'constructor' }],
+    ['logo', LOGO, { logo: '<svg viewBox="0 0 500 110"></svg>' }],
     ['reviewLink', LINK, { reviewLink: 'http://example.com' }],
     ['reviewLink', LINK, { reviewLink: 'https://google.com@evil.example/' }],
     ['reviewLink', LINK, { reviewLink: 'https://avis .example/' }],

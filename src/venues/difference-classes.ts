@@ -28,7 +28,6 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   theme: 'appearance',
   accent: 'appearance',
   logo: 'appearance',
-  logoPicture: 'appearance',
   reviewLink: 'appearance',
   mapsLink: 'appearance',
   adminEmail: 'legal',

@@ -31,8 +31,7 @@ export function fieldValueText(path: string, value: FieldValue): string {
   if (value === undefined || Number.isNaN(value)) return DIFFERENCE_TEXTS.absent
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (typeof value === 'number') return String(value).replace('.', ',') + (UNITS[field] ?? '')
-  if (field === 'logo') return `un dessin de ${value.length} caractères`
-  if (field === 'logoPicture') return 'une image'
+  if (field === 'logo') return 'une image'
   if (field === 'opensAt' || field === 'closesAt') return momentText(value)
   return field === 'period' || field === 'reviewMode' ? (CHOICES[value] ?? value) : value
 }

@@ -62,7 +62,7 @@ describe('the differences of two documents', () => {
     ['legal', { adminEmail: 'autre@wafubar.example' }],
     ['appearance', { theme: 'nolimit' }],
     ['appearance', { accent: '#a00050' }],
-    ['appearance', { logo: '<svg/>' }],
+    ['appearance', { logo: 'nolimit' }],
     ['appearance', { reviewLink: 'https://avis.example/' }],
     ['appearance', { prizes: wafubar.prizes.toReversed() }],
     ['neutral', { termsDate: '2026-01-01' }],

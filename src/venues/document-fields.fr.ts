@@ -37,9 +37,8 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   logo: {
     group: 'look',
     label: 'Logo',
-    help: 'Un dessin SVG de 500 sur 110, de 20 Kio au plus. Sans lui, le nom est écrit.',
+    help: 'Une image, choisie dans Apparence. Sans elle, le nom est écrit.',
   },
-  logoPicture: { group: 'look', label: 'Image du logo' },
   period: { group: 'game', label: 'Participations', help: 'Combien de fois une adresse e-mail peut jouer.' },
   opensAt: { group: 'game', label: 'Ouverture du jeu' },
   closesAt: { group: 'game', label: 'Fermeture du jeu' },

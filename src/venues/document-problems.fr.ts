@@ -28,7 +28,7 @@ export const DOCUMENT_PROBLEMS = {
   accent: 'Indiquez une couleur sous la forme #rrggbb.',
   contrast: (ratio: number) =>
     `Cette couleur se lit mal sur le fond du thème : contraste ${String(Math.floor(ratio * 10) / 10).replace('.', ',')}, il en faut au moins 4,5.`,
-  logoPicture: 'Choisissez de nouveau l’image du logo.',
+  logo: 'Choisissez de nouveau l’image du logo.',
   venueKey:
     'Écrivez de 1 à 40 lettres minuscules sans accent, chiffres ou tirets simples, une lettre d’abord : chez-paul.',
   venueKeyReserved: 'Cette clé est une adresse du jeu : choisissez-en une autre.',

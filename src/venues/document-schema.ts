@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Immutable } from '#platform/immutable.ts'
 import { instantMs } from '#platform/instant.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
-import { LOGO_PROBLEMS } from '#texts/venues/logo-problems.ts'
 
 import { accentProblem } from './accent.ts'
 import {
@@ -20,22 +19,11 @@ import {
 } from './field-schema.ts'
 import { THEME_NAMES } from './find-theme.ts'
 import { legalSchema } from './legal-schema.ts'
-import { checkLogo } from './logo.ts'
+import { isLogo } from './logo-picture.ts'
 import { prizeListSchema } from './prize-list-schema.ts'
 
 /** How often one mailbox may play: calendar periods in Europe/Paris, from the shortest to the longest. */
 export const PERIODS = ['day', 'week', 'month', 'campaign'] as const
-
-/** The logo is rebuilt, so that a stored document contains nothing that a page must not show. */
-const logo = v.pipe(
-  v.string(LOGO_PROBLEMS.notSvg),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const checked = checkLogo(dataset.value)
-    if (checked.ok) return checked.logo
-    addIssue({ message: checked.problem })
-    return NEVER
-  }),
-)
 
 /** The content of a venue's version. The key of the venue and its switches are not part of it. */
 export const documentSchema = v.pipe(
@@ -46,10 +34,8 @@ export const documentSchema = v.pipe(
     theme: oneOf(THEME_NAMES),
     /** Replaces the accent of the theme. */
     accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, PROBLEMS.accent)),
-    /** SVG source. Without a logo, pages show the name. */
-    logo: v.exactOptional(logo),
-    /** The SHA-256 of the logo's picture (private.logos): for mails, and for pages if the logo is no drawing. */
-    logoPicture: v.exactOptional(matching(/^[0-9a-f]{64}$/, PROBLEMS.logoPicture)),
+    /** The name of a stored picture (private.logos) or of an example's drawing. Without a logo, pages show the name. */
+    logo: v.exactOptional(v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))),
     reviewLink: httpsLink,
     mapsLink: httpsLink,
     /** Gets a mail about each win. */

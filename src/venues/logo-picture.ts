@@ -1,9 +1,21 @@
-/** The longest side of a logo's picture, in pixels. */
-export const LOGO_SIDE_MAX = 512
-/** The largest picture of a logo. */
-export const LOGO_PNG_MAX_BYTES = 200 * 1024
+import { LOGO_DRAWINGS } from './examples/logo-drawings.ts'
 
-/** Returns the URL of a logo's picture, as a path. */
+/** An owner's logo is stored twice: `large` is printed, `small` is for pages and mails. Sides are pixels. */
+export const LOGO_LIMITS = {
+  large: { width: 1024, height: 1024, maxBytes: 600 * 1024 },
+  small: { width: 500, height: 220, maxBytes: 15_000 },
+} as const
+
+export type LogoSize = keyof typeof LOGO_LIMITS
+/** Both pictures of a logo, each a PNG in base64. */
+export type LogoPictures = Readonly<Record<LogoSize, string>>
+
+/** Is a text the name of an example's drawing, or the SHA-256 of both PNGs, the large one first? */
+export function isLogo(text: string): boolean {
+  return LOGO_DRAWINGS.has(text) || /^[0-9a-f]{64}$/.test(text)
+}
+
+/** Returns the URL of a logo's small picture, as a path. */
 export function logoPictureHref(hash: string): string {
   return `/logos/${hash}.png`
 }

@@ -1,13 +1,15 @@
--- The pictures of logos, beside their drawings: mails show no SVG, and some logos are photographs. A document names its picture by
--- hash. The server has written each PNG anew from its pixels.
+-- The pictures of logos: the large one is printed, the small one is for pages and mails. A document names both by one hash. The
+-- server has written each PNG anew from its pixels.
 create table private.logos (
   app_identifier text not null references private.venues (app_identifier),
   hash text not null,
-  png bytea not null check (length(png) between 1 and 204800),
-  saved_by uuid not null references private.members (id),
+  large bytea not null check (length(large) between 1 and 614400),
+  small bytea not null check (length(small) between 1 and 15000),
+  -- Null: a command has imported them.
+  saved_by uuid references private.members (id),
   saved_at timestamptz not null default now(),
   primary key (app_identifier, hash),
-  constraint logos_hash_check check (hash = encode(sha256(png), 'hex'))
+  constraint logos_hash_check check (hash = encode(sha256(large || small), 'hex'))
 );
 
 -- A page asks for a picture by its hash alone.
@@ -29,7 +31,7 @@ create policy "A manager adds a logo of its venue" on private.logos
     app_identifier = any ((select private.venues_as('manager'))::text[])
     and saved_by = (select private.current_member())
   );
-grant insert (app_identifier, hash, png, saved_by) on private.logos to venue_admin;
+grant insert (app_identifier, hash, large, small, saved_by) on private.logos to venue_admin;
 
 -- NOTE: no grant on saved_at: the database's clock sets it, and the server counts the logos of a day.
 -- NOTE: no update, no delete: published versions refer to their logos.

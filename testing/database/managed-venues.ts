@@ -67,7 +67,13 @@ export async function addManagedVenue(database: Database, key: string): Promise<
     await add('private.refused_hand_overs', { app_identifier: key, code: code.code })
     await add('private.staff_links', { app_identifier: key, secret_hash: sha256(`link of ${key}`) })
     await add('private.logos', {
-      ...{ app_identifier: key, png: Buffer.from(key), hash: sha256(key), saved_by: owner },
+      ...{
+        app_identifier: key,
+        large: Buffer.from(key),
+        small: Buffer.from(key),
+        hash: sha256(key + key),
+        saved_by: owner,
+      },
     })
     await add('private.venue_mailboxes', { app_identifier: key, code_email: `bar@${key}.example` })
     await add('private.one_time_links', {

@@ -7,6 +7,8 @@ export type PrintedPage = {
   readonly fonts: readonly string[]
   readonly embedded: readonly string[]
   readonly images: number
+  /** Width and height of every picture on the page, in the units of its coordinate system. */
+  readonly placements: readonly (readonly number[])[]
   /** The text of the page in order, without spaces: kerning may split a word anywhere. */
   readonly letters: string
   /** Every filled rectangle as [x, y, width, height], in the units of its coordinate system. */
@@ -36,6 +38,9 @@ export function readPrintedPage(bytes: Uint8Array): PrintedPage {
       .filter((body) => /\/FontFile[23]? /.test(body))
       .map((body) => nameOf(body, 'FontName')),
     images: bodies.filter((body) => body.includes('/Subtype /Image')).length,
+    placements: [...content.matchAll(/^(\S+) 0 0 -(\S+) \S+ \S+ cm\n\/I\d+ Do$/gm)].map(([, width, height]) =>
+      [width, height].map(Number),
+    ),
     letters: readLetters(content, file, objects),
     rectangles: [...content.matchAll(/^(\S+ \S+ \S+ \S+) re$/gm)].map(([, rectangle = '']) =>
       numbers(rectangle),

@@ -4,6 +4,7 @@ import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
 import type { DocumentProblem } from '#venues/check-document.ts'
 import { compareDocuments } from '#venues/differences.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
+import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
 import type { VenueState } from './venue-state.ts'
@@ -43,7 +44,7 @@ export async function checkContent(
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
     ...checkLegalData(document, isProduction),
     ...(await checkStock(query, key, document)),
-    ...(await checkLogoPicture(query, key, document)),
+    ...(await checkLogo(query, key, document)),
   ]
 }
 
@@ -76,16 +77,14 @@ async function checkStock(
 }
 
 /** A document that was copied from another installation may name a picture that this one does not have. */
-async function checkLogoPicture(
+async function checkLogo(
   query: Query,
   key: string,
-  { logoPicture }: VenueDocument,
+  { logo }: VenueDocument,
 ): Promise<readonly DocumentProblem[]> {
-  if (logoPicture === undefined) return []
-  const stored = await query('select from private.logos where app_identifier = $1 and hash = $2', [
-    ...[key, logoPicture],
-  ])
-  return stored.length > 0 ? [] : [{ path: 'logoPicture', message: DOCUMENT_PROBLEMS.logoPicture }]
+  if (logo === undefined || LOGO_DRAWINGS.has(logo)) return []
+  const stored = await query('select from private.logos where app_identifier = $1 and hash = $2', [key, logo])
+  return stored.length > 0 ? [] : [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]
 }
 
 /** A change to the detriment of players needs a reason; so does a removed prize, which stays due to those who have won it. */

@@ -65,8 +65,8 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     ],
     [
       'adds a logo of',
-      (key, by) => `insert into private.logos (app_identifier, hash, png, saved_by)
-       values ('${key}', '${sha256('logo')}', 'logo', '${by}')`,
+      (key, by) => `insert into private.logos (app_identifier, hash, large, small, saved_by)
+       values ('${key}', '${sha256('logo')}', 'lo', 'go', '${by}')`,
       'manager',
     ],
     [
@@ -279,8 +279,8 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     ],
     [
       'a logo of another member',
-      () => `insert into private.logos (app_identifier, hash, png, saved_by)
-        values ('alpha', '${sha256('logo')}', 'logo', '${all.alpha.manager}')`,
+      () => `insert into private.logos (app_identifier, hash, large, small, saved_by)
+        values ('alpha', '${sha256('logo')}', 'lo', 'go', '${all.alpha.manager}')`,
     ],
     ['odds with a date', () => `insert into private.odds_tables (in_force_since) values (now())`],
     ['limits with a date', () => `insert into private.prize_limits (in_force_since) values (now())`],

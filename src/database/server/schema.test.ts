@@ -52,7 +52,7 @@ const MEMBER_MAY = [
   'execute on function private.period_key',
   'execute on function private.player_participations',
   'execute on function private.venues_as',
-  ...columns('insert', 'private.logos', ['app_identifier', 'hash', 'png', 'saved_by']),
+  ...columns('insert', 'private.logos', ['app_identifier', 'hash', 'large', 'saved_by', 'small']),
   ...columns('insert', 'private.one_time_links', [
     ...['app_identifier', 'email', 'expires_at', 'made_by', 'member_id', 'purpose', 'role', 'secret_hash'],
   ]),

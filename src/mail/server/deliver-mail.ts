@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { MARK_RETRY_MS, MARK_TIMEOUT_MS } from '#mail/mail-timing.ts'
 import type { Log } from '#platform/server/log.ts'
+import { EXAMPLE_LOGO_PICTURES } from '#venues/examples/logo-pictures.ts'
 import { readLogo } from '#venues/server/logo-rows.ts'
 
 import { markDelivered, type OutboxRow } from './outbox-rows.ts'
@@ -20,8 +21,7 @@ export type DeliveryTools = RenderTools & {
 /** Sends a claimed mail, records the outcome and logs it. The error and the log contain no address. */
 export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise<Delivery> {
   const { asRole, transport, log } = tools
-  const hash = tools.venues.find(row.app_identifier)?.logoPicture
-  const logo = hash === undefined ? null : await readLogo(asRole, hash)
+  const logo = await readMailLogo(asRole, tools.venues.find(row.app_identifier)?.logo)
   const mail = renderMail(row, { ...tools, logo })
   const delivery = redactAddresses(
     'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason },
@@ -40,6 +40,12 @@ export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise
     ...reason,
   })
   return delivery
+}
+
+async function readMailLogo(asRole: AsRole, logo: string | undefined): Promise<Uint8Array | null> {
+  if (logo === undefined) return null
+  const example = EXAMPLE_LOGO_PICTURES.get(logo)
+  return example === undefined ? readLogo(asRole, logo, 'small') : Buffer.from(example, 'base64')
 }
 
 /** Retries until the claim expires. It is not awaited, so that the caller gets the error at once. */

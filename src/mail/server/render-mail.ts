@@ -1,8 +1,6 @@
-import type { Mail } from '#mail/mail-layout.ts'
-import { LOGO_CID } from '#mail/mail-logo.ts'
+import { LOGO_CID, type Mail } from '#mail/mail-layout.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
 import type { LinkTokens } from '#platform/server/link-tokens.ts'
-import { EXAMPLE_LOGO_PICTURES } from '#venues/examples/logo-pictures.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -28,7 +26,7 @@ export type MailKinds = ReadonlyMap<string, WriteMail>
 
 export type RenderTools = Omit<MailContext, 'venue'> & {
   readonly venues: VenueStore
-  /** The stored picture of the venue's logo, if it has one. */
+  /** The picture of the venue's logo, if it has one. */
   readonly logo?: Uint8Array | null
   readonly kinds: MailKinds
 }
@@ -44,9 +42,8 @@ export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | {
   const to = row.recipient === 'venue' ? (row.venue_mailbox ?? venue.adminEmail) : row.user_email
   if (!mail || to === null) return { reason: 'its player was erased' }
   const domain = new URL(tools.publicUrl).hostname
-  const example = EXAMPLE_LOGO_PICTURES.get(venue.logo)
-  const logo = example === undefined ? (tools.logo ?? null) : Buffer.from(example, 'base64')
-  const isLogoShown = logo !== null && mail.html.includes(`cid:${LOGO_CID}`)
+  const { logo } = tools
+  const isLogoShown = logo && mail.html.includes(`cid:${LOGO_CID}`)
   const images = [...(mail.images ?? []), ...(isLogoShown ? [{ cid: LOGO_CID, png: logo }] : [])]
   return { ...mail, images, messageId: `<${row.id}@${domain}>`, to: readMailbox(to) ?? to }
 }

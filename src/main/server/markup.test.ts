@@ -46,7 +46,7 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
 
   it('is in each field that accepts a text of one’s own', () => {
     const numbersAndChoices = [
-      ...['accent', 'closesAt', 'codeByEmailOnly', 'legal.isExample', 'logo', 'logoPicture', 'opensAt'],
+      ...['accent', 'closesAt', 'codeByEmailOnly', 'legal.isExample', 'logo', 'opensAt'],
       ...['period', 'prizes.*.alcohol', 'prizes.*.icon', 'prizes.*.key', 'prizes.*.probability'],
       ...['prizes.*.stock.perDay', 'prizes.*.stock.total', 'prizes.*.validityDays'],
       ...['refuseDisposableEmails', 'retentionMonths', 'reviewMode', 'termsDate', 'theme'],

@@ -102,8 +102,7 @@ const termsKey = ({ key }: PublishedVenue) => `${key}/${VENUE_PAGES.terms}`
 
 /** The logo is in the sprite, once; the page shows it if the venue has a `logo`. */
 function withoutDrawing(venue: PublishedVenue): PublishedVenue {
-  const { logoPicture, ...shown } = venue
-  return venue.logo === undefined && logoPicture === undefined ? venue : { ...shown, logo: '' }
+  return venue.logo === undefined ? venue : { ...venue, logo: '' }
 }
 
 /** Waits for the lazy screen, so that the HTML contains the markers that React needs to hydrate it. */

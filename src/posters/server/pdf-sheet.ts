@@ -9,7 +9,7 @@ import { BLEED_MM, type Sheet } from './sheet.ts'
 const POINTS_PER_MM = 72 / 25.4
 
 /**
- * Draws a page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded, no raster image. `createdAt`: the
+ * Draws a page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded. `createdAt`: the
  * date in the file, so that the same page gives the same bytes.
  */
 export async function drawPdf(

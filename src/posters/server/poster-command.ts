@@ -6,11 +6,12 @@ import { PRINT_NAMES } from '#posters/print-name.ts'
 import { addressWarning, printedAddress, type AddressWarning } from '#posters/printed-address.ts'
 import { requireVenue } from '#venues/server/require-venue.ts'
 import type { VenueServices } from '#venues/server/services.ts'
-import type { Venue } from '#venues/venue.ts'
+
+import type { PrintJob } from './poster.ts'
+import { readPrintLogo } from './print-logo.ts'
 
 const usage = 'venue -- poster <key> [folder]'
 const DEFAULT_FOLDER = 'posters'
-type Output = { readonly venue: Venue; readonly publicUrl: string }
 
 /** Writes the print-ready A5 poster and table card of a venue into a folder. Replaces the files of an earlier run. */
 export const posterCommand: Command<VenueServices> = {
@@ -18,20 +19,21 @@ export const posterCommand: Command<VenueServices> = {
   async prepare(args) {
     return readOptions(args).key
   },
-  async run({ services: { venues, publicUrl } }, key) {
-    const output: Output = { venue: requireVenue(venues, key), publicUrl }
-    return JSON.stringify(output)
+  async run({ services: { venues, publicUrl, asRole } }, key) {
+    const venue = requireVenue(venues, key)
+    const url = printedAddress(publicUrl, venue.key)
+    return JSON.stringify({ venue, url, logo: await readPrintLogo(asRole, venue) } satisfies PrintJob)
   },
   async finish(output, args) {
     const { folder } = readOptions(args)
-    const { venue, publicUrl } = JSON.parse(output) as Output
+    const job = JSON.parse(output) as PrintJob
+    const { venue, url } = job
     // Loaded here, so that a server, which imports this file, does not load the PDF library.
     const { drawPrint, PRINTS } = await import('./prints.ts')
-    const url = printedAddress(publicUrl, venue.key)
     const written: string[] = []
     await mkdir(folder, { recursive: true })
     for (const name of PRINT_NAMES) {
-      const drawn = await drawPrint(name, { venue, url }, { createdAt: new Date() })
+      const drawn = await drawPrint(name, job, { createdAt: new Date() })
       if (!drawn.ok) throw new CommandRefused(`${venue.key}: ${drawn.reason}`)
       const { ending, description } = PRINTS[name]
       const path = join(folder, `${venue.key}-${ending}.pdf`)

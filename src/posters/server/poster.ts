@@ -14,6 +14,8 @@ export type PrintJob = {
   readonly venue: Venue
   /** The URL in the QR code. */
   readonly url: string
+  /** The picture of its logo, as a PNG in a data: URL; null for its name. */
+  readonly logo: string | null
 }
 
 /** A page to print. */
@@ -37,12 +39,17 @@ export function composePoster(job: PrintJob): Print {
   return { title: posterTitle(job.venue.name), size: POSTER_MM, draw: (sheet) => drawFace(sheet, job) }
 }
 
-function drawFace(sheet: Sheet, { venue, url }: PrintJob): void {
+function drawFace(sheet: Sheet, { venue, url, logo }: PrintJob): void {
   const theme = findTheme(venue.theme).print
   const texts = posterTexts(venue, withoutScheme(url))
   paintGround(sheet, theme.ground, POSTER_MM)
   paintLights(sheet, theme.lights, WHEEL)
-  drawVenueSign(sheet, venue, theme, { x: CENTRE_X - 40, y: 10, width: 80, height: 17.6 })
+  drawVenueSign(sheet, { name: venue.name, logo }, theme, {
+    x: CENTRE_X - 40,
+    y: 10,
+    width: 80,
+    height: 17.6,
+  })
   const [first = '', second = '', third = ''] = texts.title
   const titleStyle = { ...theme.title, size: 7.4 }
   const lines = [`${first} ${second}`, third]

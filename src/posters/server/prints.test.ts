@@ -1,20 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { writePng } from '#platform/server/png/png.ts'
 import { qrModules } from '#platform/server/qr/qr-modules.ts'
 import { readPrintedPage, type PrintedPage } from '#testing/posters/printed-page.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
 import { posterTexts } from '#texts/posters/messages.ts'
+import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { hasAlcohol } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { PrintJob } from './poster.ts'
+import { readPrintLogo } from './print-logo.ts'
 import { drawPreview, drawPrint } from './prints.ts'
 
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue, ...Venue[]]
 const OPTIONS = { createdAt: new Date('2026-11-21T12:00:00Z'), isCompressed: false }
-const printOf = (venue: Venue): PrintJob => ({ venue, url: `https://roue.example/${venue.key}` })
-const svg = (content: string) => `<svg viewBox="0 0 500 110">${content}</svg>`
+const printOf = async (venue: Venue): Promise<PrintJob> => ({
+  ...{ venue, url: `https://roue.example/${venue.key}` },
+  logo: await readPrintLogo(servicesWithoutDatabase().asRole, venue),
+})
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
 async function pagesOf(job: PrintJob) {
@@ -28,44 +33,32 @@ async function pagesOf(job: PrintJob) {
 }
 
 describe('the prints of a venue', () => {
-  it.each([
-    ['<text x="1">Bar</text>', '<text> cannot be printed'],
-    ['<image href="logo.png"/>', '<image> cannot be printed'],
-    ['<g><style>path{fill:red}</style></g>', '<style> cannot be printed'],
-    ['<path fill="red" d="M0 0h9"/>', 'the colour red cannot be printed'],
-    ['<path fill="url(#x)" d="M0 0h9"/>', '#x is no linearGradient'],
-    ['<path mask="url(#x)" d="M0 0h9"/>', 'there is no mask url(#x)'],
-    ['<path clip-path="url(#x)" d="M0 0h9"/>', 'clip-path cannot be printed'],
-    ['<path transform="skewX(9)" d="M0 0h9"/>', 'transform skewX cannot be printed'],
-    ['<g></svg>', 'closes what is not open'],
-  ])('are refused with a logo that cannot be printed as drawn: %s', async (content, reason) => {
-    const job = printOf({ ...wafubar, logo: svg(content) })
-    const refusal = { ok: false, cause: 'logo', reason: expect.stringContaining(reason) as string }
-    expect(await drawPrint('poster', job, OPTIONS)).toMatchObject(refusal)
-    expect(await drawPreview('poster', job)).toMatchObject(refusal)
+  it('are refused with a name that the fonts cannot print', async () => {
+    const job = await printOf({ ...wafubar, name: '和風バー' })
+    const refusal = { ok: false, reason: expect.stringContaining('letters') as string }
+    expect(await drawPrint('table-card', job, OPTIONS)).toEqual(refusal)
+    expect(await drawPreview('poster', job)).toEqual(refusal)
   })
 
-  it('are refused with a logo that is not an SVG, and with a name that the fonts cannot print', async () => {
-    for (const logo of ['', 'logo', '<svg></svg>', '<svg viewBox="0 0 500 110">'])
-      expect(await drawPreview('poster', printOf({ ...wafubar, logo }))).toMatchObject({ cause: 'logo' })
-    const job = printOf({ ...wafubar, name: '和風バー' })
-    expect(await drawPrint('table-card', job, OPTIONS)).toMatchObject({ ok: false, cause: 'name' })
-  })
-
-  it('accept a logo of plain shapes, strokes, a gradient in user space and a mask of white shapes', async () => {
-    const logo = svg(`<!-- drawn -->
-      <defs><linearGradient id="a" gradientUnits="userSpaceOnUse" x2="500"><stop offset="50%" stop-color="#fff"/></linearGradient>
-      <mask id="m"><path fill="#fff" d="M0 0h500v60H0Z"/></mask></defs>
-      <g mask="url(#m)" transform="matrix(1 0 0 1 5 5) rotate(10 20 20)" style="fill:currentColor;opacity:.5">
-      <circle cx="50" cy="50" r="40"/><ellipse cx="9" cy="9" rx="3" ry="2"/><rect width="40" height="30" rx="4"/>
-      <line x1="0" y1="0" x2="9" y2="9" stroke="url(#a)" stroke-width="2"/></g>`)
-    expect(await drawPrint('poster', printOf({ ...wafubar, logo }), OPTIONS)).toMatchObject({ ok: true })
+  it('contain the picture of a logo in its own proportions, stored once', async () => {
+    const rows = Buffer.concat(Array.from({ length: 40 }, () => Buffer.alloc(1 + 60 * 4, 90).fill(0, 0, 1)))
+    const png = writePng({ width: 60, height: 40, bitDepth: 8, colourType: 6 }, rows)
+    const logo = `data:image/png;base64,${png.toString('base64')}`
+    const job = { ...(await printOf(wafubar)), logo }
+    for (const { images, placements } of await pagesOf(job)) {
+      // The picture, and the mask of its transparent pixels.
+      expect(images).toBe(2)
+      for (const [width = 0, height = 0] of placements) expect(width / height).toBeCloseTo(60 / 40)
+    }
+    expect(await drawPreview('poster', job)).toMatchObject({
+      file: expect.stringContaining(`href="${logo}"`) as string,
+    })
   })
 
   it('contain the name of a venue without a logo', async () => {
     const { logo: _, ...venue } = { ...wafubar, name: 'Un Nom Bien Plus Long Que Le Logo' }
-    const without = await pagesOf(printOf(venue))
-    const withLogo = await pagesOf(printOf({ ...venue, ...(wafubar.logo && { logo: wafubar.logo }) }))
+    const without = await pagesOf(await printOf(venue))
+    const withLogo = await pagesOf(await printOf({ ...venue, ...(wafubar.logo && { logo: wafubar.logo }) }))
     const countIn = ({ letters }: PrintedPage) => letters.split('UnNomBienPlusLongQueLeLogo').length
     expect(without.map(countIn)).toEqual([
       countIn(withLogo[0] as PrintedPage) + 1,
@@ -75,7 +68,7 @@ describe('the prints of a venue', () => {
 
   it('omit the health warning if no prize contains alcohol', async () => {
     const prizes = wafubar.prizes.filter((prize) => !hasAlcohol(prize))
-    for (const { letters } of await pagesOf(printOf({ ...wafubar, prizes }))) {
+    for (const { letters } of await pagesOf(await printOf({ ...wafubar, prizes }))) {
       expect(letters).toContain('Jeugratuit')
       expect(letters).not.toContain('alcool')
     }
@@ -85,10 +78,10 @@ describe('the prints of a venue', () => {
 describe.each(EXAMPLE_VENUES)('the poster and the table card of $key', (venue) => {
   let pages: readonly PrintedPage[]
   beforeAll(async () => {
-    pages = await pagesOf(printOf(venue))
+    pages = await pagesOf(await printOf(venue))
   })
 
-  it('are one A5 page each, with 3 mm of bleed, embedded fonts and no raster image', async () => {
+  it('are one A5 page each, with 3 mm of bleed, embedded fonts and no picture but the logo', async () => {
     for (const page of pages) {
       expect(page.pages).toBe(1)
       expect(page.box('MediaBox')).toEqual([0, 0, 154, 216])
@@ -96,7 +89,8 @@ describe.each(EXAMPLE_VENUES)('the poster and the table card of $key', (venue) =
       expect(page.box('TrimBox')).toEqual([3, 3, 151, 213])
       expect(page.fonts.length).toBeGreaterThan(1)
       expect(page.embedded.toSorted()).toEqual(page.fonts.toSorted())
-      expect(page.images).toBe(0)
+      expect(page.images).toBe(2)
+      expect(page.placements).toHaveLength(pages.indexOf(page) + 1)
     }
   })
 
@@ -115,7 +109,7 @@ describe.each(EXAMPLE_VENUES)('the poster and the table card of $key', (venue) =
   })
 
   it('contain each module of the game’s QR code', async () => {
-    const { url } = printOf(venue)
+    const { url } = await printOf(venue)
     const modules = qrModules(url)
     for (const { rectangles } of pages) {
       const dark = rectangles.filter(([, , width = 0, height = 0]) => {

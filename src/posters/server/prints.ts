@@ -1,5 +1,4 @@
 import type { PrintName } from '#posters/print-name.ts'
-import { DrawingRefused } from '#venues/svg-elements.ts'
 
 import { drawPdf } from './pdf-sheet.ts'
 import { composePoster, type Print, type PrintJob } from './poster.ts'
@@ -21,8 +20,8 @@ export const PRINTS: Readonly<Record<PrintName, PrintKind>> = {
 
 type Drawn<T> =
   | { readonly ok: true; readonly file: T }
-  /** `cause`: what cannot be printed, the name or the logo. `reason`: why, in one line. */
-  | { readonly ok: false; readonly cause: 'name' | 'logo'; readonly reason: string }
+  /** `reason`: why the name or the address cannot be printed, in one line. */
+  | { readonly ok: false; readonly reason: string }
 
 /** Returns a print as a PDF for a printer, with bleed. */
 export async function drawPrint(
@@ -44,16 +43,6 @@ async function draw<T>(
   drawOn: (page: Print) => Promise<T>,
 ): Promise<Drawn<T>> {
   if (!isPrintable(job.venue.name) || !isPrintable(job.url))
-    return {
-      ok: false,
-      cause: 'name',
-      reason: 'its name or address has letters that the fonts of the posters do not have',
-    }
-  try {
-    return { ok: true, file: await drawOn(PRINTS[print].compose(job)) }
-  } catch (error) {
-    if (error instanceof DrawingRefused)
-      return { ok: false, cause: 'logo', reason: `its logo: ${error.message}` }
-    throw error
-  }
+    return { ok: false, reason: 'its name or address has letters that the fonts of the posters do not have' }
+  return { ok: true, file: await drawOn(PRINTS[print].compose(job)) }
 }

@@ -19,31 +19,28 @@ export type Sheet = {
   translate(x: number, y: number): Sheet
   scale(x: number, y?: number): Sheet
   rotate(degrees: number, options: { origin: [number, number] }): Sheet
-  transform(a: number, b: number, c: number, d: number, e: number, f: number): Sheet
 
   path(d: string): Sheet
   moveTo(x: number, y: number): Sheet
   lineTo(x: number, y: number): Sheet
   rect(x: number, y: number, width: number, height: number): Sheet
-  roundedRect(x: number, y: number, width: number, height: number, radius: number): Sheet
   circle(x: number, y: number, radius: number): Sheet
-  ellipse(x: number, y: number, radiusX: number, radiusY: number): Sheet
 
   linearGradient(x1: number, y1: number, x2: number, y2: number): Gradient
   /** The circles have the same centre. */
   radialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): Gradient
   fillColor(colour: Colour): Sheet
-  strokeColor(colour: Colour): Sheet
   fillOpacity(opacity: number): Sheet
   strokeOpacity(opacity: number): Sheet
   lineWidth(width: number): Sheet
   lineCap(cap: string): Sheet
   lineJoin(join: string): Sheet
-  /** Takes a colour, or a rule: 'even-odd' or 'non-zero'. */
-  fill(colourOrRule?: Colour): Sheet
+  fill(colour?: Colour): Sheet
   stroke(colour?: Colour): Sheet
   fillAndStroke(fill: Colour, stroke: Colour): Sheet
   clip(): Sheet
+  /** Draws a PNG of a data: URL into the middle of a box, in its own proportions. */
+  image(href: string, x: number, y: number, options: ImageOptions): Sheet
 
   /** Takes the path of a font file. */
   font(path: string): Sheet
@@ -51,6 +48,12 @@ export type Sheet = {
   widthOfString(text: string, options: { characterSpacing: number }): number
   /** Writes one line whose baseline is at `y`. */
   text(line: string, x: number, y: number, options: TextOptions): Sheet
+}
+
+export type ImageOptions = {
+  readonly fit: [width: number, height: number]
+  readonly align: 'center'
+  readonly valign: 'center'
 }
 
 export type TextOptions = {

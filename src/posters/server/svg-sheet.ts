@@ -6,7 +6,7 @@ import { escapeHtml } from '#platform/escape-html.ts'
 
 import type { Print } from './poster.ts'
 import { fontPath } from './print-fonts.ts'
-import type { Colour, Sheet, TextOptions } from './sheet.ts'
+import type { Colour, ImageOptions, Sheet, TextOptions } from './sheet.ts'
 import { round, SvgGradient } from './svg-gradient.ts'
 
 /** Draws a page and returns it as an SVG, trimmed, with its fonts inside: an `<img>` loads no other file. */
@@ -67,9 +67,6 @@ class SvgSheet implements Sheet {
   rotate(degrees: number, { origin: [x, y] }: { origin: [number, number] }) {
     return this.#openGroup(`transform="rotate(${degrees} ${x} ${y})"`)
   }
-  transform(...matrix: [number, number, number, number, number, number]) {
-    return this.#openGroup(`transform="matrix(${matrix.join(' ')})"`)
-  }
 
   path(d: string) {
     this.#d += d
@@ -84,19 +81,9 @@ class SvgSheet implements Sheet {
   rect(x: number, y: number, width: number, height: number) {
     return this.moveTo(x, y).path(`h${round(width)}v${round(height)}h${round(-width)}Z`)
   }
-  roundedRect(x: number, y: number, width: number, height: number, radius: number) {
-    const [w, h, r] = [width - 2 * radius, height - 2 * radius, radius].map(round)
-    const arc = `a${r} ${r} 0 0 1 `
-    return this.moveTo(x + radius, y).path(
-      `h${w}${arc}${r} ${r}v${h}${arc}-${r} ${r}h-${w}${arc}-${r} -${r}v-${h}${arc}${r} -${r}Z`,
-    )
-  }
   circle(x: number, y: number, radius: number) {
-    return this.ellipse(x, y, radius, radius)
-  }
-  ellipse(x: number, y: number, radiusX: number, radiusY: number) {
-    const [rx, ry, wide] = [radiusX, radiusY, 2 * radiusX].map(round)
-    return this.moveTo(x - radiusX, y).path(`a${rx} ${ry} 0 0 1 ${wide} 0a${rx} ${ry} 0 0 1 -${wide} 0Z`)
+    const [r, wide] = [radius, 2 * radius].map(round)
+    return this.moveTo(x - radius, y).path(`a${r} ${r} 0 0 1 ${wide} 0a${r} ${r} 0 0 1 -${wide} 0Z`)
   }
 
   linearGradient(x1: number, y1: number, x2: number, y2: number) {
@@ -128,10 +115,9 @@ class SvgSheet implements Sheet {
   lineJoin(join: string) {
     return this.#set('stroke-linejoin', join)
   }
-  fill(colourOrRule?: Colour) {
-    const isRule = colourOrRule === 'even-odd' || colourOrRule === 'non-zero'
-    if (colourOrRule !== undefined && !isRule) this.fillColor(colourOrRule)
-    return this.#paint(FILL, `stroke="none"${colourOrRule === 'even-odd' ? ' fill-rule="evenodd"' : ''}`)
+  fill(colour?: Colour) {
+    if (colour !== undefined) this.fillColor(colour)
+    return this.#paint(FILL, 'stroke="none"')
   }
   stroke(colour?: Colour) {
     if (colour !== undefined) this.strokeColor(colour)
@@ -146,6 +132,11 @@ class SvgSheet implements Sheet {
     this.#drawn.push(`<clipPath id="${id}"><path d="${escapeHtml(this.#d)}"/></clipPath>`)
     this.#d = ''
     return this.#openGroup(`clip-path="url(#${id})"`)
+  }
+
+  image(href: string, x: number, y: number, { fit: [width, height] }: ImageOptions) {
+    this.#drawn.push(`<image x="${x}" y="${y}" width="${width}" height="${height}" href="${href}"/>`)
+    return this
   }
 
   font(path: string) {

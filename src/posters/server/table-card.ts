@@ -34,7 +34,7 @@ function drawCard(sheet: Sheet, job: PrintJob): void {
   markFold(sheet, theme)
 }
 
-function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url }: PrintJob): void {
+function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url, logo }: PrintJob): void {
   const texts = posterTexts(venue, withoutScheme(url))
   sheet.save()
   // Clips the light of a face at the fold.
@@ -42,7 +42,7 @@ function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url }: PrintJob): vo
   paintLights(sheet, theme.lights, WHEEL)
   sheet.restore()
   drawWheel(sheet, WHEEL, venue, url)
-  drawVenueSign(sheet, venue, theme, { ...TEXT_BOX, y: 9, height: 12.4 })
+  drawVenueSign(sheet, { name: venue.name, logo }, theme, { ...TEXT_BOX, y: 9, height: 12.4 })
   const title = { ...theme.title, align: 'left', size: 6 } as const
   const size = Math.min(...texts.title.map((line) => fitFontSize(sheet, line, title, TEXT_BOX.width)))
   const after = writeText(sheet, texts.title.join('\n'), { ...title, size }, { ...TEXT_BOX, y: 26 })

@@ -89,7 +89,7 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
   })
 
   it('are never stale after a change of logo, theme or link', async () => {
-    await publish({ logo: '<svg/>', theme: 'nolimit', mapsLink: 'https://x.fr' }, { ago: '1 hour' })
+    await publish({ logo: 'nolimit', theme: 'nolimit', mapsLink: 'https://x.fr' }, { ago: '1 hour' })
     expect((await spin(FIRST.terms.hash)).status).toBe(200)
     expect(await recordedVersions()).toEqual([2])
   })

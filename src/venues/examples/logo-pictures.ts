@@ -1,10 +1,7 @@
-import { nolimit } from './nolimit.ts'
-import { wafubar } from './wafubar.ts'
-
-/** The logos of the examples as pictures, by their SVG source: mails show no SVG. PNG of 400 × 88 pixels in base64. */
-export const EXAMPLE_LOGO_PICTURES: ReadonlyMap<string | undefined, string> = new Map([
+/** The logos of the examples as pictures for mails, by name. PNG of 400 × 88 pixels in base64. */
+export const EXAMPLE_LOGO_PICTURES: ReadonlyMap<string, string> = new Map([
   [
-    wafubar.logo,
+    'wafubar',
     [
       'iVBORw0KGgoAAAANSUhEUgAAAZAAAABYCAMAAADsrVGTAAAAMFBMVEX69u/j0tSfnZtbWlspKS0XFxw/O0VpfoAUp7fjpcHoX6HW',
       'AGzdNIfYIn2RXXf+Lpejy0t9AAAJkUlEQVR42u1d2ZbjKgyMAOOG2J3//9vxxi4BXhLn9FD34XYcTEBFCQGy5/FoaGhoaGho+O8A',
@@ -44,7 +41,7 @@ export const EXAMPLE_LOGO_PICTURES: ReadonlyMap<string | undefined, string> = ne
     ].join(''),
   ],
   [
-    nolimit.logo,
+    'nolimit',
     [
       'iVBORw0KGgoAAAANSUhEUgAAAZAAAABYCAMAAADsrVGTAAAALVBMVEUMCxAyLzBjYF7CvbTJw7fi3NH07uKBfXlfUjmbl5KQhnLh',
       'vWvPrWKKdEZBOCdJqEIyAAAIa0lEQVR42u1dixbjKAiNGpvamcn/f+7mZYQEEPNqzx5vz85OG4PAFVDzmKapqKioqKioqKioqKio',

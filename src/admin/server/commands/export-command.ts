@@ -2,12 +2,14 @@ import type { AdminServices } from '#admin/server/services.ts'
 import { readArguments, type Command } from '#platform/server/commands/command.ts'
 import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
 
+import { carryLogo } from '#admin/server/logos/logo-rows.ts'
+
 import { requireState } from './require-state.ts'
 
 const usage = 'venue -- export [<key> [file.json]]'
 
 /**
- * Exports the document of a venue, as `import` takes it: the version in force, or the draft of a venue that was never published.
+ * Exports the document of a venue with its logo, as `import` takes it: the version in force, or the draft of a venue that was never published.
  * Without a key, exports all published venues, for the build of a page on a CDN.
  */
 export const exportCommand: Command<AdminServices> = {
@@ -16,9 +18,15 @@ export const exportCommand: Command<AdminServices> = {
     return readArguments(args, usage, [0, 2]).words[0] ?? ''
   },
   async run({ database, services: { venues } }, key) {
-    if (key === '') return JSON.stringify(venues.list())
-    const { inForce, draft } = await database.transaction(async (query) => requireState(query, key))
-    return JSON.stringify(inForce?.document ?? draft?.content, null, 2)
+    return database.transaction(async (query) => {
+      const published = []
+      if (key === '') {
+        for (const venue of venues.list()) published.push(await carryLogo(query, venue))
+        return JSON.stringify(published)
+      }
+      const { inForce, draft } = await requireState(query, key)
+      return JSON.stringify(await carryLogo(query, inForce?.document ?? draft?.content ?? {}), null, 2)
+    })
   },
   async finish(json, args) {
     const [key, path] = readArguments(args, usage, [0, 2]).words

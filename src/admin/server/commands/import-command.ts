@@ -1,7 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 
+import * as v from 'valibot'
+
+import { LOGO_PICTURES_MAX_BYTES, logoPictures } from '#admin/logo-calls.ts'
 import type { Query } from '#database/server/database.ts'
 import { createVenue } from '#admin/server/create-venue.ts'
+import { rebuildLogo, storeLogo, type RebuiltLogo } from '#admin/server/logos/logo-rows.ts'
 import { saveDraft } from '#admin/server/save-draft.ts'
 import { hasChanges, readVenueState } from '#admin/server/venue-state.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
@@ -13,30 +17,51 @@ import { requireCreated } from './new-command.ts'
 
 const usage = 'venue -- import <key> <file.json>'
 
-type Input = { readonly key: string; readonly document: VenueDocument }
+const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_PICTURES_MAX_BYTES
+
+const CARRIED = v.pipe(v.string(), v.parseJson(), v.looseObject({ logo: logoPictures }))
+
+type Input = {
+  readonly key: string
+  readonly document: VenueDocument
+  readonly logo: RebuiltLogo | null
+}
 
 /** Saves the document of a file as the draft of a venue, which it creates if the key is new. Publishes nothing. */
 export const importCommand: Command = {
   usage,
   async prepare(args) {
     const [key = '', path = ''] = readArguments(args, usage, [2, 2]).words
-    const checked = readDocument(await readSmallFile(path))
+    const { text, logo } = await takeLogo(await readSmallFile(path))
+    const checked = readDocument(text)
     if (!checked.ok) throw refuseProblems(path, checked.problems)
-    return JSON.stringify({ key, document: checked.document } satisfies Input)
+    return JSON.stringify({ key, document: checked.document, logo } satisfies Input)
   },
   async run({ database }, input) {
-    const { key, document } = JSON.parse(input) as Input
-    const saved = await database.transaction(async (query) => saveImported(query, key, document))
+    const { key, document, logo } = JSON.parse(input) as Input
+    const saved = await database.transaction(async (query) => {
+      const result = await saveImported(query, key, document)
+      if (logo) await storeLogo(query, key, logo, null)
+      return result
+    })
     return `${key}: ${saved}. npm run venue -- publish ${key}   publishes it.`
   },
   finish: async (text) => text,
 }
 
+/** Takes out of a document the pictures that an export has put into it. As in an upload, they are checked and written anew. */
+async function takeLogo(text: string): Promise<{ text: string; logo: RebuiltLogo | null }> {
+  const carried = v.safeParse(CARRIED, text)
+  if (!carried.success) return { text, logo: null }
+  const logo = await rebuildLogo(carried.output.logo)
+  return { text: JSON.stringify({ ...carried.output, logo: logo?.hash ?? '' }), logo }
+}
+
 async function readSmallFile(path: string): Promise<string> {
   try {
     const { size } = await stat(path)
-    if (size <= DOCUMENT_MAX_BYTES) return await readFile(path, 'utf8')
-    throw new CommandRefused(`${path} has ${size} bytes; a document has at most ${DOCUMENT_MAX_BYTES}.`)
+    if (size <= FILE_MAX_BYTES) return await readFile(path, 'utf8')
+    throw new CommandRefused(`${path} has ${size} bytes; a document has at most ${FILE_MAX_BYTES}.`)
   } catch (error) {
     if (error instanceof CommandRefused) throw error
     throw new CommandRefused(`${path} cannot be read: ${(error as Error).message}`)

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SAVE_DRAFT } from '#admin/draft-calls.ts'
 import { SAVE_LOGO } from '#admin/logo-calls.ts'
-import { PUBLISH } from '#admin/publication-calls.ts'
+import { PREVIEW_PUBLICATION, PUBLISH } from '#admin/publication-calls.ts'
 import { DUPLICATE_VENUE } from '#admin/venue-calls.ts'
 import { createVenue } from '#admin/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
@@ -13,17 +15,29 @@ import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { LOOK_TEXTS } from '#texts/admin/look.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
+import { checkDocument } from '#venues/check-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { logoPictureHref } from '#venues/logo-picture.ts'
 
-const SMALL = { width: 8, height: 8, bitDepth: 8, colourType: 6 }
+const RGBA = { bitDepth: 8, colourType: 6 }
 const REFUSED = { type: 'refused', problem: LOOK_TEXTS.logo.problems.notAPicture }
+/** The pattern that once checked the transforms of drawings needed twice as long for each further one. */
+const REPEATS = 48
 
 /** A picture of one colour. */
-function pngOf(side: number, shade = 200): string {
-  const header = { width: side, height: side, bitDepth: 8, colourType: 6 }
-  const row = Buffer.alloc(1 + side * 4, shade).fill(0, 0, 1)
-  return writePng(header, Buffer.concat(Array<Buffer>(side).fill(row))).toString('base64')
+function pngOf(width: number, height = 8, shade = 200): string {
+  const row = Buffer.alloc(1 + width * 4, shade).fill(0, 0, 1)
+  const rows = Buffer.concat(Array<Buffer>(height).fill(row))
+  return writePng({ ...RGBA, width, height }, rows).toString('base64')
+}
+const SMALL = pngOf(500)
+const NOISE = writePng({ ...RGBA, width: 100, height: 100 }, noiseOf(100, 100)).toString('base64')
+
+/** Rows that no program packs. */
+function noiseOf(width: number, height: number): Buffer {
+  return Buffer.concat(
+    Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width * 4)])),
+  )
 }
 
 describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
@@ -40,43 +54,56 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  const save = async (png: string) => owner.call(SAVE_LOGO, { venue: 'bar', png })
+  const save = async (large: string, small = SMALL) =>
+    owner.call(SAVE_LOGO, { venue: 'bar', pictures: { large, small } })
   /** Saves the draft of that revision with a picture, and publishes it. */
-  const publish = async (venue: string, revision: number, logoPicture: string) => {
-    const { logo: _, ...document } = wafubar
-    await owner.call(SAVE_DRAFT, { venue, revision, content: { ...document, logoPicture } })
+  const publish = async (venue: string, revision: number, logo: string) => {
+    await owner.call(SAVE_DRAFT, { venue, revision, content: { ...wafubar, logo } })
     return owner.call(PUBLISH, { venue, revision: revision + 1, basedOn: 0, reason: null })
   }
 
   it.each([
     ['SVG with script', Buffer.from('<svg><script>alert(1)</script></svg>').toString('base64')],
-    ['a picture that is too large', pngOf(513)],
-    ['a decompression bomb', writePng(SMALL, Buffer.alloc(90_000_000)).toString('base64')],
+    ['a picture that is too wide', pngOf(1025)],
+    ['a picture that is too high', pngOf(8, 1025)],
+    [
+      'a decompression bomb',
+      writePng({ ...RGBA, width: 8, height: 8 }, Buffer.alloc(9_000_000)).toString('base64'),
+    ],
     ['nothing', ''],
-  ])('refuse %s', async (_, png) => {
+  ])('refuse %s, for paper and for the page', async (_, png) => {
     expect(await save(png)).toEqual(REFUSED)
+    expect(await save(pngOf(1024), png)).toEqual(REFUSED)
   })
 
-  it('refuse what is not base64, and a picture of 20 MB', async () => {
-    expect((await owner.send(SAVE_LOGO, { venue: 'bar', png: '<svg>' })).status).toBe(400)
-    const heavy = Buffer.alloc(20_000_000).toString('base64')
-    expect((await owner.send(SAVE_LOGO, { venue: 'bar', png: heavy })).status).toBe(413)
+  it.each([
+    ['is too wide', pngOf(501)],
+    ['is too high', pngOf(8, 221)],
+  ])('refuse a small picture that %s', async (_, small) => {
+    expect(await save(pngOf(1024), small)).toEqual(REFUSED)
+  })
+
+  it('refuse what is not base64, a small picture above 15 kB, and a picture of 20 MB', async () => {
+    const statusOf = async (large: string, small: string) =>
+      (await owner.send(SAVE_LOGO, { venue: 'bar', pictures: { large, small } })).status
+    expect(await statusOf('<svg>', SMALL)).toBe(400)
+    expect(await statusOf(pngOf(64), NOISE)).toBe(400)
+    expect(await statusOf(Buffer.alloc(20_000_000).toString('base64'), SMALL)).toBe(413)
   })
 
   it('refuse a publication that names a picture which the venue does not have', async () => {
     expect(await publish('bar', 1, sha256('unknown'))).toEqual({
       type: 'refused',
-      problems: [{ path: 'logoPicture', message: DOCUMENT_PROBLEMS.logoPicture }],
+      problems: [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }],
     })
   })
 
   it('are served to everybody, for ever, and do nothing when opened by themselves', async () => {
-    const png = pngOf(512)
-    const answer = await save(png)
+    const answer = await save(pngOf(1024, 1024))
     if (answer.type !== 'saved') throw new Error(answer.problem)
-    expect(await save(png)).toEqual(answer)
+    expect(await save(pngOf(1024, 1024))).toEqual(answer)
     const response = await served.app.request(logoPictureHref(answer.hash))
-    expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(png)
+    expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(SMALL)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -87,6 +114,12 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
       expect((await served.app.request(path)).status).toBe(404)
   })
 
+  it('are two pictures under one name, which another small picture changes', async () => {
+    const [first, other] = [await save(pngOf(64)), await save(pngOf(64), pngOf(64))]
+    expect(first).not.toEqual(other)
+    expect([first.type, other.type]).toEqual(['saved', 'saved'])
+  })
+
   it('are copied with a venue', async () => {
     const answer = await save(pngOf(64))
     if (answer.type !== 'saved') throw new Error(answer.problem)
@@ -95,8 +128,21 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(await publish('copy', 1, answer.hash)).toEqual({ type: 'published', version: 1 })
   })
 
+  it('refuse SVG source at once, whatever it says: in a document, and in a saved draft that somebody previews', async () => {
+    const transform = `${'translate(1) '.repeat(REPEATS)}!`
+    const logo = `<svg viewBox="0 0 500 110"><path d="M0 0" transform="${transform}"/></svg>`
+    const problems = [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]
+    await owner.call(SAVE_DRAFT, { venue: 'bar', revision: 3, content: { ...wafubar, logo } })
+    const from = performance.now()
+    const checked = checkDocument({ ...wafubar, logo })
+    const preview = await owner.call(PREVIEW_PUBLICATION, { venue: 'bar', number: null })
+    expect(performance.now() - from).toBeLessThan(300)
+    expect(checked).toEqual({ ok: false, problems })
+    expect(preview.problems).toEqual(problems)
+  })
+
   it('refuse more than thirty in a day', async () => {
-    for (let shade = 0; shade < 30; shade += 1) await save(pngOf(8, shade))
+    for (let shade = 0; shade < 30; shade += 1) await save(pngOf(8, 8, shade))
     expect(await save(pngOf(9))).toEqual({
       type: 'refused',
       problem: LOOK_TEXTS.logo.problems.tooMany,

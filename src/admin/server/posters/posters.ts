@@ -6,18 +6,19 @@ import { answered } from '#platform/server/http/serve-call.ts'
 import { qrPng, qrSvg } from '#platform/server/qr/qr.ts'
 import { addressWarning, printedAddress } from '#posters/printed-address.ts'
 import type { PrintJob } from '#posters/server/poster.ts'
+import { readPrintLogo } from '#posters/server/print-logo.ts'
 
 /** The PNG of a QR code is for flyers and menus: at least 600 pixels wide. */
 const PIXELS_PER_MODULE = 20
 
 /** Returns what can be printed for the version in force of a venue. */
 export const posters: MemberCallHandler<typeof POSTERS, MemberServices> = async ({ venue }, services) => {
-  const job = findJob(venue, services)
+  const job = await findJob(venue, services)
   if (!job) return answered({ type: 'neverPublished' })
   const { url } = job
   const { drawPreview } = await loadPrints()
   const drawn = await drawPreview('poster', job)
-  if (!drawn.ok) return answered({ type: 'unprintable', part: drawn.cause, url })
+  if (!drawn.ok) return answered({ type: 'unprintable', url })
   return answered({ type: 'ready', url, warning: addressWarning(url), version: job.version })
 }
 
@@ -27,7 +28,7 @@ export const printFile: MemberFileHandler<typeof PRINT_FILE, MemberServices> = a
   services,
   client,
 ) => {
-  const job = findJob(query.venue, services)
+  const job = await findJob(query.venue, services)
   if (!job) return null
   const { drawPreview, drawPrint, PRINTS } = await loadPrints()
   if (query.format === 'svg') {
@@ -46,20 +47,22 @@ export const printFile: MemberFileHandler<typeof PRINT_FILE, MemberServices> = a
 
 /** Returns the QR code of a venue's game. */
 export const qrFile: MemberFileHandler<typeof QR_FILE, MemberServices> = async (query, services) => {
-  const job = findJob(query.venue, services)
-  if (!job) return null
+  if (!services.venues.find(query.venue)) return null
+  const url = printedAddress(services.publicUrl, query.venue)
   const name = `${query.venue}-qr.${query.format}`
   return query.format === 'svg'
-    ? { type: 'image/svg+xml', name, bytes: qrSvg(job.url) }
-    : { type: 'image/png', name, bytes: qrPng(job.url, PIXELS_PER_MODULE) }
+    ? { type: 'image/svg+xml', name, bytes: qrSvg(url) }
+    : { type: 'image/png', name, bytes: qrPng(url, PIXELS_PER_MODULE) }
 }
 
-function findJob(
+async function findJob(
   key: string,
-  { venues, publicUrl }: MemberServices,
-): (PrintJob & { version: number }) | null {
+  { venues, publicUrl, asRole }: MemberServices,
+): Promise<(PrintJob & { version: number }) | null> {
   const venue = venues.find(key)
-  return venue ? { venue, url: printedAddress(publicUrl, key), version: venue.version } : null
+  if (!venue) return null
+  const logo = await readPrintLogo(asRole, venue)
+  return { venue, url: printedAddress(publicUrl, key), logo, version: venue.version }
 }
 
 /** Loads the PDF library when it is first needed. */

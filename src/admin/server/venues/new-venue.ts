@@ -38,9 +38,9 @@ export const duplicateVenue: MemberCallHandler<typeof DUPLICATE_VENUE, MemberSer
       const created = await createFrom(query, key, { ...content, name }, memberId)
       if (created.type === 'created')
         await query(
-          `insert into private.logos (app_identifier, hash, png, saved_by)
-           select $1, hash, png, $4 from private.logos where app_identifier = $2 and hash = $3`,
-          [key, source, content['logoPicture'] ?? null, memberId],
+          `insert into private.logos (app_identifier, hash, large, small, saved_by)
+           select $1, hash, large, small, $4 from private.logos where app_identifier = $2 and hash = $3`,
+          [key, source, String(content['logo']), memberId],
         )
       return created
     }),

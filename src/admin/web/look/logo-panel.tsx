@@ -21,12 +21,11 @@ export function LogoPanel({
   readonly venue: string
   readonly draft: DraftHandle
 }) {
-  const { logo, logoPicture } = document
+  const { logo } = document
   const { run, isBusy, problem } = useAction()
   const [isReading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const set = (drawing: string | undefined, picture: string | undefined) =>
-    edit((current) => setField('logoPicture', picture)(setField('logo', drawing)(current)))
+  const set = (name: string | undefined) => edit(setField('logo', name))
 
   async function choose(file: File | undefined) {
     if (!file || isReading || isBusy) return
@@ -35,16 +34,17 @@ export function LogoPanel({
     const read = await readLogo(file)
     setReading(false)
     if (!read.ok) return setRefusal(read.problem)
-    await run(SAVE_LOGO, { venue, png: read.png }, (answer) =>
-      answer.type === 'saved' ? set(read.drawing, answer.hash) : setRefusal(answer.problem),
+    await run(SAVE_LOGO, { venue, pictures: read.pictures }, (answer) =>
+      answer.type === 'saved' ? set(answer.hash) : setRefusal(answer.problem),
     )
   }
 
-  const has = logo === undefined ? (logoPicture === undefined ? 'none' : 'picture') : 'drawing'
   return (
     <Panel title={TEXTS.title}>
-      <p role="status">{isReading || isBusy ? TEXTS.reading : TEXTS[has]}</p>
-      <Problem of={refusal ?? problem ?? problemAt('logo') ?? problemAt('logoPicture') ?? null} />
+      <p role="status">
+        {isReading || isBusy ? TEXTS.reading : TEXTS[logo === undefined ? 'none' : 'picture']}
+      </p>
+      <Problem of={refusal ?? problem ?? problemAt('logo') ?? null} />
       <div className="actions">
         <label className="button look-file">
           {TEXTS.choose}
@@ -58,8 +58,8 @@ export function LogoPanel({
             }}
           />
         </label>
-        {has !== 'none' && (
-          <Button kind="quiet" onPress={() => set(undefined, undefined)}>
+        {logo !== undefined && (
+          <Button kind="quiet" onPress={() => set(undefined)}>
             {TEXTS.remove}
           </Button>
         )}

@@ -8,7 +8,6 @@ import { GameScreen } from '#game/web/game-screen.tsx'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 import { logoSymbol } from '#venues/logo-symbol.ts'
-import { checkLogo } from '#venues/logo.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { playLabel, VenueCard } from '#venues/web/venue-card.tsx'
 import { StillWheel } from '#wheel/web/still-wheel.tsx'
@@ -23,13 +22,9 @@ const NO_MAILED_PRIZE = () => null
 
 /** The first view of the game, as a new player would see the draft. */
 export function FirstViewPreview({ venue: key, document }: Props) {
-  const { theme, accent, prizes, ...venue } = previewVenue(key, withSafeLogo(document))
-  const hasLogo = venue.logo !== undefined || venue.logoPicture !== undefined
+  const { theme, accent, prizes, ...venue } = previewVenue(key, document)
   const [wheel, setWheel] = useState<Element | null>(null)
-  const shown: PublishedVenue = {
-    ...{ ...venue, ...UNPUBLISHED, theme, prizes },
-    ...(hasLogo && { logo: venue.logo ?? '' }),
-  }
+  const shown: PublishedVenue = { ...venue, ...UNPUBLISHED, theme, prizes }
   return (
     <PhoneFrame title={TEXTS.previewTitle(venue.name)} className="first-view" theme={theme} accent={accent}>
       <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />
@@ -59,15 +54,4 @@ export function CardPreview({ venue: key, document: { name, invitation, theme, a
       <VenueCard venue={card} href={`/${key}`} label={playLabel(card)} />
     </PhoneFrame>
   )
-}
-
-/** A draft may contain any text as its logo. */
-function withSafeLogo({ logo, logoPicture, ...document }: VenueDocument): VenueDocument {
-  const checked = checkLogo(logo ?? '')
-  const isPicture = /^[0-9a-f]{64}$/.test(logoPicture ?? '')
-  return {
-    ...document,
-    ...(checked.ok && { logo: checked.logo }),
-    ...(isPicture && logoPicture !== undefined && { logoPicture }),
-  }
 }

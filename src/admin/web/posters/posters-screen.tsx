@@ -32,7 +32,7 @@ export function Screen({ venue: { key } }: ScreenProps) {
             <>
               <Address url={answer.url} warning={answer.type === 'ready' ? answer.warning : null} />
               {answer.type === 'unprintable' ? (
-                <Notice kind="warning">{TEXTS.unprintable[answer.part]}</Notice>
+                <Notice kind="warning">{TEXTS.unprintable}</Notice>
               ) : (
                 <div className="prints">
                   {PRINT_NAMES.map((print) => (

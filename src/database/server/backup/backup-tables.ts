@@ -23,7 +23,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.members', orderBy: 'created_at, id' },
   { name: 'private.memberships', orderBy: 'member_id, app_identifier' },
   { name: 'private.venue_mailboxes', orderBy: 'app_identifier' },
-  { name: 'private.logos', orderBy: 'app_identifier, hash', rowsPerStatement: 10 },
+  { name: 'private.logos', orderBy: 'app_identifier, hash', rowsPerStatement: 1 },
   {
     ...{ name: 'private.venue_versions', orderBy: 'app_identifier, number', isReplaced: true },
     ...{ refusedIf: 'number > 1', rowsPerStatement: 10 },

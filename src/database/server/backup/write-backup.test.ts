@@ -55,8 +55,8 @@ async function fillVenues(database: Database): Promise<void> {
       [member],
     )
     await query(
-      `insert into private.logos (app_identifier, hash, png, saved_by)
-       values ('wafubar', encode(sha256('\\x00ff27225c'), 'hex'), '\\x00ff27225c', $1)`,
+      `insert into private.logos (app_identifier, hash, large, small, saved_by)
+       values ('wafubar', encode(sha256('\\x00ff27225c61'), 'hex'), '\\x00ff27225c', '\\x61', $1)`,
       [member],
     )
     await query(

@@ -30,9 +30,14 @@ export function encodePng(
 }
 
 /** Returns a PNG without interlacing. `rows`: those of the header, each after the byte of its filter. */
-export function writePng(
+export function writePng(header: PngHeader, rows: Uint8Array): Buffer {
+  return wrapPng(header, deflateSync(rows))
+}
+
+/** Returns a PNG without interlacing. `packed`: its rows, deflated. */
+export function wrapPng(
   { width, height, bitDepth, colourType, palette }: PngHeader,
-  rows: Uint8Array,
+  packed: Uint8Array,
 ): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -43,7 +48,7 @@ export function writePng(
     PNG_SIGNATURE,
     chunk('IHDR', header),
     ...(palette ? [chunk('PLTE', Buffer.from(palette))] : []),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IDAT', packed),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -58,7 +63,7 @@ function packRow(row: readonly boolean[]): Buffer {
   return packed
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function chunk(type: string, data: Uint8Array): Buffer {
   const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)

@@ -5,12 +5,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { crc32 } from './crc32.ts'
-import { PNG_SIGNATURE, writePng } from './png.ts'
+import { PNG_SIGNATURE, wrapPng, writePng } from './png.ts'
 import { rebuildPng } from './rebuild-png.ts'
 
 const RGBA = { width: 3, height: 2, bitDepth: 8, colourType: 6 }
 const ROWS = Buffer.from(Array.from({ length: 2 }, () => [0, ...Array<number>(12).fill(200)]).flat())
 const PNG = writePng(RGBA, ROWS)
+const LIMITS = { width: 512, height: 256, maxBytes: 100 }
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -52,7 +53,7 @@ describe('a PNG to rebuild', () => {
     [
       'a high picture',
       fileOf(
-        headerWith((bytes) => bytes.writeUInt32BE(4_000_000_000, 4)),
+        headerWith((bytes) => bytes.writeUInt32BE(257, 4)),
         data,
         END,
       ),
@@ -94,25 +95,50 @@ describe('a PNG to rebuild', () => {
     ['pixels that are not packed', fileOf(header, chunk('IDAT', ROWS), END)],
     ['an unknown filter', fileOf(header, chunk('IDAT', deflateSync(Buffer.from(ROWS).fill(5, 0, 1))), END)],
     ['a decompression bomb', fileOf(header, chunk('IDAT', deflateSync(Buffer.alloc(100_000_000))), END)],
-  ])('is refused: %s', (_, file) => {
+  ])('is refused: %s', async (_, file) => {
     const before = process.memoryUsage().arrayBuffers
-    expect(rebuildPng(file, 512)).toBeNull()
+    expect(await rebuildPng(file, LIMITS)).toBeNull()
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000)
   })
 
-  it('is the same again, without anything but its pixels', () => {
-    expect(rebuildPng(PNG, 512)).toEqual(PNG)
+  it('is the same again, without anything but its pixels', async () => {
+    expect(await rebuildPng(PNG, LIMITS)).toEqual(PNG)
     const hidden = chunk('tEXt', Buffer.from('Comment\0<script>'))
-    expect(rebuildPng(Buffer.concat([fileOf(header, hidden, data, END), randomBytes(50)]), 512)).toEqual(PNG)
+    const more = Buffer.concat([fileOf(header, hidden, data, END), randomBytes(50)])
+    expect(await rebuildPng(more, LIMITS)).toEqual(PNG)
   })
 
-  it('never throws, whatever the bytes', () => {
+  it('is refused if it packs into more bytes', async () => {
+    const noise = Buffer.concat([Buffer.alloc(1), randomBytes(12), Buffer.alloc(1), randomBytes(12)])
+    const png = writePng(RGBA, noise)
+    expect(await rebuildPng(png, { ...LIMITS, maxBytes: png.length })).toEqual(png)
+    expect(await rebuildPng(png, { ...LIMITS, maxBytes: png.length - 1 })).toBeNull()
+  })
+
+  it('never keeps the thread that answers calls', async () => {
+    const side = { width: 1024, height: 1024 }
+    const bits = Uint8Array.from({ length: 1024 * 4097 }, (_, at) =>
+      at % 4097 === 0 ? 0 : Math.random() * 2,
+    )
+    const png = wrapPng({ ...RGBA, ...side }, deflateSync(bits, { level: 1 }))
+    let longestWaitMs = 0
+    let last = performance.now()
+    const ticks = setInterval(() => {
+      longestWaitMs = Math.max(longestWaitMs, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    await rebuildPng(png, { ...side, maxBytes: 5_000_000 })
+    clearInterval(ticks)
+    expect(longestWaitMs).toBeLessThan(400)
+  })
+
+  it('never throws, whatever the bytes', async () => {
     const changes = fc.array(fc.tuple(fc.nat(PNG.length - 1), fc.nat(255)), { maxLength: 4 })
-    fc.assert(
-      fc.property(changes, (pairs) => {
+    await fc.assert(
+      fc.asyncProperty(changes, async (pairs) => {
         const file = Buffer.from(PNG)
         for (const [index, byte] of pairs) file[index] = byte
-        expect([PNG.toString('hex'), undefined]).toContain(rebuildPng(file, 512)?.toString('hex'))
+        expect([PNG.toString('hex'), undefined]).toContain((await rebuildPng(file, LIMITS))?.toString('hex'))
       }),
     )
   })

@@ -1,25 +1,30 @@
-import { inflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { deflate, inflate } from 'node:zlib'
 
 import { crc32 } from './crc32.ts'
-import { PNG_SIGNATURE, writePng, type PngHeader } from './png.ts'
+import { PNG_SIGNATURE, wrapPng, type PngHeader } from './png.ts'
 
 const CHANNELS: Readonly<Record<number, number>> = { 2: 3, 6: 4 }
 const FILTER_MAX = 4
 
+/** What is accepted of a picture: its sides in pixels, and its bytes when it is written anew. */
+type PictureLimits = { readonly width: number; readonly height: number; readonly maxBytes: number }
 type Chunk = { readonly type: string; readonly data: Buffer }
 
 /**
  * Writes a PNG anew from its pixels alone, so that nothing else of the file is kept. Null unless it is a whole file of RGB pixels
- * with 8 bits, without interlacing, and of at most `sideMax` × `sideMax`. The limit also bounds what is unpacked: more data than
- * the header announces are refused before they are in memory.
+ * with 8 bits, without interlacing, and within the limits. They also bound what is unpacked: more data than the header announces
+ * are refused before they are in memory. The work is done outside the thread that answers calls.
  */
-export function rebuildPng(file: Uint8Array, sideMax: number): Buffer | null {
+export async function rebuildPng(file: Uint8Array, limits: PictureLimits): Promise<Buffer | null> {
   const chunks = readChunks(Buffer.from(file.buffer, file.byteOffset, file.length))
-  const header = chunks && readHeader(chunks[0], sideMax)
+  const header = chunks && readHeader(chunks[0], limits)
   if (!chunks || !header) return null
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
-  const rows = unpack(Buffer.concat(packed), header)
-  return rows && writePng(header, rows)
+  const rows = await unpack(Buffer.concat(packed), header)
+  // At the default level: at the highest, some pictures of 1,024 pixels take half a minute.
+  const png = rows && wrapPng(header, await promisify(deflate)(rows))
+  return png && png.length <= limits.maxBytes ? png : null
 }
 
 /** Returns the chunks up to IEND; null for another file, a wrong length or a wrong checksum. */
@@ -37,21 +42,21 @@ function readChunks(file: Buffer): readonly Chunk[] | null {
   return null
 }
 
-function readHeader(first: Chunk | undefined, sideMax: number): PngHeader | null {
+function readHeader(first: Chunk | undefined, limits: PictureLimits): PngHeader | null {
   if (first?.type !== 'IHDR' || first.data.length !== 13) return null
   const { data } = first
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
   const [bitDepth = 0, colourType = 0, ...methods] = data.subarray(8)
-  const isSmall = [width, height].every((side) => side >= 1 && side <= sideMax)
+  const isSmall = width >= 1 && width <= limits.width && height >= 1 && height <= limits.height
   const isPlain = bitDepth === 8 && colourType in CHANNELS && methods.every((method) => method === 0)
   return isSmall && isPlain ? { width, height, bitDepth, colourType } : null
 }
 
 /** Returns the rows, each after the byte of its filter; null unless the data are exactly these rows. */
-function unpack(packed: Buffer, { width, height, colourType }: PngHeader): Buffer | null {
+async function unpack(packed: Buffer, { width, height, colourType }: PngHeader): Promise<Buffer | null> {
   const rowLength = 1 + width * (CHANNELS[colourType] ?? 0)
   try {
-    const rows = inflateSync(packed, { maxOutputLength: rowLength * height })
+    const rows = await promisify(inflate)(packed, { maxOutputLength: rowLength * height })
     const isWhole = rows.length === rowLength * height
     const filters = Array.from({ length: height }, (_, row) => rows[row * rowLength] ?? 0)
     return isWhole && filters.every((filter) => filter <= FILTER_MAX) ? rows : null

@@ -1,0 +1,78 @@
+import { LOGO_LIMITS } from '#venues/logo-picture.ts'
+
+/** The server packs the pixels again, perhaps less tightly. */
+const PACKED_SHARE = 0.9
+const SMALLER = 0.8
+/** Of a plate, as ratios of the shorter side of its logo. */
+const MARGIN = 0.12
+const RADIUS = 0.16
+
+/** Opens an SVG of any size as an image of the browser, which runs no script of it and loads nothing. Rejects if it is malformed. */
+export async function openDrawing(source: Uint8Array): Promise<HTMLImageElement> {
+  const text = new TextDecoder().decode(source)
+  const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
+    .documentElement as Element as SVGSVGElement
+  const { baseVal: box } = svg.viewBox
+  const isBoxed = box !== null && box.width > 0 && box.height > 0
+  const width = isBoxed ? box.width : svg.width.baseVal.value
+  const height = isBoxed ? box.height : svg.height.baseVal.value
+  if (!isBoxed) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  const scale = LOGO_LIMITS.large.width / Math.max(width, height)
+  // Firefox draws no SVG without a size.
+  svg.setAttribute('width', String(width * scale))
+  svg.setAttribute('height', String(height * scale))
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
+  await image.decode()
+  return image
+}
+
+/** Returns a picture as large as paper needs it, on the plate that its pixels need. */
+export function drawLogo(
+  picture: ImageBitmap | HTMLImageElement,
+  choosePlate: (pixels: Uint8ClampedArray) => string | null,
+): OffscreenCanvas {
+  const { canvas, context } = drawOn(picture, null)
+  const plate = choosePlate(context.getImageData(0, 0, canvas.width, canvas.height).data)
+  return plate === null ? canvas : drawOn(picture, plate).canvas
+}
+
+function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null) {
+  const short = Math.min(picture.width, picture.height)
+  const margin = plate === null ? 0 : short * MARGIN
+  const [width, height] = [picture.width + 2 * margin, picture.height + 2 * margin]
+  const scale = Math.min(1, LOGO_LIMITS.large.width / Math.max(width, height))
+  const { canvas, context } = newCanvas(width * scale, height * scale)
+  context.scale(scale, scale)
+  if (plate !== null) {
+    context.fillStyle = plate
+    context.roundRect(0, 0, width, height, short * RADIUS)
+    context.fill()
+  }
+  context.drawImage(picture, margin, margin, picture.width, picture.height)
+  return { canvas, context }
+}
+
+/** Returns a drawn logo as a PNG in base64, as large as the limits allow. */
+export async function toPng(
+  drawn: OffscreenCanvas,
+  limits: { readonly width: number; readonly height: number; readonly maxBytes: number },
+): Promise<string> {
+  const scale = Math.min(1, limits.width / drawn.width, limits.height / drawn.height)
+  const { canvas, context } = newCanvas(drawn.width * scale, drawn.height * scale)
+  context.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+  const blob = await canvas.convertToBlob({ type: 'image/png' })
+  const { width, height } = canvas
+  if (blob.size > limits.maxBytes * PACKED_SHARE)
+    return toPng(drawn, { ...limits, width: width * SMALLER, height: height * SMALLER })
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+}
+
+function newCanvas(width: number, height: number) {
+  const canvas = new OffscreenCanvas(Math.max(1, Math.floor(width)), Math.max(1, Math.floor(height)))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no picture.')
+  context.imageSmoothingQuality = 'high'
+  return { canvas, context }
+}

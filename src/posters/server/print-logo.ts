@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { AsRole } from '#database/server/transactions.ts'
+import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
+import { readLogo } from '#venues/server/logo-rows.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** The drawings of the examples, as PNGs of 1,024 pixels. */
+const PICTURES = join(import.meta.dirname, 'logos')
+
+/** Returns the picture that paper shows of a venue's logo, as a data: URL; null without one. */
+export async function readPrintLogo(asRole: AsRole, { logo }: Pick<Venue, 'logo'>): Promise<string | null> {
+  if (logo === undefined) return null
+  const png = LOGO_DRAWINGS.has(logo)
+    ? await readFile(join(PICTURES, `${logo}.png`))
+    : await readLogo(asRole, logo, 'large')
+  return png && `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+}
