@@ -57,6 +57,8 @@ export function createApp(
 
 function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): void {
   if (outboxPage) app.get('/outbox/:key?/:mail?', async (context) => outboxPage(context))
+  // Phones ask for the icon by the names of several sizes.
+  app.get('/:icon{apple-touch-icon-.{1,40}}', ({ redirect }) => redirect('/apple-touch-icon.png'))
   app.get('*', ({ req }) => page(req.raw) ?? new Response('Not found', { status: 404 }))
   app.all('*', () => allowing('GET, HEAD', new Response('Method not allowed', { status: 405 })))
 }
