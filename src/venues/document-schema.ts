@@ -45,11 +45,11 @@ export const documentSchema = v.pipe(
     invitation: line(120),
     theme: oneOf(THEME_NAMES),
     /** Replaces the accent of the theme. */
-    accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, PROBLEMS.accent)),
+    accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, 7, PROBLEMS.accent)),
     /** SVG source. Without a logo, pages show the name. */
     logo: v.exactOptional(logo),
     /** The SHA-256 of the logo's picture (private.logos): for mails, and for pages if the logo is no drawing. */
-    logoPicture: v.exactOptional(matching(/^[0-9a-f]{64}$/, PROBLEMS.logoPicture)),
+    logoPicture: v.exactOptional(matching(/^[0-9a-f]{64}$/, 64, PROBLEMS.logoPicture)),
     reviewLink: httpsLink,
     mapsLink: httpsLink,
     /** Gets a mail about each win. */

@@ -14,19 +14,29 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
   return schema as unknown as v.StrictObjectSchema<Entries, undefined>
 }
 
-/** A text that matches the pattern. */
-export const matching = (pattern: RegExp, problem: string) =>
-  v.pipe(v.string(problem), v.regex(pattern, problem))
+/** A text of at most `max` UTF-16 code units that matches the pattern, which is not applied to a longer one. */
+export const matching = (pattern: RegExp, max: number, problem: string) =>
+  v.pipe(
+    v.string(problem),
+    v.check((text) => text.length <= max && pattern.test(text), problem),
+  )
+
+const VISIBLE = /[^\s\p{C}]/u
+const LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u
 
 /**
  * A text of 1 to `max` characters with a visible one. Without control characters, line ends, halves of surrogate pairs, and the
  * marks that reverse the order of letters.
  */
-export const line = (max: number) =>
-  matching(
-    new RegExp(`^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Bidi_C}]{1,${max}}$`, 'u'),
-    PROBLEMS.line(max),
+export function line(max: number) {
+  const problem = PROBLEMS.line(max)
+  // A character is one or two code units: a longer text is not read.
+  const isLine = (text: string) => text.length <= 2 * max && Array.from(text).length <= max && LINE.test(text)
+  return v.pipe(
+    v.string(problem),
+    v.check((text) => isLine(text) && VISIBLE.test(text), problem),
   )
+}
 
 /** One of these texts. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
@@ -45,10 +55,14 @@ export function count(min: number, max: number) {
 
 export const mailbox = v.pipe(v.string(PROBLEMS.mailbox), v.check(isMailbox, PROBLEMS.mailbox))
 
+const LINK_MAX = 500
+const HTTPS_LINK = /^https:\/\/[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]\S*)?$/
+
 /** An address that a browser opens, without spaces and without a user name, which hides the host. */
 export const httpsLink = v.pipe(
-  matching(/^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/, PROBLEMS.link),
-  v.maxLength(500, PROBLEMS.linkLength),
+  v.string(PROBLEMS.link),
+  v.maxLength(LINK_MAX, PROBLEMS.linkLength),
+  v.check((text) => text.length > LINK_MAX || HTTPS_LINK.test(text), PROBLEMS.link),
 )
 
 export const instant = v.pipe(

@@ -8,7 +8,8 @@ import { wafubar } from '#venues/examples/wafubar.ts'
 
 import type { VenueState } from './venue-state.ts'
 
-const REASON = /^\P{C}{1,500}$/u
+const REASON_MAX = 500
+const isReason = (text: string) => Array.from(text).length <= REASON_MAX && /^\P{C}+$/u.test(text)
 
 export type CheckedPublication = {
   readonly key: string
@@ -28,7 +29,7 @@ export async function checkPublication(
   return [
     ...(await checkContent(query, publication, state, isProduction)),
     ...(reason === null ? await explainDetriment(query, key, before, document) : []),
-    ...(reason === null || REASON.test(reason) ? [] : [{ path: 'reason', message: PROBLEMS.reason }]),
+    ...(reason === null || isReason(reason) ? [] : [{ path: 'reason', message: PROBLEMS.reason }]),
   ]
 }
 
