@@ -17,7 +17,7 @@ export function hasAtSign(email: string): boolean {
  * apply this same rule.
  */
 export function isMailbox(email: string): boolean {
-  if (email.length > EMAIL_MAX_BYTES || utf8(email).length > EMAIL_MAX_BYTES) return false
+  if (utf8(email).length > EMAIL_MAX_BYTES) return false
   const { local, domain, isPair } = splitAddress(email)
   return isPair && local.length <= LOCAL_PART_MAX && LOCAL_PART.test(local) && isDomain(domain)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isMailbox } from '#platform/email-address.ts'
+import { EMAIL_MAX_BYTES, isMailbox } from '#platform/email-address.ts'
 import { instantMs } from '#platform/instant.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
 
@@ -21,22 +21,17 @@ export const matching = (pattern: RegExp, max: number, problem: string) =>
     v.check((text) => text.length <= max && pattern.test(text), problem),
   )
 
-const VISIBLE = /[^\s\p{C}]/u
-const LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}]+$/u
-
 /**
  * A text of 1 to `max` characters with a visible one. Without control characters, line ends, halves of surrogate pairs, and the
  * marks that reverse the order of letters.
  */
-export function line(max: number) {
-  const problem = PROBLEMS.line(max)
-  // A character is one or two code units: a longer text is not read.
-  const isLine = (text: string) => text.length <= 2 * max && Array.from(text).length <= max && LINE.test(text)
-  return v.pipe(
-    v.string(problem),
-    v.check((text) => isLine(text) && VISIBLE.test(text), problem),
+export const line = (max: number) =>
+  matching(
+    new RegExp(`^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Bidi_C}]{1,${max}}$`, 'u'),
+    // A character is one or two code units.
+    2 * max,
+    PROBLEMS.line(max),
   )
-}
 
 /** One of these texts. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
@@ -53,7 +48,10 @@ export function count(min: number, max: number) {
   )
 }
 
-export const mailbox = v.pipe(v.string(PROBLEMS.mailbox), v.check(isMailbox, PROBLEMS.mailbox))
+export const mailbox = v.pipe(
+  v.string(PROBLEMS.mailbox),
+  v.check((text) => text.length <= EMAIL_MAX_BYTES && isMailbox(text), PROBLEMS.mailbox),
+)
 
 const LINK_MAX = 500
 const HTTPS_LINK = /^https:\/\/[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]\S*)?$/
