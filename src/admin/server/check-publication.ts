@@ -8,8 +8,7 @@ import { wafubar } from '#venues/examples/wafubar.ts'
 
 import type { VenueState } from './venue-state.ts'
 
-const REASON_MAX = 500
-const isReason = (text: string) => Array.from(text).length <= REASON_MAX && /^\P{C}+$/u.test(text)
+const REASON = /^\P{C}{1,500}$/u
 
 export type CheckedPublication = {
   readonly key: string
@@ -29,7 +28,7 @@ export async function checkPublication(
   return [
     ...(await checkContent(query, publication, state, isProduction)),
     ...(reason === null ? await explainDetriment(query, key, before, document) : []),
-    ...(reason === null || isReason(reason) ? [] : [{ path: 'reason', message: PROBLEMS.reason }]),
+    ...(reason === null || REASON.test(reason) ? [] : [{ path: 'reason', message: PROBLEMS.reason }]),
   ]
 }
 
@@ -78,7 +77,7 @@ async function checkStock(
 }
 
 /** Odds may not be new for a prize without a unit. To take all units from a prize with odds needs a reason. */
-function checkWinnable({ prizes }: VenueDocument, before?: VenueDocument): readonly DocumentProblem[] {
+function checkWinnable({ prizes }: VenueDocument, before?: VenueDocument) {
   const promised = before?.prizes.filter(({ probability }) => probability > 0).map(({ key }) => key)
   return prizes
     .filter(({ key, probability }) => probability > 0 && !promised?.includes(key))
