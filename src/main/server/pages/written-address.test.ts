@@ -90,6 +90,11 @@ describe('an address as people and chats write it', () => {
     },
   )
 
+  it('does not lead to itself where no back office is served', async () => {
+    const withoutPages = createApp(servicesWithoutDatabase(), () => null, null)
+    expect((await withoutPages.request('/gestion')).status).toBe(404)
+  })
+
   const part = fc.constantFrom(
     ...[
       'wafubar',
