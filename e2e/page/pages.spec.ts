@@ -17,6 +17,24 @@ test('the home page leads to both games', async ({ page }) => {
   }
 })
 
+test('a venue opens under an address as a chat writes it, and an unknown address says so, also without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/WAFUBAR.')
+  await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
+  await expect(page).toHaveURL(/\/wafubar#\/wafubar$|\/#\/wafubar$/)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  const response = await plain.goto(`${baseURL}/le-perchoir`)
+  expect(response?.status()).toBe(404)
+  await expect(plain.getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible()
+  await plain.getByRole('link', { name: 'Retour à l’accueil' }).click()
+  await expect(plain).toHaveURL(`${baseURL}/`)
+  await context.close()
+})
+
 for (const venue of EXAMPLE_VENUES) {
   test(`the terms of ${venue.key}: nine articles, dated, with the real odds`, async ({ page }) => {
     await openGame(page, venue.key)

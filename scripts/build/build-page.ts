@@ -15,6 +15,7 @@ import { NO_SCRIPT_TEXT } from '#texts/main/messages.ts'
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
 import { buildScript } from './first-scripts.ts'
 import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
+import { buildNotFoundPage } from './not-found-page.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** PAGE_FOLDER builds into another folder, so that the page in `dist/` does not change. */
@@ -34,6 +35,7 @@ const template = await buildTemplate()
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
 await mkdir(RENDER, { recursive: true })
 await writeFile(join(RENDER, 'template.html'), template)
+await writeFile(join(DIST, '404.html'), await buildNotFoundPage(template))
 if (BACKEND_URL) {
   // It knows how a version is written, as the back office does. The page itself is built without it.
   const { writeStaticPages } = await import('./static-pages.ts')

@@ -25,6 +25,11 @@ export async function buildTermsStyles(): Promise<string> {
   return buildStyles('src/main/web/styles/terms-start.css')
 }
 
+/** The additional styles of the page for an unknown address, as text. */
+export async function buildNotFoundStyles(): Promise<string> {
+  return buildStyles('src/main/web/styles/not-found.css')
+}
+
 async function buildStyles(path: string): Promise<string> {
   const built = (await build({
     root: ROOT,

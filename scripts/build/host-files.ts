@@ -9,6 +9,9 @@ import { NOT_FOUND_TEXTS } from '#texts/main/messages.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
+/** Phones and tablets ask for the icon by these names as well. */
+const ICON_NAMES = ['precomposed', '120x120', '120x120-precomposed', '152x152', '152x152-precomposed']
+
 /**
  * Writes the files that a static host needs: `_headers` with the response headers of our server, and `_redirects` with the
  * addresses on posters. Netlify, Cloudflare Pages and others read these files; other hosts need the same settings.
@@ -27,7 +30,10 @@ export async function writeHostFiles(
     // The name contains a hash of the content. `!` removes the header that `/*` sets.
     ...['/assets/*', '  ! cache-control', '  cache-control: public, max-age=31536000, immutable'],
   ]
-  const redirects = venues.map(({ key }) => `/${key}/${VENUE_PAGES.terms} /#/${key}/${VENUE_PAGES.terms} 302`)
+  const redirects = [
+    ...ICON_NAMES.map((name) => `/apple-touch-icon-${name}.png /apple-touch-icon.png 302`),
+    ...venues.map(({ key }) => `/${key}/${VENUE_PAGES.terms} /#/${key}/${VENUE_PAGES.terms} 302`),
+  ]
   await writeFile(join(folder, '404.html'), notFoundPage())
   await writeFile(join(folder, '_headers'), `${headerLines.join('\n')}\n`)
   await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`)

@@ -35,7 +35,7 @@ export function summarisePlays(prizes: readonly DocumentPrize[]): PlaySummary {
 
 /** Returns the last amount of euros in the content of a prize, such as 4.5 for « 25 cl, 4,50 € TTC »; null without one. */
 export function euroValue(details: string): number | null {
-  const amount = [...details.matchAll(/(\d+(?:\s\d{3})*)(?:[,.](\d{1,2}))?\s?€/g)].at(-1)
+  const amount = [...details.matchAll(/(\d{1,9}(?:\s\d{3}){0,2})(?:[,.](\d{1,2}))?\s?€/g)].at(-1)
   return amount ? Number(`${amount[1]?.replaceAll(/\s/g, '')}.${amount[2] ?? 0}`) : null
 }
 

@@ -14,6 +14,7 @@ export const PUBLICATION_PROBLEMS = {
       ? `Indiquez le motif du retrait de « ${name} » : au moins ${count} lots gagnés restent à remettre, et restent dus.`
       : `Indiquez le motif du retrait de « ${name} » : au moins un lot gagné reste à remettre, et reste dû.`,
   stock: (won: number) => `Indiquez une quantité d’au moins ${won} : c’est le nombre de lots déjà gagnés.`,
+  noStock: 'Indiquez une quantité d’au moins 1, ou 0 % de chances : personne ne pourrait gagner ce lot.',
   ownerOnly:
     'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier.',
   page: 'La page de cette version ne peut pas être préparée : rien n’est publié.',

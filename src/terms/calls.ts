@@ -3,6 +3,7 @@ import {
   line,
   listOf,
   nullable,
+  nullish,
   number,
   optional,
   record,
@@ -23,6 +24,8 @@ const versionFields = {
   version: versionNumber,
   /** YYYY-MM-DD, in Paris. */
   date: line(10),
+  /** The day of its publication; null from a server that does not know it. */
+  publishedOn: nullish(line(10)),
   /** Why the articles were changed; null without a reason. */
   reason: nullable(text({ max: 500 })),
 }

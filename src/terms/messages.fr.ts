@@ -1,6 +1,9 @@
+const numeric = (isoDate: string) => isoDate.split('-').toReversed().join('/')
+
 export const TERMS_TEXTS = {
   title: 'Conditions générales de participation',
-  dated: (isoDate: string) => `En date du ${isoDate.split('-').toReversed().join('/')}`,
+  dated: (isoDate: string, publishedOn: string | null = null) =>
+    `En date du ${numeric(isoDate)}${publishedOn && publishedOn !== isoDate ? `, publiées le ${numeric(publishedOn)}` : ''}`,
   version: (number: number) => `Version ${number}`,
 } as const
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 
@@ -28,7 +28,26 @@ function walk(schema: Schema, path: string): readonly string[] {
 
 const FIELDS = walk(documentSchema as unknown as Schema, '')
 
+/** Returns the example with another value in a field. */
+function withField(field: string, value: unknown): unknown {
+  const document = structuredClone(wafubar) as unknown as Record<string, unknown>
+  const keys = field.replace('*', '1').split('.')
+  let holder = document
+  for (const key of keys.slice(0, -1)) holder = (holder[key] ??= {}) as Record<string, unknown>
+  holder[keys.at(-1) ?? ''] = value
+  return document
+}
+
 describe('the schema of a document', () => {
+  it.each(FIELDS)('reads no more of %s than it may contain', (field) => {
+    const test = vi.spyOn(RegExp.prototype, 'test')
+    const checked = checkDocument(withField(field, `https://${'a.'.repeat(30_000)}`))
+    const read = test.mock.calls.map(([text]) => text).filter((text) => text.includes('a.a.'))
+    test.mockRestore()
+    expect(checked.ok).toBe(false)
+    expect(Math.max(0, ...read.map((text) => text.length))).toBeLessThanOrEqual(500)
+  })
+
   it('has the fields that have a label, and no others', () => {
     expect(FIELDS.toSorted()).toEqual(Object.keys(DOCUMENT_FIELDS).toSorted())
   })
@@ -36,13 +55,7 @@ describe('the schema of a document', () => {
   it.each(FIELDS)('has a French message, a label and a class of difference for %s', (field) => {
     const path = field.replace('*', 'soft')
     expect(fieldOfPath(path)).toBe(field)
-    const document = structuredClone(wafubar) as unknown as Record<string, unknown>
-    const keys = field.replace('*', '1').split('.')
-    const parent = keys
-      .slice(0, -1)
-      .reduce((value, key) => (value[key] ??= {}) as Record<string, unknown>, document)
-    parent[keys.at(-1) ?? ''] = []
-    const checked = checkDocument(document)
+    const checked = checkDocument(withField(field, []))
     const problems = checked.ok ? [] : checked.problems
     const at = field === 'prizes.*.key' ? 'prizes[1].key' : path
     const { message = '' } = problems.find((problem) => problem.path === at) ?? {}

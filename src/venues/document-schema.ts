@@ -33,7 +33,7 @@ export const documentSchema = v.pipe(
     invitation: line(120),
     theme: oneOf(THEME_NAMES),
     /** Replaces the accent of the theme. */
-    accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, PROBLEMS.accent)),
+    accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, 7, PROBLEMS.accent)),
     /** The name of a stored picture (private.logos) or of an example's drawing. Without a logo, pages show the name. */
     logo: v.exactOptional(v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))),
     reviewLink: httpsLink,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isMailbox } from '#platform/email-address.ts'
+import { EMAIL_MAX_BYTES, isMailbox } from '#platform/email-address.ts'
 import { instantMs } from '#platform/instant.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
 
@@ -14,9 +14,12 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
   return schema as unknown as v.StrictObjectSchema<Entries, undefined>
 }
 
-/** A text that matches the pattern. */
-export const matching = (pattern: RegExp, problem: string) =>
-  v.pipe(v.string(problem), v.regex(pattern, problem))
+/** A text of at most `max` UTF-16 code units that matches the pattern, which is not applied to a longer one. */
+export const matching = (pattern: RegExp, max: number, problem: string) =>
+  v.pipe(
+    v.string(problem),
+    v.check((text) => text.length <= max && pattern.test(text), problem),
+  )
 
 /**
  * A text of 1 to `max` characters with a visible one. Without control characters, line ends, halves of surrogate pairs, and the
@@ -25,6 +28,8 @@ export const matching = (pattern: RegExp, problem: string) =>
 export const line = (max: number) =>
   matching(
     new RegExp(`^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Bidi_C}]{1,${max}}$`, 'u'),
+    // A character is one or two code units.
+    2 * max,
     PROBLEMS.line(max),
   )
 
@@ -43,12 +48,19 @@ export function count(min: number, max: number) {
   )
 }
 
-export const mailbox = v.pipe(v.string(PROBLEMS.mailbox), v.check(isMailbox, PROBLEMS.mailbox))
+export const mailbox = v.pipe(
+  v.string(PROBLEMS.mailbox),
+  v.check((text) => text.length <= EMAIL_MAX_BYTES && isMailbox(text), PROBLEMS.mailbox),
+)
+
+const LINK_MAX = 500
+const HTTPS_LINK = /^https:\/\/[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]\S*)?$/
 
 /** An address that a browser opens, without spaces and without a user name, which hides the host. */
 export const httpsLink = v.pipe(
-  matching(/^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/, PROBLEMS.link),
-  v.maxLength(500, PROBLEMS.linkLength),
+  v.string(PROBLEMS.link),
+  v.maxLength(LINK_MAX, PROBLEMS.linkLength),
+  v.check((text) => text.length > LINK_MAX || HTTPS_LINK.test(text), PROBLEMS.link),
 )
 
 export const instant = v.pipe(

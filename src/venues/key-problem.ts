@@ -10,6 +10,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'admin',
     'all',
     'api',
+    'apple-touch-icon',
     'assets',
     'entrer',
     'favicon',
@@ -21,7 +22,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'logos',
     'metrics',
   ],
-  ...['offline', 'outbox', 'premiere-ouverture', 'readyz', 'rest', 'venues'],
+  ...['offline', 'outbox', 'premiere-ouverture', 'readyz', 'rest', 'robots', 'venues'],
   ...Object.values(VENUE_PAGES),
 ])
 

@@ -6,13 +6,15 @@ export const LOGO_LIMITS = {
   small: { width: 500, height: 220, maxBytes: 15_000 },
 } as const
 
+const HASH_LENGTH = 64
+
 export type LogoSize = keyof typeof LOGO_LIMITS
 /** Both pictures of a logo, each a PNG in base64. */
 export type LogoPictures = Readonly<Record<LogoSize, string>>
 
 /** Is a text the name of an example's drawing, or the SHA-256 of both PNGs, the large one first? */
 export function isLogo(text: string): boolean {
-  return LOGO_DRAWINGS.has(text) || /^[0-9a-f]{64}$/.test(text)
+  return LOGO_DRAWINGS.has(text) || (text.length === HASH_LENGTH && /^[0-9a-f]+$/.test(text))
 }
 
 /** Returns the URL of a logo's small picture, as a path. */

@@ -22,7 +22,7 @@ export const stockSchema = v.pipe(
 /** A prize of a venue's document. Losses are not in the document: they have the rest of 100 %. */
 export const prizeSchema = fields({
   /** Identifies the prize for ever, also after its name has changed. */
-  key: matching(new RegExp(`^(?!${LOSS_KEY}$)[a-z0-9]{1,30}$`), PROBLEMS.prizeKey),
+  key: matching(new RegExp(`^(?!${LOSS_KEY}$)[a-z0-9]{1,30}$`), 30, PROBLEMS.prizeKey),
   name: line(24),
   icon: oneOf(PRIZE_ICONS),
   alcohol: yesOrNo,

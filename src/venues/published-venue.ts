@@ -11,6 +11,10 @@ export type PublishedVenue = Venue & {
     readonly version: number
     /** The date of that version, as YYYY-MM-DD in Paris. */
     readonly date: string
+    /** The day of its publication, if the document has another date. Examples print their date only. */
+    readonly publishedOn?: string
+    /** Why it changed the articles. */
+    readonly reason?: string
   }
   /** The hash of the odds while no prize has run out (docs/draw.md). */
   readonly oddsHash: string

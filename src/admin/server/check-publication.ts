@@ -37,13 +37,14 @@ export async function checkPublication(
 export async function checkContent(
   query: Query,
   { key, document }: Omit<CheckedPublication, 'reason'>,
-  { isArchived }: VenueState,
+  { isArchived, inForce }: VenueState,
   isProduction: boolean,
 ): Promise<readonly DocumentProblem[]> {
   return [
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
     ...checkLegalData(document, isProduction),
     ...(await checkStock(query, key, document)),
+    ...checkWinnable(document, inForce?.document),
     ...(await checkLogo(query, key, document)),
   ]
 }
@@ -74,6 +75,18 @@ async function checkStock(
       ? []
       : [{ path: `prizes.${prize_key}.stock.total`, message: PROBLEMS.stock(taken) }]
   })
+}
+
+/** Odds may not be new for a prize without a unit. To take all units from a prize with odds needs a reason. */
+function checkWinnable({ prizes }: VenueDocument, before?: VenueDocument) {
+  const promised = before?.prizes.filter(({ probability }) => probability > 0).map(({ key }) => key)
+  return prizes
+    .filter(({ key, probability }) => probability > 0 && !promised?.includes(key))
+    .flatMap(({ key, stock = {} }) =>
+      Object.entries(stock)
+        .filter(([, units]) => units === 0)
+        .map(([field]) => ({ path: `prizes.${key}.stock.${field}`, message: PROBLEMS.noStock })),
+    )
 }
 
 /** A document that was copied from another installation may name a picture that this one does not have. */

@@ -130,6 +130,22 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       expect(await publishing(wafubar, 2)).toMatchObject({ type: 'published', version: 3 })
     })
 
+    it.each([{ perDay: 0 }, { total: 0 }, { total: 0, perDay: 0 }])(
+      'odds for a prize that nobody could win, in a first version and for a new prize: %j',
+      async (stock) => {
+        const paths = Object.keys(stock).map((field) => `prizes.cocktail.stock.${field}`)
+        expect(refusedPaths(await publishing(withCocktail({ stock }), 0))).toEqual(paths)
+        await publishing(WITHOUT_COCKTAIL, 0)
+        expect(refusedPaths(await publishing(withCocktail({ stock }), 1, { reason: 'Nouveau' }))).toEqual(
+          paths,
+        )
+        expect(await publishing(withCocktail({ stock, probability: 0 }), 1)).toMatchObject({
+          type: 'published',
+        })
+        expect(refusedPaths(await publishing(withCocktail({ stock }), 2, { reason: 'Mieux' }))).toEqual(paths)
+      },
+    )
+
     it('a removed prize, with the number of those that are still due', async () => {
       await publishing(wafubar, 0)
       const won = {

@@ -49,8 +49,7 @@ export async function openAsOwner(location: DatabaseLocation): Promise<Database>
 
 /** The code of every refusal by pgbouncer. Only the message distinguishes a wrong password from a PostgreSQL that starts. */
 const POOLER_REFUSAL = '08P01'
-const PERMANENT_REFUSAL =
-  /^(password authentication failed|no such (user|database)|database ".*" does not exist)/
+const PERMANENT_REFUSAL = /^(password auth|no such (user|database)|database ".*" does not )/
 
 /** May a later attempt succeed? Not after a wrong password, a missing database or a refused migration. */
 export function isRetryable(error: unknown): boolean {

@@ -8,7 +8,7 @@ import type { DrawServices } from './services.ts'
 const usage = 'audit'
 /** With smaller expected counts, the chi-square approximation is not valid. */
 const EXPECTED_MIN = 5
-const FLAWED = /^\d+ of \d+ draws do not hold|^\d+ findings? against the digests/m
+const FLAWED = /^\d+ (?:of \d+ draws do|findings? against) /m
 
 /**
  * Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws. Compares how often each

@@ -16,7 +16,7 @@ export function openOutboxFolder(folder: string, from: string): MailTransport {
   })
   return {
     async deliver(mail) {
-      const name = mail.messageId.replace(/^<|@.*$/g, '')
+      const name = mail.messageId.replace(/^<|@.*/gs, '')
       try {
         const { message: eml } = await transport.sendMail(toMessage(mail, from))
         await mkdir(folder, { recursive: true, mode: 0o700 })

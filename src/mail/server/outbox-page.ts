@@ -51,7 +51,7 @@ async function readMails(folder: string, names: readonly string[]): Promise<read
         readFile(join(folder, name), 'utf8'),
         stat(join(folder, name)),
       ])
-      return { name, subject: /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? name, filedAt: mtimeMs }
+      return { name, subject: /<title>([^<]*)</.exec(html)?.[1] ?? name, filedAt: mtimeMs }
     }),
   )
   return mails.toSorted((a, b) => b.filedAt - a.filedAt)

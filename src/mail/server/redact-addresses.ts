@@ -1,6 +1,6 @@
 import type { Delivery } from './transport.ts'
 
-const ANY_ADDRESS = /[^\s<>()"',;:]*@[^\s<>()"',;:]*/g
+const WORD = /[^\s<>()"',;:]+/g
 const PLACEHOLDER = '…'
 
 /**
@@ -11,7 +11,7 @@ export function redactAddresses(delivery: Delivery, userEmail: string | null): D
   if (!('reason' in delivery)) return delivery
   const localPart = userEmail?.slice(0, userEmail.lastIndexOf('@')) ?? ''
   const reason = [userEmail ?? '', localPart].reduce(redactText, delivery.reason)
-  return { ...delivery, reason: reason.replaceAll(ANY_ADDRESS, PLACEHOLDER) }
+  return { ...delivery, reason: reason.replaceAll(WORD, (word) => (word.includes('@') ? PLACEHOLDER : word)) }
 }
 
 function redactText(text: string, secret: string): string {

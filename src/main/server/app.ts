@@ -21,6 +21,7 @@ import type { Log } from '#platform/server/log.ts'
 import { CALLS, findCallName } from './call-list.ts'
 import { addLogos } from './pages/logo-route.ts'
 import { addVenuePages } from './pages/page-routes.ts'
+import { addWrittenAddresses } from './pages/written-address.ts'
 import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = '2'
@@ -51,14 +52,17 @@ export function createApp(
   addLogos(app, services)
   addVenuePages(app, services, edge)
   addPageFiles(app, page, outboxPage)
+  addWrittenAddresses(app, page, services)
+  app.all('*', () => allowing('GET, HEAD', new Response('Method not allowed', { status: 405 })))
   app.onError(answerError(services.log))
   return app
 }
 
 function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): void {
   if (outboxPage) app.get('/outbox/:key?/:mail?', async (context) => outboxPage(context))
-  app.get('*', ({ req }) => page(req.raw) ?? new Response('Not found', { status: 404 }))
-  app.all('*', () => allowing('GET, HEAD', new Response('Method not allowed', { status: 405 })))
+  // Phones ask for the icon by the names of several sizes.
+  app.get('/:icon{apple-touch-icon-.{1,40}}', ({ redirect }) => redirect('/apple-touch-icon.png'))
+  app.get('*', async ({ req }, next) => page(req.raw) ?? next())
 }
 
 /** Answers 503 if the database is unavailable, else 500, in the error format of the called API. */

@@ -71,6 +71,17 @@ describe('a rendered page', () => {
     expect(pagesIn(html)).not.toContain('')
   })
 
+  it('of changed terms begins with the reason and the true day of publication', async () => {
+    const terms = { ...wafubar.terms, reason: 'Trop de <gagnants>', publishedOn: '2026-11-20' }
+    const html = await renderVenuePage(TEMPLATE, { ...wafubar, terms })
+    const [before = ''] = html.slice(html.indexOf('wafubar/terms-and-conditions">')).split('class="articles"')
+    expect(before).toContain('En date du 16/06/2025, publiées le 20/11/2026')
+    expect(before).toContain('Motif : Trop de &lt;gagnants&gt;')
+    const onTheDay = { ...wafubar.terms, publishedOn: wafubar.terms.date }
+    const same = await renderVenuePage(TEMPLATE, { ...wafubar, terms: onTheDay })
+    expect(same).not.toContain('publiées le')
+  })
+
   it('of a venue without a logo shows its name', async () => {
     const { logo: _, ...plain } = wafubar
     const html = await renderVenuePage(TEMPLATE, plain)

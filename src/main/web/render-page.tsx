@@ -39,7 +39,7 @@ type VenueParts = {
 /** Returns the page of one venue (page-renderer.ts). */
 export async function renderVenuePage(template: string, venue: PublishedVenue): Promise<string> {
   const title = `<title>${escapeHtml(`${venue.name} – ${PRODUCT_NAME}`)}</title>`
-  return fill(template, [await renderParts(venue)], '').replace(/<title>.*?<\/title>/, () => title)
+  return fill(template, [await renderParts(venue)], '').replace(/<title>[^<]*<\/title>/, () => title)
 }
 
 /** Returns the home page with the first venues that fit into its HTML; if there is only one venue, its page. */

@@ -105,6 +105,21 @@ describe('a disposable domain', () => {
     expect(isDisposableDomain(domain)).toBe(true)
   })
 
+  it.each([
+    ...[
+      'duck.com',
+      'mozmail.com',
+      'anonaddy.com',
+      'ana.anonaddy.me',
+      '4wrd.cc',
+      'simplelogin.com',
+      'slmail.me',
+    ],
+    ...['aleeas.com', 'dralias.com', 'passmail.net', 'passinbox.com', 'ana.33mail.com'],
+  ])('is that of a service that forwards any number of addresses to one mailbox: %s', (domain) => {
+    expect(isDisposableDomain(domain)).toBe(true)
+  })
+
   it.each(['gmail.com', 'orange.fr', 'laposte.net', 'icloud.com', 'proton.me', 'com', 'notyopmail.com'])(
     'is not %s',
     (domain) => expect(isDisposableDomain(domain)).toBe(false),

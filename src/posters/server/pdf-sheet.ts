@@ -31,6 +31,8 @@ export async function drawPdf(
     font: fontPath('quicksand-500'),
     info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
   })
+  // The XMP part would repeat the title as XML, without escaping it.
+  Object.assign(sheet, { endMetadata: () => {} })
   const bleed = BLEED_MM * POINTS_PER_MM
   Object.assign(sheet.page.dictionary.data, {
     CropBox: [0, 0, width, height],

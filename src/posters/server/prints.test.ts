@@ -66,6 +66,15 @@ describe('the prints of a venue', () => {
     ])
   })
 
+  it('contain no XML, into which the name of a venue would be written as it is', async () => {
+    const job = printOf({ ...wafubar, name: 'A & B</rdf:li><b>' })
+    for (const name of PRINT_NAMES) {
+      const drawn = await drawPrint(name, job, OPTIONS)
+      if (!drawn.ok) throw new Error(drawn.reason)
+      expect(Buffer.from(drawn.file).toString('latin1')).not.toMatch(/xpacket|rdf:RDF/)
+    }
+  })
+
   it('omit the health warning if no prize contains alcohol', async () => {
     const prizes = wafubar.prizes.filter((prize) => !hasAlcohol(prize))
     for (const { letters } of await pagesOf(await printOf({ ...wafubar, prizes }))) {

@@ -47,6 +47,7 @@ describe.each(testDatabases)('the terms of a version on $name', ({ open }) => {
     const { terms } = await ask(2)
     expect(terms).toMatchObject({ version: 2, firstVersion: 2, reason: 'Le jeu se limite à Paris.' })
     expect(terms?.date).toMatch(/^20\d\d-\d\d-\d\d$/)
+    expect(old?.publishedOn).toBe(terms?.date)
     expect(terms?.articles.map(({ title }) => title)).toEqual(
       (JSON.parse(printArticles(versions.current()).json) as { title: string }[]).map(({ title }) => title),
     )

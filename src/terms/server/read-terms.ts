@@ -23,12 +23,13 @@ export const readTerms: CallHandler<typeof TERMS, VenueServices> = async (
 }
 
 /** The date of the document, else that of the publication, for a version `v` whose articles first stood in `first`. */
-const DATE = `coalesce(v.content ->> 'termsDate', to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD'))`
+const PUBLISHED_ON = `to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`
+const DATE = `coalesce(v.content ->> 'termsDate', ${PUBLISHED_ON})`
 
 const STATEMENT = `
-  select v.number as "version", v.terms_version as "firstVersion", ${DATE} as "date", first.reason, v.articles,
-    (select coalesce(json_agg(json_build_object('version', l.number, 'date', l.date, 'reason', l.reason) order by l.number desc), '[]')
-     from (select v.number, ${DATE} as date, v.reason
+  select v.number as "version", v.terms_version as "firstVersion", ${DATE} as "date", ${PUBLISHED_ON} as "publishedOn", first.reason, v.articles,
+    (select coalesce(json_agg(json_build_object('version', l.number, 'date', l.date, 'publishedOn', l.published_on, 'reason', l.reason) order by l.number desc), '[]')
+     from (select v.number, ${DATE} as date, ${PUBLISHED_ON} as published_on, v.reason
            from private.venue_versions v join private.venue_versions first using (app_identifier, number)
            where v.app_identifier = $1 and v.number = v.terms_version
            order by v.number desc limit $3) l) as "versions"

@@ -42,13 +42,13 @@ type VersionProps = {
   readonly isInForce: boolean
 }
 
-function Version({ venueKey, version: { version, date, reason }, isInForce }: VersionProps) {
+function Version({ venueKey, version: { version, date, publishedOn, reason }, isInForce }: VersionProps) {
   const { inForce, reason: because } = TERMS_VERSION_TEXTS
   return (
     <li>
       <p>
         <a href={venuePageHref(venueKey, 'terms', String(version))}>{TERMS_TEXTS.version(version)}</a>
-        {isInForce && ` (${inForce})`} · {TERMS_TEXTS.dated(date)}
+        {isInForce && ` (${inForce})`} · {TERMS_TEXTS.dated(date, publishedOn)}
       </p>
       {reason && <p>{because(reason)}</p>}
     </li>

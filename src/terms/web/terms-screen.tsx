@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { termsArticles } from '#texts/terms/articles.ts'
-import { TERMS_TEXTS } from '#texts/terms/messages.ts'
+import { TERMS_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.ts'
 import { BACK_TO_GAME_TEXT } from '#texts/ui/back-to-game.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
@@ -16,6 +16,7 @@ import { PreviousVersions } from './previous-versions.tsx'
 /** Shows the nine articles of a venue's terms. */
 export function TermsScreen({ venue, backHref }: { venue: PublishedVenue; backHref: string }) {
   const { title, dated, version } = TERMS_TEXTS
+  const { date, publishedOn, reason } = venue.terms
   const isPrerendered = useIsPrerendered()
   const termsHref = venuePageHref(venue.key, 'terms')
   const articles = termsArticles(venue)
@@ -29,8 +30,9 @@ export function TermsScreen({ venue, backHref }: { venue: PublishedVenue; backHr
         </a>
         <h1>{title}</h1>
         <p className="small-print">
-          {dated(venue.terms.date)} · {version(venue.terms.version)}
+          {dated(date, publishedOn)} · {version(venue.terms.version)}
         </p>
+        {reason && <p className="notice">{TERMS_VERSION_TEXTS.reason(reason)}</p>}
         <Articles
           name={venue.name}
           theme={venue.theme}

@@ -41,12 +41,12 @@ export function TermsVersionScreen({ venue, version }: { venue: PublishedVenue; 
   )
 }
 
-function PrintedTerms({ version, firstVersion, date, reason, articles, versions }: Terms) {
+function PrintedTerms({ version, firstVersion, date, publishedOn, reason, articles, versions }: Terms) {
   const { replaced, sameAs, reason: because } = TERMS_VERSION_TEXTS
   return (
     <>
       <p className="lead">
-        {TERMS_TEXTS.dated(date)} · {TERMS_TEXTS.version(version)}
+        {TERMS_TEXTS.dated(date, publishedOn)} · {TERMS_TEXTS.version(version)}
       </p>
       {firstVersion !== version && <p>{sameAs(firstVersion)}</p>}
       {firstVersion !== versions[0]?.version && <p className="notice">{replaced}</p>}

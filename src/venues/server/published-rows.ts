@@ -31,6 +31,7 @@ type PublishedRow = StateRow & {
   terms_hash: string
   terms_version: number
   terms_date: string
+  terms_reason: string | null
   odds_hash: string
   paused: boolean
   archived_at: string | null
@@ -52,7 +53,8 @@ export async function readPublished(
   const rows = await query<PublishedRow>(
     `${SELECT_STATES}, newest.number as version, newest.content as document, newest.odds_hash,
        newest.terms_hash, newest.terms_version,
-       to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as terms_date, v.paused, v.archived_at,
+       to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as terms_date,
+       first.reason as terms_reason, v.paused, v.archived_at,
        odds.differ as has_other_odds
      ${FROM_PUBLISHED} where v.app_identifier = any ($1::text[])`,
     [keys],
@@ -72,6 +74,8 @@ function toPublishedVenue(row: PublishedRow): PublishedVenue {
       hash: row.terms_hash,
       version: row.terms_version,
       date: document.termsDate ?? row.terms_date,
+      ...(document.termsDate && !document.legal.isExample && { publishedOn: row.terms_date }),
+      ...(row.terms_reason && { reason: row.terms_reason }),
     },
     oddsHash: row.odds_hash,
   }

@@ -97,6 +97,21 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     expect([version, terms?.version, terms?.date]).toEqual([3, 2, '2026-04-01'])
   })
 
+  it('have the reason of their terms, and the true day of publication beside the date that the document prints', async () => {
+    const example = EXAMPLES.get('wafubar')
+    const own = { ...example, termsDate: '1999-12-31', legal: { ...example?.legal, isExample: false } }
+    await putVersions(database, [wafubar], () => own)
+    await asOwner('alter table private.venue_versions disable trigger user')
+    await asOwner(
+      `update private.venue_versions set reason = 'Trop de gagnants', published_at = '2026-11-20T12:00:00Z'`,
+    )
+    const store = await openStore()
+    const { hash } = wafubar.terms
+    expect(store.find('wafubar')?.terms).toEqual({
+      ...{ hash, version: 1, date: '1999-12-31', publishedOn: '2026-11-20', reason: 'Trop de gagnants' },
+    })
+  })
+
   it('follows a publication, a pause and an archiving, and reads only what has changed', async () => {
     await put(...EXAMPLE_VENUES)
     const store = await openStore()

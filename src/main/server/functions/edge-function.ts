@@ -35,9 +35,10 @@ export async function createEdgeFunction(
 /** The platform omits the start of the path. A function answers its own call only, whatever the path of the request. */
 function callUrl(url: string, call: string): URL {
   const asked = new URL(url)
-  const own = new RegExp(`^(?:${FUNCTIONS})?/${call}(?=/|$)`)
-  const rest = own.test(asked.pathname) ? asked.pathname.replace(own, `/${call}`) : '/'
-  asked.pathname = FUNCTIONS + rest
+  const path = asked.pathname.startsWith(`${FUNCTIONS}/`)
+    ? asked.pathname.slice(FUNCTIONS.length)
+    : asked.pathname
+  asked.pathname = FUNCTIONS + (`${path}/`.startsWith(`/${call}/`) ? path : '/')
   return asked
 }
 

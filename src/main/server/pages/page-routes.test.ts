@@ -41,18 +41,13 @@ function serve(venues: readonly PublishedVenue[] = EXAMPLE_VENUES, isOpen = true
 }
 
 describe('the pages of venues', () => {
-  it.each([
-    '/autre',
-    '/__proto__',
-    '/WAFUBAR',
-    '/wafubar.html',
-    '/venues',
-    '/venues/autre.json',
-    '/venues/.json',
-  ])('have nothing at %s', async (path) => {
-    const response = await serve().get(path)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
-  })
+  it.each(['/autre', '/__proto__', '/wafubar.html', '/venues', '/venues/autre.json', '/venues/.json'])(
+    'have nothing at %s',
+    async (path) => {
+      const response = await serve().get(path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    },
+  )
 
   it('reject a venue that cannot be rendered, and answer the version in force', async () => {
     const { pages, read } = serve()

@@ -2,14 +2,13 @@ import type { Hono } from 'hono'
 
 import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
 import { respondWith } from '#platform/server/http/stored-answer.ts'
-import { VENUE_PAGES, venuePageHref } from '#venues/page-addresses.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 
 import type { VenuePages } from './venue-pages.ts'
 
 type Services = { readonly venues: VenueStore; readonly pages: VenuePages }
 
-/** Adds the home page, the page of each venue, their data, and redirects to the addresses with a hash: posters have none. */
+/** Adds the home page, the page of each venue, and their data. */
 export function addVenuePages(app: Hono, { venues, pages }: Services, { isOpen }: EdgeOptions): void {
   app.get('/venues.json', async ({ req }) => respondWith(req.raw, await pages.venueList(venues.list())))
   app.get('/venues/:file{[a-z0-9-]+\\.json}', async ({ req }, next) => {
@@ -23,19 +22,5 @@ export function addVenuePages(app: Hono, { venues, pages }: Services, { isOpen }
     if (key === undefined) return respondWith(req.raw, await pages.homePage(venues.list()))
     const venue = venues.find(key)
     return venue ? respondWith(req.raw, await pages.venuePage(venue)) : next()
-  })
-  addRedirects(app, venues)
-}
-
-function addRedirects(app: Hono, venues: VenueStore): void {
-  for (const name of ['terms', 'redemption', 'verification', 'myData'] as const) {
-    app.get(`/:key/${VENUE_PAGES[name]}`, async ({ req, redirect }, next) => {
-      const { key } = req.param()
-      return venues.find(key) ? redirect(`/${venuePageHref(key, name)}`) : next()
-    })
-  }
-  app.get(`/:key/${VENUE_PAGES.terms}/:version{[1-9][0-9]{0,8}}`, async ({ req, redirect }, next) => {
-    const { key, version } = req.param()
-    return venues.find(key) ? redirect(`/${venuePageHref(key, 'terms', version)}`) : next()
   })
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
 
 import { pagePolicy } from './page-policy.ts'
 import { etagOf, respondWith, REVALIDATED, type StoredAnswer } from './stored-answer.ts'
@@ -8,12 +8,16 @@ import { etagOf, respondWith, REVALIDATED, type StoredAnswer } from './stored-an
 /** Answers a GET for a file of the built page, or returns null if there is no file at that path. */
 export type Page = (request: Request) => Response | null
 
+/** Of the files that are served, by the end of their name. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  'robots.txt': 'text/plain; charset=utf-8',
 }
 const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
@@ -27,7 +31,7 @@ export async function loadPage(folder: string, base = ''): Promise<Page> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   for (const path of paths) {
-    const type = TYPES[extname(path)]
+    const type = TYPES[extname(path)] ?? TYPES[basename(path)]
     if (type === undefined) continue
     const name = `/${relative(folder, path).split(sep).join('/')}`
     files.set(

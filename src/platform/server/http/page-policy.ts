@@ -11,13 +11,14 @@ export function pagePolicy(html: string): string {
     ([, origin = '']) => origin,
   )
   return contentSecurityPolicy({
-    scripts: hashSources(html, /<script>(.*?)<\/script>/gs),
-    styles: hashSources(html, /<style>(.*?)<\/style>/gs),
+    scripts: hashSources(html, 'script'),
+    styles: hashSources(html, 'style'),
     backends,
   })
 }
 
-function hashSources(html: string, inline: RegExp): string[] {
-  const texts = new Set([...html.matchAll(inline)].map(([, text = '']) => text))
+function hashSources(html: string, element: string): string[] {
+  const [, ...parts] = html.split(`<${element}>`)
+  const texts = new Set(parts.map((part) => part.split(`</${element}>`, 1)[0] ?? ''))
   return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

@@ -30,7 +30,7 @@ function isValidTarget(host: string, path: string): boolean {
   if (!URL.canParse(`http://${host}${path}`)) return false
   try {
     // Only the path is checked: other services add any query to the links of posters.
-    decodeURIComponent(path.replace(/\?.*$/, ''))
+    decodeURIComponent(path.replace(/\?.*/s, ''))
     return true
   } catch {
     return false

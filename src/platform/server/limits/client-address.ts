@@ -23,7 +23,7 @@ function networkOf(address: string): string | null {
   const bare = address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%.*$/, '')
+    .replace(/%.*/s, '')
     .toLowerCase()
   if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return null

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module'
+
+import type * as recheck from 'recheck'
+import { describe, expect, it } from 'vitest'
+
+import { readPatterns, recordBuilt, sourceFiles, type Pattern } from '#testing/patterns/source-patterns.ts'
+
+// The file without workers and programs of the machine: the checker in JavaScript.
+const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof recheck
+
+/** Long enough for a busy machine. Without a verdict in this time, a pattern counts as not linear. */
+const CHECK_TIMEOUT_MS = 60_000
+const ALL_TIMEOUT_MS = 600_000
+
+const { literals, builders } = readPatterns(sourceFiles())
+
+/** The longest address of a player. */
+const ADDRESS = `${'a.'.repeat(31)}a@${'b.'.repeat(94)}fr`
+
+/** Returns a line for each pattern whose time grows faster than the length of the text. */
+function findSlow(patterns: readonly Pattern[]): readonly string[] {
+  const distinct = new Map(patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]))
+  return [...distinct].flatMap(([text, { place, source, flags }]) => {
+    const verdict = checkSync(source, flags, { timeout: CHECK_TIMEOUT_MS })
+    if (verdict.status === 'safe') return []
+    const found = verdict.status === 'vulnerable' ? verdict.complexity.summary : 'no verdict'
+    return [`${place} ${text}: ${found}`]
+  })
+}
+
+const slow = (source: string) => findSlow([{ place: 'here', source, flags: '' }])
+
+describe('a regular expression takes a time that grows as the text does', () => {
+  it('and another one is found: exponential, or quadratic', () => {
+    expect(slow(String.raw`^(?:\s*(?:translate|scale)\((?:[\d.]+[\s,]*)+\)[\s,]*)+$`)).toHaveLength(1)
+    expect(slow(String.raw`\s+$`)).toEqual([String.raw`here /\s+$/: 2nd degree polynomial`])
+    expect(slow('^[a-z]+-[a-z]+$')).toEqual([])
+  })
+
+  it(
+    'in each literal of src/',
+    () => {
+      expect(literals.length).toBeGreaterThan(150)
+      expect(findSlow(literals)).toEqual([])
+    },
+    ALL_TIMEOUT_MS,
+  )
+
+  it(
+    'in each that src/ builds, at load or from a text of limited length',
+    async () => {
+      const built = await recordBuilt(async () => {
+        await import('#main/server/call-list.ts')
+        await import('#main/server/member-call-list.ts')
+        const { redactAddresses } = await import('#mail/server/redact-addresses.ts')
+        redactAddresses({ outcome: 'refused', reason: '' }, ADDRESS)
+        const { containsAddress } = await import('#mail/server/outbox-files.ts')
+        containsAddress('', ADDRESS)
+      })
+      expect(new Set(built.map(({ place }) => place))).toEqual(builders)
+      expect(findSlow(built)).toEqual([])
+    },
+    ALL_TIMEOUT_MS,
+  )
+
+  it('in the address of each route', async () => {
+    const { createApp } = await import('#main/server/app.ts')
+    const { servicesWithoutDatabase } = await import('#testing/servers/services-without-database.ts')
+    const app = createApp(
+      servicesWithoutDatabase(),
+      () => null,
+      async () => new Response(),
+    )
+    const parts = app.routes.flatMap(({ path }) => [...path.matchAll(/\{(.+?)\}(?=\/|\?|$)/g)])
+    expect(parts.length).toBeGreaterThan(3)
+    const patterns = parts.map(([place, source = '']) => ({ place, source: `^(?:${source})$`, flags: '' }))
+    expect(findSlow(patterns)).toEqual([])
+  })
+})
