@@ -16,6 +16,7 @@ export const PUBLICATION_PROBLEMS = {
   stock: (won: number) => `Indiquez une quantité d’au moins ${won} : c’est le nombre de lots déjà gagnés.`,
   ownerOnly:
     'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier.',
+  mailbox: 'Seul un propriétaire de l’établissement peut changer son adresse e-mail.',
   page: 'La page de cette version ne peut pas être préparée : rien n’est publié.',
 } as const
 

@@ -126,18 +126,53 @@ create policy "A manager reads the mailbox of its venue" on private.venue_mailbo
   for select to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]));
 grant select on private.venue_mailboxes to venue_admin;
 
-create policy "A manager has a code sent to a new mailbox of its venue" on private.venue_mailboxes
-  for insert to venue_admin with check (app_identifier = any ((select private.venues_as('manager'))::text[]));
+create policy "An owner has a code sent to a new mailbox of its venue" on private.venue_mailboxes
+  for insert to venue_admin with check (app_identifier = any ((select private.venues_as('owner'))::text[]));
 grant insert (app_identifier, code_email, code_hash, code_sent_at) on private.venue_mailboxes to venue_admin;
 
-create policy "A manager confirms the mailbox of its venue, now and in its own name" on private.venue_mailboxes
-  for update to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]))
+create policy "An owner confirms the mailbox of its venue, now and in its own name" on private.venue_mailboxes
+  for update to venue_admin using (app_identifier = any ((select private.venues_as('owner'))::text[]))
   with check (confirmed_at is distinct from now() or confirmed_by = (select private.current_member()));
 grant update (email, confirmed_by, confirmed_at, code_email, code_hash, code_sent_at, tries)
   on private.venue_mailboxes to venue_admin;
 
 -- NOTE: no delete: mails would go to a mailbox that nobody has confirmed.
 -- NOTE: anon has no privilege on this table.
+
+-- Tells a mailbox that the mails of its venue go to another one from now on. The row has its address, because a second change may
+-- come before the mail is sent. Security definer: no role may insert these rows.
+create function private.tell_old_mailbox() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before text;
+  after text;
+begin
+  if tg_table_name = 'venue_mailboxes' then
+    before := coalesce(old.email, private.published_mailbox(new.app_identifier));
+    after := new.email;
+  elsif not exists (
+    select from private.venue_mailboxes where app_identifier = new.app_identifier and email is not null
+  ) then
+    before := private.published_mailbox(new.app_identifier, new.number);
+    after := new.content ->> 'adminEmail';
+  end if;
+  if before <> after then
+    insert into private.mails (kind, recipient, app_identifier, subject, facts, next_attempt_at)
+    values (
+      'mailbox_changed', 'venue', new.app_identifier, gen_random_uuid()::text, json_build_object('mailbox', before), now()
+    );
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function private.tell_old_mailbox() from public;
+
+create trigger tell_old_mailbox after insert or update of email on private.venue_mailboxes
+  for each row execute function private.tell_old_mailbox();
+create trigger tell_old_mailbox after insert on private.venue_versions
+  for each row execute function private.tell_old_mailbox();
 
 -- The links that owners make for others: invitations, and links that sign a colleague in. Each is shown once, and ends after 24 hours.
 create policy "An owner reads the invitations of its venue" on private.one_time_links
@@ -158,12 +193,12 @@ create policy "An owner invites to its venue, and signs in a member whose venues
 grant insert (secret_hash, purpose, member_id, email, app_identifier, role, made_by, expires_at)
   on private.one_time_links to venue_admin;
 
--- A withdrawn invitation has expired.
-create policy "An owner withdraws an unused invitation of its venue" on private.one_time_links
+-- A withdrawn invitation has expired. One that outlives the removal of its maker becomes that of who removes it.
+create policy "An owner withdraws an unused invitation of its venue, or makes it its own" on private.one_time_links
   for update to venue_admin
   using (app_identifier = any ((select private.venues_as('owner'))::text[]) and used_at is null)
-  with check (expires_at = now());
-grant update (expires_at) on private.one_time_links to venue_admin;
+  with check (expires_at = now() or (made_by = (select private.current_member()) and expires_at <= now() + interval '24 hours'));
+grant update (expires_at, made_by) on private.one_time_links to venue_admin;
 
 -- NOTE: no grant to read secret_hash, and none on used_at: only a sign-in uses a link.
 -- NOTE: no delete: the audit log may be compared with the links.
