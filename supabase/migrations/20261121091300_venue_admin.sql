@@ -73,6 +73,8 @@ revoke execute on function private.may_write_mailbox(text, text, boolean) from p
 grant execute on function private.current_member() to venue_admin;
 grant execute on function private.venues_as(text) to venue_admin;
 grant execute on function private.is_next_version(text, integer, text, integer) to venue_admin;
+-- An owner sees who has chosen the published mailbox, and the outbox addresses mails.
+grant execute on function private.published_mailbox(text, integer) to venue_admin, game_server;
 grant execute on function private.may_write_mailbox(text, text, boolean) to venue_admin;
 
 -- A publication records the odds without the prizes that have run out.

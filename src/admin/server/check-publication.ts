@@ -39,12 +39,15 @@ export async function checkContent(
   { isArchived }: VenueState,
   isProduction: boolean,
 ): Promise<readonly DocumentProblem[]> {
+  const mayChooseMailbox = await query('select where private.may_write_mailbox($1, $2, false)', [
+    ...[key, document.adminEmail],
+  ])
   return [
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
     ...checkLegalData(document, isProduction),
     ...(await checkStock(query, key, document)),
     ...(await checkLogoPicture(query, key, document)),
-    ...(await checkMailbox(query, key, document)),
+    ...(mayChooseMailbox.length > 0 ? [] : [{ path: 'adminEmail', message: PROBLEMS.mailbox }]),
   ]
 }
 
@@ -87,16 +90,6 @@ async function checkLogoPicture(
     ...[key, logoPicture],
   ])
   return stored.length > 0 ? [] : [{ path: 'logoPicture', message: DOCUMENT_PROBLEMS.logoPicture }]
-}
-
-/** The access rules decide who may publish another mailbox. */
-async function checkMailbox(
-  query: Query,
-  key: string,
-  { adminEmail }: VenueDocument,
-): Promise<readonly DocumentProblem[]> {
-  const permitted = await query('select where private.may_write_mailbox($1, $2, false)', [key, adminEmail])
-  return permitted.length > 0 ? [] : [{ path: 'adminEmail', message: PROBLEMS.mailbox }]
 }
 
 /** A change to the detriment of players needs a reason; so does a removed prize, which stays due to those who have won it. */

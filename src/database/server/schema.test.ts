@@ -52,6 +52,9 @@ const MEMBER_MAY = [
   'execute on function private.next_morning',
   'execute on function private.period_key',
   'execute on function private.player_participations',
+  'execute on function private.published_mailbox',
+  'execute on function private.remove_member',
+  'execute on function private.set_up_by',
   'execute on function private.venues_as',
   ...columns('insert', 'private.logos', ['app_identifier', 'hash', 'png', 'saved_by']),
   ...columns('insert', 'private.one_time_links', [

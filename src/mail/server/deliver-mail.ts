@@ -6,7 +6,7 @@ import { MARK_RETRY_MS, MARK_TIMEOUT_MS } from '#mail/mail-timing.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readLogo } from '#venues/server/logo-rows.ts'
 
-import { markDelivered, type AddressedRow, type OutboxRow } from './outbox-rows.ts'
+import { markDelivered, type OutboxRow } from './outbox-rows.ts'
 import { redactAddresses } from './redact-addresses.ts'
 import { renderMail, type RenderTools } from './render-mail.ts'
 import type { Delivery, MailTransport } from './transport.ts'
@@ -27,9 +27,8 @@ export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise
     'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason },
     row.user_email,
   )
-  const addressed = { ...row, to: 'to' in mail ? mail.to : null }
-  await markDelivered(asRole, addressed, delivery).catch((error: unknown) => {
-    if (error instanceof DatabaseUnavailable) void markLater(addressed, delivery, tools)
+  await markDelivered(asRole, row, delivery).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) void markLater(row, delivery, tools)
     throw error
   })
   const reason = 'reason' in delivery ? { reason: delivery.reason } : {}
@@ -44,7 +43,7 @@ export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise
 }
 
 /** Retries until the claim expires. It is not awaited, so that the caller gets the error at once. */
-async function markLater(row: AddressedRow, delivery: Delivery, { asRole }: DeliveryTools): Promise<void> {
+async function markLater(row: OutboxRow, delivery: Delivery, { asRole }: DeliveryTools): Promise<void> {
   const claimEndsMs = performance.now() + MARK_TIMEOUT_MS
   while (performance.now() < claimEndsMs) {
     await pause(MARK_RETRY_MS, null, { ref: false })

@@ -28,7 +28,7 @@ export type OutboxRow = Row & {
   prize_details: string | null
   played_at: string | null
   valid_until: string | null
-  /** The mailbox of the venue that was confirmed, null if none was; that before, if the mail is about the change. */
+  /** Where a mail to the venue goes: a new mailbox gets no code of a prize before it has confirmed itself. */
   venue_mailbox: string | null
 }
 
@@ -50,7 +50,8 @@ const claimStatement = (condition: string, order = '') => `
   select m.id, m.kind, m.recipient, m.app_identifier, m.attempts, m.subject, m.facts, m.code,
     (private.player_of(p)).user_email as user_email, p.prize_name, p.prize_type,
     p.prize_details, p.played_at, p.valid_until,
-    case m.kind when 'mailbox_changed' then m.facts ->> 'mailbox' else b.email end as venue_mailbox
+    case when m.kind = 'mailbox_changed' then m.facts ->> 'mailbox'
+      when m.recipient = 'venue' then coalesce(b.email, private.published_mailbox(m.app_identifier)) end as venue_mailbox
   from claimed m
   left join private.venue_mailboxes b on b.app_identifier = m.app_identifier
   left join private.participations p on p.id = m.participation_id`
@@ -83,14 +84,11 @@ export async function readStatusesOfCode(asRole: AsRole, code: string): Promise<
   return rows.map(({ status }) => status)
 }
 
-/** A claimed mail with the address to which it goes; null for none. */
-export type AddressedRow = OutboxRow & { readonly to: string | null }
-
 /**
  * Records the outcome of a delivery. A failed mail is retried. Has priority over draws:
  * a mail is sent a second time if its sender is killed before this.
  */
-export async function markDelivered(asRole: AsRole, row: AddressedRow, delivery: Delivery): Promise<void> {
+export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: Delivery): Promise<void> {
   const status: MailStatus = (
     { sent: 'sent', filed: 'filed', refused: 'failed', failed: 'waiting' } as const
   )[delivery.outcome]
@@ -100,9 +98,15 @@ export async function markDelivered(asRole: AsRole, row: AddressedRow, delivery:
     update private.mails
     set status = $2, last_error = $3, claimed_until = null,
       sent_at = case when $2 = 'sent' then now() end,
-      sent_to = case when $2 in ('sent', 'filed') and recipient = 'venue' then $5 else sent_to end,
+      sent_to = case when $2 in ('sent', 'filed') then $5 else sent_to end,
       next_attempt_at = now() + make_interval(secs => $4 * (1 + ${BACK_OFF_JITTER} * (2 * random() - 1)))
     where id = $1`
-  const values = [row.id, status, 'reason' in delivery ? delivery.reason : null, waitSeconds, row.to]
+  const values = [
+    row.id,
+    status,
+    'reason' in delivery ? delivery.reason : null,
+    waitSeconds,
+    row.venue_mailbox,
+  ]
   await asRole('game_server', {}, async (query) => query(statement, values), { hasPriority: true })
 }
