@@ -10,8 +10,8 @@ const ROLES: Readonly<Record<Role, string>> = {
   reader: 'Lecture',
 }
 
-const phoneName = (id: number, name: string | null) =>
-  name === null ? `Téléphone ${id}` : `${name} (n° ${id})`
+/** Two phones may have one name. */
+const phoneName = (id: number, name: string | null) => `${name ?? 'Téléphone'} (n° ${id})`
 
 const HAND_OVER_EVENTS: Readonly<Record<HandOver['event'], string>> = {
   handed: 'Remis',

@@ -86,7 +86,7 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
           <p>{texts.removal.lead}</p>
           {setUp.length > 0 && <p>{texts.removal.setUp}</p>}
           {setUp.map((item) => (
-            <label key={item.id}>
+            <label key={item.id} className="check">
               <input type="checkbox" name="taken" value={item.id} defaultChecked={item.kind !== 'counter'} />
               {texts.removal.items[item.kind]} {item.name ?? item.id}
             </label>

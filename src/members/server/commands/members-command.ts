@@ -16,8 +16,8 @@ export const membersCommand: Command = {
         throw new CommandRefused(
           `${address} is no member of a venue, or the last owner of one, or owns the installation (see reset-owner).`,
         )
-      const members = await query<{ line: string }>(SELECT_MEMBERS)
-      return members.map(({ line }) => line).join('\n')
+      const [row] = await query<{ lines: string | null }>(SELECT_MEMBERS)
+      return row?.lines ?? 'There is no member yet.'
     }),
   finish: async (text) => text,
 }
@@ -38,7 +38,10 @@ const REMOVE = `
 
 /** A member who was removed from all venues stays in the audit log only. */
 const SELECT_MEMBERS = `
-  select concat_ws('  ', m.email, m.name, case when m.owns_installation then 'owns the installation' end,
-    string_agg(ms.app_identifier || ' ' || ms.role, ', ' order by ms.app_identifier)) as line
-  from private.members m left join private.memberships ms on ms.member_id = m.id
-  group by m.id having m.owns_installation or count(ms.role) > 0 order by m.created_at, m.id`
+  select string_agg(line, chr(10) order by created_at, id) as lines
+  from (
+    select m.created_at, m.id, concat_ws('  ', m.email, m.name, case when m.owns_installation then 'owns the installation' end,
+      string_agg(ms.app_identifier || ' ' || ms.role, ', ' order by ms.app_identifier)) as line
+    from private.members m left join private.memberships ms on ms.member_id = m.id
+    group by m.id having m.owns_installation or count(ms.role) > 0
+  ) as listed`
