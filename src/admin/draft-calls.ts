@@ -38,7 +38,7 @@ export const SAVE_DRAFT = declareMemberCall({
         readonly content: object | null
         readonly savedBy: string | null
       }
-    /** More than a document may have. */
+    /** More than a document may have, or a mailbox that only an owner may choose. */
     | { readonly type: 'refused'; readonly problem: string }
   >(),
   maxBytes: DRAFT_MAX_BYTES,

@@ -25,7 +25,7 @@ export const MAILBOX = declareMemberCall({
 /** Sends a code to the venue's mailbox: at most one in a minute. The mailbox of the member itself is confirmed without one. */
 export const SEND_MAILBOX_CODE = declareMemberCall({
   path: '/gestion/calls/send-mailbox-code',
-  access: 'manager',
+  access: 'owner',
   request: v.strictObject({ venue }),
   answer: answerType<{ readonly type: 'sent' | 'confirmed' | 'tooSoon' | 'notSent' }>(),
 })
@@ -33,7 +33,7 @@ export const SEND_MAILBOX_CODE = declareMemberCall({
 /** Confirms the venue's mailbox with the code: mails go there from now on. */
 export const CONFIRM_MAILBOX = declareMemberCall({
   path: '/gestion/calls/confirm-mailbox',
-  access: 'manager',
+  access: 'owner',
   request: v.strictObject({ venue, code: v.pipe(v.string(), v.maxLength(40)) }),
   answer: answerType<
     | { readonly type: 'confirmed' }

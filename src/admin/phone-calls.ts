@@ -51,8 +51,8 @@ export type HandOver = {
   readonly by:
     | { readonly kind: 'phone'; readonly id: number; readonly name: string | null }
     | { readonly kind: 'member'; readonly name: string }
-    /** The link in the venue's mail. */
-    | { readonly kind: 'mail' }
+    /** The link in the venue's mail, and the mailbox that got it; null for a mail that was not sent. */
+    | { readonly kind: 'mail'; readonly mailbox: string | null }
 }
 
 /** Where a page of hand-overs ends: microseconds since 1970, and a code. */

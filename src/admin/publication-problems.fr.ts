@@ -17,6 +17,7 @@ export const PUBLICATION_PROBLEMS = {
   noStock: 'Indiquez une quantité d’au moins 1, ou 0 % de chances : personne ne pourrait gagner ce lot.',
   ownerOnly:
     'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier.',
+  mailbox: 'Seul un propriétaire de l’établissement peut changer son adresse e-mail.',
   page: 'La page de cette version ne peut pas être préparée : rien n’est publié.',
 } as const
 

@@ -16,6 +16,16 @@ export type TeamMember = {
   readonly role: Role
   /** Only owners see the addresses of others. */
   readonly email: string | null
+  /** What it has set up, and could still use after its removal; for owners. */
+  readonly setUp: readonly RemovalItem[]
+}
+
+export type RemovalItem = {
+  /** 'counter': the phone that hands most prizes over now. */
+  readonly kind: 'mailbox' | 'invitation' | 'phone' | 'counter'
+  readonly id: string
+  /** An address, or what a phone is called; null for a phone without a name. */
+  readonly name: string | null
 }
 
 export type Invitation = {
@@ -36,11 +46,19 @@ export const TEAM = declareMemberCall({
   }>(),
 })
 
-/** Changes the role of a member at the venue; with null removes it. */
+/**
+ * Changes the role of a member at the venue; with null removes it, and what it has set up if its id is in `taken`: the venue's
+ * mails then go to the caller. An invitation that is left becomes the caller's.
+ */
 export const CHANGE_ROLE = declareMemberCall({
   path: '/gestion/calls/change-role',
   access: 'owner',
-  request: v.strictObject({ venue, member: id, role: v.nullable(role) }),
+  request: v.strictObject({
+    venue,
+    member: id,
+    role: v.nullable(role),
+    taken: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/))), []),
+  }),
   answer: answerType<
     | { readonly type: 'done' }
     /** The venue keeps an owner: this one is its last. */

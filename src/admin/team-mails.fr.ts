@@ -16,6 +16,20 @@ export function layOutInvitation(venue: string, href: string): Mail {
   })
 }
 
+/** Tells a mailbox that it gets no more mails of a venue. */
+export function layOutMailboxChanged(venue: string): Mail {
+  return layOutProductMail({
+    subject: `L’adresse e-mail de ${venue} a changé`,
+    title: 'Cette adresse est remplacée',
+    facts: [],
+    lines: [
+      `Les e-mails de ${venue} (lots gagnés, bilan de chaque jour) vont désormais à une autre adresse.`,
+      'Ce n’était pas voulu ? Parlez-en vite à un propriétaire de l’établissement : il peut la changer dans l’espace de gestion.',
+    ],
+    footer: `Vous recevez cet e-mail parce que cette adresse était celle de ${venue} dans ${PRODUCT_NAME}.`,
+  })
+}
+
 /** The code that confirms a new mailbox of a venue. */
 export function layOutMailboxCode(venue: string, code: string): Mail {
   return layOutProductMail({

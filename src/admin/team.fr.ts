@@ -10,7 +10,8 @@ const ROLES: Readonly<Record<Role, string>> = {
   reader: 'Lecture',
 }
 
-const phoneName = (id: number, name: string | null) => name ?? `Téléphone ${id}`
+/** Two phones may have one name. */
+const phoneName = (id: number, name: string | null) => `${name ?? 'Téléphone'} (n° ${id})`
 
 const HAND_OVER_EVENTS: Readonly<Record<HandOver['event'], string>> = {
   handed: 'Remis',
@@ -20,8 +21,8 @@ const HAND_OVER_EVENTS: Readonly<Record<HandOver['event'], string>> = {
 
 const describeWho = (by: HandOver['by']) =>
   by.kind === 'mail'
-    ? 'avec le lien de l’e-mail'
-    : `par ${by.kind === 'phone' ? phoneName(by.id, by.name) : by.name}`
+    ? `avec le lien de l’e-mail${by.mailbox === null ? '' : ` envoyé à ${by.mailbox}`}`
+    : `par ${by.kind === 'phone' ? `« ${phoneName(by.id, by.name)} »` : by.name}`
 
 /** What a member did, as a sentence without its subject. */
 function describeEvent({ event, version, role, subject }: LoggedEvent): string {
@@ -89,6 +90,7 @@ export const TEAM_TEXTS = {
     title: 'Remises',
     empty: 'Aucun lot remis pour l’instant.',
     events: HAND_OVER_EVENTS,
+    who: describeWho,
     line: (ms: number, by: HandOver['by']) => `Le ${formatMoment(ms)}, ${describeWho(by)}`,
   },
   members: {
@@ -99,6 +101,17 @@ export const TEAM_TEXTS = {
       'Propriétaire : tout. Gérant : modifier, publier sans nuire aux joueurs, remettre les lots. Lecture : les chiffres.',
     change: 'Changer le rôle',
     remove: (name: string) => `Retirer ${name}`,
+    removal: {
+      lead: 'Cette personne n’aura plus accès à la gestion de l’établissement.',
+      setUp: 'Elle a mis cela en place. Ce qui est coché s’arrête avec son départ.',
+      items: {
+        mailbox: 'Adresse qui reçoit les lots gagnés (ils iront à la vôtre) :',
+        invitation: 'Invitation :',
+        phone: 'Téléphone :',
+        counter: 'Téléphone du comptoir (il sert ce soir) :',
+      },
+      cancel: 'Annuler',
+    },
     manage: 'Modifier',
     lastOwner: 'Un établissement garde au moins un propriétaire. Nommez-en un autre d’abord.',
     gone: 'Cette personne ne fait plus partie de l’équipe.',

@@ -3,7 +3,6 @@ import { formatMoment } from '#texts/platform/moment.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
 import type { Unavailability } from '#venues/availability.ts'
 
-import type { HandOver } from './phone-calls.ts'
 import type { Alert } from './today-alerts.ts'
 import type { Win } from './today-calls.ts'
 
@@ -20,11 +19,6 @@ function formatTime(instant: string, now: number): string {
   const minute = MINUTE.format(ms).padStart(2, '0')
   const time = `${hour} h${minute === '00' ? '' : ` ${minute}`}`
   return DAY.format(ms) === DAY.format(now) ? time : `${DAY.format(ms)} à ${time}`
-}
-
-function describeWho(by: HandOver['by']): string {
-  if (by.kind === 'mail') return 'avec le lien de l’e-mail'
-  return `par ${by.kind === 'phone' ? `« ${TEAM_TEXTS.phones.name(by.id, by.name)} »` : by.name}`
 }
 
 const CLOSED_STATES: Readonly<Record<Unavailability['code'], (at: string | null) => string>> = {
@@ -96,7 +90,7 @@ export const TODAY_TEXTS = {
     wonAt: formatTime,
     state: ({ handed, isExpired }: Win, now: number) =>
       handed
-        ? `Remis à ${formatTime(handed.at, now)} ${describeWho(handed.by)}`
+        ? `Remis à ${formatTime(handed.at, now)} ${TEAM_TEXTS.handOvers.who(handed.by)}`
         : isExpired
           ? 'Expiré'
           : 'À remettre',

@@ -10,8 +10,8 @@ create table private.mails (
   -- The subject within the kind: the code, the participation or the day.
   subject text not null check (length(subject) between 1 and 100),
   code text references private.won_codes (code),
-  -- Further data for the text of the mail. Never an address: addresses are read when the mail is sent, so that an erasure removes
-  -- them.
+  -- Further data for the text of the mail. Never an address of a player: it is read when the mail is sent, so that an erasure
+  -- removes it. 'mailbox_changed' has the mailbox to which the mail goes.
   facts json,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'filed', 'failed')),
   attempts integer not null default 0 check (attempts >= 0),
@@ -21,6 +21,8 @@ create table private.mails (
   -- An error of a mail server may contain the player's address: the sender removes all addresses before it stores the error.
   last_error text check (position('@' in last_error) = 0),
   sent_at timestamptz,
+  -- The mailbox of the venue to which the mail was sent: a hand-over with its link names it.
+  sent_to text check (recipient = 'venue' or sent_to is null),
   -- The time of the last resend, and the number of resends in the 24 hours that began at resent_since. The limits are one per
   -- hour and three per 24 hours.
   resent_at timestamptz,
@@ -77,16 +79,16 @@ grant select on private.mails to game_server;
 create policy "The server updates the delivery state of a mail" on private.mails
   for update to game_server using (true) with check (true);
 grant update (
-  status, attempts, next_attempt_at, claimed_until, last_error, sent_at, resent_at, resent_since, resent_times
+  status, attempts, next_attempt_at, claimed_until, last_error, sent_at, sent_to, resent_at, resent_since, resent_times
 ) on private.mails to game_server;
 
 -- The server adds the mails about consents, digests, stock and personal data.
-create policy "The server adds mails that are not about a code" on private.mails
-  for insert to game_server with check (kind <> 'prize');
+create policy "The server adds mails that are not about a code or another mailbox" on private.mails
+  for insert to game_server with check (kind not in ('prize', 'mailbox_changed'));
 grant insert (kind, recipient, app_identifier, participation_id, subject, facts, next_attempt_at)
   on private.mails to game_server;
 
--- NOTE: no insert of the mails of a code: the trigger above adds them.
+-- NOTE: no insert of the mails of a code or about another mailbox: triggers add them.
 -- NOTE: no update of app_identifier, recipient, kind, subject, code, facts and participation_id: a mail cannot be redirected.
 -- NOTE: no delete: the outbox is also the record of sent mails.
 -- NOTE: anon has no privilege on this table.

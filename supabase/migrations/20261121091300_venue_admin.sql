@@ -38,13 +38,44 @@ as $$
   where venues.app_identifier = $1 and venues.archived_at is null
 $$;
 
+-- The mailbox of the last version of a venue, of those with a number below this one; null if there is none.
+create function private.published_mailbox(app_identifier text, below integer default 2147483647) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select version.content ->> 'adminEmail' from private.venue_versions as version
+  where version.app_identifier = $1 and version.number < $2 order by version.number desc limit 1
+$$;
+
+-- Whether the request may write a document with this mailbox as a version, or as the draft: a manager only one that an owner has
+-- chosen. That is the published mailbox, or the one of the draft while nothing is published; a draft may keep its own. A command
+-- of the operator names no member. Security definer: a policy cannot read its own table.
+create function private.may_write_mailbox(app_identifier text, email text, is_draft boolean) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.current_member() is null
+    or $1 = any (private.venues_as('owner'))
+    or exists (
+      select from private.venues as venue
+      left join private.venue_drafts as draft on draft.app_identifier = $1
+      where venue.app_identifier = $1 and (
+        $2 is not distinct from coalesce(private.published_mailbox($1), draft.content ->> 'adminEmail')
+        or ($3 and $2 is not distinct from draft.content ->> 'adminEmail')
+      )
+    )
+$$;
+
 revoke execute on function private.current_member() from public;
 revoke execute on function private.venues_as(text) from public;
 revoke execute on function private.is_next_version(text, integer, text, integer) from public;
+revoke execute on function private.published_mailbox(text, integer) from public;
+revoke execute on function private.may_write_mailbox(text, text, boolean) from public;
 -- The policies below call them with the privileges of the member.
 grant execute on function private.current_member() to venue_admin;
 grant execute on function private.venues_as(text) to venue_admin;
 grant execute on function private.is_next_version(text, integer, text, integer) to venue_admin;
+-- An owner sees who has chosen the published mailbox, and the outbox addresses mails.
+grant execute on function private.published_mailbox(text, integer) to venue_admin, game_server;
+grant execute on function private.may_write_mailbox(text, text, boolean) to venue_admin;
 
 -- A publication records the odds without the prizes that have run out.
 grant execute on function private.exhausted_prizes(text) to venue_admin;
@@ -122,6 +153,7 @@ create policy "A manager publishes the next version of its venue" on private.ven
     app_identifier = any ((select private.venues_as('manager'))::text[])
     and published_by = (select private.current_member())
     and private.is_next_version(app_identifier, number, terms_hash, terms_version)
+    and private.may_write_mailbox(app_identifier, content ->> 'adminEmail', false)
   );
 grant insert (
   app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash, reason, published_by
@@ -140,13 +172,17 @@ create policy "A manager begins a draft of its venue with revision 1" on private
     app_identifier = any ((select private.venues_as('manager'))::text[])
     and saved_by = (select private.current_member())
     and revision = 1
+    and private.may_write_mailbox(app_identifier, content ->> 'adminEmail', true)
   );
 grant insert (app_identifier, revision, content, saved_by) on private.venue_drafts to venue_admin;
 
 -- The trigger check_revision refuses every revision but the next one.
 create policy "A manager saves the draft of its venue" on private.venue_drafts
   for update to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]))
-  with check (saved_by = (select private.current_member()));
+  with check (
+    saved_by = (select private.current_member())
+    and private.may_write_mailbox(app_identifier, content ->> 'adminEmail', true)
+  );
 grant update (revision, content, saved_by) on private.venue_drafts to venue_admin;
 
 -- NOTE: no grant on saved_at: the database's clock sets it.

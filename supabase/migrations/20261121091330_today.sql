@@ -51,10 +51,10 @@ grant execute on function private.is_next_redemption(text, integer, bigint) to v
 
 -- NOTE: no grant on staff_link_id and at: a member is no phone, and the database's clock sets the time.
 
--- Whether the mails of a venue fail. An error never contains an address.
+-- Whether the mails of a venue fail, and to which mailbox the one about a code was sent. An error never contains an address.
 create policy "A manager reads the delivery state of the mails of its venue" on private.mails
   for select to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]));
-grant select (app_identifier, status, created_at, resent_at, last_error) on private.mails to venue_admin;
+grant select (app_identifier, status, created_at, resent_at, last_error, code, sent_to) on private.mails to venue_admin;
 
 -- NOTE: no insert, update or delete: mails are sent as game_server.
 

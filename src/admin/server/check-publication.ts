@@ -40,12 +40,16 @@ export async function checkContent(
   { isArchived, inForce }: VenueState,
   isProduction: boolean,
 ): Promise<readonly DocumentProblem[]> {
+  const mayChooseMailbox = await query('select where private.may_write_mailbox($1, $2, false)', [
+    ...[key, document.adminEmail],
+  ])
   return [
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
     ...checkLegalData(document, isProduction),
     ...(await checkStock(query, key, document)),
     ...checkWinnable(document, inForce?.document),
     ...(await checkLogo(query, key, document)),
+    ...(mayChooseMailbox.length > 0 ? [] : [{ path: 'adminEmail', message: PROBLEMS.mailbox }]),
   ]
 }
 

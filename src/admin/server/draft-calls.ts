@@ -1,10 +1,12 @@
 import type { READ_DRAFT, SAVE_DRAFT } from '#admin/draft-calls.ts'
 import { toDraftDocument } from '#admin/draft-document.ts'
+import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { utf8 } from '#platform/bytes.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
+import { PUBLICATION_PROBLEMS } from '#texts/admin/publication-problems.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
 import { DOCUMENT_MAX_BYTES } from '#venues/check-document.ts'
 
@@ -32,11 +34,18 @@ export const saveDraftOfMember: MemberCallHandler<typeof SAVE_DRAFT, MemberServi
   if (utf8(JSON.stringify(document)).length > DOCUMENT_MAX_BYTES)
     return answered({ type: 'refused', problem: DOCUMENT_PROBLEMS.tooLarge })
   const { memberId } = client.member
-  return client.transaction(async (query) => {
-    const result = await saveDraft(query, { key: venue, revision, content: document, memberId })
-    if (result.type === 'saved') return answered(result)
-    return answered({ ...result, savedBy: await readSaver(query, venue) })
-  })
+  try {
+    return await client.transaction(async (query) => {
+      const result = await saveDraft(query, { key: venue, revision, content: document, memberId })
+      if (result.type === 'saved') return answered(result)
+      return answered({ ...result, savedBy: await readSaver(query, venue) })
+    })
+  } catch (error) {
+    // The access rules let only an owner draft another mailbox.
+    if (error instanceof DatabaseError && error.code === '42501')
+      return answered({ type: 'refused', problem: PUBLICATION_PROBLEMS.mailbox })
+    throw error
+  }
 }
 
 /** Returns the name of the member who has saved the draft; null if the member of the call may not read it. */

@@ -96,7 +96,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       'has a first code sent to the mailbox of',
       (key) => `insert into private.venue_mailboxes (app_identifier, code_email, code_hash)
        values ('${key}-new', 'x@y.example', 'x')`,
-      'manager',
+      'owner',
     ],
     [
       'changes a role at',
@@ -121,19 +121,45 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       (key) => `update private.one_time_links set expires_at = now() where app_identifier = '${key}'`,
       'owner',
     ],
+    [
+      'makes an invitation its own at',
+      (
+        key,
+        by,
+      ) => `update private.one_time_links set made_by = '${by}', expires_at = now() + interval '1 hour'
+       where app_identifier = '${key}'`,
+      'owner',
+    ],
+    [
+      'publishes another mailbox of',
+      (key, by) => insertVersion(key, { published_by: by, ...OTHER_MAILBOX }),
+      'owner',
+    ],
+    [
+      'drafts another mailbox of',
+      (key, by) => `update private.venue_drafts
+       set revision = 3, content = '${OTHER_MAILBOX.content}', saved_by = '${by}' where app_identifier = '${key}'`,
+      'owner',
+    ],
+    [
+      'begins with another mailbox at',
+      (key, by) => `insert into private.venue_drafts (app_identifier, revision, content, saved_by)
+       values ('${key}-new', 1, '${OTHER_MAILBOX.content}', '${by}')`,
+      'owner',
+    ],
     ['logs an invitation of', (key, by) => insertEvent(key, 'invited', by), 'owner'],
     ['logs a new phone of', (key, by) => insertEvent(key, 'phone_added', by), 'manager'],
     [
       'has a code sent to the mailbox of',
       (key) =>
         `update private.venue_mailboxes set code_hash = 'x', tries = 0 where app_identifier = '${key}'`,
-      'manager',
+      'owner',
     ],
     [
       'confirms the mailbox of',
       (key, by) => `update private.venue_mailboxes
        set email = code_email, confirmed_by = '${by}', confirmed_at = now() where app_identifier = '${key}'`,
-      'manager',
+      'owner',
     ],
     [
       'revokes a staff link of',
@@ -141,6 +167,10 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       'manager',
     ],
   ]
+  const OTHER_MAILBOX = {
+    content: '{"adminEmail":"x@y.example"}',
+    content_hash: sha256('{"adminEmail":"x@y.example"}'),
+  }
   const venueOf = (key: string) => (key === 'alpha' ? all.alpha : all.beta)
   const codeOf = (key: string) => venueOf(key).code
   const memberOf = (key: string, role: Role) => venueOf(key)[role]
@@ -266,6 +296,11 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     [
       'a later withdrawal of an invitation',
       () => `update private.one_time_links set expires_at = '2100-01-01'`,
+    ],
+    [
+      'an invitation in the name of another member',
+      () =>
+        `update private.one_time_links set made_by = '${all.alpha.manager}', expires_at = now() + interval '1 hour'`,
     ],
     [
       'a mailbox that another member has confirmed',

@@ -48,9 +48,13 @@ const MEMBER_MAY = [
   'execute on function private.is_next_redemption',
   'execute on function private.is_next_version',
   'execute on function private.may_sign_in',
+  'execute on function private.may_write_mailbox',
   'execute on function private.next_morning',
   'execute on function private.period_key',
   'execute on function private.player_participations',
+  'execute on function private.published_mailbox',
+  'execute on function private.remove_member',
+  'execute on function private.set_up_by',
   'execute on function private.venues_as',
   ...columns('insert', 'private.logos', ['app_identifier', 'hash', 'large', 'saved_by', 'small']),
   ...columns('insert', 'private.one_time_links', [
@@ -83,11 +87,7 @@ const MEMBER_MAY = [
     ...['terms_hash', 'terms_version'],
   ]),
   ...columns('select', 'private.mails', [
-    'app_identifier',
-    'created_at',
-    'last_error',
-    'resent_at',
-    'status',
+    ...['app_identifier', 'code', 'created_at', 'last_error', 'resent_at', 'sent_to', 'status'],
   ]),
   ...columns('select', 'private.members', [
     'created_at',
@@ -134,7 +134,7 @@ const MEMBER_MAY = [
     ...['app_identifier', 'code', 'created_at', 'participation_id', 'prize_name'],
   ]),
   ...columns('update', 'private.memberships', ['role']),
-  ...columns('update', 'private.one_time_links', ['expires_at']),
+  ...columns('update', 'private.one_time_links', ['expires_at', 'made_by']),
   ...columns('update', 'private.staff_links', ['revoked_at']),
   ...columns('update', 'private.stopped_prizes', ['ended_at']),
   ...columns('update', 'private.venue_drafts', ['content', 'revision', 'saved_by']),
@@ -256,7 +256,7 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
     )
     const mailColumns = [
       ...['attempts', 'claimed_until', 'last_error', 'next_attempt_at', 'resent_at', 'resent_since'],
-      ...['resent_times', 'sent_at'],
+      ...['resent_times', 'sent_at', 'sent_to'],
     ]
     expect(may).toEqual([
       ...[...mailColumns, 'status'].map((column) => `update on column private.mails.${column}`),

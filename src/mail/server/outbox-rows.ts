@@ -28,7 +28,7 @@ export type OutboxRow = Row & {
   prize_details: string | null
   played_at: string | null
   valid_until: string | null
-  /** The mailbox of the venue that was confirmed; null if none was. */
+  /** Where a mail to the venue goes: a new mailbox gets no code of a prize before it has confirmed itself. */
   venue_mailbox: string | null
 }
 
@@ -49,7 +49,9 @@ const claimStatement = (condition: string, order = '') => `
   )
   select m.id, m.kind, m.recipient, m.app_identifier, m.attempts, m.subject, m.facts, m.code,
     (private.player_of(p)).user_email as user_email, p.prize_name, p.prize_type,
-    p.prize_details, p.played_at, p.valid_until, b.email as venue_mailbox
+    p.prize_details, p.played_at, p.valid_until,
+    case when m.kind = 'mailbox_changed' then m.facts ->> 'mailbox'
+      when m.recipient = 'venue' then coalesce(b.email, private.published_mailbox(m.app_identifier)) end as venue_mailbox
   from claimed m
   left join private.venue_mailboxes b on b.app_identifier = m.app_identifier
   left join private.participations p on p.id = m.participation_id`
@@ -96,8 +98,15 @@ export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: De
     update private.mails
     set status = $2, last_error = $3, claimed_until = null,
       sent_at = case when $2 = 'sent' then now() end,
+      sent_to = case when $2 in ('sent', 'filed') then $5 else sent_to end,
       next_attempt_at = now() + make_interval(secs => $4 * (1 + ${BACK_OFF_JITTER} * (2 * random() - 1)))
     where id = $1`
-  const values = [row.id, status, 'reason' in delivery ? delivery.reason : null, waitSeconds]
+  const values = [
+    row.id,
+    status,
+    'reason' in delivery ? delivery.reason : null,
+    waitSeconds,
+    row.venue_mailbox,
+  ]
   await asRole('game_server', {}, async (query) => query(statement, values), { hasPriority: true })
 }

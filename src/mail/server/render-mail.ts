@@ -38,8 +38,7 @@ export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | {
   const write = tools.kinds.get(row.kind)
   if (!write) return { reason: `unknown kind ${row.kind}` }
   const mail = write(row, { ...tools, venue })
-  // A new mailbox gets no code of a prize before it has confirmed itself.
-  const to = row.recipient === 'venue' ? (row.venue_mailbox ?? venue.adminEmail) : row.user_email
+  const to = row.venue_mailbox ?? row.user_email
   if (!mail || to === null) return { reason: 'its player was erased' }
   const domain = new URL(tools.publicUrl).hostname
   const { logo } = tools

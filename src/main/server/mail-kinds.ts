@@ -1,3 +1,4 @@
+import { layOutMailboxChanged } from '#texts/admin/team-mails.ts'
 import { prizeMail } from '#codes/server/prize-mail.ts'
 import { dayDigestMail } from '#draw/server/day-digest-mail.ts'
 import { stockNoticeMail } from '#draw/server/stock-notice-mail.ts'
@@ -9,6 +10,7 @@ export const MAIL_KINDS: MailKinds = new Map<string, WriteMail>([
   ['prize', prizeMail],
   ['stock_notice', stockNoticeMail],
   ['day_digest', dayDigestMail],
+  ['mailbox_changed', (_, { venue }) => layOutMailboxChanged(venue.name)],
   ['my_data', myDataMail],
   ['promo_confirmation', promoConfirmationMail],
 ])

@@ -26,6 +26,11 @@ const [first, ...others] = DOCUMENT.prizes
 if (!first) throw new Error('there is no prize')
 const INVITING = { ...DOCUMENT, invitation: 'Venez.' }
 const LOWER = { ...DOCUMENT, prizes: [{ ...first, probability: 0.5 }, ...others] }
+const OTHER_MAILBOX = { ...DOCUMENT, adminEmail: 'manager@bar.example' }
+const REFUSED_MAILBOX = {
+  type: 'refused',
+  problems: [{ path: 'adminEmail', message: PUBLICATION_PROBLEMS.mailbox }],
+}
 const REFUSED_MANAGER = {
   type: 'refused',
   problems: [{ path: '', message: PUBLICATION_PROBLEMS.ownerOnly }],
@@ -109,6 +114,28 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
       [1, null],
     ])
     expect(versions[1]?.differences.map(({ class: effect }) => effect)).toEqual(['detriment'])
+  })
+
+  it('refuse a manager another mailbox, from any draft and by publishing an old version again', async () => {
+    const saveAsManager = async (revision: number, content: VenueDocument) =>
+      manager.call(SAVE_DRAFT, { venue, revision, content })
+    const refused = { type: 'refused', problem: PUBLICATION_PROBLEMS.mailbox }
+    expect(await saveAsManager(1, OTHER_MAILBOX)).toEqual(refused)
+    expect(await publish(manager, 1, 0)).toEqual({ type: 'published', version: 1 })
+    expect(await saveAsManager(1, OTHER_MAILBOX)).toEqual(refused)
+    await save(1, OTHER_MAILBOX)
+    expect((await preview(manager)).problems).toEqual(REFUSED_MAILBOX.problems)
+    expect(await publish(manager, 2, 1)).toEqual(REFUSED_MAILBOX)
+    // The manager edits beside the mailbox that an owner has drafted, and may take it back.
+    expect(await saveAsManager(2, { ...OTHER_MAILBOX, invitation: 'Venez.' })).toMatchObject({
+      type: 'saved',
+    })
+    expect(await saveAsManager(0, INVITING)).toMatchObject({ type: 'stale', revision: 3 })
+    expect(await publish(owner, 3, 1)).toEqual({ type: 'published', version: 2 })
+    const again = { venue, number: 1, basedOn: 2, reason: null }
+    expect((await preview(manager, 1)).problems).toEqual(REFUSED_MAILBOX.problems)
+    expect(await manager.call(REPUBLISH, again)).toEqual(REFUSED_MAILBOX)
+    expect(await owner.call(REPUBLISH, again)).toEqual({ type: 'published', version: 3 })
   })
 
   it('refuse to publish a version again that does not exist', async () => {

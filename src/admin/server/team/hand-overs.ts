@@ -6,11 +6,12 @@ import { answered } from '#platform/server/http/serve-call.ts'
 
 const PAGE_ROWS = 30
 
-/** The phone or the member of a hand-over; all null for the link in the venue's mail. */
+/** The phone or the member of a hand-over; both null for the link in the venue's mail to `mailbox`. */
 export type RedeemerRow = {
   staff_link_id: number | null
   phone_name: string | null
   member_name: string | null
+  mailbox: string | null
 }
 
 type HandOverRow = Row &
@@ -40,9 +41,9 @@ export const listHandOvers: MemberCallHandler<typeof HAND_OVERS, MemberServices>
   })
 }
 
-export function whoOf({ staff_link_id: id, phone_name, member_name }: RedeemerRow): HandOver['by'] {
+export function whoOf({ staff_link_id: id, phone_name, member_name, mailbox }: RedeemerRow): HandOver['by'] {
   if (id !== null) return { kind: 'phone', id, name: phone_name }
-  return member_name === null ? { kind: 'mail' } : { kind: 'member', name: member_name }
+  return member_name === null ? { kind: 'mail', mailbox } : { kind: 'member', name: member_name }
 }
 
 /** Each of the two tables has an index by venue, time and code: a page reads its own rows of both. */
@@ -54,7 +55,8 @@ const pageOf = (table: string, event: string) => `(
 
 const SELECT_HAND_OVERS = `
   select e.event, e.at, (extract(epoch from e.at) * 1000000)::bigint as at_us, e.code, c.prize_name,
-    e.staff_link_id, l.name as phone_name, m.name as member_name
+    e.staff_link_id, l.name as phone_name, m.name as member_name,
+    (select sent_to from private.mails where code = e.code and sent_to is not null) as mailbox
   from (${pageOf('private.redemptions', 'event')} union all ${pageOf('private.refused_hand_overs', `'refused'`)}) as e
   join public.used_prize_codes c on c.code = e.code
   left join private.staff_links l on l.id = e.staff_link_id

@@ -5,6 +5,7 @@ import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import { layOutMailboxChanged } from '#texts/admin/team-mails.ts'
 import { toPublished } from '#testing/venues/example-venues.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
 
@@ -15,22 +16,22 @@ const NEW = 'new@wafubar.example'
 describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
-  let manager: SignedInMember
+  let owner: SignedInMember
   beforeAll(async () => {
     database = await open()
   })
   beforeEach(async () => {
     served = await serveApp(database, venuesThat('win'))
-    manager = await signIn(database, served.app, { wafubar: 'manager' })
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
     await sql('delete from private.venue_mailboxes')
   })
   afterAll(async () => database.close())
 
   const sql = async (text: string, values: readonly unknown[] = []) =>
     database.transaction(async (query) => query(text, values))
-  const state = async () => manager.call(MAILBOX, { venue })
-  const send = async () => (await manager.call(SEND_MAILBOX_CODE, { venue })).type
-  const confirm = async (code: string) => manager.call(CONFIRM_MAILBOX, { venue, code })
+  const state = async () => owner.call(MAILBOX, { venue })
+  const send = async () => (await owner.call(SEND_MAILBOX_CODE, { venue })).type
+  const confirm = async (code: string) => owner.call(CONFIRM_MAILBOX, { venue, code })
   const codeInMail = () => /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(served.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const wait = async (minutes: number) =>
     sql(`update private.venue_mailboxes set code_sent_at = code_sent_at - $1 * interval '1 minute'`, [
@@ -45,6 +46,16 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
     const venues = toPublished(venuesThat('win')).map((each) => ({ ...each, adminEmail, version }))
     await putVersions(database, venues)
   }
+  /** Sends the mails about a change, and returns where they go. */
+  async function toldMailboxes() {
+    const before = served.mails.length
+    await served.services.outbox.sendDue()
+    return served.mails
+      .slice(before)
+      .filter(({ subject }) => subject === layOutMailboxChanged('Wafu Bar').subject)
+      .map(({ to }) => to)
+      .toSorted()
+  }
   /** Returns where the mail about a win to the venue goes. */
   async function mailOfWin() {
     const won = await served.win()
@@ -53,6 +64,19 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
     await served.services.outbox.sendFor(code)
     return served.mails.filter(({ to }) => to.endsWith('@wafubar.example')).at(-1)?.to
   }
+
+  it('is changed by no manager', async () => {
+    const manager = await signIn(database, served.app, { wafubar: 'manager' })
+    expect(await manager.call(MAILBOX, { venue })).toMatchObject({ email: OLD })
+    for (const [call, request] of [
+      [SEND_MAILBOX_CODE, { venue }],
+      [CONFIRM_MAILBOX, { venue, code: 'AAAA-AAAA' }],
+    ] as const) {
+      const response = await manager.send(call, request)
+      expect([response.status, await response.json()]).toMatchObject([403, { code: 'not_permitted' }])
+    }
+    expect(await sql('select * from private.venue_mailboxes')).toEqual([])
+  })
 
   it('is used at once if it is the first, and shown as not confirmed', async () => {
     expect(await state()).toEqual({ email: OLD, isConfirmed: false, oldEmail: null, isCodeSent: false })
@@ -95,30 +119,44 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
       database,
       venuesThat('win').map((each) => ({ ...each, adminEmail: NEW })),
     )
-    manager = await signIn(database, served.app, { wafubar: 'manager' })
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
     expect(await mailOfWin()).toBe(OLD)
     await wait(2)
     await confirmNow()
     expect(served.mails.at(-1)?.to).toBe(NEW)
     expect(await mailOfWin()).toBe(NEW)
+    expect(await toldMailboxes()).toEqual([OLD])
     await publishMailbox(OLD, 3)
+    expect(await toldMailboxes()).toEqual([])
+  })
+
+  it('is told when another one takes its place, even twice before a mail leaves', async () => {
+    await publishMailbox(NEW, 4)
+    await publishMailbox('third@wafubar.example', 5)
+    expect(await toldMailboxes()).toEqual([OLD, NEW])
+    await confirmNow()
+    expect(await toldMailboxes()).toEqual([])
+    await publishMailbox(OLD, 6)
+    await wait(2)
+    await confirmNow()
+    expect(await toldMailboxes()).toEqual(['third@wafubar.example'])
   })
 
   it('is confirmed at once by a member who has signed in with a mail to it, and by no other', async () => {
-    await sql('update private.members set email = $2 where id = $1', [manager.id, OLD])
+    await sql('update private.members set email = $2 where id = $1', [owner.id, OLD])
     expect(await send()).toBe('sent')
     await wait(2)
-    await sql('update private.members set email_confirmed_at = now() where id = $1', [manager.id])
+    await sql('update private.members set email_confirmed_at = now() where id = $1', [owner.id])
     expect(await send()).toBe('confirmed')
     expect(await state()).toMatchObject({ isConfirmed: true })
-    await sql(`update private.members set email = id || '@members.example' where id = $1`, [manager.id])
+    await sql(`update private.members set email = id || '@members.example' where id = $1`, [owner.id])
   })
 
   it('says that no code was sent if none could be', async () => {
     served.deliverAs({ outcome: 'refused', reason: 'no such mailbox' })
     expect(await send()).toBe('notSent')
     served = await serveApp(database, venuesThat('win'), { doMailsLeave: false })
-    manager = await signIn(database, served.app, { wafubar: 'manager' })
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
     await wait(2)
     expect(await send()).toBe('notSent')
     expect(served.mails).toEqual([])

@@ -9,6 +9,7 @@ import {
   TEAM,
   WITHDRAW_INVITATION,
 } from '#admin/team-calls.ts'
+import { WINS } from '#admin/today-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { USE_LINK } from '#members/calls.ts'
 import { hashOfSecret } from '#members/server/sessions.ts'
@@ -107,6 +108,21 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(JSON.stringify(handOvers)).not.toContain('@')
       const { phones } = await manager.call(PHONES, { venue })
       expect(phones.slice(-2).map(({ handed }) => handed)).toEqual([2, 0])
+    })
+
+    it('are told apart from the link of a mail, which names the mailbox that got it', async () => {
+      const [code, unsent] = [await wonCode(), await wonCode()]
+      await served.services.outbox.sendFor(code)
+      await sql(
+        `insert into private.redemptions (code, number, event) values ($1, 1, 'handed'), ($2, 1, 'handed')`,
+        [...[code, unsent]],
+      )
+      const { handOvers } = await manager.call(HAND_OVERS, { venue, after: null })
+      const byOf = (wanted: string) => handOvers.find((line) => line.code === wanted)?.by
+      expect(byOf(code)).toEqual({ kind: 'mail', mailbox: 'contact@wafubar.example' })
+      expect(byOf(unsent)).toEqual({ kind: 'mail', mailbox: null })
+      const { wins } = await manager.call(WINS, { venue, after: null })
+      expect(wins.find((win) => win.code === code)?.handed?.by).toEqual(byOf(code))
     })
 
     it('are listed page by page, each hand-over once, also those of one microsecond', async () => {

@@ -1,5 +1,5 @@
 import { recordEvent } from '#admin/server/next-version.ts'
-import type { CHANGE_ROLE, EVENTS, LoggedEvent, TEAM, TeamMember } from '#admin/team-calls.ts'
+import type { CHANGE_ROLE, EVENTS, Invitation, LoggedEvent, TEAM, TeamMember } from '#admin/team-calls.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { RequestOf } from '#members/member-call.ts'
@@ -11,22 +11,20 @@ import { answered } from '#platform/server/http/serve-call.ts'
 export const readTeam: MemberCallHandler<typeof TEAM, MemberServices> = async ({ venue }, _, client) =>
   client.transaction(async (query) => {
     const members = await query<Row & TeamMember>(
-      `select m.id, m.name, ms.role, private.email_of(m.id) as email
+      `select m.id, m.name, ms.role, private.email_of(m.id) as email,
+         (select coalesce(json_agg(item), '[]') from private.set_up_by($1, m.id) as item) as "setUp"
        from private.memberships ms join private.members m on m.id = ms.member_id
        where ms.app_identifier = $1
        order by array_position('{owner,manager,reader}'::text[], ms.role), m.name`,
       [venue],
     )
-    const invitations = await query<Row & { id: string; email: string; role: Role; expires_at: string }>(
-      `select id, email, role, expires_at from private.one_time_links
+    const invitations = await query<Row & Invitation>(
+      `select id, email, role, expires_at as "expiresAt" from private.one_time_links
        where app_identifier = $1 and purpose = 'invitation' and used_at is null and expires_at > now()
        order by created_at desc`,
       [venue],
     )
-    return answered({
-      members,
-      invitations: invitations.map(({ expires_at: expiresAt, ...link }) => ({ ...link, expiresAt })),
-    })
+    return answered({ members, invitations })
   })
 
 /** Two owners who remove each other at once are refused by the database: a venue keeps an owner. */
@@ -46,7 +44,7 @@ export const changeRole: MemberCallHandler<typeof CHANGE_ROLE, MemberServices> =
 
 async function applyRole(
   query: Query,
-  { venue: key, member, role }: RequestOf<typeof CHANGE_ROLE>,
+  { venue: key, member, role, taken }: RequestOf<typeof CHANGE_ROLE>,
   memberId: string,
 ): Promise<{ readonly type: 'done' | 'gone' }> {
   const [current] = await query<Row & { role: Role }>(
@@ -58,9 +56,13 @@ async function applyRole(
   const event = role === null ? 'removed' : 'role_changed'
   // First, because an owner who gives up the role may not write it afterwards.
   await recordEvent(query, { key, event, memberId, subject: member, role: role ?? undefined })
-  const where = 'where app_identifier = $1 and member_id = $2'
-  if (role === null) await query(`delete from private.memberships ${where}`, [key, member])
-  else await query(`update private.memberships set role = $3 ${where}`, [key, member, role])
+  if (role === null) await query('select private.remove_member($1, $2, $3)', [key, member, taken])
+  else
+    await query('update private.memberships set role = $3 where app_identifier = $1 and member_id = $2', [
+      key,
+      member,
+      role,
+    ])
   return { type: 'done' }
 }
 

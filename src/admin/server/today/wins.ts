@@ -41,7 +41,8 @@ const SELECT_WINS = `
   select won.id, won.prize_name, won.played_at, (extract(epoch from won.played_at) * 1000000)::bigint as at_us,
     coalesce(won.valid_until < now(), false) as is_expired, w.code,
     case last.event when 'handed' then last.at end as handed_at,
-    last.staff_link_id, l.name as phone_name, m.name as member_name
+    last.staff_link_id, l.name as phone_name, m.name as member_name,
+    (select sent_to from private.mails where code = w.code and sent_to is not null) as mailbox
   from (
     select id, prize_name, played_at, valid_until from private.participations
     where app_identifier = $1 and prize_type <> 'nothing'

@@ -29,7 +29,7 @@ export function Screen(props: ScreenProps) {
             <LegalPanel draft={draft} />
             <ReviewsPanel venue={key} draft={draft} />
             <GamePanel draft={draft} />
-            <VenuePanel venue={key} draft={draft} />
+            <VenuePanel venue={props.venue} draft={draft} />
           </div>
           <details className="panel rules-preview" open={isWide}>
             <summary>{TEXTS.preview}</summary>
@@ -68,13 +68,13 @@ function GamePanel({ draft }: { readonly draft: DraftHandle }) {
   )
 }
 
-function VenuePanel({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
+function VenuePanel({ venue, draft }: Pick<ScreenProps, 'venue'> & { readonly draft: DraftHandle }) {
   return (
     <Panel title={FIELD_GROUPS.venue}>
       <DocumentField draft={draft} path="mapsLink" type="url" />
-      <DocumentField draft={draft} path="adminEmail" type="email" />
+      {venue.role === 'owner' && <DocumentField draft={draft} path="adminEmail" type="email" />}
       <p>
-        <a href={`#/${venue}/etablissements`}>{TEXTS.mailbox}</a>
+        <a href={`#/${venue.key}/etablissements`}>{TEXTS.mailbox}</a>
       </p>
     </Panel>
   )

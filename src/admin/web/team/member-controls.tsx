@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { SecretLink } from '#admin/phone-calls.ts'
 import { CHANGE_ROLE, MAKE_SIGN_IN_LINK, type TeamMember } from '#admin/team-calls.ts'
@@ -23,13 +23,15 @@ type Props = {
 }
 
 /** What an owner does with a member: another role, no role, a link that signs in. */
-export function MemberControls({ venue, member: { id, name, role: current }, isSelf, onChange }: Props) {
+export function MemberControls({ venue, member, isSelf, onChange }: Props) {
+  const { id, name, role: current, setUp } = member
+  const dialog = useRef<HTMLDialogElement>(null)
   const [role, setRole] = useState<Role>(current)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [link, setLink] = useState<SecretLink | null>(null)
   const { run, isBusy, problem } = useAction()
-  const change = async (to: Role | null) =>
-    run(CHANGE_ROLE, { venue, member: id, role: to }, async ({ type }) => {
+  const change = async (to: Role | null, taken?: string[]) =>
+    run(CHANGE_ROLE, { venue, member: id, role: to, taken }, async ({ type }) => {
       setRefusal(type === 'done' ? null : texts[type])
       if (type !== 'lastOwner') await onChange()
     })
@@ -61,10 +63,40 @@ export function MemberControls({ venue, member: { id, name, role: current }, isS
             {texts.signIn}
           </Button>
         )}
-        <Button kind="danger" busy={isBusy} onPress={() => void change(null)}>
+        <Button
+          kind="danger"
+          busy={isBusy}
+          onPress={() => {
+            dialog.current?.showModal()
+            void onChange()
+          }}
+        >
           {texts.remove(name)}
         </Button>
       </div>
+      <dialog ref={dialog} aria-labelledby={id}>
+        <form
+          className="dialog-body"
+          method="dialog"
+          onSubmit={({ currentTarget }) =>
+            void change(null, new FormData(currentTarget).getAll('taken').map(String))
+          }
+        >
+          <h2 id={id}>{texts.remove(name)}</h2>
+          <p>{texts.removal.lead}</p>
+          {setUp.length > 0 && <p>{texts.removal.setUp}</p>}
+          {setUp.map((item) => (
+            <label key={item.id} className="check">
+              <input type="checkbox" name="taken" value={item.id} defaultChecked={item.kind !== 'counter'} />
+              {texts.removal.items[item.kind]} {item.name ?? item.id}
+            </label>
+          ))}
+          <Button type="submit" kind="danger">
+            {texts.remove(name)}
+          </Button>
+          <Button onPress={() => dialog.current?.close()}>{texts.removal.cancel}</Button>
+        </form>
+      </dialog>
       {link && <SecretLinkView link={link} lead={texts.signInReady(name)} onDone={() => setLink(null)} />}
     </details>
   )

@@ -15,7 +15,7 @@ const texts = VENUE_TEXTS.mailbox
 type Props = Pick<ScreenProps, 'venue'> & { readonly doMailsLeave: boolean }
 
 /** Where the venue's mails go, and the code that confirms a new mailbox. */
-export function MailboxPanel({ venue: { key, name }, doMailsLeave }: Props) {
+export function MailboxPanel({ venue: { key, name, role }, doMailsLeave }: Props) {
   const { state, reload } = useMemberCall(MAILBOX, { venue: key })
   return (
     <Panel title={texts.title(name)}>
@@ -26,7 +26,7 @@ export function MailboxPanel({ venue: { key, name }, doMailsLeave }: Props) {
               <p>{describe(mailbox)}</p>
             </Notice>
             {!doMailsLeave && <p>{texts.noMail}</p>}
-            {doMailsLeave && !mailbox.isConfirmed && (
+            {doMailsLeave && role === 'owner' && !mailbox.isConfirmed && (
               <CodeForm venue={key} mailbox={mailbox} reload={reload} />
             )}
           </>

@@ -8,6 +8,8 @@ import { archiveCommand, openCommand, pauseCommand } from '#admin/server/command
 import { auditCommand } from '#draw/server/audit-command.ts'
 import { dayCommand } from '#draw/server/day-command.ts'
 import { mailsCommand } from '#mail/server/mails-command.ts'
+import { membersCommand } from '#members/server/commands/members-command.ts'
+import { resetOwnerCommand } from '#members/server/commands/reset-owner-command.ts'
 import { setupLinkCommand } from '#members/server/commands/setup-link-command.ts'
 import { signInCommand } from '#members/server/commands/sign-in-command.ts'
 import { signOutCommand } from '#members/server/commands/sign-out-command.ts'
@@ -29,6 +31,8 @@ import { restoreCommand } from './restore-command.ts'
  * of their first word.
  */
 export const COMMANDS: Commands<Services> = new Map<string, Command<Services> | StreamedCommand<Services>>([
+  ['admin members', membersCommand],
+  ['admin reset-owner', resetOwnerCommand],
   ['admin setup-link', setupLinkCommand],
   ['admin sign-in', signInCommand],
   ['admin sign-out', signOutCommand],

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+
+import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
+import { openScreen } from '#e2e/support/owner.ts'
+import { test } from '#e2e/support/signed-in-owner.ts'
+import { winCode } from '#e2e/support/win-code.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+import { TEAM_TEXTS } from '#texts/admin/team.ts'
+import { VENUE_TEXTS } from '#texts/admin/venues.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+
+const [venue] = EXAMPLE_VENUES
+if (!venue) throw new Error('there is no example')
+const { members, phones } = TEAM_TEXTS
+const NAME = 'Paul'
+
+const shownLink = async (page: Page) => page.locator('.secret-link-text').inputValue()
+
+async function addPhone(page: Page, name: string): Promise<string> {
+  await page.getByRole('textbox', { name: phones.label }).fill(name)
+  await page.getByRole('button', { name: phones.add }).click()
+  const link = await shownLink(page)
+  await page.getByRole('button', { name: TEAM_TEXTS.link.done }).click()
+  return link
+}
+
+test('a dismissed manager loses the mailbox and the phone that were ticked, and the counter keeps its phone', async ({
+  page,
+  browser,
+  environment,
+  smtp,
+  watchErrors,
+}) => {
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: environment.pageUrl })
+    watchErrors(context)
+    return context.newPage()
+  }
+  await openScreen(page, venue.key, 'equipe')
+  await page.getByText(members.invite).click()
+  await page.getByRole('textbox', { name: members.email }).fill(venue.adminEmail)
+  await page.getByRole('button', { name: members.press }).click()
+  const guest = await open()
+  await guest.goto(await shownLink(page))
+  await guest.getByRole('textbox', { name: SIGN_IN_TEXTS.link.name }).fill(NAME)
+  await guest.getByRole('button', { name: SIGN_IN_TEXTS.link.press }).click()
+  await expect(guest.getByRole('navigation').first()).toBeVisible()
+
+  // A manager sees the mailbox, and cannot change it.
+  await openScreen(guest, venue.key, 'reglement')
+  await expect(guest.getByLabel(DOCUMENT_FIELDS.mapsLink.label)).toBeVisible()
+  await expect(guest.getByLabel(DOCUMENT_FIELDS.adminEmail.label)).toHaveCount(0)
+  await openScreen(guest, venue.key, 'etablissements')
+  await expect(guest.getByText(VENUE_TEXTS.mailbox.first(venue.adminEmail))).toBeVisible()
+  await expect(guest.getByRole('button', { name: VENUE_TEXTS.mailbox.send })).toHaveCount(0)
+
+  await openScreen(guest, venue.key, 'equipe')
+  const bar = await open()
+  await bar.goto(await addPhone(guest, 'Comptoir'))
+  await bar.getByRole('button', { name: 'Activer ce téléphone' }).click()
+  await expect(bar.getByRole('button', { name: 'Activer ce téléphone' })).toHaveCount(0)
+  await addPhone(guest, 'Téléphone de Paul')
+  const code = await winCode(environment.backendUrl, venue, 'Cocktail')
+  const mail = smtp.mails.find(
+    ({ recipients, text }) => recipients[0] === venue.adminEmail && text.includes(code),
+  )
+  await guest.goto(`/${/#\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''}`)
+  await guest.reload()
+  await guest.getByRole('button', { name: 'Remettre le lot' }).click()
+  await expect(guest.getByRole('heading', { name: 'Remis à l’instant' })).toBeVisible()
+
+  await openScreen(page, venue.key, 'equipe')
+  await page.reload()
+  const handOver = page.locator('[data-event="handed"]')
+  await expect(handOver).toContainText(`avec le lien de l’e-mail envoyé à ${venue.adminEmail}`)
+  await handOver.scrollIntoViewIfNeeded()
+  const line = page.getByRole('listitem').filter({ hasText: venue.adminEmail }).filter({ hasText: NAME })
+  await line.getByText(members.manage, { exact: true }).click()
+  await line.getByRole('button', { name: members.remove(NAME) }).click()
+  const dialog = page.getByRole('dialog', { name: members.remove(NAME) })
+  const tick = (name: RegExp) => dialog.getByRole('checkbox', { name })
+  await expect(tick(/Comptoir/)).not.toBeChecked()
+  for (const name of [/contact@wafubar\.example/, /Téléphone de Paul/]) await expect(tick(name)).toBeChecked()
+  await checkAccessibility(page, 'removal of a member')
+  await checkSmallLayouts(page, 'removal of a member')
+  await dialog.getByRole('button', { name: members.removal.cancel }).click()
+  await expect(dialog).toBeHidden()
+  await expect(line).toBeVisible()
+
+  await line.getByRole('button', { name: members.remove(NAME) }).click()
+  await dialog.getByRole('button', { name: members.remove(NAME) }).click()
+  await expect(line).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(phones.past(1))).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Comptoir' }).first()).toBeVisible()
+  await openScreen(page, venue.key, 'etablissements')
+  await expect(page.getByText(new RegExp(`jusque-là, les lots gagnés sont envoyés à `))).toBeVisible()
+  await expect.poll(() => smtp.mails.filter(({ subject }) => /a changé/.test(subject)).length).toBe(1)
+  await guest.goto('/gestion')
+  await guest.reload()
+  await expect(guest.getByText(venue.name)).toHaveCount(0)
+})
