@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { answerType, declareMemberCall, venue } from '#members/member-call.ts'
 import { LOGO_PNG_MAX_BYTES } from '#venues/logo-picture.ts'
 
 const BASE64_MAX = Math.ceil(LOGO_PNG_MAX_BYTES / 3) * 4
@@ -10,7 +10,7 @@ export const SAVE_LOGO = declareMemberCall({
   path: '/gestion/calls/save-logo',
   access: 'manager',
   request: v.strictObject({
-    venue: v.pipe(v.string(), v.maxLength(40)),
+    venue,
     /** Base64. */
     png: v.pipe(v.string(), v.base64(), v.maxLength(BASE64_MAX)),
   }),

@@ -2,13 +2,14 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { Query } from '#database/server/database.ts'
-import type {
-  Access,
-  AnswerOf,
-  MemberCallDeclaration,
-  MemberFileDeclaration,
-  QueryOf,
-  RequestOf,
+import {
+  venue,
+  type Access,
+  type AnswerOf,
+  type MemberCallDeclaration,
+  type MemberFileDeclaration,
+  type QueryOf,
+  type RequestOf,
 } from '#members/member-call.ts'
 import { hasRole } from '#members/role.ts'
 import { refuse, type Refusal } from '#platform/server/http/refuse.ts'
@@ -121,8 +122,8 @@ async function findClient(
 ): Promise<MemberClient | MemberRefusal> {
   const cookies = cookiesOf(context, services.publicUrl)
   const { venue: named } = Object(request) as { venue?: unknown }
-  const venue = typeof named === 'string' ? named : null
-  const member = await findSession(services.asRole, cookies.read('session'), venue)
+  const key = v.is(venue, named) ? named : null
+  const member = await findSession(services.asRole, cookies.read('session'), key)
   if (access !== 'anyone' && member === null) return refuse('signed_out')
   if (!isPermitted(access, member)) return refuse('not_permitted')
   return {
