@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
+import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query } from '#database/server/database.ts'
 import {
   venue,
@@ -77,11 +78,17 @@ export function serveMemberCall<D extends MemberCallDeclaration, S extends Membe
     async answer(context, services, edge) {
       const body = await readJsonBody(context.req.raw, declaration.maxBytes)
       if (!body.ok) return body.reply
-      const client = await findClient(context, services, edge, declaration.access, body.value)
+      const find = async () => findClient(context, services, edge, declaration.access, body.value)
+      const client = await find()
       if ('ok' in client) return refusalReply(client)
       const read = v.safeParse(declaration.request, body.value)
       if (!read.success) return errorReply(400, 'bad_request', { field: v.getDotPath(read.issues[0]) ?? '' })
-      const outcome = await handle(read.output, services, client)
+      const outcome = await handle(read.output, services, client).catch(async (error: unknown) => {
+        // The access rules refuse a member who has lost the role since the call began.
+        const later = error instanceof DatabaseError && error.code === '42501' ? await find() : client
+        if ('ok' in later) return later
+        throw error
+      })
       if (!outcome.ok) return refusalReply(outcome)
       return context.json(outcome.answer as object)
     },
