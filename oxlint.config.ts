@@ -84,7 +84,7 @@ function restrict(files: readonly string[], patterns: readonly Pattern[]): Oxlin
 
 /** The calls of the back office declare their requests with valibot. Those of the game use smaller readers: the page loads them. */
 const callsOf = (module: string) =>
-  module === 'members' || module === 'admin' ? [`src/${module}/*calls.ts`] : []
+  module === 'members' || module === 'admin' ? [`src/${module}/*call*.ts`] : []
 
 /** The import rules of one module, by side. Later overrides win. */
 function rulesOf(module: string, index: number): readonly OxlintOverride[] {

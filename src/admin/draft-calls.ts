@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { answerType, count, declareMemberCall, venue } from '#members/member-call.ts'
 
-const venue = v.pipe(v.string(), v.maxLength(40))
 const DRAFT_MAX_BYTES = 96 * 1024
 
 export type DraftState = {
@@ -27,7 +26,7 @@ export const SAVE_DRAFT = declareMemberCall({
   access: 'manager',
   request: v.strictObject({
     venue,
-    revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    revision: count,
     content: v.record(v.string(), v.unknown()),
   }),
   answer: answerType<

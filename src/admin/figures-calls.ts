@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall, declareMemberFile } from '#members/member-call.ts'
+import { answerType, declareMemberCall, declareMemberFile, venue } from '#members/member-call.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { MONTH, RECENT_DAYS, type Period } from '#stats/period.ts'
 import { STATS_TABLES } from '#stats/tables.ts'
 
-const venue = v.pipe(v.string(), v.maxLength(40))
 /** Bounded periods only: what everything has summed up to is for the command. */
 const period = v.custom<Period>(
   (value) => typeof value === 'string' && (RECENT_DAYS.some((days) => days === value) || MONTH.test(value)),

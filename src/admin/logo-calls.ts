@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { answerType, declareMemberCall, venue } from '#members/member-call.ts'
 import { LOGO_LIMITS } from '#venues/logo-picture.ts'
 
 const base64Max = ({ maxBytes }: { readonly maxBytes: number }) => Math.ceil(maxBytes / 3) * 4
@@ -15,7 +15,7 @@ export const LOGO_PICTURES_MAX_BYTES = largeMax + smallMax + 1024
 export const SAVE_LOGO = declareMemberCall({
   path: '/gestion/calls/save-logo',
   access: 'manager',
-  request: v.strictObject({ venue: v.pipe(v.string(), v.maxLength(40)), pictures: logoPictures }),
+  request: v.strictObject({ venue, pictures: logoPictures }),
   answer: answerType<
     { readonly type: 'saved'; readonly hash: string } | { readonly type: 'refused'; readonly problem: string }
   >(),

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
-
-const venue = v.pipe(v.string(), v.maxLength(40))
+import { answerType, declareMemberCall, text, venue } from '#members/member-call.ts'
 
 export type Mailbox = {
   /** The mailbox of the published document, or of the draft before the first publication. */
@@ -34,7 +32,7 @@ export const SEND_MAILBOX_CODE = declareMemberCall({
 export const CONFIRM_MAILBOX = declareMemberCall({
   path: '/gestion/calls/confirm-mailbox',
   access: 'owner',
-  request: v.strictObject({ venue, code: v.pipe(v.string(), v.maxLength(40)) }),
+  request: v.strictObject({ venue, code: text(40) }),
   answer: answerType<
     | { readonly type: 'confirmed' }
     | { readonly type: 'wrong'; readonly triesLeft: number }

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { answerType, declareMemberCall, venue } from '#members/member-call.ts'
 
 import { SEEN_STEPS, type OpeningStep } from './opening-steps.ts'
-
-const venue = v.pipe(v.string(), v.maxLength(40))
 
 export type OpeningState = {
   readonly steps: readonly OpeningStep[]

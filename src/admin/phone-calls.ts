@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
-
-const venue = v.pipe(v.string(), v.maxLength(40))
+import { answerType, declareMemberCall, text, venue } from '#members/member-call.ts'
 
 /** A secret link that is shown once, with its QR code: strokes one unit wide in a square of `side` units. */
 export type SecretLink = { readonly href: string; readonly side: number; readonly path: string }
@@ -30,7 +28,7 @@ export const PHONES = declareMemberCall({
 export const ADD_PHONE = declareMemberCall({
   path: '/gestion/calls/add-phone',
   access: 'manager',
-  request: v.strictObject({ venue, name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) }),
+  request: v.strictObject({ venue, name: v.pipe(v.string(), v.trim(), v.minLength(1), text(40)) }),
   answer: answerType<SecretLink>(),
 })
 
@@ -58,7 +56,7 @@ export type HandOver = {
 /** Where a page of hand-overs ends: microseconds since 1970, and a code. */
 const handOverCursor = v.strictObject({
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  code: v.pipe(v.string(), v.maxLength(20)),
+  code: text(20),
 })
 export type HandOverCursor = v.InferOutput<typeof handOverCursor>
 

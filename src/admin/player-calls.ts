@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall, declareMemberFile } from '#members/member-call.ts'
+import { answerType, declareMemberCall, declareMemberFile, text, venue } from '#members/member-call.ts'
 import type { PersonalParticipation } from '#players/calls.ts'
 
-const venue = v.pipe(v.string(), v.maxLength(40))
 /** The mailbox of a player who has played at this venue, in any spelling. */
-const player = v.strictObject({ venue, email: v.pipe(v.string(), v.maxLength(300)) })
+const player = v.strictObject({ venue, email: text(300) })
 
 /** Returns all that the venue holds about a mailbox, the newest participation first. */
 export const FIND_PLAYER = declareMemberCall({

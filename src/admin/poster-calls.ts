@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall, declareMemberFile } from '#members/member-call.ts'
+import { answerType, declareMemberCall, declareMemberFile, text, venue } from '#members/member-call.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
 import type { AddressWarning } from '#posters/printed-address.ts'
-
-const venue = v.pipe(v.string(), v.maxLength(40))
 
 /** What a screen says before it shows the posters. */
 export type PostersAnswer =
@@ -37,7 +35,7 @@ export const PRINT_FILE = declareMemberFile({
     venue,
     print: v.picklist(PRINT_NAMES),
     format: v.picklist(['svg', 'pdf']),
-    version: v.optional(v.pipe(v.string(), v.maxLength(10))),
+    version: v.optional(text(10)),
   }),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { answerType, declareMemberCall, venue } from '#members/member-call.ts'
 
 /** How many units of a limited prize were won: in total, and today in Paris. */
 export type WonUnits = { readonly total: number; readonly today: number }
@@ -9,6 +9,6 @@ export type WonUnits = { readonly total: number; readonly today: number }
 export const READ_STOCK = declareMemberCall({
   path: '/gestion/calls/read-stock',
   access: 'manager',
-  request: v.strictObject({ venue: v.pipe(v.string(), v.maxLength(40)) }),
+  request: v.strictObject({ venue }),
   answer: answerType<{ readonly won: Readonly<Record<string, WonUnits>> }>(),
 })

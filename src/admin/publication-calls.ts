@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { answerType, count, declareMemberCall, text, venue } from '#members/member-call.ts'
 import type { DocumentProblem } from '#venues/check-document.ts'
 import type { Difference } from '#venues/differences.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 
-const venue = v.pipe(v.string(), v.maxLength(40))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))
-const reason = v.nullable(v.pipe(v.string(), v.maxLength(1000)))
+const reason = v.nullable(text(1000))
 
 /** How many versions VERSIONS answers at a time. */
 export const LISTED_VERSIONS = 10

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { answerType, declareMemberCall, text, venue } from '#members/member-call.ts'
 import { ROLES, type Role } from '#members/role.ts'
 
 import type { SecretLink } from './phone-calls.ts'
 import type { VenueEventName } from './venue-event.ts'
 
-const venue = v.pipe(v.string(), v.maxLength(40))
 const id = v.pipe(v.string(), v.uuid())
 const role = v.picklist(ROLES)
 
@@ -72,7 +71,7 @@ export const CHANGE_ROLE = declareMemberCall({
 export const INVITE = declareMemberCall({
   path: '/gestion/calls/invite',
   access: 'owner',
-  request: v.strictObject({ venue, role, email: v.pipe(v.string(), v.maxLength(254)) }),
+  request: v.strictObject({ venue, role, email: text(254) }),
   answer: answerType<
     | { readonly type: 'invited'; readonly link: SecretLink; readonly isMailed: boolean }
     | { readonly type: 'invalid'; readonly problem: string }

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { answerType, declareMemberCall, text, venue } from '#members/member-call.ts'
 import type { RedemptionErrorCode } from '#redemption/calls.ts'
 import { REDEMPTION_ACTIONS, type Redemption } from '#redemption/redemption.ts'
 import type { Unavailability } from '#venues/availability.ts'
 
 import type { HandOver } from './phone-calls.ts'
 import type { Alert } from './today-alerts.ts'
-
-const venue = v.pipe(v.string(), v.maxLength(40))
 
 /** A prize of the wheel. */
 export type TodaysPrize = {
@@ -82,7 +80,7 @@ export const HAND_OVER = declareMemberCall({
   request: v.strictObject({
     venue,
     action: v.picklist(REDEMPTION_ACTIONS),
-    code: v.pipe(v.string(), v.maxLength(40)),
+    code: text(40),
   }),
   answer: answerType<HandOverAnswer>(),
 })
@@ -99,7 +97,7 @@ export const SWITCH_VENUE = declareMemberCall({
 export const STOP_PRIZE = declareMemberCall({
   path: '/gestion/calls/stop-prize',
   access: 'manager',
-  request: v.strictObject({ venue, prize: v.pipe(v.string(), v.maxLength(40)), isStopped: v.boolean() }),
+  request: v.strictObject({ venue, prize: text(40), isStopped: v.boolean() }),
   answer: answerType<
     | { readonly type: 'done' }
     /** The wheel has no such prize. */

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall } from '#members/member-call.ts'
+import { answerType, declareMemberCall, text, venue } from '#members/member-call.ts'
 
 /** The trades for which there is a document to begin with. */
 export const PRESETS = ['bar', 'cafe', 'restaurant'] as const
 export type Preset = (typeof PRESETS)[number]
-
-const line = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
 export type CreateVenueAnswer =
   | { readonly type: 'created'; readonly key: string }
@@ -16,7 +14,7 @@ export type CreateVenueAnswer =
 export const CREATE_VENUE = declareMemberCall({
   path: '/gestion/calls/create-venue',
   access: 'installationOwner',
-  request: v.strictObject({ key: line(40), name: line(80), preset: v.picklist(PRESETS) }),
+  request: v.strictObject({ key: text(40), name: text(80), preset: v.picklist(PRESETS) }),
   answer: answerType<CreateVenueAnswer>(),
 })
 
@@ -24,7 +22,7 @@ export const CREATE_VENUE = declareMemberCall({
 export const DUPLICATE_VENUE = declareMemberCall({
   path: '/gestion/calls/duplicate-venue',
   access: 'installationOwner',
-  request: v.strictObject({ source: line(40), key: line(40), name: line(80) }),
+  request: v.strictObject({ source: text(40), key: text(40), name: text(80) }),
   answer: answerType<CreateVenueAnswer>(),
 })
 
@@ -32,6 +30,6 @@ export const DUPLICATE_VENUE = declareMemberCall({
 export const ARCHIVE_VENUE = declareMemberCall({
   path: '/gestion/calls/archive-venue',
   access: 'owner',
-  request: v.strictObject({ venue: line(40) }),
+  request: v.strictObject({ venue }),
   answer: answerType<object>(),
 })

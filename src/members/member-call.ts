@@ -1,4 +1,4 @@
-import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import * as v from 'valibot'
 
 import type { Role } from './role.ts'
 
@@ -10,8 +10,8 @@ export type Access = 'anyone' | 'member' | 'installationOwner' | Role
 
 type VenueRequest = { readonly venue: string }
 type RequestSchema<A extends Access> = A extends Role
-  ? GenericSchema<VenueRequest, VenueRequest>
-  : GenericSchema<object, object>
+  ? v.GenericSchema<VenueRequest, VenueRequest>
+  : v.GenericSchema<object, object>
 
 /** The type of an answer, for the compiler only. Page and server are of one build, so that the page checks no answer. */
 export type AnswerType<T> = { readonly type?: T }
@@ -24,7 +24,7 @@ export const answerType = <T>(): AnswerType<T> => ({})
 export type MemberCallDeclaration = {
   readonly path: `/gestion/calls/${string}`
   readonly access: Access
-  readonly request: GenericSchema<object, object>
+  readonly request: v.GenericSchema<object, object>
   readonly answer: AnswerType<unknown>
   /** The largest body, if more than 8 kB. */
   readonly maxBytes?: number
@@ -34,8 +34,15 @@ export type MemberCallDeclaration = {
 export type MemberFileDeclaration = {
   readonly path: `/gestion/files/${string}`
   readonly access: Access
-  readonly query: GenericSchema<object, object>
+  readonly query: v.GenericSchema<object, object>
 }
+
+/** A text of at most `max` characters that PostgreSQL stores: without U+0000, and without half of a surrogate pair. */
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\0\p{Cs}]*$/u))
+/** The key of a venue; without access, any text is answered in the same way. */
+export const venue = text(40)
+/** A number of a version or a revision: the next one still is an integer of four bytes. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 2))
 
 /** Declares a call. With a role as `access`, its request has a field `venue`. */
 export function declareMemberCall<
@@ -56,15 +63,15 @@ export function declareMemberFile<
 /** Returns the URL of a file, as a path. */
 export function memberFileHref<D extends MemberFileDeclaration>(
   { path }: D,
-  query: InferInput<D['query']> & Readonly<Record<string, string>>,
+  query: v.InferInput<D['query']> & Readonly<Record<string, string>>,
 ): string {
   const pairs = Object.entries<string>(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${path}?${pairs.join('&')}`
 }
 
 /** A request as the page writes it. */
-export type SentRequestOf<D extends MemberCallDeclaration> = InferInput<D['request']>
+export type SentRequestOf<D extends MemberCallDeclaration> = v.InferInput<D['request']>
 /** A request as the handler gets it. */
-export type RequestOf<D extends MemberCallDeclaration> = InferOutput<D['request']>
-export type QueryOf<D extends MemberFileDeclaration> = InferOutput<D['query']>
+export type RequestOf<D extends MemberCallDeclaration> = v.InferOutput<D['request']>
+export type QueryOf<D extends MemberFileDeclaration> = v.InferOutput<D['query']>
 export type AnswerOf<D extends MemberCallDeclaration> = D['answer'] extends AnswerType<infer T> ? T : never

@@ -45,7 +45,7 @@ create table private.sign_in_requests (
   -- The hashes of 128 bits each: a cookie, and the link.
   browser_hash text not null unique check (browser_hash ~ '^[0-9a-f]{64}$'),
   link_hash text not null unique check (link_hash ~ '^[0-9a-f]{64}$'),
-  -- A code has 40 bits, so that its hash is one for passwords (scrypt).
+  -- A code has 40 bits, so that its hash needs a key, which is not in the database.
   code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
   -- How many codes were tried.
   tries smallint not null default 0 check (tries between 0 and 5),

@@ -43,12 +43,13 @@ grant insert (app_identifier, code, member_id) on private.refused_hand_overs to 
 -- NOTE: anon has no privilege on this table.
 
 -- A venue that has had an owner keeps one. The lock on the venue lets one change of its owners happen at a time: of two owners who
--- leave at once, the second is refused. Security definer: a manager may not lock a venue for others.
+-- leave at once, the second is refused. It lets rows that name the venue be added, so that it cannot deadlock with them. Security
+-- definer: a manager may not lock a venue for others.
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform from private.venues where app_identifier = old.app_identifier for update;
+  perform from private.venues where app_identifier = old.app_identifier for no key update;
   if not exists (select from private.memberships where app_identifier = old.app_identifier and role = 'owner') then
     raise check_violation using message = 'A venue keeps an owner.', constraint = 'memberships_last_owner';
   end if;

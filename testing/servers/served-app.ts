@@ -46,6 +46,7 @@ export type ServedApp = {
 const PUBLIC_URL = 'https://roue.example'
 const NO_SET_UP_FILE = { path: '', write: async () => true, remove: async () => {} }
 const TOKENS = createLinkTokens(randomBytes(32))
+const SIGN_IN_KEY = randomBytes(32)
 
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex')
@@ -80,6 +81,7 @@ export async function serveApp(
     drawSecret: randomBytes(32),
     findAcceptedTerms: createTermsFinder(asRole),
     mailboxPepper: randomBytes(32),
+    signInKey: SIGN_IN_KEY,
     publicUrl: PUBLIC_URL,
     tokens: TOKENS,
     outbox: createOutbox({

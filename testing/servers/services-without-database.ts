@@ -27,6 +27,7 @@ export function servicesWithoutDatabase(): Services {
     drawSecret: randomBytes(32),
     findAcceptedTerms: createTermsFinder(asRole),
     mailboxPepper: randomBytes(32),
+    signInKey: randomBytes(32),
     publicUrl: 'https://roue.example',
     tokens: createLinkTokens(randomBytes(32)),
     outbox: {

@@ -12,6 +12,7 @@ import { openOutboxFolder } from '#mail/server/outbox-folder.ts'
 import { openSmtp } from '#mail/server/smtp.ts'
 import type { MailTransport } from '#mail/server/transport.ts'
 import { openSetUpFile } from '#members/server/set-up-file.ts'
+import { deriveSignInKey } from '#members/server/keyed-hash.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { createLimits, NO_LIMITS } from '#platform/server/limits/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
@@ -54,6 +55,7 @@ export async function createServices(
     asRole,
     asMember,
     transport,
+    signInKey: deriveSignInKey(drawSecret),
     setUpFile: openSetUpFile(join(env.dataDir, 'setup-link')),
     doMailsLeave: env.smtpUrl !== null || env.mailApi !== null,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,

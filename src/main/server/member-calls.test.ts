@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { ADD_PHONE } from '#admin/phone-calls.ts'
+import { CHANGE_ROLE } from '#admin/team-calls.ts'
 import type { Database } from '#database/server/database.ts'
+import { asMember } from '#database/server/transactions.ts'
 import type { Access } from '#members/member-call.ts'
 import { hasRole, ROLES } from '#members/role.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -71,6 +74,54 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
       if (!isPermitted) expect([name, ...(await ask(call, { cookie }))]).toEqual([name, 403, 'not_permitted'])
       else expect([name, (await ask(call, { cookie }))[1]]).not.toEqual([name, 'not_permitted'])
     }
+  })
+
+  it('refuses the loser of two owners who demote each other at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const key = `duel-${round}`
+      await served.asAdmin(async (query) =>
+        query('insert into private.venues (app_identifier) values ($1)', [key]),
+      )
+      const [first, second] = [
+        await signIn(database, served.app, { [key]: 'owner' }),
+        await signIn(database, served.app, { [key]: 'owner' }),
+      ]
+      const demote = async (by: SignedInMember, { id }: SignedInMember) => {
+        const response = await by.send(CHANGE_ROLE, { venue: key, member: id, role: 'reader' })
+        const { type, code } = (await response.json()) as { type?: string; code?: string }
+        return [response.status, type ?? code]
+      }
+      const answers = await Promise.all([demote(first, second), demote(second, first)])
+      expect(answers).toContainEqual([200, 'done'])
+      expect([
+        [200, 'lastOwner'],
+        [403, 'not_permitted'],
+      ]).toContainEqual(answers.find(([, type]) => type !== 'done'))
+    }
+  })
+
+  it('refuses a member who loses the role while the call is served, and has changed nothing', async () => {
+    const manager = await signIn(database, served.app, { wafubar: 'manager' })
+    const { app } = await serveApp(database, undefined, {
+      async asMember(memberId, work) {
+        await database.transaction(async (query) =>
+          query(`update private.memberships set role = 'reader' where member_id = $1`, [memberId]),
+        )
+        return asMember(database, memberId, work)
+      },
+    })
+    const headers = { cookie: manager.cookie, 'sec-fetch-site': 'same-origin' }
+    const call = { venue: 'wafubar', name: 'Bar' }
+    const response = await app.request(ADD_PHONE.path, {
+      ...{ method: 'POST', body: JSON.stringify(call) },
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { code: 'not_permitted', error: 'Votre rôle ne permet pas cette action.' },
+    ])
+    const phones = await served.asAdmin(async (query) => query('select from private.staff_links'))
+    expect(phones).toEqual([])
   })
 
   it.each(CALLS)('$path refuses pages of other origins', async (call) => {

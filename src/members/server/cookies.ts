@@ -1,9 +1,13 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 
-/** The session, and the secret of the browser that has asked for a sign-in mail. */
-export type CookieName = 'session' | 'browser'
-const NAMES: Readonly<Record<CookieName, string>> = { session: 'roue', browser: 'roue-browser' }
+/** The session; the secret of the browser that has asked for a sign-in mail; and in which mailbox a browser has signed in before. */
+export type CookieName = 'session' | 'browser' | 'known'
+const NAMES: Readonly<Record<CookieName, string>> = {
+  session: 'roue',
+  browser: 'roue-browser',
+  known: 'roue-known',
+}
 
 /** The cookies of one request and of its answer. Scripts cannot read them, and no other site's page can send them. */
 export type Cookies = {

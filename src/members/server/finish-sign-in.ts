@@ -4,9 +4,10 @@ import { readSignInCode } from '#members/sign-in-code.ts'
 import { refuseUntil } from '#platform/server/http/refuse.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 
+import { takeTry } from './known-browser.ts'
 import type { MemberCallHandler, MemberClient } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
-import { hashOfSecret, setSessionCookie, startSession } from './sessions.ts'
+import { hashOfSecret, setSessionCookies, startSession } from './sessions.ts'
 import { countTry, findBrowserOfLink, isCode, useRequest } from './sign-in-requests.ts'
 
 type Answer = AnswerOf<typeof FINISH_SIGN_IN>
@@ -18,7 +19,7 @@ export const finishSignIn: MemberCallHandler<typeof FINISH_SIGN_IN, MemberServic
   services,
   client,
 ) => {
-  const wait = await services.limits.take('signInTriesOfAddress', client.address)
+  const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
   const answer =
     'code' in request
@@ -33,7 +34,8 @@ async function finishWithCode(typed: string, services: MemberServices, client: A
   const tried = await services.asRole('sign_in', {}, async (query) => countTry(query, browser))
   if (!tried) return { type: 'gone' }
   const code = readSignInCode(typed)
-  if (code === null || !(await isCode(tried, code))) return { type: 'wrong', triesLeft: tried.triesLeft }
+  if (code === null || !isCode(services.signInKey, tried, code))
+    return { type: 'wrong', triesLeft: tried.triesLeft }
   return enter(tried.browserHash, services, client)
 }
 
@@ -53,6 +55,6 @@ async function enter(browserHash: string, services: MemberServices, client: AnyC
   })
   if (session === null) return { type: 'gone' }
   client.cookies.set('browser', '', 0)
-  setSessionCookie(client.cookies, session)
+  setSessionCookies(services, client.cookies, session)
   return { type: 'done' }
 }

@@ -1,14 +1,16 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
+import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query } from '#database/server/database.ts'
-import type {
-  Access,
-  AnswerOf,
-  MemberCallDeclaration,
-  MemberFileDeclaration,
-  QueryOf,
-  RequestOf,
+import {
+  venue,
+  type Access,
+  type AnswerOf,
+  type MemberCallDeclaration,
+  type MemberFileDeclaration,
+  type QueryOf,
+  type RequestOf,
 } from '#members/member-call.ts'
 import { hasRole } from '#members/role.ts'
 import { refuse, type Refusal } from '#platform/server/http/refuse.ts'
@@ -76,11 +78,17 @@ export function serveMemberCall<D extends MemberCallDeclaration, S extends Membe
     async answer(context, services, edge) {
       const body = await readJsonBody(context.req.raw, declaration.maxBytes)
       if (!body.ok) return body.reply
-      const client = await findClient(context, services, edge, declaration.access, body.value)
+      const find = async () => findClient(context, services, edge, declaration.access, body.value)
+      const client = await find()
       if ('ok' in client) return refusalReply(client)
       const read = v.safeParse(declaration.request, body.value)
       if (!read.success) return errorReply(400, 'bad_request', { field: v.getDotPath(read.issues[0]) ?? '' })
-      const outcome = await handle(read.output, services, client)
+      const outcome = await handle(read.output, services, client).catch(async (error: unknown) => {
+        // The access rules refuse a member who has lost the role since the call began.
+        const later = error instanceof DatabaseError && error.code === '42501' ? await find() : client
+        if ('ok' in later) return later
+        throw error
+      })
       if (!outcome.ok) return refusalReply(outcome)
       return context.json(outcome.answer as object)
     },
@@ -121,8 +129,8 @@ async function findClient(
 ): Promise<MemberClient | MemberRefusal> {
   const cookies = cookiesOf(context, services.publicUrl)
   const { venue: named } = Object(request) as { venue?: unknown }
-  const venue = typeof named === 'string' ? named : null
-  const member = await findSession(services.asRole, cookies.read('session'), venue)
+  const key = v.is(venue, named) ? named : null
+  const member = await findSession(services.asRole, cookies.read('session'), key)
   if (access !== 'anyone' && member === null) return refuse('signed_out')
   if (!isPermitted(access, member)) return refuse('not_permitted')
   return {

@@ -11,4 +11,6 @@ export type MemberServices = VenueServices & {
   /** False if mails stay in a folder of the server. */
   readonly doMailsLeave: boolean
   readonly setUpFile: SetUpFile
+  /** The key of the codes that mails have. */
+  readonly signInKey: Uint8Array
 }

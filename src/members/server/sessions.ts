@@ -7,6 +7,8 @@ import type { Role } from '#members/role.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 
 import type { Cookies } from './cookies.ts'
+import { rememberBrowser } from './known-browser.ts'
+import type { MemberServices } from './services.ts'
 
 /** The member of a session, with the role at the venue that the request names. */
 export type SignedIn = {
@@ -71,10 +73,12 @@ export async function findSession(
 }
 
 /** The client that signs in, with the member of its present session. */
-type Client = { readonly member: SignedIn | null; readonly cookies: Cookies; readonly headers: Headers }
+type Client = { readonly member: SignedIn | null; readonly headers: Headers }
+
+export type NewSession = { readonly secret: string; readonly email: string }
 
 /**
- * Begins a session of a member, and ends the one that the client had. Returns its secret, for `setSessionCookie` after the
+ * Begins a session of a member, and ends the one that the client had. Returns it for `setSessionCookies` after the
  * transaction. The secret is new at each sign-in: one that somebody has put into the browser before is worth nothing.
  */
 export async function startSession(
@@ -82,13 +86,15 @@ export async function startSession(
   memberId: string,
   { member, headers }: Client,
   bytes: RandomBytes,
-): Promise<string> {
+): Promise<NewSession> {
   if (member) await endSession(query, member)
   const secret = newSecret(bytes)
-  await query('insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)', [
-    ...[memberId, hashOfSecret(secret), deviceName(headers.get('user-agent') ?? '')],
-  ])
-  return secret
+  const [row] = await query<{ email: string }>(
+    `insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)
+     returning (select email from private.members where id = member_id)`,
+    [memberId, hashOfSecret(secret), deviceName(headers.get('user-agent') ?? '')],
+  )
+  return { secret, email: row?.email ?? '' }
 }
 
 export async function endSession(query: Query, { sessionId }: SignedIn): Promise<void> {
@@ -104,6 +110,12 @@ export async function endOtherSessions(query: Query, memberId: string, kept: str
   )
 }
 
-export function setSessionCookie(cookies: Cookies, secret: string): void {
+/** Signs the browser in, and lets it sign in again. */
+export function setSessionCookies(
+  services: MemberServices,
+  cookies: Cookies,
+  { secret, email }: NewSession,
+): void {
   cookies.set('session', secret, SESSION_DAYS * DAY_SECONDS)
+  rememberBrowser(services, cookies, email)
 }

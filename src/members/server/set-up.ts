@@ -4,15 +4,16 @@ import { refuseUntil } from '#platform/server/http/refuse.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 
 import { lockInstallation } from './installation-owner.ts'
+import { takeTry } from './known-browser.ts'
 import { findLink, useUpLink } from './one-time-links.ts'
 import { readMemberEmail, readMemberName } from './read-member.ts'
 import type { MemberCallHandler } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
-import { setSessionCookie, startSession } from './sessions.ts'
+import { setSessionCookies, startSession } from './sessions.ts'
 
 /** Makes the member who owns the installation and every venue. Of two simultaneous claims the second finds an owner. */
 export const setUp: MemberCallHandler<typeof SET_UP, MemberServices> = async (request, services, client) => {
-  const wait = await services.limits.take('signInTriesOfAddress', client.address)
+  const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
   const [name, email] = [readMemberName(request.name), readMemberEmail(request.email)]
   if (!name.ok) return answered({ type: 'invalid', field: 'name', problem: name.problem })
@@ -25,7 +26,7 @@ export const setUp: MemberCallHandler<typeof SET_UP, MemberServices> = async (re
     return startSession(query, ownerId, client, services.bytes)
   })
   if (session === null) return answered({ type: 'gone' })
-  setSessionCookie(client.cookies, session)
+  setSessionCookies(services, client.cookies, session)
   await services.setUpFile.remove()
   return answered({ type: 'done' })
 }

@@ -1,29 +1,19 @@
-import { scrypt, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { timingSafeEqual } from 'node:crypto'
 
 import type { Query } from '#database/server/database.ts'
 
+import { keyedHash } from './keyed-hash.ts'
 import { hashOfSecret } from './sessions.ts'
 
 const MAX_TRIES = 5
-/** About a tenth of a second and 16 MB (OWASP's password storage: N = 2^14, r = 8, p = 5). */
-const SCRYPT = { N: 2 ** 14, r: 8, p: 5 } as const
-const HASH_BYTES = 32
-
-const hashWithScrypt = promisify<string, string, number, typeof SCRYPT, Buffer>(scrypt)
-
-/** Hashes a code as a password: it has only 40 bits. `salt`: random, and of this code only. */
-export async function hashCode(code: string, salt: string): Promise<string> {
-  return (await hashWithScrypt(code, salt, HASH_BYTES, SCRYPT)).toString('hex')
-}
 
 /** Returns the hashes of a new request, for `storeRequest`. The salt of the code is the hash of the browser's secret. `browser` and `link` are secrets of 128 bits, `code` has 40 bits. */
-export async function hashRequest(browser: string, link: string, code: string) {
+export function hashRequest(key: Uint8Array, browser: string, link: string, code: string) {
   const browserHash = hashOfSecret(browser)
-  return { browserHash, linkHash: hashOfSecret(link), codeHash: await hashCode(code, browserHash) }
+  return { browserHash, linkHash: hashOfSecret(link), codeHash: keyedHash(key, code, browserHash) }
 }
 
-type Hashes = Awaited<ReturnType<typeof hashRequest>>
+type Hashes = ReturnType<typeof hashRequest>
 
 /** Stores a request for 10 minutes, and ends the earlier one of the same browser. `memberId`: null for an unknown address. */
 export async function storeRequest(
@@ -60,8 +50,8 @@ export async function countTry(query: Query, browser: string): Promise<Try | nul
 }
 
 /** Is this the code of the request? The comparison takes constant time. */
-export async function isCode({ browserHash, codeHash }: Try, code: string): Promise<boolean> {
-  return timingSafeEqual(Buffer.from(await hashCode(code, browserHash)), Buffer.from(codeHash))
+export function isCode(key: Uint8Array, { browserHash, codeHash }: Try, code: string): boolean {
+  return timingSafeEqual(Buffer.from(keyedHash(key, code, browserHash)), Buffer.from(codeHash))
 }
 
 /** Uses the open request of this browser. Returns its member; null if it is not open any more, or has no member. */

@@ -6,6 +6,7 @@ import type { Database } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
 import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
 import { FINISH_SIGN_IN, ME, READ_LINK, START_SIGN_IN, USE_LINK } from '#members/calls.ts'
+import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { createLimits } from '#platform/server/limits/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
@@ -108,10 +109,40 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       expect.stringMatching(
         /^__Host-roue=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
+      expect.stringMatching(
+        /^__Host-roue-known=[\w-]{86}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
     ])
     expect(await isSignedIn(phone)).toBe(true)
     for (const again of [{ code }, { secret }])
       expect(['gone', 'otherBrowser']).toContain((await phone.call(FINISH_SIGN_IN, again)).type)
+  })
+
+  it('takes no more of the processor for 20 requests at once than for 200 others', async () => {
+    const askTwenty = async () =>
+      Promise.all(
+        Array.from({ length: 20 }, async (_, n) =>
+          openBrowser(served.app).call(START_SIGN_IN, { email: `${n}@bar.example` }),
+        ),
+      )
+    const readLinks = async () =>
+      Promise.all(Array.from({ length: 200 }, async () => phone.call(READ_LINK, { secret: 'x' })))
+    const processorTime = async (work: () => Promise<unknown>) => {
+      const before = process.cpuUsage()
+      await work()
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    await readLinks()
+    await askTwenty()
+    const others = await processorTime(readLinks)
+    expect((await processorTime(askTwenty)) / others).toBeLessThan(1)
+  })
+
+  it('begins to send the mail after the answer', async () => {
+    const response = await phone.send(START_SIGN_IN, { email: EMAIL })
+    expect([response.status, served.mails]).toEqual([200, []])
+    await expect.poll(() => served.mails.length).toBe(1)
   })
 
   it('begins one session of ten simultaneous tries with the code and the link', async () => {
@@ -219,6 +250,48 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
         expect(statuses).toEqual([200, 200, 200, 429])
       }
       await expect.poll(() => served.mails.length).toBe(3)
+    })
+
+    /** Uses up what address and mailbox may ask for, and what the address may try. */
+    const flood = async (app: Awaited<ReturnType<typeof limited>>, address: number) => {
+      await Promise.all(
+        Array.from({ length: 10 }, async (_, n) =>
+          from(app, address).send(START_SIGN_IN, { email: n < 3 ? EMAIL : `${n}@bar.example` }),
+        ),
+      )
+      for (let n = 0; n < 60; n += 1) await from(app, address).send(READ_LINK, { secret: 'x' })
+      expect((await from(app, address).send(START_SIGN_IN, { email: 'x@bar.example' })).status).toBe(429)
+      expect((await from(app, address + 1).send(START_SIGN_IN, { email: EMAIL })).status).toBe(429)
+      expect((await from(app, address).send(READ_LINK, { secret: 'x' })).status).toBe(429)
+    }
+
+    it('delays a browser with an invented cookie as any other', async () => {
+      const app = await limited()
+      await flood(app, 7)
+      const forged = createLinkTokens(randomBytes(32)).make('known browser', EMAIL)
+      for (const invented of ['x', '', 'eA.AAAAAAAAAAAAAAAAAAAAAA', forged]) {
+        const forger = from(app, 7)
+        forger.cookies.set('__Host-roue-known', invented)
+        expect((await forger.send(START_SIGN_IN, { email: EMAIL })).status).toBe(429)
+        expect((await forger.send(READ_LINK, { secret: 'x' })).status).toBe(429)
+      }
+    })
+
+    it('signs in again where the mailbox has signed in before, whatever others do at its address, three times', async () => {
+      const app = await limited()
+      const known = from(app, 7)
+      const { code } = await ask(known)
+      await known.call(FINISH_SIGN_IN, { code })
+      const kept = known.cookies.get('__Host-roue-known') ?? ''
+      for (const shown of ['ana', 'bar.example', 'YW5hQGJhci5leGFtcGxl']) expect(kept).not.toContain(shown)
+      known.cookies.delete('__Host-roue')
+      await flood(app, 7)
+      const again = await ask(known)
+      expect(await known.call(FINISH_SIGN_IN, { code: again.code })).toEqual({ type: 'done' })
+      for (let n = 0; n < 2; n += 1) await ask(known)
+      expect((await known.send(START_SIGN_IN, { email: EMAIL })).status).toBe(429)
+      // Its cookie is that of one mailbox.
+      expect((await known.send(START_SIGN_IN, { email: 'other@bar.example' })).status).toBe(429)
     })
 
     it('compares 15 of 10,000 guesses in ten minutes from 1,000 addresses', async () => {

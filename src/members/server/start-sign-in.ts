@@ -8,6 +8,7 @@ import { refuseUntil } from '#platform/server/http/refuse.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 import { layOutSignInMail } from '#texts/members/sign-in-mail.ts'
 
+import { takeSignIn } from './known-browser.ts'
 import { readMemberEmail } from './read-member.ts'
 import type { MemberCallHandler } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
@@ -20,13 +21,12 @@ const REQUEST_SECONDS = 600
 export const startSignIn: MemberCallHandler<typeof START_SIGN_IN, MemberServices> = async (
   request,
   services,
-  { address, cookies },
+  client,
 ) => {
+  const { cookies } = client
   const email = readMemberEmail(request.email)
   if (!email.ok) return answered({ type: 'invalid', problem: email.problem })
-  const wait =
-    (await services.limits.take('signInsOfAddress', address)) ??
-    (await services.limits.take('signInsOfMailbox', email.value))
+  const wait = await takeSignIn(services, client, email.value)
   if (wait !== null) return refuseUntil(wait)
   const { bytes } = services
   const [browser, link, code] = [newSecret(bytes), newSecret(bytes), makeSignInCode(bytes)]
@@ -34,19 +34,19 @@ export const startSignIn: MemberCallHandler<typeof START_SIGN_IN, MemberServices
     store(services, email.value, { browser, link, code, earlier: cookies.read('browser') }),
   )
   cookies.set('browser', browser, REQUEST_SECONDS)
-  // Nobody waits for the mail server: its time would show who is a member.
-  if (isMember && services.doMailsLeave) void sendMail(services, email.value, link, code)
+  // After the answer: the time of the mail would show who is a member.
+  if (isMember && services.doMailsLeave) setImmediate(() => void sendMail(services, email.value, link, code))
   return answered({ type: 'asked' })
 }
 
 type NewRequest = Readonly<Record<'browser' | 'link' | 'code', string>> & { readonly earlier: string | null }
 
 async function store(
-  { asRole }: MemberServices,
+  { asRole, signInKey }: MemberServices,
   email: string,
   { browser, link, code, earlier }: NewRequest,
 ): Promise<boolean> {
-  const hashes = await hashRequest(browser, link, code)
+  const hashes = hashRequest(signInKey, browser, link, code)
   return asRole('sign_in', {}, async (query) => {
     const [member] = await query<{ id: string }>('select id from private.members where email = $1', [email])
     await storeRequest(query, member?.id ?? null, hashes, earlier)

@@ -4,18 +4,20 @@ import type { READ_LINK, USE_LINK } from '#members/calls.ts'
 import { refuseUntil } from '#platform/server/http/refuse.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 
+import { takeTry } from './known-browser.ts'
 import { findLink, useUpLink, type OneTimeLink } from './one-time-links.ts'
 import { readMemberName } from './read-member.ts'
 import type { MemberCallHandler, MemberClient } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
-import { endOtherSessions, setSessionCookie, startSession } from './sessions.ts'
+import { endOtherSessions, setSessionCookies, startSession, type NewSession } from './sessions.ts'
 
 export const readLink: MemberCallHandler<typeof READ_LINK, MemberServices> = async (
   { secret },
-  { asRole, limits, venues },
+  services,
   client,
 ) => {
-  const wait = await limits.take('signInTriesOfAddress', client.address)
+  const { asRole, venues } = services
+  const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
   const link = await asRole('sign_in', {}, async (query) => findLink(query, secret))
   if (!link) return answered({ kind: 'gone' })
@@ -26,14 +28,15 @@ export const readLink: MemberCallHandler<typeof READ_LINK, MemberServices> = asy
   return answered({ kind: 'invitation', email, role, venueName, isMember: link.memberId !== null })
 }
 
-type Outcome = { readonly answer: AnswerOf<typeof USE_LINK>; readonly session?: string }
+type Outcome = { readonly answer: AnswerOf<typeof USE_LINK>; readonly session?: NewSession }
 
 export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async (
   { secret, name = '' },
-  { asRole, limits, bytes },
+  services,
   client,
 ) => {
-  const wait = await limits.take('signInTriesOfAddress', client.address)
+  const { asRole, bytes } = services
+  const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
   const { answer, session } = await asRole('sign_in', {}, async (query): Promise<Outcome> => {
     const link = await findLink(query, secret)
@@ -47,7 +50,7 @@ export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async
     if (link.purpose === 'invitation' && !isNew) return acceptAsMember(query, memberId, client)
     return { answer: { type: 'done' }, session: await startSession(query, memberId, client, bytes) }
   })
-  if (session !== undefined) setSessionCookie(client.cookies, session)
+  if (session !== undefined) setSessionCookies(services, client.cookies, session)
   return answered(answer)
 }
 

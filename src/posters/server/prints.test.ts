@@ -67,7 +67,7 @@ describe('the prints of a venue', () => {
   })
 
   it('contain no XML, into which the name of a venue would be written as it is', async () => {
-    const job = printOf({ ...wafubar, name: 'A & B</rdf:li><b>' })
+    const job = await printOf({ ...wafubar, name: 'A & B</rdf:li><b>' })
     for (const name of PRINT_NAMES) {
       const drawn = await drawPrint(name, job, OPTIONS)
       if (!drawn.ok) throw new Error(drawn.reason)

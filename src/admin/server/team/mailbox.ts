@@ -4,7 +4,7 @@ import type { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox
 import { recordEvent } from '#admin/server/next-version.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { newSecret } from '#members/server/sessions.ts'
-import { hashCode } from '#members/server/sign-in-requests.ts'
+import { keyedHash } from '#members/server/keyed-hash.ts'
 import { formatSignInCode, makeSignInCode, readSignInCode } from '#members/sign-in-code.ts'
 import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
@@ -64,12 +64,12 @@ export const readMailboxState: MemberCallHandler<typeof MAILBOX, MemberServices>
 /** A member's own mailbox, with which it has signed in, needs no code. The mail is sent at once, and not from the outbox, whose folder and page must not have the code. */
 export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, MemberServices> = async (
   { venue },
-  { transport, doMailsLeave, publicUrl, bytes },
+  { transport, doMailsLeave, publicUrl, bytes, signInKey },
   client,
 ) => {
   if (!doMailsLeave) return answered({ type: 'notSent' })
   const [code, salt] = [makeSignInCode(bytes), newSecret(bytes)]
-  const hash = `${salt}.${await hashCode(code, salt)}`
+  const hash = `${salt}.${keyedHash(signInKey, code, salt)}`
   const row = await client.transaction(async (query) => {
     const current = await readMailboxRow(query, venue)
     if (current.is_too_soon) return current
@@ -92,9 +92,9 @@ export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, Member
 }
 
 /** Is this the code that was hashed with the salt before it? */
-async function isCode(typed: string, stored: string): Promise<boolean> {
+function isCode(key: Uint8Array, typed: string, stored: string): boolean {
   const [salt = '', hash = ''] = stored.split('.')
-  const given = await hashCode(readSignInCode(typed) ?? '', salt)
+  const given = keyedHash(key, readSignInCode(typed) ?? '', salt)
   return timingSafeEqual(Buffer.from(given), Buffer.from(hash))
 }
 
@@ -118,7 +118,7 @@ async function storeConfirmation(
 /** A try is counted before the code is compared, so that tries at once are not more than five. */
 export const confirmMailbox: MemberCallHandler<typeof CONFIRM_MAILBOX, MemberServices> = async (
   { venue: key, code },
-  _,
+  { signInKey },
   { member: { memberId }, transaction },
 ) => {
   const tried = await transaction(async (query) => {
@@ -132,7 +132,7 @@ export const confirmMailbox: MemberCallHandler<typeof CONFIRM_MAILBOX, MemberSer
     return row
   })
   if (!tried) return answered({ type: 'gone' })
-  if (!(await isCode(code, tried.code_hash)))
+  if (!isCode(signInKey, code, tried.code_hash))
     return answered({ type: 'wrong', triesLeft: TRIES_MAX - tried.tries })
   const isConfirmed = await transaction(async (query) =>
     storeConfirmation(query, key, tried.code_hash, memberId),

@@ -6,6 +6,7 @@ import type { RequestOf } from '#members/member-call.ts'
 import type { Role } from '#members/role.ts'
 import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import { refuse } from '#platform/server/http/refuse.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 
 export const readTeam: MemberCallHandler<typeof TEAM, MemberServices> = async ({ venue }, _, client) =>
@@ -34,7 +35,8 @@ export const changeRole: MemberCallHandler<typeof CHANGE_ROLE, MemberServices> =
   { member: { memberId }, transaction },
 ) => {
   try {
-    return answered(await transaction(async (query) => applyRole(query, request, memberId)))
+    const result = await transaction(async (query) => applyRole(query, request, memberId))
+    return result ? answered(result) : refuse('not_permitted')
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'memberships_last_owner')
       return answered({ type: 'lastOwner' })
@@ -42,15 +44,20 @@ export const changeRole: MemberCallHandler<typeof CHANGE_ROLE, MemberServices> =
   }
 }
 
+/** Returns null if the caller is no owner any more. */
 async function applyRole(
   query: Query,
   { venue: key, member, role, taken }: RequestOf<typeof CHANGE_ROLE>,
   memberId: string,
-): Promise<{ readonly type: 'done' | 'gone' }> {
-  const [current] = await query<Row & { role: Role }>(
-    'select role from private.memberships where app_identifier = $1 and member_id = $2',
-    [key, member],
+): Promise<{ readonly type: 'done' | 'gone' } | null> {
+  // Both rows, so that of two who demote each other at once the second finds that it is no owner any more.
+  const locked = await query<Row & { id: string; role: Role }>(
+    `select member_id as id, role from private.memberships
+     where app_identifier = $1 and member_id = any($2) order by member_id for update`,
+    [key, [member, memberId]],
   )
+  if (locked.every(({ id }) => id !== memberId)) return null
+  const current = locked.find(({ id }) => id === member)
   if (!current) return { type: 'gone' }
   if (current.role === role) return { type: 'done' }
   const event = role === null ? 'removed' : 'role_changed'

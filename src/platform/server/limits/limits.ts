@@ -1,5 +1,6 @@
 /** New draws: 30 in 30 seconds. A client beyond the limit waits half a minute at most. */
 const SPIN_RATE = { points: 30, duration: 30 } as const
+const SIGN_IN_RATE = { points: 3, duration: 600 } as const
 const DAY_SECONDS = 86_400
 
 /**
@@ -33,10 +34,13 @@ export const LIMITS = {
   redemptionsOfLink: { points: 30, duration: 60 },
   refusedRedemptionsOfAddress: { points: 30, duration: 60 },
   /** Sign-in mails: a mailbox that is flooded, and how many codes can be guessed (five for each request). */
-  signInsOfMailbox: { points: 3, duration: 600 },
+  signInsOfMailbox: SIGN_IN_RATE,
+  /** Of the mailbox that has signed in before in the same browser, which others cannot delay. */
+  signInsOfKnownBrowser: SIGN_IN_RATE,
   signInsOfAddress: { points: 10, duration: 3600 },
   /** Codes and one-time links, right or wrong. */
   signInTriesOfAddress: { points: 60, duration: 600 },
+  signInTriesOfKnownBrowser: { points: 60, duration: 600 },
 } as const
 
 export type LimitName = keyof typeof LIMITS

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { SAVE_DRAFT } from '#admin/draft-calls.ts'
+import { ADD_PHONE } from '#admin/phone-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { CALLS } from './call-list.ts'
+import { MEMBER_CALLS } from './member-call-list.ts'
+
+/** What PostgreSQL does not store: U+0000, half of a surrogate pair, and integers beyond four or eight bytes. */
+const UNSTORABLE: readonly unknown[] = [
+  ...['\0', 'a\0', '\ud800', 'a\udc00b', 'a@b.fr\0', 'wafubar\0', '￿'],
+  ...[
+    2 ** 31 - 2,
+    2 ** 31 - 1,
+    2 ** 31,
+    -(2 ** 31) - 1,
+    2 ** 32,
+    2 ** 53 - 1,
+    1 - 2 ** 53,
+    2 ** 63,
+    1e308,
+    -1,
+    0.5,
+    1e-9,
+  ],
+]
+/** One of these is valid in each field. */
+const VALID: readonly unknown[] = [
+  ...['wafubar', '7', '2026-11', 'ana@bar.example', '018f3f3c-1f0a-7000-8000-000000000000', 'cGlu'],
+  ...['AAAAAAAA', 'a'.repeat(32), 'a'.repeat(64), 1, true, 'look', 'opened', 'show', [], null],
+]
+
+/** A part of a valibot schema, as far as this test reads it. */
+type Schema = {
+  readonly type: string
+  readonly entries?: Readonly<Record<string, Schema>>
+  readonly wrapped?: Schema
+  readonly options?: readonly unknown[]
+  '~run'(dataset: { value: unknown }, config: object): { readonly issues?: unknown }
+}
+
+/** Returns a valid value, and all values in which one part is one that cannot be stored. */
+function valuesOf(schema: Schema): { readonly valid: unknown; readonly unstorable: readonly unknown[] } {
+  if (schema.entries) {
+    const parts = Object.entries(schema.entries).map(([name, part]) => [name, valuesOf(part)] as const)
+    const valid = Object.fromEntries(parts.map(([name, part]) => [name, part.valid]))
+    const unstorable = parts.flatMap(([name, part]) =>
+      part.unstorable.map((value) => ({ ...valid, [name]: value })),
+    )
+    return { valid, unstorable: [...unstorable, { ...valid, '\0': 1 }, { ...valid, '\ud800': 1 }] }
+  }
+  if (schema.wrapped) return valuesOf(schema.wrapped)
+  if (schema.type === 'picklist') return { valid: schema.options?.[0], unstorable: UNSTORABLE }
+  if (schema.type === 'union') {
+    const [first, ...others] = (schema.options as readonly Schema[]).map(valuesOf)
+    return {
+      valid: first?.valid,
+      unstorable: [...(first?.unstorable ?? []), ...others.flatMap((other) => other.unstorable)],
+    }
+  }
+  if (schema.type === 'record')
+    return { valid: {}, unstorable: UNSTORABLE.flatMap((value) => [{ name: value }, { [String(value)]: 1 }]) }
+  const valid = VALID.find((value) => schema['~run']({ value }, {}).issues === undefined)
+  return { valid, unstorable: UNSTORABLE }
+}
+
+type Reader = (value: unknown) => unknown
+const READERS = CALLS.map(({ declaration, parameters }) => {
+  const fields = Object.entries(declaration.request as Readonly<Record<string, Reader>>)
+  const validOf = (read: Reader) => VALID.find((value) => value !== null && read(value) !== undefined)
+  const valid = Object.fromEntries(fields.map(([name, read]) => [name, validOf(read)]))
+  const unstorable = fields.flatMap(([name]) => UNSTORABLE.map((value) => ({ ...valid, [name]: value })))
+  return { path: declaration.path, isInPath: parameters !== '', valid, unstorable }
+})
+
+/** Every declared call and file is in the lists of the server, so that a new one is tested here without a line of its own. */
+describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let member: SignedInMember
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database)
+    member = await signIn(database, served.app, { wafubar: 'owner' }, { ownsInstallation: true })
+  })
+  afterAll(async () => database.close())
+
+  const answer = async (response: Response) => {
+    const { code } = (await response.json().catch(() => ({}))) as { code?: string }
+    return { status: response.status, code }
+  }
+  const expectAnswers = async (requests: readonly (() => Response | Promise<Response>)[]) => {
+    const answers: { readonly status: number; readonly code: string | undefined }[] = []
+    for (const request of requests) answers.push(await answer(await request()))
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(answers.filter(({ status, code }) => status >= 400 && status !== 404 && !code)).toEqual([])
+  }
+
+  it('is refused in a field, and names no venue', async () => {
+    const save = { venue: 'wafubar', revision: 2 ** 31 - 1, content: {} }
+    expect(await answer(await member.send(SAVE_DRAFT, save))).toEqual({ status: 400, code: 'bad_request' })
+    const phone = { venue: 'wafubar', name: 'Bar\0' }
+    expect(await answer(await member.send(ADD_PHONE, phone))).toEqual({ status: 400, code: 'bad_request' })
+    for (const venue of ['wafubar\0', '\ud800'])
+      expect(await answer(await member.send(SAVE_DRAFT, { ...save, venue }))).toEqual({
+        status: 403,
+        code: 'not_permitted',
+      })
+  })
+
+  it.each(MEMBER_CALLS.map(({ declaration }) => declaration))(
+    '$path answers without a failure',
+    async (declaration) => {
+      if ('request' in declaration) {
+        const { unstorable } = valuesOf(declaration.request as unknown as Schema)
+        await expectAnswers(
+          unstorable.map((request) => async () => member.send(declaration, request as object)),
+        )
+        return
+      }
+      const { valid, unstorable } = valuesOf(declaration.query as unknown as Schema)
+      const encoded = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString())
+      const queries = [...unstorable, { ...(valid as object), venue: '\ud800' }].map((query) =>
+        Object.entries(query as object)
+          .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+          .join('&'),
+      )
+      await expectAnswers(
+        [...queries, 'venue=%ed%a0%80', 'venue=%00'].map(
+          (query) => async () => member.get(`${declaration.path}?${query}`),
+        ),
+      )
+    },
+  )
+
+  it.each(READERS)('$path answers without a failure', async ({ path, isInPath, unstorable }) => {
+    const headers = { [TICKET_HEADER]: 'a'.repeat(32) }
+    const segments = (request: object) =>
+      Object.values(request)
+        .map((value) => encodeURIComponent(Buffer.from(String(value)).toString()))
+        .join('/')
+    await expectAnswers(
+      unstorable.map((request) => async () => {
+        if (!isInPath) return served.post(path, request, headers)
+        return served.app.request(`${path}/${segments(request)}`, { method: 'POST' })
+      }),
+    )
+  })
+
+  it.each(['%00', 'a%00', '%ed%a0%80', '%EF%BF%BF', String(2 ** 63)])('a path with %s', async (part) => {
+    const paths = [
+      `/${part}`,
+      `/venues/${part}.json`,
+      `/logos/${part}`,
+      `/logos/${part}.png`,
+      `/gestion/${part}`,
+    ]
+    const lookUp = `/rest/v1/used_prize_codes?select=code&limit=1&code=eq.${part}`
+    await expectAnswers([...paths, lookUp].map((path) => async () => served.app.request(path)))
+  })
+})

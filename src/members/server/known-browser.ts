@@ -1,0 +1,44 @@
+import type { Cookies } from './cookies.ts'
+import { keyedHash } from './keyed-hash.ts'
+import type { MemberServices } from './services.ts'
+
+const KNOWN_BROWSER = 'known browser'
+/** Browsers keep no cookie for longer than 400 days. */
+const KNOWN_SECONDS = 365 * 86_400
+
+type Client = { readonly address: string; readonly cookies: Cookies }
+
+/** The cookie names a mailbox by a keyed hash, which shows no address. */
+function nameOf({ signInKey }: MemberServices, email: string): string {
+  return keyedHash(signInKey, email, KNOWN_BROWSER)
+}
+
+/** Lets a browser sign in with this mailbox again, whatever others do at its address: it gets limits of its own. */
+export function rememberBrowser(services: MemberServices, cookies: Cookies, email: string): void {
+  cookies.set('known', services.tokens.make(KNOWN_BROWSER, nameOf(services, email)), KNOWN_SECONDS)
+}
+
+function readName({ tokens }: MemberServices, { cookies }: Client): string | null {
+  return tokens.read(KNOWN_BROWSER, cookies.read('known') ?? '')
+}
+
+/** Counts a request for a sign-in mail. Returns null if it is allowed, else the seconds until a retry. */
+export async function takeSignIn(
+  services: MemberServices,
+  client: Client,
+  email: string,
+): Promise<number | null> {
+  const { limits } = services
+  const name = nameOf(services, email)
+  if (readName(services, client) === name) return limits.take('signInsOfKnownBrowser', name)
+  const wait = await limits.take('signInsOfAddress', client.address)
+  return wait ?? limits.take('signInsOfMailbox', email)
+}
+
+/** Counts a code or a one-time link, right or wrong. Returns null if it may be tried, else the seconds until a retry. */
+export async function takeTry(services: MemberServices, client: Client): Promise<number | null> {
+  const name = readName(services, client)
+  return name === null
+    ? services.limits.take('signInTriesOfAddress', client.address)
+    : services.limits.take('signInTriesOfKnownBrowser', name)
+}

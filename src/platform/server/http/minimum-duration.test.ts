@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { expect, it } from 'vitest'
+
+import { withMinimumDuration } from './minimum-duration.ts'
+
+it('rejects as the work does', async () => {
+  await expect(withMinimumDuration(Promise.reject(new Error('away')))).rejects.toThrow('away')
+})
+
+it.each([
+  [0, 250],
+  [300, 500],
+])('work of %i ms ends after %i ms: more work shows no more than its steps', async (workMs, atLeastMs) => {
+  const started = performance.now()
+  expect(await withMinimumDuration(pause(workMs, 'result'))).toBe('result')
+  // A timer may be a millisecond early.
+  expect(performance.now() - started).toBeGreaterThan(atLeastMs - 2)
+})
