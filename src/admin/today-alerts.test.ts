@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import { listAlerts, type PrizeStock } from './today-alerts.ts'
 
-const NONE = { stocks: [], unsentMails: 0, hasExampleLegal: false, isMailboxConfirmed: true }
+const NONE = {
+  stocks: [],
+  unsentMails: 0,
+  crowd: { wins: 0, units: 0 },
+  hasExampleLegal: false,
+  isMailboxConfirmed: true,
+}
 const stock = (changes: Partial<PrizeStock>): PrizeStock => ({
   ...{ prizeName: 'Mojito', total: null, perDay: null, taken: 0, takenToday: 0 },
   ...changes,
@@ -37,9 +43,13 @@ describe('the alerts of today', () => {
 
   it('begin with what is most urgent', () => {
     const stocks = [stock({ total: 9, taken: 8 }), stock({ total: 1, taken: 1 })]
-    const alerts = listAlerts({ stocks, unsentMails: 2, hasExampleLegal: true, isMailboxConfirmed: false })
+    const crowd = { wins: 4, units: 1 }
+    const alerts = listAlerts({
+      ...{ stocks, crowd, unsentMails: 2, hasExampleLegal: true, isMailboxConfirmed: false },
+    })
     expect(alerts.map(({ type }) => type)).toEqual([
       'noStock',
+      'crowd',
       'mails',
       'lowStock',
       'exampleLegal',

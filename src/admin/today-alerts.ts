@@ -6,6 +6,8 @@ export type Alert =
   | { readonly type: 'noStock'; readonly prizeName: string; readonly isOfDay: boolean }
   /** Mails that have failed since a week ago, or have waited for a quarter of an hour. */
   | { readonly type: 'mails'; readonly count: number }
+  /** Wins of today whose codes go by mail only, because more played than a crowd; `units`: those of limited prizes. */
+  | { readonly type: 'crowd'; readonly wins: number; readonly units: number }
   | { readonly type: 'exampleLegal' }
   | { readonly type: 'mailbox' }
 
@@ -20,6 +22,7 @@ export type PrizeStock = {
 
 export type AlertFacts = {
   readonly stocks: readonly PrizeStock[]
+  readonly crowd: { readonly wins: number; readonly units: number }
   readonly unsentMails: number
   readonly hasExampleLegal: boolean
   readonly isMailboxConfirmed: boolean
@@ -33,6 +36,7 @@ export function listAlerts(facts: AlertFacts): readonly Alert[] {
   const ofStock = facts.stocks.flatMap((stock) => alertOfStock(stock) ?? [])
   return [
     ...ofStock.filter(({ type }) => type === 'noStock'),
+    ...(facts.crowd.wins > 0 ? [{ type: 'crowd', ...facts.crowd } as const] : []),
     ...(facts.unsentMails > 0 ? [{ type: 'mails', count: facts.unsentMails } as const] : []),
     ...ofStock.filter(({ type }) => type === 'lowStock'),
     ...(facts.hasExampleLegal ? [{ type: 'exampleLegal' } as const] : []),

@@ -39,6 +39,8 @@ function describeAlert(alert: Alert): string {
         : `${alert.prizeName} : épuisé. Il a quitté la roue.`
     case 'mails':
       return `${alert.count >= 100 ? '100 e-mails ou plus' : plural(alert.count, 'e-mail', 'e-mails')} en attente ou en échec. Les codes restent affichés sur les téléphones des joueurs.`
+    case 'crowd':
+      return `${plural(alert.wins, 'code parti', 'codes partis')} par e-mail seulement : bien plus de nouveaux joueurs que d’habitude, ou des adresses inventées. Pris ainsi dans le stock : ${plural(alert.units, 'lot', 'lots')}.`
     case 'exampleLegal':
       return 'Les mentions légales sont celles de l’exemple.'
     default:
@@ -53,6 +55,7 @@ const ALERT_ACTIONS: Readonly<
   lowStock: { screen: 'lots', label: 'Changer le stock' },
   noStock: { screen: 'lots', label: 'Changer le stock' },
   mails: null,
+  crowd: { screen: 'lots', label: 'Changer le stock' },
   exampleLegal: { screen: 'reglement', label: 'Compléter les mentions' },
   mailbox: { screen: 'etablissements', label: 'Confirmer l’adresse e-mail' },
 }

@@ -8,6 +8,8 @@ export const MAILED_PRIZE_TEXTS: {
   readonly caption: Readonly<Record<MailDisplayState, string>>
   readonly note: Readonly<Record<MailDisplayState, string>>
   readonly wrongAddress: (contact: string) => string
+  /** Why a code goes by mail only at a venue that shows codes. */
+  readonly crowd: string
 } = {
   caption: {
     waiting: 'Votre code part à l’adresse',
@@ -26,5 +28,7 @@ export const MAILED_PRIZE_TEXTS: {
       'Votre messagerie a refusé l’e-mail. Est-elle pleine ? Vous pouvez le redemander, une fois par heure. Le code ne s’affiche nulle part ailleurs.',
     unknown: 'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
   },
+  crowd:
+    'Beaucoup de monde joue en ce moment. Pour que chaque lot revienne à une vraie personne, votre code part par e-mail seulement.',
   wrongAddress: (contact) => `L’adresse n’est pas la vôtre ? Écrivez à ${contact}.`,
 }

@@ -27,6 +27,8 @@ create table private.participations (
   promo_emails boolean not null,
   -- The code of this win is sent by mail only. Stored here because the venue's setting may change later.
   code_by_email boolean not null default false check (not code_by_email or prize_type <> 'nothing'),
+  -- The venue, or the address, had more draws than a crowd of players makes, and the mailbox was new at the venue.
+  beyond_crowd boolean not null default false check (not beyond_crowd or code_by_email or prize_type = 'nothing'),
   played_at timestamptz not null default now(),
   next_play_at timestamptz,
   -- The partition of private.player_addresses that holds the address. A thousand consecutive draws share one partition, so that
@@ -137,6 +139,42 @@ $$;
 revoke execute on function private.player_of(private.participations) from public;
 grant execute on function private.player_of(private.participations) to game_server;
 
+-- Whether a mailbox has an earlier draw at the venue, of the usual crowd. The aggregate makes the planner read all rows of the
+-- mailbox, so that it uses their index, also without statistics.
+create function private.is_mailbox_known(app_identifier text, email_key text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(bool_or(not p.beyond_crowd), false) from private.participations p
+  where p.app_identifier = $1 and p.email_key = $2
+$$;
+
+revoke execute on function private.is_mailbox_known(text, text) from public;
+
+-- Whether a venue has more draws than its last weeks explain: three times those of its usual busy day, or a tenth of that in one
+-- minute. The usual busy day is the seventh of the last 28, sorted by their draws: an attack of six days does not raise it.
+create function private.is_crowd_unusual(app_identifier text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+declare
+  most constant bigint := 3 * coalesce((
+    select sum(counted.count) from private.hour_counts counted
+    where counted.app_identifier = $1 and counted.day >= (now() at time zone 'Europe/Paris')::date - 28
+    group by counted.day order by sum(counted.count) desc offset 6 limit 1
+  ), 0);
+begin
+  return most <= (select count(*) from (
+      select from private.participations p
+      where p.app_identifier = $1 and p.played_at > now() - interval '1 day' limit most
+    ) as day)
+    or most / 10 <= (select count(*) from (
+      select from private.participations p
+      where p.app_identifier = $1 and p.played_at > now() - interval '1 minute' limit most / 10
+    ) as minute);
+end
+$$;
+
+revoke execute on function private.is_crowd_unusual(text) from public;
+
 -- Records a batch of draws in one statement: concurrent requests share the cost of a statement and its commit.
 -- `draws` is an array of objects; the record type below lists their keys. Returns the recorded row of each draw; a draw
 -- whose ticket or mailbox has already played, in this batch or before, returns no row. The database sets id, time and period.
@@ -170,22 +208,34 @@ begin
         app_identifier text, period text, campaign_opens_at timestamptz,
         email_key text, user_email text, ticket_hash text, seed text, commitment text, client_seed text, odds_hash text,
         roll double precision, prize_id text, prize_key text, prize_name text, prize_type text, prize_details text,
-        terms_version integer, promo_emails boolean, code_by_email boolean, stock_number integer, ran_out_prize_id text, validity_days integer
+        terms_version integer, promo_emails boolean, code_by_email boolean, crowd text,
+        stock_number integer, ran_out_prize_id text, validity_days integer
       )
+    ), crowded as materialized (
+      -- Once for each venue, and only beyond the crowd of a small one.
+      select app_identifier from (select distinct app_identifier from batch where crowd = 'venue') as venues
+      where private.is_crowd_unusual(app_identifier)
+    ), looked_up as materialized (
+      select batch.*, case
+          when crowd = 'address' or crowd = 'venue' and app_identifier in (select app_identifier from crowded)
+            then not private.is_mailbox_known(app_identifier, email_key)
+          else false
+        end as beyond_crowd
+      from batch
     ), recorded as (
       insert into private.participations (
         id, app_identifier, period_key, next_play_at,
         email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_key, prize_name, prize_type,
-        prize_details, terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id, valid_until
+        prize_details, terms_version, promo_emails, code_by_email, beyond_crowd, stock_number, ran_out_prize_id, valid_until
       )
       select
         id, app_identifier, private.period_key(period, now(), campaign_opens_at), private.next_period_start(period, now()),
         email_key, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, prize_key, prize_name, prize_type,
-        prize_details, terms_version, promo_emails, code_by_email, stock_number, ran_out_prize_id,
-        private.valid_until(validity_days, now())
-      from batch
+        prize_details, terms_version, promo_emails, code_by_email or (beyond_crowd and prize_type <> 'nothing'), beyond_crowd,
+        stock_number, ran_out_prize_id, private.valid_until(validity_days, now())
+      from looked_up
       -- Two servers that record the same mailboxes lock them in the same order: no deadlock.
-      order by batch.email_key
+      order by looked_up.email_key
       on conflict do nothing returning *
     ), stored_addresses as (
       insert into private.player_addresses (part, participation_id, user_email)

@@ -1,10 +1,10 @@
 -- What the members of a venue do during a day: see its figures, hand prizes over, stop a prize, and answer players about their data.
 
--- The draws of today in Paris, the wins among them, the prizes handed over today, and the wins of today that are still to be handed
--- over. No row without a role at the venue. Security definer: a reader sees no codes. Each count reads an index from the start of
+-- The draws of today in Paris, the wins among them, the prizes handed over today, the wins of today that are still to be handed
+-- over, and the wins of new mailboxes beyond a crowd, with the units that they took from limited stocks. No row without a role at the venue. Security definer: a reader sees no codes. Each count reads an index from the start of
 -- the day on.
 create function private.counts_of_today(app_identifier text)
-returns table (plays integer, wins integer, handed integer, due integer)
+returns table (plays integer, wins integer, handed integer, due integer, crowd_wins integer, crowd_units integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -14,7 +14,9 @@ begin
     return;
   end if;
   select count(*) into plays from private.participations p where p.app_identifier = $1 and p.played_at >= today;
-  select count(*) into wins from private.participations p
+  select count(*), count(*) filter (where p.beyond_crowd), count(p.stock_number) filter (where p.beyond_crowd)
+    into wins, crowd_wins, crowd_units
+    from private.participations p
     where p.app_identifier = $1 and p.prize_type <> 'nothing' and p.played_at >= today;
   select count(*), wins - count(*) filter (where exists (
       select from private.won_codes w join private.participations p on p.id = w.participation_id

@@ -31,7 +31,7 @@ export async function openRest({ url, authenticatorUrl }: PlatformDatabase): Pro
       if (pathname === USED_PRIZE_CODES_PATH && request.method === 'GET')
         return lookUpPrizeCode(request, services)
       if (pathname === USED_PRIZE_CODES_PATH && request.method === 'POST')
-        return savePrizeCode(request, services, '203.0.113.7')
+        return savePrizeCode(request, services, ['203.0.113.7'])
       return Response.json({ code: 'PGRST205', message: 'not answered here' }, { status: 404 })
     },
     async close() {

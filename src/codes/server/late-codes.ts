@@ -3,7 +3,7 @@ import type { Row } from '#database/server/database.ts'
 import { issueCode, type Win } from './issue-code.ts'
 import type { CodeServices } from './services.ts'
 
-const CODES_PER_ROUND = 20
+const CODES_PER_ROUND = 100
 /** The number of wins that one transaction scans. On the embedded database all other transactions wait for it. */
 const WINS_PER_TRANSACTION = 1000
 

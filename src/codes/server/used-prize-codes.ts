@@ -4,6 +4,7 @@ import { DatabaseError } from '#database/server/database-error.ts'
 import { readRecord } from '#platform/read-record.ts'
 import { restErrorReply, restTooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readJsonBody } from '#platform/server/http/request-body.ts'
+import type { ClientAddress } from '#platform/server/limits/client-address.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
 import { limitLookUps } from './limit-look-ups.ts'
@@ -54,7 +55,7 @@ function readLookUp(parameters: URLSearchParams): string | null {
 export async function savePrizeCode(
   request: Request,
   services: CodeServices,
-  address: string,
+  address: ClientAddress,
 ): Promise<Response> {
   const refusal = refuseParameters(request)
   if (refusal) return refusal

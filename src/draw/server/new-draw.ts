@@ -1,5 +1,6 @@
 import type { SpinRequest } from '#draw/calls.ts'
 import { toEntryColumns } from '#players/server/entry-columns.ts'
+import type { Crowd } from '#players/server/spin-reservation.ts'
 import { LOSS_KEY, prizeKeyOf } from '#venues/prize-key.ts'
 import { isWin } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
@@ -19,6 +20,7 @@ export type Draw = {
   readonly roll: number
   /** The number of the venue's version whose terms the player has accepted. */
   readonly termsVersion: number
+  readonly crowd: Crowd
 }
 
 /** Returns a draw in the format of `private.record_draws`. */
@@ -50,6 +52,7 @@ export function toNewDraw(
     terms_version: draw.termsVersion,
     ...toEntryColumns(request),
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
+    crowd: draw.crowd,
     stock_number: stockNumber,
     ran_out_prize_id: ranOutPrizeId,
     validity_days: validityDays,

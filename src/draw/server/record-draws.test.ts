@@ -24,7 +24,7 @@ function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
     venue: wafubarOf(served),
     request: { ...spinRequest(), userEmail: newMailbox(), commitment: null, oddsHash: null, termsHash: null },
     ...{ ticketHash: randomHex(32), emailKey: randomHex(32), seed: randomHex(32) },
-    ...{ commitment: randomHex(32), roll: 12.345678901234567, termsVersion: 1 },
+    ...{ commitment: randomHex(32), roll: 12.345678901234567, termsVersion: 1, crowd: null },
     ...more,
   }
 }
@@ -103,6 +103,71 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       null,
       null,
     ])
+  })
+
+  describe('beyond a crowd', () => {
+    /** Records draws of mailboxes in one moment; returns for each whether its code goes by mail only. */
+    const recordCrowd = async (...draws: readonly Partial<Draw>[]) => {
+      const rows = await recordAll(draws.map((draw) => drawOf(served, draw)))
+      return rows.map((row) => row?.code_by_email)
+    }
+    /** Gives the venue as many draws as this on each of `days` days, the last one `daysAgo`. */
+    const setBusyDays = async (days: number, count: number, daysAgo = 1) =>
+      served.asAdmin(async (query) => {
+        await query('delete from private.hour_counts')
+        await query(
+          `insert into private.hour_counts (app_identifier, day, hour, count)
+           select 'wafubar', (now() at time zone 'Europe/Paris')::date - n, 20, $1
+           from generate_series($2::int, $3::int) as n`,
+          [count, daysAgo, daysAgo + days - 1],
+        )
+      })
+    const movePast = async (interval: string) =>
+      served.asAdmin(async (query) =>
+        query(
+          `update private.participations
+           set period_key = 'past ' || left(id::text, 30), played_at = played_at - $1::interval`,
+          [interval],
+        ),
+      )
+    const crowd = (count: number) => Array.from({ length: count }, () => ({ crowd: 'venue' as const }))
+
+    it('give the code of a new mailbox by mail only, of an address at any venue', async () => {
+      await setBusyDays(7, 100_000)
+      expect(await recordCrowd({ crowd: 'address' }, { crowd: 'venue' }, {})).toEqual([true, false, false])
+    })
+
+    it('of a venue: three times its seventh-busiest day of four weeks, and a tenth of that in a minute', async () => {
+      await movePast('30 days')
+      await setBusyDays(6, 100_000)
+      expect(await recordCrowd({ crowd: 'venue' })).toEqual([true])
+      await setBusyDays(7, 100_000, 29)
+      expect(await recordCrowd({ crowd: 'venue' })).toEqual([true])
+
+      await movePast('30 days')
+      await setBusyDays(7, 20)
+      expect(await recordCrowd(...crowd(6))).toEqual(crowd(6).map(() => false))
+      expect(await recordCrowd({ crowd: 'venue' })).toEqual([true])
+      await recordCrowd(...Array.from({ length: 52 }, () => ({})))
+      await movePast('2 minutes')
+      expect(await recordCrowd({ crowd: 'venue' })).toEqual([false])
+      expect(await recordCrowd({ crowd: 'venue' })).toEqual([true])
+      await setBusyDays(0, 0)
+    })
+
+    it('show the code of a mailbox that has played at the venue before, but not beyond a crowd', async () => {
+      await movePast('30 days')
+      const [known, invented, lost] = [randomHex(32), randomHex(32), randomHex(32)]
+      const losing = await serveApp(database, venuesThat('lose'))
+      expect(await recordCrowd({ emailKey: known })).toEqual([false])
+      expect(await recordCrowd({ emailKey: invented, crowd: 'address' })).toEqual([true])
+      const loss = { emailKey: lost, crowd: 'address', venue: wafubarOf(losing) } as const
+      expect(await recordCrowd(loss)).toEqual([false])
+      await movePast('30 days')
+      await serveApp(database, venuesThat('win'))
+      const again = [known, invented, lost].map((emailKey) => ({ emailKey, crowd: 'address' as const }))
+      expect(await recordCrowd(...again)).toEqual([false, true, true])
+    })
   })
 
   it('are recorded as they were drawn, and returned in their order', async () => {

@@ -5,6 +5,7 @@ import { toHex } from '#platform/bytes.ts'
 import { domainOf, readMailbox } from '#platform/server/email-address.ts'
 import { refuse } from '#platform/server/http/refuse.ts'
 import { answered, type CallHandler, type Outcome } from '#platform/server/http/serve-call.ts'
+import type { ClientAddress } from '#platform/server/limits/client-address.ts'
 import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { isDisposableAt } from '#players/server/refuse-mailbox.ts'
 import { reserveSpin } from '#players/server/spin-reservation.ts'
@@ -27,7 +28,7 @@ type SpinRefusal = Extract<SpinOutcome, { ok: false }>
 type Attempt = {
   readonly request: SpinRequest
   readonly venue: PublishedVenue
-  readonly address: string
+  readonly address: ClientAddress
   readonly domain: string
   readonly ticketHash: Uint8Array
   readonly emailKey: string
@@ -65,25 +66,26 @@ async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<R
     const terms = await readAcceptedTerms(request, venue, services.findAcceptedTerms)
     if (terms.type === 'stale') return refuse('stale_terms', terms.terms)
     const promoEmails = request.promoEmails && place.mayAskConsent
-    const draw = await computeDraw(attempt, { promoEmails, termsVersion: terms.version }, services)
+    const decided = { promoEmails, termsVersion: terms.version, crowd: place.crowd }
+    const draw = await computeDraw(attempt, decided, services)
     if (request.commitment !== null && request.commitment !== draw.commitment)
       return refuse('stale_commitment', { field: 'commitment' })
     const result = await services.recordDraw(draw)
     isRecorded = result.type === 'drawn'
     return result
   } finally {
-    if (!isRecorded) await place.release()
+    await place.settle(isRecorded)
   }
 }
 
 async function computeDraw(
   { request, venue, ticketHash, emailKey }: Attempt,
-  { promoEmails, termsVersion }: { readonly promoEmails: boolean; readonly termsVersion: number },
+  { promoEmails, ...decided }: Pick<Draw, 'termsVersion' | 'crowd'> & { readonly promoEmails: boolean },
   { hashes, drawSecret }: DrawServices,
 ): Promise<Draw> {
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   return {
-    ...{ venue, emailKey, termsVersion, request: { ...request, promoEmails } },
+    ...{ venue, emailKey, ...decided, request: { ...request, promoEmails } },
     ticketHash: toHex(ticketHash),
     seed: toHex(seed),
     commitment: await computeCommitment(hashes, seed),
@@ -101,7 +103,8 @@ async function answerNewDraw(
   services.log('spin', { venue: venue.key })
   if (proof.ranOut) services.log('ran out', { venue: venue.key })
   if (isWin(prize)) services.log('win', { venue: venue.key, prize: prize.name })
-  if (codeByEmail) {
+  const isCodeMadeNow = codeByEmail && (await services.limits.take('mailedCodesOfVenue', venue.key)) === null
+  if (isCodeMadeNow) {
     const win = { id: row.id, user_email: userEmail, prize_name: prize.name, app_identifier: venue.key }
     await issueCodeByMail(services, win)
   }

@@ -1,3 +1,5 @@
+import type { ClientAddress } from '#platform/server/limits/client-address.ts'
+
 import type { Cookies } from './cookies.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { MemberServices } from './services.ts'
@@ -6,7 +8,7 @@ const KNOWN_BROWSER = 'known browser'
 /** Browsers keep no cookie for longer than 400 days. */
 const KNOWN_SECONDS = 365 * 86_400
 
-type Client = { readonly address: string; readonly cookies: Cookies }
+type Client = { readonly address: ClientAddress; readonly cookies: Cookies }
 
 /** The cookie names a mailbox by a keyed hash, which shows no address. */
 function nameOf({ signInKey }: MemberServices, email: string): string {

@@ -19,6 +19,7 @@ import { readJsonBody } from '#platform/server/http/request-body.ts'
 import { isHostOf } from '#platform/server/http/request-host.ts'
 import { clientAddressOf, type EdgeOptions } from '#platform/server/http/request-rules.ts'
 import { hasDoubledParameter, isSentByOwnPage } from '#platform/server/http/same-origin.ts'
+import type { ClientAddress } from '#platform/server/limits/client-address.ts'
 
 import { cookiesOf, type Cookies } from './cookies.ts'
 import type { MemberServices } from './services.ts'
@@ -34,8 +35,8 @@ export type MemberClient<A extends Access = Access> = {
   /** Runs a transaction as the member. Throws if nobody is signed in. */
   readonly transaction: MemberTransaction
   readonly cookies: Cookies
-  /** An IPv4 address or an IPv6 network, for rate limits. */
-  readonly address: string
+  /** For rate limits. */
+  readonly address: ClientAddress
   readonly headers: Headers
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { readClientAddress } from '#platform/server/limits/client-address.ts'
 import { LIMITS } from '#platform/server/limits/limits.ts'
 import { createLimits, type Limits } from '#platform/server/limits/rate-limiter.ts'
 
@@ -20,15 +21,18 @@ describe('the mailboxes of one domain', () => {
 
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
   const reserve = async (address: string, domain: string) =>
-    reserveSpin(limits, { address, domain, appIdentifier: 'wafubar', promoEmails: false })
+    reserveSpin(limits, {
+      ...{ domain, appIdentifier: 'wafubar', promoEmails: false },
+      address: readClientAddress(address, undefined, 0),
+    })
   /** Requests draws for new mailboxes, one per second; returns how many may play. */
   async function admit(count: number, address: string, domain: string): Promise<number> {
     let playing = 0
     for (let n = 0; n < count; n += 1) {
       pass(1)
-      const { wait, release } = await reserve(address, domain)
+      const { wait, settle } = await reserve(address, domain)
       if (wait === null) playing += 1
-      else await release()
+      await settle(wait === null)
     }
     return playing
   }
@@ -40,12 +44,12 @@ describe('the mailboxes of one domain', () => {
       pass(31)
       for (let proxy = 0; proxy < 300; proxy += 1)
         for (let n = 0; n < 30; n += 1) {
-          const { wait, release } = await reserve(
-            `198.18.${proxy >> 8}.${proxy & 255}`,
+          const { wait, settle } = await reserve(
+            `${11 + (proxy >> 8)}.${proxy & 255}.7.7`,
             `${n}.catch-all.example`,
           )
           if (wait === null) playing += 1
-          else await release()
+          await settle(wait === null)
         }
     }
     expect(playing).toBeLessThanOrEqual(300 * free + hourly)
@@ -73,10 +77,111 @@ describe('the mailboxes of one domain', () => {
   it('that were released do not count', async () => {
     for (let n = 0; n < 600; n += 1) {
       pass(1)
-      const { wait, release } = await reserve(WIFI, 'example.org')
+      const { wait, settle } = await reserve(WIFI, 'example.org')
       expect(wait).toBeNull()
-      await release()
+      await settle(false)
     }
     expect(await admit(500, WIFI, 'example.org')).toBe(500)
+  })
+})
+
+describe('a crowd', () => {
+  let limits: Limits
+  beforeEach(() => {
+    limits = createLimits(randomBytes(32), null)
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  type Served = { shown: number; mailed: number; waits: number }
+  /** In each of `rounds`, as many play as there are addresses; then `seconds` pass. */
+  async function play(
+    { rounds, seconds }: { rounds: number; seconds: number },
+    addressesOf: (round: number) => readonly string[],
+    domain = () => `${randomBytes(4).toString('hex')}.fr`,
+  ): Promise<Served> {
+    const served = { shown: 0, mailed: 0, waits: 0 }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const address of addressesOf(round)) {
+        const { wait, crowd, settle } = await reserveSpin(limits, {
+          ...{ appIdentifier: 'wafubar', promoEmails: false, domain: domain() },
+          address: readClientAddress(address, undefined, 0),
+        })
+        served[wait === null ? (crowd === null ? 'shown' : 'mailed') : 'waits'] += 1
+        await settle(wait === null)
+      }
+      vi.setSystemTime(Date.now() + seconds * 1000)
+    }
+    return served
+  }
+  const people = (count: number, addressOf: (n: number) => string) => () =>
+    Array.from({ length: count }, (_, n) => addressOf(n))
+  const strangers = (count: number) => (round: number) =>
+    people(count, (n) => `${11 + n}.${round >> 8}.${round & 255}.7`)()
+  const company = () => 'grande-entreprise.fr'
+
+  it('of 200 on one address in ten minutes plays, the last ones with codes by mail', async () => {
+    const served = await play(
+      { rounds: 20, seconds: 30 },
+      people(10, () => WIFI),
+    )
+    expect(served).toEqual({ shown: 60, mailed: 140, waits: 0 })
+  })
+
+  it('of 500 of one company on one address in a day plays', async () => {
+    const served = await play(
+      { rounds: 20, seconds: 1200 },
+      people(25, () => WIFI),
+      company,
+    )
+    expect(served).toEqual({ shown: 500, mailed: 0, waits: 0 })
+  })
+
+  it.each([
+    ['of one /24', (n: number) => `203.0.113.${n % 5}`],
+    ['of one /56', (n: number) => `2001:db8:1:${n % 5}::1`],
+    ['of one /48', (n: number) => `2001:db8:1:${n % 5}00::1`],
+  ])(
+    'of 2,000 of one company on five addresses %s in a day plays, the last ones with codes by mail',
+    async (_, addressOf) => {
+      // 50 at a time: at most a thousand an hour, and no more than a /56 draws in half a minute.
+      const served = await play({ rounds: 40, seconds: 600 }, people(50, addressOf), company)
+      expect(served).toEqual({ shown: 1_000, mailed: 1_000, waits: 0 })
+    },
+  )
+
+  it('of a stadium plays: 600 in 20 minutes from many addresses', async () => {
+    expect(await play({ rounds: 40, seconds: 30 }, strangers(15))).toEqual({
+      ...{ shown: 600, mailed: 0, waits: 0 },
+    })
+  })
+
+  it('from any number of addresses is shown 100 codes in a minute, and 1,000 in a day', async () => {
+    expect(await play({ rounds: 1, seconds: 60 }, strangers(130))).toEqual({
+      ...{ shown: 100, mailed: 30, waits: 0 },
+    })
+    expect(await play({ rounds: 20, seconds: 60 }, strangers(60))).toEqual({
+      ...{ shown: 870, mailed: 330, waits: 0 },
+    })
+    vi.setSystemTime(Date.now() + 86_400_000)
+    expect(await play({ rounds: 1, seconds: 0 }, strangers(1))).toMatchObject({ shown: 1 })
+  })
+
+  it('that is refused does not count, as one of an address or of a venue', async () => {
+    for (let n = 0; n < 299; n += 1)
+      await (
+        await reserveSpin(limits, {
+          ...{ appIdentifier: 'wafubar', promoEmails: true, domain: 'exemple.fr' },
+          address: readClientAddress(WIFI, undefined, 0),
+        })
+      ).settle(false)
+    expect(
+      await play(
+        { rounds: 2, seconds: 30 },
+        people(30, () => WIFI),
+      ),
+    ).toEqual({
+      ...{ shown: 60, mailed: 0, waits: 0 },
+    })
   })
 })

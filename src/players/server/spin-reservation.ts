@@ -1,15 +1,19 @@
+import type { ClientAddress } from '#platform/server/limits/client-address.ts'
 import type { LimitName } from '#platform/server/limits/limits.ts'
-import type { Limits } from '#platform/server/limits/rate-limiter.ts'
+import type { Limits, Subject } from '#platform/server/limits/rate-limiter.ts'
 
 import { registrableDomain } from './registrable-domain.ts'
 
 /** A player's request to draw: a mailbox at `domain`, from the network address `address`. */
 type SpinAttempt = {
-  readonly address: string
+  readonly address: ClientAddress
   readonly domain: string
   readonly appIdentifier: string
   readonly promoEmails: boolean
 }
+
+/** The venue may be used to more (private.is_crowd_unusual). */
+export type Crowd = 'address' | 'venue' | null
 
 /** A draw that is counted in the limits before it is known whether it will be recorded. */
 export type SpinReservation = {
@@ -17,8 +21,10 @@ export type SpinReservation = {
   readonly wait: number | null
   /** False if this network address has requested too many confirmation mails, which go to any typed mailbox. */
   readonly mayAskConsent: boolean
-  /** Call it if the draw was not recorded: only recorded draws count. */
-  release(): Promise<void>
+  /** Who has more draws than a crowd makes: then a mailbox that is new at the venue gets its code by mail only. */
+  readonly crowd: Crowd
+  /** Call it when it is known whether the draw was recorded: refused ones count apart from recorded ones. */
+  settle(isRecorded: boolean): Promise<void>
 }
 
 /**
@@ -28,29 +34,43 @@ export type SpinReservation = {
  */
 export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise<SpinReservation> {
   const { address, appIdentifier, promoEmails } = attempt
-  const reserved: [LimitName, string][] = []
-  const reserve = async (name: LimitName, key: string) => {
-    reserved.push([name, key])
-    return limits.take(name, key)
+  const reserved: [LimitName, Subject][] = []
+  const reserve = async (name: LimitName, subject: Subject) => {
+    reserved.push([name, subject])
+    return limits.take(name, subject)
   }
-  const release = async () => {
-    await Promise.all(reserved.map(async ([name, key]) => limits.refund(name, key)))
+  const settle = async (isRecorded: boolean) => {
+    const others = isRecorded ? ([['refusedSpinsOfAddress', address]] as const) : reserved
+    await Promise.all(others.map(async ([name, subject]) => limits.refund(name, subject)))
   }
-  const refused = (wait: number): SpinReservation => ({ wait, mayAskConsent: false, release })
+  const refused = (wait: number): SpinReservation => ({
+    ...{ wait, mayAskConsent: false, crowd: null, settle },
+  })
 
-  const serverWait = await limits.take('spinsAtServer', address)
-  if (serverWait !== null) return refused(serverWait)
+  const refusalWait = await limits.take('refusedSpinsOfAddress', address)
+  if (refusalWait !== null) return refused(refusalWait)
 
   const domain = registrableDomain(attempt.domain)
-  const [spinWait, mailboxWait, crowdedWait, consentWait] = await Promise.all([
-    limits.take('spinsOfAddress', address),
-    reserve('mailboxesOfAddress', address),
-    reserve('mailboxesOfDomainAtAddress', `${domain} ${address}`),
-    promoEmails ? reserve('consentsOfAddress', address) : null,
-  ])
+  const [spinWait, mailboxWait, crowdedWait, consentWait, addressCrowd, minuteCrowd, dayCrowd] =
+    await Promise.all([
+      reserve('spinsOfAddress', address),
+      reserve('mailboxesOfAddress', address),
+      reserve(
+        'mailboxesOfDomainAtAddress',
+        address.map((network) => `${domain} ${network}`),
+      ),
+      promoEmails ? reserve('consentsOfAddress', address) : null,
+      reserve('crowdOfAddress', address),
+      reserve('crowdOfVenueInMinute', appIdentifier),
+      reserve('crowdOfVenueInDay', appIdentifier),
+    ])
   const wait = mailboxWait ?? spinWait
   if (wait !== null) return refused(wait)
   const domainWait =
     crowdedWait === null ? null : await reserve('mailboxesOfDomain', `${appIdentifier} ${domain}`)
-  return { wait: domainWait, mayAskConsent: consentWait === null, release }
+  const venueCrowd = minuteCrowd ?? dayCrowd
+  return {
+    ...{ wait: domainWait, mayAskConsent: consentWait === null, settle },
+    crowd: addressCrowd === null ? (venueCrowd === null ? null : 'venue') : 'address',
+  }
 }

@@ -10,6 +10,7 @@ import { findUnavailability } from '#venues/server/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
 const NO_COUNTS: Today['counts'] = { plays: 0, wins: 0, handed: 0, due: 0 }
+const NO_ROW = { ...NO_COUNTS, crowdWins: 0, units: 0 }
 
 /** Returns what happens at a venue today. A reader gets no alerts about mails and mailbox. */
 export const readToday: MemberCallHandler<typeof TODAY, MemberServices> = async (
@@ -25,10 +26,12 @@ export const readToday: MemberCallHandler<typeof TODAY, MemberServices> = async 
       ...{ unavailability: null, prizes: [], alerts: [] },
     })
   return client.transaction(async (query) => {
-    const [counts = NO_COUNTS] = await query<Row & Today['counts']>(
-      'select plays, wins, handed, due from private.counts_of_today($1)',
+    const [row = NO_ROW] = await query<Row & typeof NO_ROW>(
+      `select plays, wins, handed, due, crowd_wins as "crowdWins", crowd_units as units
+       from private.counts_of_today($1)`,
       [key],
     )
+    const { crowdWins, units, ...counts } = row
     const mails = await readMailState(query, venue)
     const hasMailAlerts = client.member.role !== 'reader'
     return answered({
@@ -37,6 +40,7 @@ export const readToday: MemberCallHandler<typeof TODAY, MemberServices> = async 
       prizes: await readPrizes(query, venue),
       alerts: listAlerts({
         stocks: await readStocks(query, venue),
+        crowd: { wins: crowdWins, units },
         unsentMails: mails.unsent,
         hasExampleLegal: venue.legal.isExample ?? false,
         isMailboxConfirmed: mails.is_confirmed || !hasMailAlerts || !services.doMailsLeave,

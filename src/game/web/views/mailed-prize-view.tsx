@@ -21,7 +21,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const isAwaited = participation !== null && (prizeState?.mail ?? 'waiting') === 'waiting'
   const { isLate, restart } = useMailPolling(isAwaited, onEvent)
   const state: MailDisplayState = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
-  const { caption, note, wrongAddress } = MAILED_PRIZE_TEXTS
+  const { caption, note, wrongAddress, crowd } = MAILED_PRIZE_TEXTS
   const redeemedAt = prizeState?.redeemedAt ?? null
   return (
     <>
@@ -38,6 +38,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
       </div>
       {!redeemedAt && (
         <>
+          {!game.venue.codeByEmailOnly && <p className="mail-note">{crowd}</p>}
           <p className="mail-note" role="status">
             {note[state]} {state === 'failed' && wrongAddress(game.venue.legal.email)}
           </p>

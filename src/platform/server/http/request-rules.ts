@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
-import { readClientAddress } from '#platform/server/limits/client-address.ts'
+import { readClientAddress, type ClientAddress } from '#platform/server/limits/client-address.ts'
 import type { MetricsPage } from '#platform/server/metrics-page.ts'
 
 import type { CrossOrigin } from './cross-origin.ts'
@@ -89,8 +89,8 @@ export function refuseForeignRequests(
   })
 }
 
-/** Returns the address that limits count: an IPv4 address or an IPv6 network. */
-export function clientAddressOf(context: Context, { proxies }: EdgeOptions): string {
+/** Returns the address that limits count. */
+export function clientAddressOf(context: Context, { proxies }: EdgeOptions): ClientAddress {
   return readClientAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
 }
 

@@ -24,7 +24,7 @@ async function post(handle: OpenDoor, body: object | string, type = 'application
   const sent = typeof body === 'string' ? body : JSON.stringify(body)
   const headers = { 'content-type': type, 'x-name': 'ana' }
   const request = new Request('http://x/', { method: 'POST', body: sent, headers })
-  const reply = await serveCall(OPEN_DOOR, handle).answer(request, null, '203.0.113.7', {})
+  const reply = await serveCall(OPEN_DOOR, handle).answer(request, null, ['203.0.113.7'], {})
   const read = reply.status === 204 ? null : ((await reply.json()) as object)
   return { status: reply.status, body: read, code: errorCodeOf(reply), headers: reply.headers }
 }
@@ -137,6 +137,6 @@ it('a request in the path is read from its segments', async () => {
   const served = serveCall<typeof COUNT, null>(COUNT, async () => NO_CONTENT)
   expect(served.parameters).toBe('/:side?')
   const send = async (parameters: object) =>
-    (await served.answer(new Request('http://x/', { method: 'POST' }), null, '', parameters)).status
+    (await served.answer(new Request('http://x/', { method: 'POST' }), null, [''], parameters)).status
   expect([await send({}), await send({ side: 'up' }), await send({ side: 'left' })]).toEqual([400, 400, 204])
 })

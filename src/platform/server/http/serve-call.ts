@@ -10,6 +10,7 @@ import type {
 } from '#platform/call.ts'
 import type { SentValues } from '#platform/json-readers.ts'
 import { readRecord } from '#platform/read-record.ts'
+import type { ClientAddress } from '#platform/server/limits/client-address.ts'
 
 import type { Refusal } from './refuse.ts'
 import { allowing, errorReply, refusalReply, restErrorReply } from './reply.ts'
@@ -18,8 +19,8 @@ import { clientAddressOf, type EdgeOptions } from './request-rules.ts'
 
 /** The sender of a request. */
 export type Client = {
-  /** An IPv4 address or an IPv6 network, for rate limits. */
-  readonly address: string
+  /** For rate limits. */
+  readonly address: ClientAddress
   readonly headers: Headers
 }
 
@@ -47,7 +48,7 @@ export type ServedCall<S> = {
   /** Further segments of the path, in the syntax of the router. */
   readonly parameters: string
   /** `address`: of the client, for rate limits. `parameters`: the further segments of the path, by name. */
-  answer(request: Request, services: S, address: string, parameters: object): Promise<Response>
+  answer(request: Request, services: S, address: ClientAddress, parameters: object): Promise<Response>
 }
 
 /** Returns an answer for a handler to return. */
@@ -90,7 +91,7 @@ export function serveCall<D extends CallDeclaration, S>(
 /** Serves a call of `/rest/v1`, whose handler reads the request and writes the answer itself. */
 export function serveRest<S>(
   declaration: RestDeclaration,
-  answer: (request: Request, services: S, address: string) => Promise<Response>,
+  answer: (request: Request, services: S, address: ClientAddress) => Promise<Response>,
 ): ServedCall<S> {
   return { declaration, parameters: '', answer }
 }

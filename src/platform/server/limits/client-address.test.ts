@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readClientAddress } from './client-address.ts'
+import { factorOf, readClientAddress } from './client-address.ts'
 
 describe('the address of a client', () => {
   it.each([
@@ -11,21 +11,37 @@ describe('the address of a client', () => {
     ['10.0.0.1', undefined, 1, '10.0.0.1'],
     ['10.0.0.1', 'nobody', 1, '10.0.0.1'],
     ['10.0.0.1', '203.0.113.9:4711', 1, '203.0.113.9'],
-    ['10.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8:0:0::/64'],
+    ['10.0.0.1', '[2001:db8::1]:4711', 1, '20010db800000000/64'],
     [undefined, '203.0.113.9', 0, 'unknown'],
   ])('peer %s, X-Forwarded-For %s, %i proxies: %s', (peer, header, proxies, address) => {
-    expect(readClientAddress(peer, header, proxies)).toBe(address)
+    expect(readClientAddress(peer, header, proxies)[0]).toBe(address)
   })
 
-  it('is the /64 network of an IPv6 address, in any notation', () => {
-    const notations = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '2001:0db8:0001:0002:a:b:c:d%eth0']
-    const networks = notations.map((peer) => readClientAddress(peer, undefined, 0))
-    expect(new Set(networks)).toEqual(new Set(['2001:db8:1:2::/64']))
-    expect(readClientAddress('2001:db8:1:3::1', undefined, 0)).toBe('2001:db8:1:3::/64')
-    expect(readClientAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
+  it('is three networks of an IPv6 address, in any notation', () => {
+    const notations = ['2001:db8:1:2fa::1', '2001:DB8:1:2FA:ffff::9', '2001:0db8:0001:02fa:a:b:c:d%eth0']
+    for (const peer of notations)
+      expect(readClientAddress(peer, undefined, 0)).toEqual([
+        '20010db8000102fa/64',
+        '20010db8000102/56',
+        '20010db80001/48',
+      ])
+    expect(readClientAddress('2001:db8:1:2fb::1', undefined, 0)[0]).toBe('20010db8000102fb/64')
+    expect(readClientAddress('::1', undefined, 0)).toEqual([
+      '0000000000000000/64',
+      '00000000000000/56',
+      '000000000000/48',
+    ])
   })
 
-  it('is the IPv4 address if the socket maps it to IPv6', () => {
-    expect(readClientAddress('::ffff:203.0.113.9', undefined, 0)).toBe('203.0.113.9')
+  it.each(['203.0.113.9', '::ffff:203.0.113.9'])('is an IPv4 address and its /24: %s', (peer) => {
+    expect(readClientAddress(peer, undefined, 0)).toEqual(['203.0.113.9', '203.0.113.0/24'])
+  })
+
+  it('may use more in a wider network', () => {
+    const factors = (peer: string) =>
+      readClientAddress(peer, undefined, 0).map((network) => factorOf(network))
+    expect(factors('2001:db8::1')).toEqual([1, 2, 4])
+    expect(factors('203.0.113.24')).toEqual([1, 10])
+    expect(factors('nobody')).toEqual([1])
   })
 })

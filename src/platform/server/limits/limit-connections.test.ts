@@ -37,6 +37,18 @@ describe('the connections of one address', () => {
     expect(open(other).isCut).toBe(false)
   })
 
+  it.each([
+    ['a /56 of IPv6', (n: number) => `2001:db8:0:a${n.toString(16)}::1`, 2 * MAX],
+    ['a /48 of IPv6', (n: number) => `2001:db8:0:${n.toString(16)}00::1`, 4 * MAX],
+    ['a /24 of IPv4', (n: number) => `192.0.2.${n}`, 10 * MAX],
+  ])('are also counted in %s, which may have more', (_, addressOf, max) => {
+    const open = newServer()
+    const sockets = Array.from({ length: max + 1 }, (__, n) => open(addressOf(n)))
+    expect(sockets.filter(({ isCut }) => isCut)).toEqual([sockets.at(-1)])
+    sockets[0]?.emit('close')
+    expect(open(addressOf(max)).isCut).toBe(false)
+  })
+
   it('are counted until they close; a refused one is not counted', () => {
     const open = newServer()
     const [first] = [open('192.0.2.1'), open('192.0.2.1')]

@@ -1,22 +1,28 @@
 import type { Server } from 'node:net'
 
-import { readClientAddress } from './client-address.ts'
+import { factorOf, readClientAddress } from './client-address.ts'
 
-/** Closes each connection of an address beyond `max` open ones, before any byte is read. An IPv6 /64 network counts as one address. */
+/**
+ * Closes each connection of an address beyond `max` open ones, before any byte is read. An IPv6 /64 counts as one address; its wider
+ * networks may have more.
+ */
 export function limitConnections(server: Server, max: number): void {
   const openCounts = new Map<string, number>()
   server.prependListener('connection', (socket) => {
-    const address = readClientAddress(socket.remoteAddress, undefined, 0)
-    const count = openCounts.get(address) ?? 0
-    if (count >= max) {
+    const networks = readClientAddress(socket.remoteAddress, undefined, 0)
+    const countOf = (network: string) => openCounts.get(network) ?? 0
+    const isFull = networks.some((network) => countOf(network) >= max * factorOf(network))
+    if (isFull) {
       socket.destroy()
       return
     }
-    openCounts.set(address, count + 1)
+    for (const network of networks) openCounts.set(network, countOf(network) + 1)
     socket.once('close', () => {
-      const remaining = (openCounts.get(address) ?? 1) - 1
-      if (remaining > 0) openCounts.set(address, remaining)
-      else openCounts.delete(address)
+      for (const network of networks) {
+        const remaining = countOf(network) - 1
+        if (remaining > 0) openCounts.set(network, remaining)
+        else openCounts.delete(network)
+      }
     })
   })
 }

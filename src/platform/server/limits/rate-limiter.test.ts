@@ -58,6 +58,36 @@ describe('counting in memory', () => {
     expect(await limits.take('lookUpsOfWinner', 'bob')).toBeNull()
   })
 
+  it.each([
+    ['IPv6', ['20010db800010200/64', '20010db8000102/56', '20010db80001/48'], [1, 2, 4]],
+    ['IPv4', ['203.0.113.9', '203.0.113.0/24'], [1, 10]],
+  ])('gives each network of an address of %s its own number', async (_, networks, factors) => {
+    const { points } = LIMITS.statesOfAddress
+    for (const [index, network] of networks.entries()) {
+      const limits = newLimits()
+      const most = points * (factors[index] ?? 0)
+      let allowed = 0
+      // Each time from another place of that network.
+      for (let n = 0; n <= most; n += 1) {
+        const narrower = networks.slice(0, index).map((own) => `${n} ${own}`)
+        if ((await limits.take('statesOfAddress', [...narrower, network])) === null) allowed += 1
+      }
+      expect([network, allowed]).toEqual([network, most])
+    }
+  })
+
+  it('does not count what one address was refused for the others of its network', async () => {
+    const limits = newLimits()
+    const { points } = LIMITS.savesOfAddress
+    const flood = ['20010db800010200/64', '20010db8000102/56', '20010db80001/48']
+    for (let n = 0; n < 10 * points; n += 1) await limits.take('savesOfAddress', flood)
+    expect(await limits.take('savesOfAddress', flood)).toBeGreaterThan(0)
+    const neighbour = ['20010db800010201/64', ...flood.slice(1)]
+    let allowed = 0
+    while ((await limits.take('savesOfAddress', neighbour)) === null) allowed += 1
+    expect(allowed).toBe(points - 1)
+  })
+
   it('stores no more than its buckets, for any number of addresses', async () => {
     const limits = newLimits()
     const collectGarbage = exposeGarbageCollector()

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
+import { SPIN, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
+import { LIMITS } from '#platform/server/limits/limits.ts'
+import { createLimits } from '#platform/server/limits/rate-limiter.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
+
+import { createApp } from './app.ts'
+
+const WIFI = '203.0.113.9'
+const times = (count: number) => Array.from({ length: count }, (_, n) => n)
+/** Addresses of different networks. */
+const strangerOf = (n: number) => `${11 + (n >> 8)}.${n & 255}.7.7`
+
+/** How many requests were answered by a code on the screen, by a code that goes by mail, and by a wait. */
+type Got = { shown: number; mailed: number; waits: number }
+
+// With the embedded database, the one server counts in memory; with PostgreSQL, the database counts for all replicas.
+describe.each(testDatabases)('limits on $name', ({ name, open }) => {
+  let database: Database
+  let nowMs = 0
+  let ask: (address: string, more?: Partial<SpinRequest>) => Promise<Response>
+  let countConsentMails: () => Promise<number>
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    const asRole: AsRole = async (...transaction) => inRole(database, ...transaction)
+    const limits = createLimits(randomBytes(32), name === 'PostgreSQL' ? asRole : null)
+    const served = await serveApp(database, venuesThat('win'), { limits })
+    const app = createApp(served.services, () => null, null, { proxies: 1, publicUrl: 'http://localhost' })
+    ask = async (address, more = {}) =>
+      app.request(SPIN.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ ...spinRequest(), userEmail: `${randomHex(8)}@${randomHex(4)}.fr`, ...more }),
+      })
+    await served.asAdmin(async (query) => query('delete from private.rate_limits'))
+    const countMails = async () =>
+      served.asAdmin(async (query) => {
+        const [row] = await query(
+          `select count(*)::int as n from private.mails where kind = 'promo_confirmation'`,
+        )
+        return row?.['n'] as number
+      })
+    const before = await countMails()
+    countConsentMails = async () => (await countMails()) - before
+    nowMs = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => nowMs)
+  })
+  afterEach(() => vi.restoreAllMocks())
+  afterAll(async () => database.close())
+
+  const pass = (seconds: number) => {
+    nowMs += seconds * 1000
+  }
+  /** Sends the requests in groups, so that the embedded database answers all in time. */
+  async function playAll(
+    addresses: readonly string[],
+    more: () => Partial<SpinRequest> = () => ({}),
+  ): Promise<Got> {
+    const got = { shown: 0, mailed: 0, waits: 0 }
+    for (let first = 0; first < addresses.length; first += 50) {
+      const group = addresses.slice(first, first + 50)
+      const answers = await Promise.all(group.map(async (address) => ask(address, more())))
+      for (const answer of answers) {
+        const { codeByEmail, code } = (await answer.json()) as SpinAnswer & { code?: string }
+        if (answer.status !== 200) expect(code).toBe('too_many_requests')
+        got[answer.status === 200 ? (codeByEmail === true ? 'mailed' : 'shown') : 'waits'] += 1
+      }
+    }
+    return got
+  }
+  describe('of an attack', () => {
+    it.each([
+      ['a line with a /56', (n: number) => `2001:db8:1:1${(n % 250).toString(16).padStart(2, '0')}::1`, 60],
+      ['a tunnel with a /48', (n: number) => `2001:db8:1:${(n * 64).toString(16)}::1`, 120],
+    ])(
+      'let %s draw no more than a few addresses: 600 requests in 2 s, 200 more in 20 s',
+      async (_, addressOf, most) => {
+        const addresses = times(600).map(addressOf)
+        const withConsent = () => ({ promoEmails: true })
+        const mailed = Math.max(0, most - LIMITS.crowdOfVenueInMinute.points)
+        expect(await playAll(addresses, withConsent)).toEqual({
+          ...{ shown: most - mailed, mailed, waits: 600 - most },
+        })
+        pass(20)
+        const more = await playAll(addresses.slice(0, 200), withConsent)
+        expect(more).toEqual({ shown: 0, mailed: 0, waits: 200 })
+        expect(await countConsentMails()).toBe(most)
+      },
+    )
+
+    it('show one address 60 codes in ten minutes, and a venue 100 in a minute; the others go by mail', async () => {
+      const got: Got[] = []
+      for (let window = 0; window < 3; window += 1) {
+        got.push(await playAll(times(30).map(() => WIFI)))
+        pass(30)
+      }
+      expect(got).toEqual([
+        { shown: 30, mailed: 0, waits: 0 },
+        { shown: 30, mailed: 0, waits: 0 },
+        { shown: 0, mailed: 30, waits: 0 },
+      ])
+      pass(60)
+      expect(await playAll(times(130).map(strangerOf))).toEqual({ shown: 100, mailed: 30, waits: 0 })
+      pass(600)
+      expect(await playAll([WIFI, strangerOf(1)])).toMatchObject({ shown: 2 })
+    })
+  })
+
+  describe('of refused spins', () => {
+    it.each([
+      ['outdated', () => ({ commitment: 'ab'.repeat(32) })],
+      ['repeated', () => ({ userEmail: 'encore@exemple.fr' })],
+    ])('let a newcomer on the same address play after 299 %s ones, and not after 300', async (_, more) => {
+      await ask(strangerOf(1), { userEmail: 'encore@exemple.fr' })
+      for (let n = 0; n < 299; n += 1) expect((await ask(WIFI, more())).status).toBe(409)
+      expect((await ask(WIFI)).status).toBe(200)
+      expect((await ask(WIFI, more())).status).toBe(409)
+      const refused = await ask(WIFI)
+      expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests' }])
+      pass(30)
+      expect((await ask(WIFI)).status).toBe(200)
+    })
+  })
+})
