@@ -12,3 +12,14 @@ it('says when a prize was won, and on which day if that is not today', () => {
   expect(TODAY_TEXTS.wins.wonAt('2026-11-25T05:00:00.000Z', NOW)).toBe('25 nov. à 6 h')
   expect(PLAYERS_TEXTS.held.played(WON_AT)).toMatch(/24\snovembre\s2026/)
 })
+
+it('says how many codes go by mail only because of a crowd, and what they take from the stock', () => {
+  const describe = (wins: number, units: number) =>
+    TODAY_TEXTS.alerts.describe({ type: 'crowd', wins, units }).replaceAll('\u00a0', ' ')
+  expect(describe(1, 0)).toMatch(
+    /^1 code parti par e-mail seulement : .* Pris ainsi dans le stock : 0 lot\.$/,
+  )
+  expect(describe(4, 2)).toMatch(
+    /^4 codes partis par e-mail seulement : .* Pris ainsi dans le stock : 2 lots\.$/,
+  )
+})

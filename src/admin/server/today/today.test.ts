@@ -153,6 +153,25 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(await countsNow()).toEqual({ plays: 1, wins: 0, handed: 0, due: 0 })
   })
 
+  it('alerts once of the wins of today beyond a crowd, and of what they took from the stock', async () => {
+    const alertsNow = async () => (await manager.call(TODAY, { venue: 'wafubar' })).alerts
+    const mailed = { code_by_email: true, beyond_crowd: true }
+    await addParticipation(database, { code_by_email: true })
+    await addParticipation(database, { ...mailed, app_identifier: 'nolimit' })
+    const yesterday = await addParticipation(database, mailed)
+    await sql(
+      `update private.participations set played_at = played_at - interval '1 day 1 hour' where id = $1`,
+      [yesterday.id],
+    )
+    expect((await alertsNow()).map(({ type }) => type)).not.toContain('crowd')
+    await addParticipation(database, mailed)
+    await addParticipation(database, { ...mailed, stock_number: 7 })
+    expect((await alertsNow()).filter(({ type }) => type === 'crowd')).toEqual([
+      { type: 'crowd', wins: 2, units: 1 },
+    ])
+    expect(await countsNow()).toEqual({ plays: 3, wins: 3, handed: 0, due: 3 })
+  })
+
   it('alerts of mails that fail, but not of those of an erased player', async () => {
     await wonCode()
     const erased = await wonCode()
