@@ -18,6 +18,8 @@ const COLUMNS = {
   terms_version: 1,
   promo_emails: false,
   code_by_email: false,
+  beyond_crowd: false,
+  stock_number: null as number | null,
 }
 
 export type Participation = typeof COLUMNS & { id: string; ticket: string }

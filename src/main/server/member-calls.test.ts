@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ADD_PHONE } from '#admin/phone-calls.ts'
-import { CHANGE_ROLE } from '#admin/team-calls.ts'
+import { SAVE_DRAFT } from '#admin/draft-calls.ts'
+import { SEND_MAILBOX_CODE } from '#admin/mailbox-calls.ts'
+import { CHANGE_ROLE, INVITE } from '#admin/team-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import type { Access } from '#members/member-call.ts'
 import { hasRole, ROLES } from '#members/role.ts'
+import { createLimits } from '#platform/server/limits/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -122,6 +127,42 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     ])
     const phones = await served.asAdmin(async (query) => query('select from private.staff_links'))
     expect(phones).toEqual([])
+  })
+
+  it('refuses the 61st call of a member in ten seconds, and the 61st file, but nobody else', async () => {
+    const limits = createLimits(randomBytes(32), null)
+    const limited = await serveApp(database, undefined, { limits })
+    const [busy, other] = [
+      await signIn(database, limited.app, { wafubar: 'manager' }),
+      await signIn(database, limited.app, { wafubar: 'manager' }),
+    ]
+    const save = { venue: 'wafubar', revision: 1_000, content: {} }
+    const saves = await Promise.all(Array.from({ length: 300 }, async () => busy.send(SAVE_DRAFT, save)))
+    expect(saves.filter(({ status }) => status === 200)).toHaveLength(60)
+    const [refused] = saves.filter(({ status }) => status !== 200)
+    expect([refused?.status, await refused?.json()]).toMatchObject([429, { code: 'too_many_requests' }])
+    const file = await busy.get('/gestion/files/qr?venue=wafubar&format=svg')
+    expect([file.status, await file.json()]).toMatchObject([429, { code: 'too_many_requests' }])
+    expect((await other.send(SAVE_DRAFT, save)).status).toBe(200)
+  })
+
+  it('mails no more than 20 strangers a day for a venue, by invitations of any owner', async () => {
+    const limits = createLimits(randomBytes(32), null)
+    const limited = await serveApp(database, undefined, { limits })
+    const owners = [
+      await signIn(database, limited.app, { wafubar: 'owner', nolimit: 'owner' }),
+      await signIn(database, limited.app, { wafubar: 'owner' }),
+    ]
+    const invite = async (n: number, key = 'wafubar') => {
+      const invitation = { venue: key, role: 'reader', email: `guest-${n}@bar.example` }
+      const response = await owners[n % 2]?.send(INVITE, invitation)
+      return [response?.status, ((await response?.json()) as { code?: string }).code]
+    }
+    for (let n = 0; n < 20; n += 1) expect(await invite(n)).toEqual([200, undefined])
+    for (let n = 20; n < 60; n += 1) expect(await invite(n)).toEqual([429, 'too_many_requests'])
+    expect(limited.mails).toHaveLength(20)
+    expect((await invite(60, 'nolimit'))[0]).toBe(200)
+    expect(await owners[0]?.send(SEND_MAILBOX_CODE, { venue: 'wafubar' })).toMatchObject({ status: 429 })
   })
 
   it.each(CALLS)('$path refuses pages of other origins', async (call) => {

@@ -13,7 +13,7 @@ import {
   type RequestOf,
 } from '#members/member-call.ts'
 import { hasRole } from '#members/role.ts'
-import { refuse, type Refusal } from '#platform/server/http/refuse.ts'
+import { refuse, refuseUntil, type Refusal } from '#platform/server/http/refuse.ts'
 import { allowing, errorReply, refusalReply } from '#platform/server/http/reply.ts'
 import { readJsonBody } from '#platform/server/http/request-body.ts'
 import { isHostOf } from '#platform/server/http/request-host.ts'
@@ -134,6 +134,8 @@ async function findClient(
   const member = await findSession(services.asRole, cookies.read('session'), key)
   if (access !== 'anyone' && member === null) return refuse('signed_out')
   if (!isPermitted(access, member)) return refuse('not_permitted')
+  const wait = member && (await services.limits.take('callsOfMember', member.memberId))
+  if (wait !== null) return refuseUntil(wait)
   return {
     member: member as SignedIn,
     async transaction(work) {

@@ -19,11 +19,11 @@ const LINK_MINUTES = 24 * 60
 export const invite: MemberCallHandler<typeof INVITE, MemberServices> = async (
   { venue: key, role, email: typed },
   { publicUrl, doMailsLeave, transport, limits, bytes, venues },
-  { member: { memberId }, transaction, address },
+  { member: { memberId }, transaction },
 ) => {
   const email = readMemberEmail(typed)
   if (!email.ok) return answered({ type: 'invalid', problem: email.problem })
-  const wait = await limits.take('requestsOfAddress', address)
+  const wait = await limits.take('unaskedMailsOfVenue', key)
   if (wait !== null) return refuseUntil(wait)
   const secret = await transaction(async (query) => {
     await recordEvent(query, { key, event: 'invited', memberId, role })

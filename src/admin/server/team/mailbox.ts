@@ -8,6 +8,7 @@ import { keyedHash } from '#members/server/keyed-hash.ts'
 import { formatSignInCode, makeSignInCode, readSignInCode } from '#members/sign-in-code.ts'
 import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import { refuseUntil } from '#platform/server/http/refuse.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 import { layOutMailboxCode } from '#texts/admin/team-mails.ts'
 
@@ -64,10 +65,12 @@ export const readMailboxState: MemberCallHandler<typeof MAILBOX, MemberServices>
 /** A member's own mailbox, with which it has signed in, needs no code. The mail is sent at once, and not from the outbox, whose folder and page must not have the code. */
 export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, MemberServices> = async (
   { venue },
-  { transport, doMailsLeave, publicUrl, bytes, signInKey },
+  { transport, doMailsLeave, publicUrl, bytes, signInKey, limits },
   client,
 ) => {
   if (!doMailsLeave) return answered({ type: 'notSent' })
+  const wait = await limits.take('unaskedMailsOfVenue', venue)
+  if (wait !== null) return refuseUntil(wait)
   const [code, salt] = [makeSignInCode(bytes), newSecret(bytes)]
   const hash = `${salt}.${keyedHash(signInKey, code, salt)}`
   const row = await client.transaction(async (query) => {

@@ -69,6 +69,10 @@ export const LIMITS = {
   /** Codes and one-time links, right or wrong. */
   signInTriesOfAddress: { points: 60, duration: 600 },
   signInTriesOfKnownBrowser: { points: 60, duration: 600 },
+  /** Calls of one member: more than a person who types and a page that asks again. */
+  callsOfMember: { points: 60, duration: 10, isPerProcess: true },
+  /** Mails to mailboxes that have not agreed: invitations, and codes that confirm the mailbox of a venue. */
+  unaskedMailsOfVenue: { points: 20, duration: DAY_SECONDS },
 } as const satisfies Record<string, Rule>
 
 export type LimitName = keyof typeof LIMITS
