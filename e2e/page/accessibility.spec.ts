@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 
+import { DRAW_COMMITMENT } from '#draw/calls.ts'
 import { checkAccessibility, checkLayout, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
@@ -115,8 +116,24 @@ for (const venue of EXAMPLE_VENUES) {
     await expect(otherPage.getByText('Vous avez déjà participé.')).toBeVisible()
     await expect(otherPage.getByRole('heading', { level: 1, name: 'À bientôt' })).toBeVisible()
     await expect(otherPage.getByRole('button', { name: /son$/ })).toHaveCount(0)
+    const thanks = otherPage.getByRole('button', { name: "Merci d'avoir joué !" })
+    await expect(thanks).toHaveCSS('font-size', '22px')
     await checkAccessibility(otherPage, 'already played')
     await other.close()
+  })
+
+  test(`the closed game of ${venue.key} is accessible`, async ({ page, email, allowError }) => {
+    allowError(/403/)
+    await page.route(`**${DRAW_COMMITMENT.path}`, async (route) =>
+      route.fulfill({ status: 403, json: { error: 'Fermé.', code: 'paused' } }),
+    )
+    await openGame(page, venue.key)
+    await confirmReview(page)
+    await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+    await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+    await page.getByRole('button', { name: 'Valider' }).click()
+    await expect(page.getByText('Les codes déjà gagnés restent valables')).toBeVisible()
+    await checkAccessibility(page, 'closed')
   })
 
   test(`${venue.key} fits in 320 px, and in 390 px with a font twice as large`, async ({ page, email }) => {

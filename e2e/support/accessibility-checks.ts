@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+import { findLowContrasts } from './contrast.ts'
+
 const SMALLEST_TARGET_PX = 44
 
 /** Waits until all finite animations have ended, then expects axe to find nothing. */
@@ -15,9 +17,16 @@ async function expectNoAxeViolations(page: Page, state: string): Promise<void> {
   // Legacy mode skips merging the results of frames, which needs another page: no page has frames.
   // The text is hidden for the frame in which the fonts change.
   await expect(page.locator('html[data-fonts="change"]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const { violations, incomplete } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect.soft(found, state).toEqual([])
+  // What axe leaves open: it does not know the colour behind a text on a picture, a gradient or another element.
+  const open = incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes)
+  const low = await findLowContrasts(
+    page,
+    open.map(({ target }) => target.join(' ')),
+  )
+  expect.soft(low, `${state}: contrast`).toEqual([])
 }
 
 /** Expects no horizontal scrolling, no scrolling below the end of the page, and targets of 44 px, except links in a sentence. */

@@ -4,19 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
-import { renderMail } from '#mail/server/render-mail.ts'
-import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
-import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
 import { drawPrint } from '#posters/server/prints.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { computePrizeStats } from '#stats/prize-stats.ts'
 import { writeStatsPage } from '#stats/server/stats-page.ts'
-import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
+import { mailOf } from '#testing/mail/example-mail.ts'
 import { EXAMPLE_STATS } from '#testing/stats/example-stats.ts'
-import { storeOf } from '#testing/venues/example-venues.ts'
-import { EXAMPLE_LOGO_PICTURES } from '#venues/examples/logo-pictures.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -47,36 +42,6 @@ export async function showMails({
   await page.emulateMedia({ colorScheme: 'dark' })
   await showHtml(page, mailOf(venue, {}))
   await takeScreenshot(`${key}-mail-won-by-night`)
-}
-
-function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
-  const row: OutboxRow = {
-    ...{ id: '1', kind: 'prize', recipient: 'player', app_identifier: venue.key, attempts: 1, subject: '7' },
-    ...{ facts: null, code: '7QX0B4KM', user_email: 'ana@example.org', prize_name: 'Cocktail' },
-    ...{
-      prize_details: null,
-      prize_type: 'cocktail',
-      played_at: '2026-11-21T19:04:00.000Z',
-      valid_until: null,
-      venue_mailbox: null,
-    },
-    ...given,
-  }
-  const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))
-  const logo = Buffer.from(EXAMPLE_LOGO_PICTURES.get(venue.logo ?? '') ?? '', 'base64')
-  const mail = renderMail(row, {
-    venues: storeOf([venue]),
-    kinds: MAIL_KINDS,
-    publicUrl: PUBLIC_URL,
-    tokens,
-    logo,
-  })
-  if ('reason' in mail) throw new Error(mail.reason)
-  return (mail.images ?? []).reduce(
-    (html, { cid, png }) =>
-      html.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
-    mail.html,
-  )
 }
 
 /** The statistics page of a venue, with example data of a month. */

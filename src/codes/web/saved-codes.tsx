@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { isUsable, type SavedCode } from '#codes/saved-code.ts'
 import { SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats.ts'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 
 import { PrizeCode } from './prize-code.tsx'
 
@@ -33,7 +34,13 @@ function CodeList({ codes, Code }: Props & { readonly Code: typeof PrizeCode }) 
     <ul>
       {codes.map(({ code, prizeName, playedAt, validUntil, sentTo }) => (
         <li key={playedAt}>
-          {code ? <Code code={code} /> : <p>{SAVED_CODES_TEXTS.sentTo(sentTo ?? '')}</p>}
+          {code ? (
+            <Code code={code} />
+          ) : (
+            <p>
+              <Unbroken text={SAVED_CODES_TEXTS.sentTo(sentTo ?? '')} />
+            </p>
+          )}
           <span>
             {prizeName}, {SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt)))}
             {validUntil && `, ${validUntilNote(Date.parse(validUntil))}`}

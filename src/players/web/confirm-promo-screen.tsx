@@ -1,6 +1,7 @@
 import type { PromoAnswer } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { Icon } from '#ui/web/icon.tsx'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -25,7 +26,9 @@ export function ConfirmPromoScreen({ venue, answer, problem, isWorking, dataHref
         <Icon path={isConfirmed ? END_DRAWINGS.confirmed : END_DRAWINGS.erased} />
         <h1>{isConfirmed ? texts.confirmedTitle : texts.withdrawnTitle}</h1>
         <p className="lead">
-          {isConfirmed ? texts.confirmed(answer.address, venue.name) : texts.withdrawn(answer.address)}
+          <Unbroken
+            text={isConfirmed ? texts.confirmed(answer.address, venue.name) : texts.withdrawn(answer.address)}
+          />
         </p>
         <a className="button" href={hrefs.game(venue.key)}>
           {PERSONAL_TEXTS.back}

@@ -4,6 +4,7 @@ import type { PersonalParticipation } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -28,7 +29,9 @@ export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn,
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead">{lead(address, venue.name)}</p>
+      <p className="lead">
+        <Unbroken text={lead(address, venue.name)} />
+      </p>
       <output>{hasWithdrawn && !canWithdraw && <span className="notice">{withdrawn}</span>}</output>
       <ol className="personal-participations">
         {participations.map((participation) => (

@@ -1,5 +1,6 @@
 import { unbroken } from '#platform/unbroken.ts'
 import type { TermsArticle } from '#terms/terms-article.ts'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 import type { ThemeName } from '#venues/find-theme.ts'
 import { OddsList } from '#venues/web/odds-list.tsx'
 
@@ -20,7 +21,9 @@ export function Articles({
         <li key={article.title}>
           <h2>{article.title}</h2>
           {article.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{withUnbroken(paragraph, name)}</p>
+            <p key={paragraph}>
+              <Unbroken text={withUnbroken(paragraph, name)} />
+            </p>
           ))}
           {article.link && (
             <p>

@@ -7,6 +7,7 @@ import { TOAST_HOTKEY, TOAST_SWIPE_PX, type Toast } from '#ui/toast.ts'
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 import { ICON_PATHS } from './icon-paths.ts'
+import { Unbroken } from './unbroken.tsx'
 
 export type ToasterProps<E extends string> = {
   readonly toast: Toast<E> | null
@@ -29,8 +30,14 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
         >
           <Icon path={iconOf(toast)} />
           <div className="toast-text">
-            <Title className="toast-title">{toast.title}</Title>{' '}
-            {toast.description && <Description>{toast.description}</Description>}
+            <Title className="toast-title">
+              <Unbroken text={toast.title} />
+            </Title>
+            {toast.description && (
+              <Description>
+                <Unbroken text={toast.description} />
+              </Description>
+            )}
           </div>
           <ToastAction toast={toast} onEvent={onEvent} />
           <Close className="toast-close" aria-label={TOASTER_TEXTS.close}>

@@ -5,6 +5,7 @@ import type { Game, PlayerEvent } from '#game/game.ts'
 import { STATE_REQUEST_FIRST_MS, STATE_REQUESTS_MAX } from '#mail/mail-timing.ts'
 import { MAILED_PRIZE_TEXTS, type MailDisplayState } from '#texts/game/mailed-prize.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 
 import { Envelope } from './envelope.tsx'
 
@@ -40,7 +41,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
         <>
           {!game.venue.codeByEmailOnly && <p className="mail-note">{crowd}</p>}
           <p className="mail-note" role="status">
-            {note[state]} {state === 'failed' && wrongAddress(game.venue.legal.email)}
+            {note[state]} {state === 'failed' && <Unbroken text={wrongAddress(game.venue.legal.email)} />}
           </p>
           {state !== 'waiting' && email && (
             <button

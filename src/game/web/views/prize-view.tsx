@@ -12,6 +12,7 @@ import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
 import { toneOf } from '#venues/web/theme-tones.ts'
@@ -61,7 +62,11 @@ function Lost({ game }: { game: Game }) {
       <p className="lead">{GAME_TEXTS.prize.lostText}</p>
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
       {participation && <Consolation participation={participation} venueName={game.venue.name} />}
-      {email && <p className="mail-note">{GAME_TEXTS.prize.lostBy(email)}</p>}
+      {email && (
+        <p className="mail-note">
+          <Unbroken text={GAME_TEXTS.prize.lostBy(email)} />
+        </p>
+      )}
     </>
   )
 }
@@ -74,7 +79,9 @@ function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Pr
   const requestState = useCallback(() => onEvent({ type: 'prizeStateRequested' }), [onEvent])
   return (
     <>
-      <h1 tabIndex={-1}>{GAME_TEXTS.prize.wonTitle}</h1>
+      <h1 tabIndex={-1}>
+        <Unbroken text={GAME_TEXTS.prize.wonTitle} />
+      </h1>
       {!code && isCodeByEmail(game) ? (
         <Suspense>
           <MailedPrize game={game} prizeName={prize.name} onEvent={onEvent} />
@@ -98,7 +105,9 @@ function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Pr
         </div>
       )}
       {code && email && (
-        <p className="mail-note">{GAME_TEXTS.prize.mails[participation?.mails ?? 'notAsked'](email)}</p>
+        <p className="mail-note">
+          <Unbroken text={GAME_TEXTS.prize.mails[participation?.mails ?? 'notAsked'](email)} />
+        </p>
       )}
     </>
   )

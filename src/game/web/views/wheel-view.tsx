@@ -1,6 +1,7 @@
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
 import { CalendarLink } from '#ui/web/calendar-link.tsx'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
 import { SoundButton } from '#wheel/web/sound-button.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
@@ -46,13 +47,15 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
           data-spinning={isSpinning || undefined}
           onClick={startSpin}
         >
-          {buttonLabel(isSpinning, stored.has_played)}
+          <Unbroken text={buttonLabel(isSpinning, stored.has_played)} />
         </button>
         <output className="visually-hidden">{isSpinning && announce}</output>
         <output>{!isOnline && <span className="notice">{offline}</span>}</output>
         {isOver && (
           <>
-            <p className="notice">{alreadyPlayed}</p>
+            <p className="notice">
+              <Unbroken text={alreadyPlayed} />
+            </p>
             {stored.participation && <NextPlay at={stored.participation.nextPlayAt} />}
             {stored.participation?.nextPlayAt && (
               <CalendarLink at={Date.parse(stored.participation.nextPlayAt)} venueName={venue.name} />

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+
+/** Text is transparent in the picture, so that it shows what is behind each letter. */
+const WITHOUT_TEXT = `
+  *, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important }
+  svg text { fill-opacity: 0 !important; stroke-opacity: 0 !important }`
+
+/** A text whose contrast is too low somewhere: its selector, its lowest contrast and the required one. */
+type LowContrast = { readonly selector: string; readonly lowest: number; readonly required: number }
+
+/**
+ * Measures the contrast of the texts with these selectors against each pixel behind their letters, whatever paints it: pictures,
+ * gradients, light, other elements. Returns the texts below the contrast that WCAG 2.2 AA requires.
+ */
+export async function findLowContrasts(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
+  const found: LowContrast[] = []
+  let waiting = selectors
+  if (waiting.length > 0) await page.evaluate(hideTexts, WITHOUT_TEXT)
+  while (waiting.length > 0) {
+    const [next = ''] = waiting
+    await page.locator(next).evaluate((text) => text.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const png = await page.screenshot({ animations: 'disabled' })
+    const measured = await page.evaluate(measureContrasts, { png: png.toString('base64'), waiting })
+    found.push(...measured.low)
+    waiting = waiting.slice(1).filter((selector) => measured.unseen.includes(selector))
+  }
+  if (selectors.length > 0) await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  return found.map(({ selector, lowest, required }) => `${selector}: ${lowest.toFixed(2)} of ${required}`)
+}
+
+/** Runs in the page. A sheet of a script, because the page's policy refuses an element with styles. */
+function hideTexts(css: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Runs in the page. `unseen`: the texts that are not wholly in the picture. */
+async function measureContrasts({ png, waiting }: { png: string; waiting: readonly string[] }) {
+  type Colour = readonly number[]
+  type Point = { readonly x: number; readonly y: number }
+  const SAMPLES = { across: 24, down: 5 }
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.codePointAt(0) ?? 0)
+  const picture = await createImageBitmap(new Blob([bytes]))
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+  context?.drawImage(picture, 0, 0)
+  const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? []
+
+  const colourAt = ({ x, y }: Point): Colour => {
+    const at = 4 * (Math.floor(y) * picture.width + Math.floor(x))
+    return [...pixels.slice(at, at + 3)]
+  }
+  const styles = (element: Element | null): CSSStyleDeclaration[] =>
+    element ? [getComputedStyle(element), ...styles(element.parentElement)] : []
+  /** The colour of a text over a ground, with the opacity and the filters of what contains it. */
+  const inkOf = (text: Element) => {
+    const all = styles(text)
+    const [own] = all
+    const one = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    if (!own || !one) throw new Error('no style or no canvas')
+    one.filter = all.map(({ filter }) => filter).find((filter) => filter !== 'none') ?? 'none'
+    one.fillStyle = text instanceof SVGElement ? own.fill : own.color
+    one.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = one.getImageData(0, 0, 1, 1).data
+    const opacity = all.reduce((product, style) => product * Number(style.opacity), alpha / 255)
+    return (ground: Colour): Colour =>
+      [red, green, blue].map((value, i) => value * opacity + (ground[i] ?? 0) * (1 - opacity))
+  }
+  const luminance = (colour: Colour): number => {
+    const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+      const part = value / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrastOf = (ink: Colour, ground: Colour): number => {
+    const [dark = 0, light = 0] = [luminance(ink), luminance(ground)].toSorted((one, other) => one - other)
+    return (light + 0.05) / (dark + 0.05)
+  }
+  /** Points that are spread over a box. */
+  const pointsIn = (box: DOMRect): Point[] =>
+    Array.from({ length: SAMPLES.across * SAMPLES.down }, (_, at) => ({
+      x: box.x + (box.width * ((at % SAMPLES.across) + 0.5)) / SAMPLES.across,
+      // Letters begin below the top of their box and end above its bottom.
+      y: box.y + box.height * (0.2 + (0.7 * (Math.floor(at / SAMPLES.across) + 0.5)) / SAMPLES.down),
+    }))
+  /** Points behind the letters of a text; a label of the wheel is turned. */
+  const pointsOf = (text: Element): Point[] => {
+    if (text instanceof SVGTextElement) {
+      const matrix = text.getScreenCTM()
+      return pointsIn(text.getBBox()).map(({ x, y }) => new DOMPoint(x, y).matrixTransform(matrix ?? {}))
+    }
+    return [...text.childNodes].flatMap((node) => {
+      if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return []
+      const range = new Range()
+      range.selectNodeContents(node)
+      return [...range.getClientRects()].flatMap(pointsIn)
+    })
+  }
+
+  /** Does an edge cut the text off? Only the half wheel of the first view has one, which is decoration. */
+  const isCut = (text: Element, points: readonly Point[]): boolean => {
+    const edge = text.closest('.initial-wheel')?.getBoundingClientRect()
+    return edge !== undefined && points.some(({ y }) => y > edge.bottom)
+  }
+
+  const low = []
+  const unseen = []
+  for (const selector of waiting) {
+    const text = document.querySelector(selector)
+    // The name in a logo may have any contrast (WCAG 2.2, 1.4.3).
+    if (!text || text.closest('.mark')) continue
+    const points = pointsOf(text)
+    if (isCut(text, points)) continue
+    if (!points.every(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)) {
+      unseen.push(selector)
+      continue
+    }
+    const ink = inkOf(text)
+    const { fontSize, fontWeight } = getComputedStyle(text)
+    const size = Number.parseFloat(fontSize)
+    const required = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
+    const lowest = Math.min(...points.map(colourAt).map((ground) => contrastOf(ink(ground), ground)))
+    if (lowest < required) low.push({ selector, lowest, required })
+  }
+  return { low, unseen }
+}

@@ -1,0 +1,36 @@
+import type { OutboxRow } from '#mail/server/outbox-rows.ts'
+import { renderMail } from '#mail/server/render-mail.ts'
+import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
+import { createLinkTokens } from '#platform/server/link-tokens.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { storeOf } from '#testing/venues/example-venues.ts'
+import { EXAMPLE_LOGO_PICTURES } from '#venues/examples/logo-pictures.ts'
+import type { Venue } from '#venues/venue.ts'
+
+const PUBLIC_URL = 'https://roue.example'
+
+/** Returns the HTML of a venue's mail with its pictures: that of a won cocktail, unless `given` says otherwise. */
+export function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
+  const row: OutboxRow = {
+    ...{ id: '1', kind: 'prize', recipient: 'player', app_identifier: venue.key, attempts: 1, subject: '7' },
+    ...{ facts: null, code: '7QX0B4KM', user_email: 'ana@example.org', prize_name: 'Cocktail' },
+    ...{
+      prize_details: null,
+      prize_type: 'cocktail',
+      played_at: '2026-11-21T19:04:00.000Z',
+      valid_until: null,
+      venue_mailbox: null,
+    },
+    ...given,
+  }
+  const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))
+  const logo = Buffer.from(EXAMPLE_LOGO_PICTURES.get(venue.logo ?? '') ?? '', 'base64')
+  const tools = { venues: storeOf([venue]), kinds: MAIL_KINDS, publicUrl: PUBLIC_URL, tokens, logo }
+  const mail = renderMail(row, tools)
+  if ('reason' in mail) throw new Error(mail.reason)
+  return (mail.images ?? []).reduce(
+    (html, { cid, png }) =>
+      html.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
+    mail.html,
+  )
+}
