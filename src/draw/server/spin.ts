@@ -17,6 +17,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { readAcceptedTerms } from './accepted-terms.ts'
 import { findDrawByTicket, findNextPlayAt, toSpinAnswer, type DrawWithCode } from './draw-rows.ts'
 import type { Draw } from './new-draw.ts'
+import { readNote } from './promise-note.ts'
 import type { RecordResult } from './record-draws.ts'
 import type { DrawServices } from './services.ts'
 
@@ -62,10 +63,12 @@ async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<R
   let isRecorded = false
   try {
     if (place.wait !== null) return refuseUntilTurn(place.wait)
-    const terms = await readAcceptedTerms(request, venue, services.findAcceptedTerms)
+    const noteVersion = readNote(services.tokens, request)
+    const terms = await readAcceptedTerms(request, venue, noteVersion, services.findAcceptedTerms)
     if (terms.type === 'stale') return refuse('stale_terms', terms.terms)
     const promoEmails = request.promoEmails && place.mayAskConsent
-    const draw = await computeDraw(attempt, { promoEmails, termsVersion: terms.version }, services)
+    const known = { promoEmails, termsVersion: terms.version, hasNote: noteVersion !== null }
+    const draw = await computeDraw(attempt, known, services)
     if (request.commitment !== null && request.commitment !== draw.commitment)
       return refuse('stale_commitment', { field: 'commitment' })
     const result = await services.recordDraw(draw)
@@ -78,12 +81,13 @@ async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<R
 
 async function computeDraw(
   { request, venue, ticketHash, emailKey }: Attempt,
-  { promoEmails, termsVersion }: { readonly promoEmails: boolean; readonly termsVersion: number },
+  { promoEmails, ...known }: Pick<Draw, 'termsVersion' | 'hasNote'> & Pick<SpinRequest, 'promoEmails'>,
   { hashes, drawSecret }: DrawServices,
 ): Promise<Draw> {
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   return {
-    ...{ venue, emailKey, termsVersion, request: { ...request, promoEmails } },
+    ...known,
+    ...{ venue, emailKey, request: { ...request, promoEmails } },
     ticketHash: toHex(ticketHash),
     seed: toHex(seed),
     commitment: await computeCommitment(hashes, seed),
