@@ -23,6 +23,7 @@ import {
   readDrawProof,
   readSpinAnswer,
   SPIN,
+  type DrawPromise,
   type SpinAnswer,
   type SpinRequest,
 } from './calls.ts'
@@ -32,9 +33,10 @@ const FIXED_SEED = { seed: 20_261_121 }
 const [prize] = DEFAULT_PRIZES
 if (!prize) throw new Error('the default table has four prizes')
 
-const promised = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds: DEFAULT_PRIZES }
+const table = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds: DEFAULT_PRIZES }
+const promised: DrawPromise = { ...table, note: 'MQ.c2lnbmF0dXJl' }
 const proof: DrawProof = {
-  ...promised,
+  ...table,
   version: 'v1',
   seed: 'cc'.repeat(32),
   clientSeed: 'dd'.repeat(16),
@@ -58,9 +60,10 @@ const spin: SpinRequest = {
   acceptedTerms: true,
   promoEmails: false,
   clientSeed: 'dd'.repeat(16),
-  commitment: promised.commitment,
-  oddsHash: promised.oddsHash,
+  commitment: table.commitment,
+  oddsHash: table.oddsHash,
   termsHash: 'ff'.repeat(32),
+  note: 'MQ.c2lnbmF0dXJl',
 }
 const usedCode: UsedPrizeCode = {
   code: 'K7QX2M9A',
@@ -84,8 +87,9 @@ const emailRequest: PrizeEmailRequest = {
 
 /** Optional fields: a client may not verify the draw, or not have an address yet; a venue may have no limits. */
 const OPTIONAL = new Map<object, readonly string[]>([
-  [spin, ['commitment', 'oddsHash', 'termsHash']],
+  [spin, ['commitment', 'oddsHash', 'termsHash', 'note']],
   [commitmentRequest, ['userEmail']],
+  [promised, ['note']],
   [proof, ['ranOut']],
   [answer, ['validUntil', 'codeByEmail']],
 ])
@@ -164,6 +168,7 @@ describe('the readers refuse', () => {
     ['the text yes as a flag', { acceptedTerms: 'yes' }],
     ['a short seed', { clientSeed: 'dd' }],
     ['a commitment given as null', { commitment: null }],
+    ['a note of 61 characters', { note: 'a'.repeat(61) }],
   ])('a spin with %s', (_, change) => {
     expect(requestReader<SpinRequest>(SPIN.request)({ ...spin, ...change })).toBeUndefined()
   })

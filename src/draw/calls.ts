@@ -21,7 +21,7 @@ import { ODDS_TOTAL_PERCENT, SEGMENTS_MAX, type Prize } from '#venues/prize.ts'
 import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
-import { CLIENT_SEED_BYTES, type Commitment, type DrawProof } from './proof.ts'
+import { CLIENT_SEED_BYTES, type DrawProof } from './proof.ts'
 import { STALE_TERMS_FIELDS } from './stale-terms.ts'
 
 /** The longest delay after which the page retries a draw by itself. After a longer delay the player must come back. */
@@ -32,7 +32,8 @@ const NO_PRIZE: Prize = { id: '', name: '', type: 'nothing', probability: 0 }
 const userEmail = text({ max: EMAIL_MAX_BYTES })
 const tableFields = { oddsHash: hex(HASH_BYTES), odds: listOf(readPrize, { max: SEGMENTS_MAX }) }
 const commitmentFields = { commitment: hex(HASH_BYTES), ...tableFields }
-export const readCommitment: Reader<Commitment> = record<Commitment>(commitmentFields)
+/** The server's signature of what it promised. Null in an older answer, or from a client that does not verify. */
+const note = nullish(text({ max: 60 }))
 
 /** Why a venue is unavailable; `at`: the instant of the opening or of the closing. */
 const unavailable = { at: optional(instant) }
@@ -55,9 +56,11 @@ export const DRAW_COMMITMENT = declareCall({
     /** Checked before the draw, so that the form can still show its error. Null from a client that does not send it. */
     userEmail: optional(userEmail),
   },
-  answer: commitmentFields,
+  answer: { ...commitmentFields, note },
   errors: PLAYER_ERRORS,
 })
+export type DrawPromise = SentAnswer<typeof DRAW_COMMITMENT>
+export const readCommitment: Reader<DrawPromise> = record(DRAW_COMMITMENT.answer)
 
 export const readDrawProof: Reader<DrawProof> = record<DrawProof>({
   version: text({ max: 8 }),
@@ -82,6 +85,8 @@ export const SPIN = declareCall({
     oddsHash: optional(hex(HASH_BYTES)),
     /** The hash of the terms that the player has accepted. Null: those in force. */
     termsHash: optional(hex(HASH_BYTES)),
+    /** Without it, replaced odds or terms are refused. */
+    note,
   },
   malformed: { userEmail: 'invalid_email' },
   answer: {

@@ -1,6 +1,6 @@
 import type { PrizeEmailRequest } from '#codes/calls.ts'
 import type { CodeFailure } from '#codes/prize-code.ts'
-import type { ReceivedDraw } from '#draw/calls.ts'
+import type { DrawPromise, ReceivedDraw } from '#draw/calls.ts'
 import type { Commitment, ProofStatus } from '#draw/proof.ts'
 import type { StaleTerms } from '#draw/stale-terms.ts'
 import { NEW_ENTRIES, pickEntries } from '#players/new-entries.ts'
@@ -62,7 +62,7 @@ export type GameEvent =
   | {
       readonly type: 'commitmentReceived'
       readonly ticket: string
-      readonly promised: Commitment
+      readonly promised: DrawPromise
       readonly clientSeed: string
     }
   | { readonly type: 'commitmentFailed' }

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { SavedCode } from '#codes/saved-code.ts'
-import { DRAW_FLAWS, type Commitment, type DrawProof } from '#draw/proof.ts'
+import type { DrawPromise } from '#draw/calls.ts'
+import { DRAW_FLAWS, type DrawProof } from '#draw/proof.ts'
 import { PRIZE_TYPES, type Prize } from '#venues/prize.ts'
 
 import { NEW_VISITOR } from './new-visitor.ts'
@@ -23,7 +24,8 @@ const prize: fc.Arbitrary<Prize> = fc.record({
   probability: fc.integer({ min: 0, max: 100 }),
 })
 const promise = { commitment: hexOf(32), oddsHash: hexOf(32), odds: fc.array(prize, { maxLength: 24 }) }
-const promised: fc.Arbitrary<Commitment> = fc.record(promise)
+const note = fc.stringMatching(/^[\w-]{2,14}\.[\w-]{22}$/)
+const promised: fc.Arbitrary<DrawPromise> = fc.record({ ...promise, note: nullable(note) })
 const proof: fc.Arbitrary<DrawProof> = fc.record({
   ...promise,
   version: fc.constant('v1'),
@@ -133,6 +135,16 @@ it('a stored prize whose id is absent, null, empty or not a text is read with an
 })
 
 describe('a valid stored value', () => {
+  it('of a participation from before there were notes has its promise, without a note', () => {
+    fc.assert(
+      fc.property(participation, promised, (good, { note: _note, ...before }) => {
+        const read = STORED_VALUES.participation({ ...good, promised: before })
+        expect(read).toEqual({ ...good, promised: { ...before, note: null } })
+      }),
+      { ...FIXED_SEED, numRuns: 20 },
+    )
+  })
+
   it('of a participation of the first version of the page is read', () => {
     const first = {
       ...{

@@ -151,7 +151,7 @@ export function venuesWithStock(stock: Stock, more: Partial<Venue> = {}): readon
 }
 
 /** Returns the spin request of a client that does not verify: without commitment and hash of the odds. */
-export function spinRequest(): Omit<SpinRequest, 'commitment' | 'oddsHash' | 'termsHash'> {
+export function spinRequest(): Omit<SpinRequest, 'commitment' | 'oddsHash' | 'termsHash' | 'note'> {
   return {
     appIdentifier: 'wafubar',
     userEmail: `${randomHex(6)}@example.org`,

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { SpinRequest } from '#draw/calls.ts'
 import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
 import { computeCommitment, deriveSeed } from '#draw/roll.ts'
+import { writeNote } from '#draw/server/promise-note.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
+import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
@@ -15,10 +17,11 @@ export const BENCH_VENUE = 'wafubar'
 type SentSpin = Omit<SpinRequest, 'termsHash'>
 
 const SECRET = Buffer.from(DRAW_SECRET, 'hex')
+const TOKENS = createLinkTokens(SECRET)
 const FIRST_ADDRESS = 0x0a_00_00_01
 
 /**
- * Spin requests of distinct visitors, each with its commitment. The commitments are computed with the draw secret instead of
+ * Spin requests of distinct visitors, each with its commitment and note. Both are computed with the draw secret instead of
  * requested; the server refuses a wrong one.
  */
 export async function makeSpins(count: number, oddsHash: string): Promise<readonly SentSpin[]> {
@@ -38,6 +41,7 @@ async function makeSpin(oddsHash: string): Promise<SentSpin> {
     clientSeed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
     commitment: await computeCommitment(nodeHashes, seed),
     oddsHash,
+    note: writeNote(TOKENS, { appIdentifier: BENCH_VENUE, ticket, oddsHash }, 1),
   }
 }
 

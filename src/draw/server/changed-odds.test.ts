@@ -2,28 +2,20 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
-import { replaceRunOutPrizes } from '#draw/odds.ts'
-import { hashOdds, verifyDraw, type Commitment } from '#draw/proof.ts'
+import { DRAW_COMMITMENT, readSpinAnswer, type DrawPromise, type SpinAnswer } from '#draw/calls.ts'
+import { verifyDraw } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 import { storeOf, wafubar } from '#testing/venues/example-venues.ts'
-import { putVersions } from '#testing/venues/put-versions.ts'
+import { prizeOf, publishPrizes } from '#testing/venues/publish-prizes.ts'
 import type { DocumentPrize } from '#venues/prize-schema.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
-import { layOutWheel } from '#venues/wheel-layout.ts'
 
 import { auditDraws } from './audit-draws.ts'
-import { putVenueInForce } from './odds-tables.ts'
 
 const SPINS = 200
-
-const prizeOf = (key: string, more: Partial<DocumentPrize> = {}): DocumentPrize => ({
-  ...{ key, name: key, icon: 'soft', alcohol: false, probability: 100 },
-  ...more,
-})
 
 describe.each(testDatabases)('the odds and dates that a publication changes on $name', ({ open }) => {
   let database: Database
@@ -42,13 +34,7 @@ describe.each(testDatabases)('the odds and dates that a publication changes on $
 
   /** Publishes prizes as the next version. The store of the served app follows if `isFollowed`. */
   const publish = async (listed: readonly DocumentPrize[], isFollowed = true): Promise<PublishedVenue> => {
-    const prizes = layOutWheel(listed)
-    const next: PublishedVenue = {
-      ...{ ...current, prizes, version: current.version + 1 },
-      oddsHash: await hashOdds(nodeHashes, replaceRunOutPrizes(prizes, [])),
-    }
-    await putVersions(database, [next], () => ({ name: 'Bar', adminEmail: 'bar@exemple.fr', prizes: listed }))
-    await database.transaction(async (query) => putVenueInForce(query, next, nodeHashes))
+    const next = await publishPrizes(database, current, listed)
     if (isFollowed) current = next
     return next
   }
@@ -60,9 +46,9 @@ describe.each(testDatabases)('the odds and dates that a publication changes on $
     const request = spinRequest()
     const { ticket, appIdentifier } = request
     const response = await served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
-    const promised = (await response.json()) as Commitment
-    const { commitment, oddsHash } = promised
-    return { promised, request: { ...request, commitment, oddsHash } }
+    const promised = (await response.json()) as DrawPromise
+    const { commitment, oddsHash, note = null } = promised
+    return { promised, request: { ...request, commitment, oddsHash, note } }
   }
   type Promised = Awaited<ReturnType<typeof promise>>
   const spin = async ({ request }: Promised) => served.spin(request)

@@ -42,11 +42,11 @@ export async function decideInTransaction(
   draw: Draw,
   services: OddsServices,
 ): Promise<DecidedDraw | DrawRefusal> {
-  const { venue, request, roll } = draw
+  const { venue, roll } = draw
   const unavailability = await findUnavailability(query, venue)
   if (unavailability) return { type: 'unavailable', unavailability }
   const inForce = await readOddsInForce(query, venue, services)
-  const table = await findPromisedOdds(query, request, venue, inForce)
+  const table = await findPromisedOdds(query, draw, inForce)
   if (!table) return { type: 'staleOdds', table: inForce }
   const reservation = await reserveStock(query, drawPrize(table.odds, roll), table, venue, services.hashes)
   const { prize } = reservation

@@ -9,6 +9,7 @@ import { findUnavailability, refuseUnavailable } from '#venues/server/availabili
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
+import { writeNote } from './promise-note.ts'
 import { findFixedOdds, readOddsInForce } from './promised-odds.ts'
 import type { DrawServices } from './services.ts'
 
@@ -26,9 +27,10 @@ export const drawCommitment: CallHandler<typeof DRAW_COMMITMENT, DrawServices> =
   if ('code' in table) return refuseUnavailable(table)
   const refusal = userEmail === null ? null : findRefusal(userEmail, venue, services)
   if (refusal) return refuse(refusal, { field: 'userEmail' })
-  const { hashes, drawSecret } = services
+  const { hashes, drawSecret, tokens } = services
   const seed = await deriveSeed(hashes, drawSecret, appIdentifier, await hashTicket(hashes, ticket))
-  return answered({ commitment: await computeCommitment(hashes, seed), ...table })
+  const note = writeNote(tokens, { appIdentifier, ticket, oddsHash: table.oddsHash }, venue.version)
+  return answered({ commitment: await computeCommitment(hashes, seed), ...table, note })
 }
 
 /** Returns the odds in force, or why the venue is unavailable. Reads the database only if the venue has dates or limited stock. */

@@ -20,6 +20,8 @@ export type Draw = {
   readonly roll: number
   /** The number of the venue's version whose terms the player has accepted. */
   readonly termsVersion: number
+  /** Does the request have a valid note: was this ticket promised the odds that it names? */
+  readonly hasNote: boolean
   readonly crowd: Crowd
 }
 

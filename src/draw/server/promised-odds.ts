@@ -1,32 +1,30 @@
 import type { Query, Row } from '#database/server/database.ts'
-import type { SpinRequest } from '#draw/calls.ts'
 import type { Prize } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { stockByKey } from '#venues/stock.ts'
-import type { Venue } from '#venues/venue.ts'
 
+import type { Draw } from './new-draw.ts'
 import { documentOdds, refreshOddsInForce, type OddsServices, type OddsTable } from './odds-tables.ts'
 
 /**
- * Returns the odds that the page was shown, if they are in force or were replaced in the last 15 minutes; else null. The newest odds
- * on record are in force even if this process does not know their version yet.
+ * Returns the odds that the page was shown, if they are in force, or if the player has a note and they were replaced in the last
+ * 15 minutes; else null. The newest odds on record are in force even if this process does not know their version yet.
  */
 export async function findPromisedOdds(
   query: Query,
-  { oddsHash }: SpinRequest,
-  { key }: Venue,
+  { request: { oddsHash }, venue, hasNote }: Draw,
   inForce: OddsTable,
 ): Promise<OddsTable | null> {
   if (oddsHash === null || oddsHash === inForce.oddsHash) return inForce
   const [row] = await query<Row & { odds: Prize[] }>(
     `select o.odds from private.odds_tables o
      where o.app_identifier = $1 and o.odds_hash = $2
-       and coalesce((
-         select min(later.in_force_since) from private.odds_tables later
+       and not exists (
+         select from private.odds_tables later
          where later.app_identifier = o.app_identifier and later.id > o.id
-       ), now()) > now() - interval '15 minutes'
+           and (not $3::boolean or later.in_force_since <= now() - interval '15 minutes'))
      limit 1`,
-    [key, oddsHash],
+    [venue.key, oddsHash, hasNote],
   )
   return row ? { oddsHash, odds: row.odds } : null
 }

@@ -22,9 +22,12 @@ const newMailbox = () => `${randomHex(6)}@orange.fr`
 function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
   return {
     venue: wafubarOf(served),
-    request: { ...spinRequest(), userEmail: newMailbox(), commitment: null, oddsHash: null, termsHash: null },
+    request: {
+      ...spinRequest(),
+      ...{ userEmail: newMailbox(), commitment: null, oddsHash: null, termsHash: null, note: null },
+    },
     ...{ ticketHash: randomHex(32), emailKey: randomHex(32), seed: randomHex(32) },
-    ...{ commitment: randomHex(32), roll: 12.345678901234567, termsVersion: 1, crowd: null },
+    ...{ commitment: randomHex(32), roll: 12.345678901234567, termsVersion: 1, hasNote: false, crowd: null },
     ...more,
   }
 }

@@ -18,6 +18,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { readAcceptedTerms } from './accepted-terms.ts'
 import { findDrawByTicket, findNextPlayAt, toSpinAnswer, type DrawWithCode } from './draw-rows.ts'
 import type { Draw } from './new-draw.ts'
+import { readNote } from './promise-note.ts'
 import type { RecordResult } from './record-draws.ts'
 import type { DrawServices } from './services.ts'
 
@@ -63,10 +64,12 @@ async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<R
   let isRecorded = false
   try {
     if (place.wait !== null) return refuseUntilTurn(place.wait)
-    const terms = await readAcceptedTerms(request, venue, services.findAcceptedTerms)
+    const noteVersion = readNote(services.tokens, request)
+    const terms = await readAcceptedTerms(request, venue, noteVersion, services.findAcceptedTerms)
     if (terms.type === 'stale') return refuse('stale_terms', terms.terms)
     const promoEmails = request.promoEmails && place.mayAskConsent
-    const decided = { promoEmails, termsVersion: terms.version, crowd: place.crowd }
+    const hasNote = noteVersion !== null
+    const decided = { promoEmails, termsVersion: terms.version, hasNote, crowd: place.crowd }
     const draw = await computeDraw(attempt, decided, services)
     if (request.commitment !== null && request.commitment !== draw.commitment)
       return refuse('stale_commitment', { field: 'commitment' })
@@ -80,12 +83,16 @@ async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<R
 
 async function computeDraw(
   { request, venue, ticketHash, emailKey }: Attempt,
-  { promoEmails, ...decided }: Pick<Draw, 'termsVersion' | 'crowd'> & { readonly promoEmails: boolean },
+  {
+    promoEmails,
+    ...decided
+  }: Pick<Draw, 'termsVersion' | 'hasNote' | 'crowd'> & Pick<SpinRequest, 'promoEmails'>,
   { hashes, drawSecret }: DrawServices,
 ): Promise<Draw> {
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   return {
-    ...{ venue, emailKey, ...decided, request: { ...request, promoEmails } },
+    ...decided,
+    ...{ venue, emailKey, request: { ...request, promoEmails } },
     ticketHash: toHex(ticketHash),
     seed: toHex(seed),
     commitment: await computeCommitment(hashes, seed),

@@ -24,6 +24,7 @@ const hashes: Hashes = {
 }
 
 type Answers = Readonly<Record<string, (request: AskedRequest) => Response | Promise<Response>>>
+const TERMS_HASH = 'ab'.repeat(32)
 const LOOK_UP = `GET ${USED_PRIZE_CODES_PATH}`
 const SAVE = `POST ${USED_PRIZE_CODES_PATH}`
 const answer = (body: object) => () => Response.json(body)
@@ -117,18 +118,19 @@ describe('the draw', () => {
   }
 
   it.each([
-    ['without a hash of accepted terms', null, {}],
-    ['with the hash of the accepted terms', 'ab'.repeat(32), { termsHash: 'ab'.repeat(32) }],
-  ])('is requested %s', async (_, termsHash, sent) => {
+    ['without a hash of accepted terms', {}, {}, {}],
+    ['with the hash of the accepted terms', { termsHash: TERMS_HASH }, {}, { termsHash: TERMS_HASH }],
+    ['with the note of the promise', {}, { note: 'MQ.note' }, { note: 'MQ.note' }],
+  ])('is requested %s', async (_, accepted, noted, sent) => {
     const { participation } = await honestDraw()
+    const { promised } = participation
     const tools = toolsWith({})
     const effect = {
       type: 'requestDraw',
-      participation: { ...participation, termsHash },
+      participation: { ...participation, ...accepted, promised: promised && { ...promised, ...noted } },
       email: EMAIL,
     } as const
     await performCall(effect, wafubar, tools)
-    const { promised } = participation
     expect(tools.asked[0]?.body).toEqual({
       ...{
         appIdentifier: 'wafubar',
@@ -138,6 +140,7 @@ describe('the draw', () => {
         promoEmails: false,
       },
       ...{ clientSeed: CLIENT_SEED, commitment: promised?.commitment, oddsHash: promised?.oddsHash },
+      note: null,
       ...sent,
     })
   })
@@ -185,6 +188,13 @@ describe('the draw', () => {
     expect(tools.asked).toHaveLength(1)
     vi.useRealTimers()
     expect(await event).toMatchObject({ type: 'drawReceived' })
+  })
+
+  it('keeps the note with the promise', async () => {
+    const tools = toolsWith({ [DRAW_COMMITMENT.path]: answer({ ...PROMISED, note: 'MQ.note' }) })
+    const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
+    const event = await performCall(effect, wafubar, tools)
+    expect(event).toMatchObject({ type: 'commitmentReceived', promised: { ...PROMISED, note: 'MQ.note' } })
   })
 
   it('makes the page’s seed only after the commitment', async () => {

@@ -74,11 +74,11 @@ async function requestDraw(
 ): Promise<GameEvent> {
   const { ticket, promised, clientSeed, termsHash } = participation
   if (!promised || !clientSeed) return FAILED.requestDraw
-  const { commitment, oddsHash } = promised
+  const { commitment, oddsHash, note = null } = promised
   if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
   const request = {
     ...{ appIdentifier: venue.key, userEmail: email, ticket, ...pickEntries(participation) },
-    ...{ clientSeed, commitment, oddsHash, ...(termsHash && { termsHash }) },
+    ...{ clientSeed, commitment, oddsHash, note, ...(termsHash && { termsHash }) },
   }
   const reply = await callServer(SPIN, request, tools.server)
   if (reply.type !== 'answered') return readRefusedDraw(reply, email)

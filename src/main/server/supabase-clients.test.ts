@@ -226,11 +226,13 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
       const request = spinRequest()
       const { appIdentifier, ticket } = request
       const promised = await invoke('draw-commitment', { appIdentifier, ticket })
-      const commitment = readCommitment(promised.data)
+      const read = readCommitment(promised.data)
+      if (!read) throw new Error('no commitment')
+      const { note: _note, ...commitment } = read
       const { data, error } = await invoke('spin', {
         ...request,
-        commitment: commitment?.commitment,
-        oddsHash: commitment?.oddsHash,
+        commitment: commitment.commitment,
+        oddsHash: commitment.oddsHash,
       })
       expect(error).toBeNull()
       expect(readSpinAnswer(data)).toMatchObject({ userEmail: request.userEmail, proof: commitment })

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
+import { DRAW_COMMITMENT, type DrawPromise } from '#draw/calls.ts'
 import { record } from '#platform/json-readers.ts'
 import { STALE_TERMS_FIELDS } from '#draw/stale-terms.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { randomHex, type ServedApp } from '#testing/servers/served-app.ts'
+import { randomHex, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 import { toPublished, wafubar } from '#testing/venues/example-venues.ts'
 import { publishVersion } from '#testing/venues/publish-version.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
@@ -30,6 +31,14 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     const body = (await response.json()) as Record<string, unknown>
     return { status: response.status, body, code: body['code'] }
   }
+  /** Returns the request of a player who has sent the form now. */
+  const sendForm = async () => {
+    const request = spinRequest()
+    const { appIdentifier, ticket } = request
+    const response = await served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
+    const { commitment, oddsHash, note = null } = (await response.json()) as DrawPromise
+    return { ...request, commitment, oddsHash, note }
+  }
   const recordedVersions = async () =>
     served.asAdmin(async (query) =>
       (await query('select terms_version from private.participations order by played_at')).map(
@@ -47,8 +56,9 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
   })
 
   it('are stale 15 minutes after they were replaced: the answer has the reason and the changed paragraphs', async () => {
+    const sent = await sendForm()
     await publish(OTHER_TERRITORY, { reason: 'Le jeu se limite à Paris.', ago: '15 minutes 1 second' })
-    const { status, body } = await spin(FIRST.terms.hash)
+    const { status, body } = await spin(FIRST.terms.hash, sent)
     expect([status, body['reason']]).toEqual([409, 'Le jeu se limite à Paris.'])
     const read = record(STALE_TERMS_FIELDS)(body)
     expect(read?.venue).toEqual(versions.current())
@@ -60,11 +70,24 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
   })
 
   it('are accepted until 15 minutes after they were replaced, and their version is recorded', async () => {
+    const sent = await sendForm()
     await publish(OTHER_TERRITORY, { ago: '14 minutes 50 seconds' })
-    expect((await spin(FIRST.terms.hash)).status).toBe(200)
+    expect((await spin(FIRST.terms.hash, sent)).status).toBe(200)
     expect((await spin(versions.current().terms.hash)).status).toBe(200)
     expect((await spin()).status).toBe(200)
     expect(await recordedVersions()).toEqual([1, 2, 2])
+  })
+
+  it('are accepted by none of 60 tickets whose form was sent after they were replaced', async () => {
+    const early = await sendForm()
+    await publish(OTHER_TERRITORY)
+    const codes = new Set<unknown>()
+    for (let visitor = 0; visitor < 60; visitor += 1) {
+      const { note, ...sent } = await sendForm()
+      const notes = [note, null, early.note]
+      codes.add((await spin(FIRST.terms.hash, { ...sent, note: notes[visitor % notes.length] })).code)
+    }
+    expect([[...codes], await recordedVersions()]).toEqual([['stale_terms'], []])
   })
 
   it('are accepted if another server has published them since', async () => {

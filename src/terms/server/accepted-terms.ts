@@ -10,27 +10,33 @@ type OldVersion = Row & { number: number; articles: readonly PrintedArticle[]; i
 
 /**
  * Returns the function that decides under which terms a player draws. Terms that were replaced in the last 15 minutes are
- * accepted, and those of a version that this process does not know yet. Times are the database's.
+ * accepted with a note from before, and always those of a version that this process does not know yet. Times are the database's.
  */
 export function createTermsFinder(asRole: AsRole): FindAcceptedTerms {
-  return async (venue, termsHash) =>
+  return async (venue, termsHash, noteVersion) =>
     asRole('game_server', {}, async (query) => {
-      const old = await findByTerms(query, venue.key, termsHash)
+      const old = await findByTerms(query, venue.key, termsHash, noteVersion)
       if (old && !old.is_stale) return { type: 'accepted', version: old.number }
       return { type: 'stale', terms: await describeChange(query, old, venue) }
     })
 }
 
 /** Returns the newest version with these terms. It is replaced by the next version, whose terms are others. */
-async function findByTerms(query: Query, venueKey: string, hash: string): Promise<OldVersion | undefined> {
+async function findByTerms(
+  query: Query,
+  venueKey: string,
+  hash: string,
+  noteVersion: number | null,
+): Promise<OldVersion | undefined> {
   const [row] = await query<OldVersion>(
-    `select v.number, v.articles, coalesce(next.published_at <= now() - interval '15 minutes', false) as is_stale
+    `select v.number, v.articles, next.number is not null
+         and (next.published_at <= now() - interval '15 minutes' or ($3::int <= v.number) is not true) as is_stale
      from private.venue_versions v
      left join private.venue_versions next
        on next.app_identifier = v.app_identifier and next.number = v.number + 1
      where v.app_identifier = $1 and v.terms_hash = $2
      order by v.number desc limit 1`,
-    [venueKey, hash],
+    [venueKey, hash, noteVersion],
   )
   return row
 }
