@@ -24,7 +24,7 @@ export function layOutMailboxChanged(venue: string): Mail {
     facts: [],
     lines: [
       `Les e-mails de ${venue} (lots gagnés, bilan de chaque jour) vont désormais à une autre adresse.`,
-      'Ce n’était pas voulu ? Parlez-en vite à un propriétaire de l’établissement : il peut la changer dans l’espace de gestion.',
+      'Ce n’était pas voulu ? Parlez-en vite à un propriétaire de l’établissement : il peut la changer dans l’espace de gestion.',
     ],
     footer: `Vous recevez cet e-mail parce que cette adresse était celle de ${venue} dans ${PRODUCT_NAME}.`,
   })

@@ -118,7 +118,9 @@ describe('a pasted proof', () => {
   })
 
   it('is read with spaces around it, with and without the values from before the draw', () => {
-    expect(readPastedProof(` \n${JSON.stringify(good, null, 2)}\n`)).toEqual({ ok: true, claim: honest })
+    const promised = honest.promised && { ...honest.promised, note: null }
+    const claim = { ...honest, promised }
+    expect(readPastedProof(` \n${JSON.stringify(good, null, 2)}\n`)).toEqual({ ok: true, claim })
     const { proof, prizeId } = good
     const proofOnly = { ok: true, claim: { ...honest, promised: null, clientSeed: null } }
     expect(readPastedProof(JSON.stringify({ venue, prizeId, proof }))).toEqual(proofOnly)

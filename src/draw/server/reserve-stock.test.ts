@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import { DRAW_COMMITMENT, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
-import { verifyDraw, type Commitment } from '#draw/proof.ts'
+import { DRAW_COMMITMENT, readSpinAnswer, type DrawPromise, type SpinAnswer } from '#draw/calls.ts'
+import { verifyDraw } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import {
@@ -68,14 +68,15 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     const late = spinRequest()
     const promised = await commitmentFor(served, late.ticket)
     await served.spin()
-    const { commitment, oddsHash } = promised
-    const answer = await readAnswer(await served.spin({ ...late, commitment, oddsHash }))
+    const { commitment, oddsHash, note = null } = promised
+    const request = { ...late, commitment, oddsHash, note }
+    const answer = await readAnswer(await served.spin(request))
     const { prize, proof } = answer
     expect([prize.id, proof.ranOut]).toEqual(['nothing-1', { prizeId: 'soft-1' }])
     const claim = { venueKey: 'wafubar', promised, clientSeed: late.clientSeed, prizeId: prize.id, proof }
     expect(await verifyDraw(nodeHashes, claim)).toEqual({ ok: false, reason: 'prize' })
     expect(await verifyDraw(nodeHashes, { ...claim, isLimited: () => true })).toEqual({ ok: true })
-    expect(await readAnswer(await served.spin({ ...late, commitment, oddsHash }))).toEqual(answer)
+    expect(await readAnswer(await served.spin(request))).toEqual(answer)
 
     expect((await auditDrawsOf(served)).flawed).toEqual([])
     await sql(
@@ -159,11 +160,17 @@ it(`is won once by ${SPINS} parallel spins over three replicas`, async () => {
   }
   const [first] = replicas
   if (!first) throw new Error('there are no replicas')
-  // Half of the requests name the odds that contain the prize; half name no odds.
-  const { oddsHash } = await commitmentFor(first, randomHex(16))
-  const answers = await Promise.all(
+  // Half of the requests were promised the odds that contain the prize; half name no odds.
+  const requests = await Promise.all(
     Array.from({ length: SPINS }, async (_, index) => {
-      const request = { ...spinRequest(), ...(index % 2 === 0 && { oddsHash }) }
+      const request = spinRequest()
+      if (index % 2 > 0) return request
+      const { oddsHash, note = null } = await commitmentFor(first, request.ticket)
+      return { ...request, oddsHash, note }
+    }),
+  )
+  const answers = await Promise.all(
+    requests.map(async (request, index) => {
       for (;;) {
         const reply = await replicas[index % 3]?.spin(request)
         // On a busy machine a connection may time out: the page retries with the same ticket.
@@ -184,7 +191,7 @@ async function readAnswer(reply: Response | undefined): Promise<SpinAnswer> {
   return answer
 }
 
-async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
+async function commitmentFor({ post }: ServedApp, ticket: string): Promise<DrawPromise> {
   const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
-  return (await response.json()) as Commitment
+  return (await response.json()) as DrawPromise
 }

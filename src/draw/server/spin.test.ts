@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, readSpinAnswer, SPIN, type SpinAnswer } from '#draw/calls.ts'
-import { verifyDraw, type Commitment } from '#draw/proof.ts'
+import {
+  DRAW_COMMITMENT,
+  readSpinAnswer,
+  SPIN,
+  type DrawPromise,
+  type SpinAnswer,
+  type SpinRequest,
+} from '#draw/calls.ts'
+import { verifyDraw } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -213,19 +220,24 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
 
   it('accepts replaced odds for 15 minutes, and no longer', async () => {
     const withWins = await serveApp(database, venuesThat('win'))
-    const { oddsHash } = await commitmentFor(withWins, randomHex(16))
+    const promised = async (): Promise<Partial<SpinRequest>> => {
+      const ticket = randomHex(16)
+      const { oddsHash, note = null } = await commitmentFor(withWins, ticket)
+      return { ticket, oddsHash, note }
+    }
+    const [first, second] = [await promised(), await promised()]
     const withLosses = await serveApp(database, venuesThat('lose'))
-    const old = await withLosses.spin({ oddsHash })
-    expect([old.status, ((await old.json()) as SpinAnswer).proof.oddsHash]).toEqual([200, oddsHash])
+    const old = await withLosses.spin(first)
+    expect([old.status, ((await old.json()) as SpinAnswer).proof.oddsHash]).toEqual([200, first.oddsHash])
     await served.asAdmin(async (query) =>
       query(`update private.odds_tables set in_force_since = in_force_since - interval '16 minutes'`),
     )
-    const late = await withLosses.spin({ oddsHash })
+    const late = await withLosses.spin(second)
     expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_odds' }])
   })
 })
 
-async function commitmentFor({ post }: ServedApp, ticket: string): Promise<Commitment> {
+async function commitmentFor({ post }: ServedApp, ticket: string): Promise<DrawPromise> {
   const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
-  return (await response.json()) as Commitment
+  return (await response.json()) as DrawPromise
 }
