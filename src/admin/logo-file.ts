@@ -15,15 +15,13 @@ export function inspectLogoFile(bytes: Uint8Array): LogoFile {
   const start = String.fromCodePoint(...bytes.subarray(0, 2000))
   const readSize = PICTURES.find(([signature]) => signature.test(start))?.[1]
   if (!readSize) {
-    return { type: DRAWING.test(start) ? 'drawing' : 'unknown' }
+    const isDrawing = /^(?:\u00EF\u00BB\u00BF)?\s*<(?:svg|[?!])/.test(start) && /<svg[\s/>]/.test(start)
+    return { type: isDrawing ? 'drawing' : 'unknown' }
   }
   const [width, height] = readOrNull(() => readSize(view)) ?? [0, 0]
   return width > 0 && height > 0 ? { type: 'picture', width, height } : { type: 'notAPicture' }
 }
 
-/** The start of an SVG file: comments, declarations, then its element. */
-const DRAWING =
-  /^(?:\u00EF\u00BB\u00BF)?(?:\s|<!--(?:(?!-->).)*-->|<\?(?:(?!\?>).)*\?>|<!DOCTYPE[^>]*>)*<svg[\s/>]/s
 const PICTURES: readonly (readonly [signature: RegExp, readSize: (view: DataView) => Size])[] = [
   [/^\u0089PNG\r\n.\n/s, (view) => [view.getUint32(16), view.getUint32(20)]],
   [/^\u00FF\u00D8\u00FF/, sizeOfJpeg],
