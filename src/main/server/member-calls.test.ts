@@ -153,10 +153,11 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
       await signIn(database, limited.app, { wafubar: 'owner', nolimit: 'owner' }),
       await signIn(database, limited.app, { wafubar: 'owner' }),
     ]
-    const invite = async (n: number, key = 'wafubar') => {
+    const invite = async (n: number, key = 'wafubar'): Promise<unknown[]> => {
       const invitation = { venue: key, role: 'reader', email: `guest-${n}@bar.example` }
       const response = await owners[n % 2]?.send(INVITE, invitation)
-      return [response?.status, ((await response?.json()) as { code?: string }).code]
+      const body = (await response?.json()) as { code?: string } | undefined
+      return [response?.status, body?.code]
     }
     for (let n = 0; n < 20; n += 1) expect(await invite(n)).toEqual([200, undefined])
     for (let n = 20; n < 60; n += 1) expect(await invite(n)).toEqual([429, 'too_many_requests'])

@@ -8,9 +8,9 @@ import { factorOf, readClientAddress } from './client-address.ts'
  */
 export function limitConnections(server: Server, max: number): void {
   const openCounts = new Map<string, number>()
+  const countOf = (network: string) => openCounts.get(network) ?? 0
   server.prependListener('connection', (socket) => {
     const networks = readClientAddress(socket.remoteAddress, undefined, 0)
-    const countOf = (network: string) => openCounts.get(network) ?? 0
     const isFull = networks.some((network) => countOf(network) >= max * factorOf(network))
     if (isFull) {
       socket.destroy()
