@@ -58,6 +58,7 @@ async function fillRepeatedly(
   const caller = newCaller(server.url, attemptLog.record)
   const refusals = () => attemptLog.all.filter(({ status }) => status === SERVICE_UNAVAILABLE).length
   const back = { byItself: [] as number[], afterRestart: [] as number[] }
+  const readiness: string[] = []
   let number = 0
   // This spin waits until the database exists.
   await spin(await newPlayer((number += 1)), caller, journal)
@@ -72,6 +73,7 @@ async function fillRepeatedly(
     while (refusals() === refusedBefore && performance.now() - full < REFUSED_WITHIN_MS) {
       await pause(LOOK_EVERY_MS)
     }
+    readiness.push(await readReadiness(await server.url()))
     if (round % KILL_EVERY === 0) before.kill('SIGKILL')
     await pause(fullMs)
     const refused = refusals() - refusedBefore
@@ -112,6 +114,7 @@ async function fillRepeatedly(
       ...finding.shortfalls,
       ...shortfallsOf({
         'refusals while the disk is full': refusals() >= rounds,
+        'readiness names the full disk': readiness.includes('disk full'),
         'no 5xx but 503': wrong.length === 0,
         'Retry-After with each 503': bare.length === 0,
         'no answer lost except those in progress when the server ends':
@@ -126,4 +129,9 @@ async function fillRepeatedly(
 
 function describe(times: readonly number[]): string {
   return times.length === 0 ? 'never' : `${times.length} times (${Math.round(Math.max(...times))} ms at most)`
+}
+
+async function readReadiness(url: string): Promise<string> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null)
+  return ((await answer?.json()) as { status?: string } | undefined)?.status ?? 'no answer'
 }

@@ -51,12 +51,55 @@ as $$
   select day::timestamp at time zone 'Europe/Paris'
 $$;
 
+-- The time up to which data is due for what cannot be undone: erasure by age, the end of a mailbox's period, the deletion of expired
+-- sign-ins, the count of draws. The clock of a machine can be wrong, so this time follows it slowly.
+create table private.due_clock (
+  is_only boolean primary key default true check (is_only),
+  due_until timestamptz not null default now(),
+  -- The clock at the last round.
+  seen_at timestamptz not null default now()
+);
+
+insert into private.due_clock default values;
+
+alter table private.due_clock enable row level security;
+
+-- A metric shows how far the due time is behind the clock.
+create policy "The server reads the due clock" on private.due_clock
+  for select to game_server using (true);
+grant select on private.due_clock to game_server;
+
+-- NOTE: no insert, update or delete: the second function below changes the row.
+-- NOTE: anon has no privilege on this table.
+
+-- The time up to which data is due, which is never in the future.
+create function private.due_time() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select least(now(), due_until) from private.due_clock
+$$;
+
+-- One round, at most one in 55 minutes whatever the number of servers: moves the due time forward to the clock of the last two rounds,
+-- by a day at most. A clock that is wrong for less than an hour moves it to no time that was not due, and a server that was off for
+-- two weeks catches up within a day. Returns the due time and the clock, or no row between two rounds.
+create function private.advance_due_time() returns table (due_until timestamptz, clock timestamptz)
+language sql security definer set search_path = ''
+as $$
+  update private.due_clock as stored
+  set due_until = greatest(
+      stored.due_until, least(stored.seen_at, now(), stored.due_until + interval '1 day')
+    ),
+    seen_at = now()
+  where now() not between stored.seen_at - interval '55 minutes' and stored.seen_at + interval '55 minutes'
+  returning stored.due_until, stored.seen_at
+$$;
+
 -- The latest day to which no draw can be added any more. A draw is dated when its transaction begins, and every transaction ends
 -- within ten minutes.
 create function private.last_finished_day() returns date
 language sql stable set search_path = ''
 as $$
-  select ((now() - interval '10 minutes') at time zone 'Europe/Paris')::date - 1
+  select (least(now() - interval '10 minutes', private.due_time()) at time zone 'Europe/Paris')::date - 1
 $$;
 
 -- PostgreSQL lets every role execute a new function. These functions are for the server only.
@@ -65,8 +108,12 @@ revoke execute on function private.next_period_start(text, timestamptz) from pub
 revoke execute on function private.valid_until(integer, timestamptz) from public;
 revoke execute on function private.day_start(date) from public;
 revoke execute on function private.last_finished_day() from public;
+revoke execute on function private.due_time() from public;
+revoke execute on function private.advance_due_time() from public;
 grant execute on function private.period_key(text, timestamptz, timestamptz) to game_server;
 grant execute on function private.next_period_start(text, timestamptz) to game_server;
 grant execute on function private.valid_until(integer, timestamptz) to game_server;
 grant execute on function private.day_start(date) to game_server;
 grant execute on function private.last_finished_day() to game_server;
+grant execute on function private.due_time() to game_server;
+grant execute on function private.advance_due_time() to game_server;

@@ -143,7 +143,7 @@ begin
     where id in (
       select id from private.participations
       where app_identifier = venue and erased_at is not null and email_key is not null
-        and coalesce(next_play_at <= now(), played_at < campaign_before)
+        and coalesce(next_play_at <= private.due_time(), played_at < campaign_before)
       limit most
     );
   get diagnostics forgotten = row_count;

@@ -1,4 +1,5 @@
 -- Who a member is: sessions, and what begins one. The server takes the role `sign_in` for these tables, and for nothing else.
+grant execute on function private.due_time() to sign_in;
 
 -- The sessions of members. A cookie has the secret, of which only the hash is stored.
 create table private.sessions (
@@ -32,7 +33,7 @@ create policy "The sign-in ends a session, now and for ever" on private.sessions
 grant update (seen_at, ended_at) on private.sessions to sign_in;
 
 create policy "The sign-in deletes sessions after 30 days" on private.sessions
-  for delete to sign_in using (created_at < now() - interval '30 days');
+  for delete to sign_in using (created_at < (select private.due_time()) - interval '30 days');
 grant delete on private.sessions to sign_in;
 
 -- NOTE: no grant to update created_at: no session is prolonged beyond 30 days.
@@ -69,7 +70,7 @@ create policy "The sign-in counts tries, and uses a request once within ten minu
 grant update (tries, used_at) on private.sign_in_requests to sign_in;
 
 create policy "The sign-in deletes expired requests" on private.sign_in_requests
-  for delete to sign_in using (expires_at < now());
+  for delete to sign_in using (expires_at < (select private.due_time()));
 grant delete on private.sign_in_requests to sign_in;
 
 -- NOTE: no grant on expires_at: the database's clock sets it.
@@ -116,7 +117,7 @@ create policy "The sign-in uses a link once" on private.one_time_links
 grant update (used_at) on private.one_time_links to sign_in;
 
 create policy "The sign-in deletes expired links" on private.one_time_links
-  for delete to sign_in using (expires_at < now());
+  for delete to sign_in using (expires_at < (select private.due_time()));
 grant delete on private.one_time_links to sign_in;
 
 -- Members and their roles. A new one needs a link that the same transaction uses, so that an error in a handler gives no rights.

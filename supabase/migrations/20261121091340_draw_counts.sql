@@ -75,7 +75,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   -- A draw is dated when its transaction begins, and every transaction ends within ten minutes: no draw before this is added later.
-  settled constant timestamptz := now() - interval '10 minutes';
+  settled constant timestamptz := least(now() - interval '10 minutes', private.due_time());
   venue text;
   start timestamptz;
   stop timestamptz;

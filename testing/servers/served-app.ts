@@ -91,6 +91,7 @@ export async function serveApp(
     filedMails: { remove: async () => 0, removeByAddress: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
+    isDiskFull: () => false,
     steps: createImmediateCounts(asRole),
     isDisposableDomain,
     ...given,

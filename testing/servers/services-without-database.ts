@@ -40,6 +40,7 @@ export function servicesWithoutDatabase(): Services {
     filedMails: { remove: async () => 0, removeByAddress: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
+    isDiskFull: () => false,
     steps: createImmediateCounts(asRole),
     isDisposableDomain: () => false,
   }

@@ -50,3 +50,12 @@ export function awayIfTransient(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || !TRANSIENT.test(error.code)) return error
   return new DatabaseUnavailable(`The database is away: ${error.code} ${error.message}`, { cause: error })
 }
+
+const DISK_FULL = '53100'
+
+/** Was a transaction refused because the disk of the database is full? It can still be read. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    error instanceof DatabaseUnavailable && (error.cause as Partial<SqlError> | undefined)?.code === DISK_FULL
+  )
+}

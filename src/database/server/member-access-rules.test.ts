@@ -39,6 +39,7 @@ const READ_TABLES: Readonly<Record<string, 'reader' | 'manager' | 'owner'>> = {
 }
 const CLOSED_TABLES = [
   'private.day_digests',
+  'private.due_clock',
   'private.erasures',
   'private.parts_to_rewrite',
   'private.rate_limits',

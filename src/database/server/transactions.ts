@@ -55,7 +55,8 @@ export async function asMember<T>(
 export type AsMember = <T>(memberId: string, work: (query: Query) => Promise<T>) => Promise<T>
 
 /** Called after each transaction with its duration and whether the database has answered and committed it. */
-type ObserveTransaction = (seconds: number, isAnswered: boolean) => void
+/** `error`: why the transaction was not committed; undefined if it was. */
+type ObserveTransaction = (seconds: number, error?: unknown) => void
 
 /** Runs transactions on the database that `current` returns, or throws while there is none. Each is reported to `observe`. */
 export function createTransactions(
@@ -64,13 +65,14 @@ export function createTransactions(
 ): { readonly asRole: AsRole; readonly asMember: AsMember } {
   const observed = async <T>(run: () => Promise<T>): Promise<T> => {
     const started = performance.now()
-    let isAnswered = false
+    const seconds = () => (performance.now() - started) / 1000
     try {
       const result = await run()
-      isAnswered = true
+      observe(seconds())
       return result
-    } finally {
-      observe((performance.now() - started) / 1000, isAnswered)
+    } catch (error) {
+      observe(seconds(), error)
+      throw error
     }
   }
   return {

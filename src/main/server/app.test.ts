@@ -155,6 +155,12 @@ describe('the app', () => {
     expect((await leaving.request('/healthz')).status).toBe(200)
   })
 
+  it('is not ready while the disk is full, and says so', async () => {
+    const services = { ...servicesWithoutDatabase(), hasDatabaseAnswered: () => true, isDiskFull: () => true }
+    const told = await createApp(services, page, null).request('/readyz')
+    expect([told.status, await told.json()]).toEqual([503, { status: 'disk full' }])
+  })
+
   it.each([
     [
       TypeError,

@@ -1,7 +1,7 @@
 import { Hono, type ErrorHandler } from 'hono'
 
 import { addOtherHostPage } from '#admin/server/other-host-page.ts'
-import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import { DatabaseUnavailable, isDiskFull } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
 import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
 import { addMemberCalls, type ServedMemberCall } from '#members/server/serve-member-calls.ts'
@@ -65,11 +65,13 @@ function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): voi
   app.get('*', async ({ req }, next) => page(req.raw) ?? next())
 }
 
+const reasonOf = (error: DatabaseUnavailable) => (isDiskFull(error) ? 'disk full' : 'database away')
+
 /** Answers 503 if the database is unavailable, else 500, in the error format of the called API. */
 function answerError(log: Log): ErrorHandler {
   return (error, { req }) => {
     const isAway = error instanceof DatabaseUnavailable
-    log('request failed', { call: findCallName(req.path), error: isAway ? 'database away' : error.name })
+    log('request failed', { call: findCallName(req.path), error: isAway ? reasonOf(error) : error.name })
     const isRest = req.path.startsWith('/rest/')
     const message = isAway ? 'the database is away' : 'internal error'
     const reply = isRest

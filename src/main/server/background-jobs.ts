@@ -6,6 +6,7 @@ import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import { digestFinishedDays } from '#draw/server/day-digests.ts'
 import { OUTBOX_ROUND_EVERY_MS } from '#mail/mail-timing.ts'
 import { purgeSignIn } from '#members/server/purge-sign-in.ts'
+import { advanceDueTime } from '#platform/server/due-time.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { countDraws } from '#stats/server/count-draws.ts'
 
@@ -37,6 +38,7 @@ export function startBackgroundJobs(services: Services, embedded?: Database): ()
     repeat(
       PURGE_EVERY_MS,
       async (isEnding) => {
+        await advanceDueTime(services)
         await purgeExpired(services)
         await purgeSignIn(services.asRole)
         if (embedded) await dropErasedBytes(embedded, isEnding)

@@ -59,6 +59,7 @@ export async function createServices(
     setUpFile: openSetUpFile(join(env.dataDir, 'setup-link')),
     doMailsLeave: env.smtpUrl !== null || env.mailApi !== null,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
+    isDiskFull: metrics.isDiskFull,
     hashes: nodeHashes,
     bytes: randomBytes,
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),

@@ -23,7 +23,14 @@ const variables = v.object({
   PORT: number('3000', isWhole(65_535), 'PORT must be a number from 0 to 65535'),
   HOST: text,
   PUBLIC_URL: v.optional(
-    v.pipe(v.string(), v.check(isHttpAddress, 'PUBLIC_URL must be an address such as https://roue.example')),
+    v.pipe(
+      v.string(),
+      v.check(
+        isOrigin,
+        'PUBLIC_URL must be an address such as https://roue.example, without path, query, user or password',
+      ),
+      v.transform((address) => new URL(address).origin),
+    ),
   ),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: matching(/^postgres(?:ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
@@ -35,7 +42,7 @@ const variables = v.object({
   MAIL: text,
   MAIL_FROM: v.optional(v.string(), 'La Roue des Avis <roue@localhost>'),
   SMTP_URL: matching(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'),
-  MAIL_API_URL: v.optional(v.pipe(v.string(), v.check(isSafeApi, 'MAIL_API_URL must begin with https://'))),
+  MAIL_API_URL: v.optional(v.pipe(v.string(), v.check(isSafe, 'MAIL_API_URL must begin with https://'))),
   MAIL_API_KEY: text,
   TRUST_PROXY: number(
     '0',
@@ -89,6 +96,10 @@ export const envSchema = v.pipe(
     (given) => !isProduction(given) || given.RATE_LIMIT !== 'off',
     'RATE_LIMIT=off is refused in production',
   ),
+  v.check(
+    (given) => !isProduction(given) || given.PUBLIC_URL === undefined || isSafe(given.PUBLIC_URL),
+    'PUBLIC_URL must begin with https:// in production',
+  ),
   v.transform(toSettings),
 )
 
@@ -130,12 +141,14 @@ function toSettings(given: Variables) {
   }
 }
 
-function isHttpAddress(address: string): boolean {
-  return /^https?:\/\//.test(address) && URL.canParse(address)
+/** A final slash is no path. Links are made of the origin alone, so that anything else would be lost without a word. */
+function isOrigin(address: string): boolean {
+  const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
+  return url?.href === `${url?.origin}/`
 }
 
-/** The API key must be encrypted on the network: https, or a service on this machine. */
-function isSafeApi(url: string): boolean {
+/** Codes, cookies and keys must be encrypted on the network: https, or this machine. */
+function isSafe(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname))

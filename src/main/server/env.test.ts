@@ -32,6 +32,10 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'roue.example', /^PUBLIC_URL must be an address/],
     ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must be an address/],
     ['PUBLIC_URL', 'https://', /^PUBLIC_URL must be an address/],
+    ['PUBLIC_URL', 'https://roue.example/jeu', /^PUBLIC_URL must be an address/],
+    ['PUBLIC_URL', 'https://roue.example?a=b', /^PUBLIC_URL must be an address/],
+    ['PUBLIC_URL', 'https://roue.example/#/wafubar', /^PUBLIC_URL must be an address/],
+    ['PUBLIC_URL', 'https://ana:secret@roue.example', /^PUBLIC_URL must be an address/],
     ['TRUST_PROXY', 'all', /^TRUST_PROXY must be a number/],
     ['RATE_LIMIT', 'on', /^RATE_LIMIT can only be off/],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have/],
@@ -85,6 +89,24 @@ describe('the environment', () => {
   it('treats an empty variable like one that is not set', () => {
     expect(read({ PORT: '', HOST: ' ', SMTP_URL: '', DRAW_SECRET: '', DATABASE_URL: '' })).toEqual(read({}))
   })
+
+  it('refuses to send players of a public address over http', () => {
+    const production = { NODE_ENV: 'production', MAIL: 'outbox' }
+    expect(readEnv({ ...production, PUBLIC_URL: 'http://roue.example' })).toEqual({
+      ok: false,
+      problems: ['PUBLIC_URL must begin with https:// in production'],
+    })
+    expect(read({ ...production, PUBLIC_URL: 'http://localhost:8080' }).publicUrl).toBe(
+      'http://localhost:8080',
+    )
+  })
+
+  it.each(['https://roue.example/', 'https://roue.example:443', 'HTTPS://Roue.Example'])(
+    'takes the origin of %s, with which links begin',
+    (PUBLIC_URL) => {
+      expect(read({ PUBLIC_URL }).publicUrl).toBe('https://roue.example')
+    },
+  )
 
   it('listens on all interfaces in production', () => {
     const { host, isProduction } = read({ NODE_ENV: 'production', SMTP_URL })

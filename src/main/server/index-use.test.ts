@@ -11,8 +11,13 @@ const STORED = 1000
 /** The same number of rows in each partition of the addresses. */
 const STORED_ADDRESSES = 64 * STORED
 
-/** These get a row for a venue, for a version of it, or when a stock runs out, never for each player. */
-const SMALL_TABLES: ReadonlySet<unknown> = new Set(['odds_tables', 'venue_mailboxes', 'venue_versions'])
+/** These have one row, or get a row for a venue, for a version of it, or when a stock runs out, never for each player. */
+const SMALL_TABLES: ReadonlySet<unknown> = new Set([
+  'due_clock',
+  'odds_tables',
+  'venue_mailboxes',
+  'venue_versions',
+])
 
 describe.each(testDatabases)('with many participations on $name', ({ open }) => {
   let database: Database

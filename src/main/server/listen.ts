@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
+import type { AsRole } from '#database/server/transactions.ts'
 import { readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createOutboxPage } from '#mail/server/outbox-page.ts'
 import { allowOrigin } from '#platform/server/http/cross-origin.ts'
@@ -10,6 +11,7 @@ import { loadPage, type Page } from '#platform/server/http/page-files.ts'
 import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
 import { securityHeadersOf } from '#platform/server/http/security-headers.ts'
 import { createMetricsPage } from '#platform/server/metrics-page.ts'
+import { readDueTimeLag } from '#platform/server/due-time.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 
@@ -47,7 +49,7 @@ export async function listen(
     publicUrl: env.publicUrl,
     isHostChecked: env.isProduction,
     crossOrigin: allowOrigin(env.publicUrl, CALL_HEADERS),
-    metrics: createMetricsPage(metrics, async () => readOutboxCounts(services.asRole), env),
+    metrics: createMetricsPage(metrics, async () => readGauges(services.asRole), env),
     isOpen: () => state.isOpen,
     isStopping: () => state.isStopping,
   }
@@ -64,4 +66,9 @@ export async function listen(
   server.listen(env.port, env.host)
   await once(server, 'listening')
   return server
+}
+
+async function readGauges(asRole: AsRole): Promise<Record<string, number>> {
+  const [outbox, dueTime] = await Promise.all([readOutboxCounts(asRole), readDueTimeLag(asRole)])
+  return { ...outbox, ...dueTime }
 }

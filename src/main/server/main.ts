@@ -19,6 +19,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 const { outboxFolderOf } = await import('./create-services.ts')
 const { readEnv } = await import('./env.ts')
+const { findEnvFile } = await import('./env-file.ts')
 const { formatGreeting } = await import('./start-message.ts')
 const { log, writeLog } = await import('#platform/server/log.ts')
 const { startServer } = await import('./start.ts')
@@ -26,6 +27,8 @@ const { startServer } = await import('./start.ts')
 /** After the database is lost, waiting requests are still answered with 503. */
 const LAST_ANSWERS_MS = 1_000
 
+const envFile = findEnvFile()
+if (envFile !== null) log('settings read', { file: envFile })
 const read = readEnv(process.env)
 if (!read.ok) {
   for (const problem of read.problems) process.stderr.write(`${problem}\n`)

@@ -319,7 +319,9 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     expect(served.mails[0]?.text).toContain(code)
     expect(JSON.stringify(served.mails)).not.toContain(email)
 
-    await admin(`update private.participations set next_play_at = now() where id = $1`, [ours[0]?.id])
+    await admin(`update private.participations set next_play_at = now() - interval '1 day' where id = $1`, [
+      ours[0]?.id,
+    ])
     await purgeExpired(served.services)
     const [row] = await admin(
       'select email_key, (private.player_of(p)).user_email as user_email from private.participations p where id = $1',

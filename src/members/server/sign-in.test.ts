@@ -173,7 +173,9 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     const second = await ask()
     expect(await phone.call(FINISH_SIGN_IN, { secret: first.secret })).toEqual({ type: 'gone' })
     expect(await phone.call(FINISH_SIGN_IN, { code: first.code })).toMatchObject({ type: 'wrong' })
-    await served.asAdmin(async (query) => query('update private.sign_in_requests set expires_at = now()'))
+    await served.asAdmin(async (query) =>
+      query(`update private.sign_in_requests set expires_at = now() - interval '1 day'`),
+    )
     expect(await phone.call(FINISH_SIGN_IN, { secret: second.secret })).toEqual({ type: 'gone' })
     expect(await phone.call(FINISH_SIGN_IN, { code: second.code })).toEqual({ type: 'gone' })
     await purgeSignIn(served.services.asRole)

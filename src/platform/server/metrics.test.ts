@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { createTransactions } from '#database/server/transactions.ts'
@@ -25,4 +25,17 @@ it('records whether and when the database has answered a transaction', async () 
   expect([hasDatabaseAnswered(60_000), hasDatabaseAnswered(0)]).toEqual([true, false])
   // The failed transaction is measured too.
   expect(render({})).toContain('roue_database_seconds_count 2')
+})
+
+it('reports a full disk for half a minute after a refused write, which a reading transaction does not show', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { observeDatabase, isDiskFull, render } = createMetrics()
+  observeDatabase(0.1, new DatabaseUnavailable('away', { cause: { code: '57014' } }))
+  expect([isDiskFull(), render({})]).toEqual([false, expect.stringContaining('roue_disk_full 0')])
+  observeDatabase(0.1, new DatabaseUnavailable('away', { cause: { code: '53100' } }))
+  observeDatabase(0.1)
+  expect([isDiskFull(), render({})]).toEqual([true, expect.stringContaining('roue_disk_full 1')])
+  vi.advanceTimersByTime(30_000)
+  expect(isDiskFull()).toBe(false)
+  vi.useRealTimers()
 })

@@ -1,13 +1,17 @@
+import { isDiskFull } from '#database/server/database-error.ts'
+
 import type { Log } from './log.ts'
 
 /** Counters since the start, in the text format of Prometheus. They count the events of the log, so that both always agree. */
 export type Metrics = {
   /** Returns a log that also counts its events. */
   withCounts(log: Log): Log
-  /** Records the duration of one transaction, and whether the database has answered and committed it. */
-  observeDatabase(seconds: number, isAnswered: boolean): void
+  /** Records the duration of one transaction, and why it was not committed; no error if it was. */
+  observeDatabase(seconds: number, error?: unknown): void
   /** Has the database answered a transaction in the last `withinMs` milliseconds? */
   hasDatabaseAnswered(withinMs: number): boolean
+  /** Has a full disk refused a transaction recently? */
+  isDiskFull(): boolean
   /** Returns the text for Prometheus. `gauges`: current values, by name. */
   render(gauges: Readonly<Record<string, number>>): string
 }
@@ -25,6 +29,8 @@ const COUNTS: Readonly<Record<string, readonly { name: string; labels: readonly 
 }
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const LABEL_SETS_MAX = 1000
+/** A full disk still answers reads, so that only a refused write shows it. */
+const DISK_FULL_MS = 30_000
 
 export function createMetrics(): Metrics {
   const counts = new Map<string, number>()
@@ -32,6 +38,8 @@ export function createMetrics(): Metrics {
   let seconds = 0
   let transactions = 0
   let lastAnswer = -Infinity
+  let lastFullDisk = -Infinity
+  const isFull = () => performance.now() - lastFullDisk < DISK_FULL_MS
   const count = (event: string, fields: Fields) => {
     for (const { name, labels } of COUNTS[event] ?? []) {
       const text = labels.map((label) => `${label}="${escapeLabel(String(fields[label] ?? ''))}"`).join(',')
@@ -44,15 +52,18 @@ export function createMetrics(): Metrics {
       count(event, fields ?? {})
       log(event, fields)
     },
-    observeDatabase(taken, isAnswered) {
-      if (isAnswered) lastAnswer = performance.now()
+    observeDatabase(taken, error) {
+      if (error === undefined) lastAnswer = performance.now()
+      if (isDiskFull(error)) lastFullDisk = performance.now()
       seconds += taken
       transactions += 1
       for (const [index, limit] of BUCKETS_SECONDS.entries())
         if (taken <= limit) buckets[index] = (buckets[index] ?? 0) + 1
     },
     hasDatabaseAnswered: (withinMs) => performance.now() - lastAnswer < withinMs,
-    render(gauges) {
+    isDiskFull: isFull,
+    render(read) {
+      const gauges = { ...read, roue_disk_full: Number(isFull()) }
       const names = Object.values(COUNTS).flatMap((list) => list.map(({ name }) => name))
       const counted = names.flatMap((name) => {
         const lines = [...counts].filter(([key]) => key.startsWith(`${name}{`)).toSorted(compareKeys)

@@ -11,6 +11,8 @@ export type PlatformServices = {
   readonly asRole: AsRole
   /** Has the database answered a transaction in the last `withinMs` milliseconds? */
   readonly hasDatabaseAnswered: (withinMs: number) => boolean
+  /** Has a full disk refused a transaction recently? */
+  readonly isDiskFull: () => boolean
   readonly hashes: Hashes
   /** Returns random bytes. */
   readonly bytes: RandomBytes

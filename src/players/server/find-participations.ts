@@ -51,7 +51,7 @@ export async function findExpiredParticipations(
   const rows = await asRole('game_server', {}, async (query) =>
     query<Found>(
       `select id from private.participations
-       where app_identifier = $1 and erased_at is null and played_at < now() - make_interval(months => $2)
+       where app_identifier = $1 and erased_at is null and played_at < private.due_time() - make_interval(months => $2)
        order by played_at limit $3`,
       [venueKey, months, limit],
     ),

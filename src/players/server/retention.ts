@@ -33,7 +33,7 @@ async function forgetMailboxes(
 ): Promise<number | undefined> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<{ forgotten: number }>(
-      'select private.forget_mailboxes($1, now() - make_interval(months => $2), $3) as forgotten',
+      'select private.forget_mailboxes($1, private.due_time() - make_interval(months => $2), $3) as forgotten',
       [venueKey, months, BATCH_SIZE],
     ),
   )

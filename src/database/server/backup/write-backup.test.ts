@@ -162,6 +162,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.day_digests 1',
       `private.promo_consents ${AWKWARD.length}`,
       'private.erasures 1',
+      'private.due_clock 1',
     ])
     expect(withoutDate(await backupText(target))).toBe(withoutDate(backup))
 

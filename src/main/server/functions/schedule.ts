@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { digestFinishedDays } from '#draw/server/day-digests.ts'
 import { errorReply } from '#platform/server/http/reply.ts'
 import { logToConsole, type Log } from '#platform/server/log.ts'
+import { advanceDueTime } from '#platform/server/due-time.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { countDraws } from '#stats/server/count-draws.ts'
 
@@ -34,6 +35,7 @@ export async function createSchedule(
     try {
       await services.venues.refresh()
       const codes = await assignLateCodes()
+      await advanceDueTime(services)
       await digestFinishedDays(services)
       await purgeExpired(services)
       await countDraws(services.asRole)

@@ -13,14 +13,17 @@ export function stoppingResponse(): Response {
 const RECENT_ANSWER_MS = 1_000
 
 /**
- * Answers 200 if the database answers. Throws DatabaseUnavailable otherwise, which the caller turns into 503. A recent answer to any
+ * Answers 200 if the database answers, and 503 if its disk is full. Throws DatabaseUnavailable if it does not answer, which the caller
+ * turns into 503. A recent answer to any
  * call is sufficient: under load a query of its own would wait for a connection, and a load balancer would remove a server
  * that works at its limit.
  */
 export async function readinessResponse({
   asRole,
   hasDatabaseAnswered,
+  isDiskFull,
 }: PlatformServices): Promise<Response> {
+  if (isDiskFull()) return Response.json({ status: 'disk full' }, { status: 503 })
   if (!hasDatabaseAnswered(RECENT_ANSWER_MS))
     await asRole('game_server', {}, async (query) => query('select 1'))
   return Response.json({ status: 'ready' })
