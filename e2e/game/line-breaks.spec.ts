@@ -9,7 +9,7 @@ test('no line of a toast begins with « : » or « ! », its text is below its t
   page,
   email,
 }) => {
-  const address = `jean-christophe-${email}`
+  const address = `ana-lise-${email}`
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, address)
   await spinButton(page).click()
