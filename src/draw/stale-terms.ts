@@ -1,5 +1,5 @@
 import { line, listOf, nullable, record, text, type Reader } from '#platform/json-readers.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 import { readPublishedVenue } from '#venues/published-venue-reader.ts'
 
 /** What has changed in an article of the terms: the lines that are gone, and the new ones. */
@@ -12,7 +12,7 @@ export type ArticleChange = {
 /** The terms that replace those that a player has accepted. */
 export type StaleTerms = {
   /** The venue as it is published now. */
-  readonly venue: PublishedVenue
+  readonly venue: ShownVenue
   /** The reason that the venue has given for the change; null without one. */
   readonly reason: string | null
   /** Null if the accepted terms are not on record. */

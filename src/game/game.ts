@@ -8,7 +8,7 @@ import type { PrizeState } from '#redemption/prize-state.ts'
 import type { GameToast } from '#texts/game/toasts.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Prize } from '#venues/prize.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
 import type { Participation, Stored } from './stored-game.ts'
@@ -31,7 +31,7 @@ export type TermsChange = Pick<StaleTerms, 'reason' | 'changes'>
 
 /** The game of one venue: the stored values, and the state that is lost when the page is closed. */
 export type Game = {
-  readonly venue: PublishedVenue
+  readonly venue: ShownVenue
   readonly stored: Stored
   readonly form: EmailForm
   readonly formProblem: EmailFormProblem | null
@@ -149,7 +149,7 @@ export type Effect =
 export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
 
 /** Returns the game of a venue with the stored values and a wheel at rest. */
-export function newGame(venue: PublishedVenue, stored: Stored): Game {
+export function newGame(venue: ShownVenue, stored: Stored): Game {
   const entries = stored.participation ?? { ...NEW_ENTRIES, acceptedTerms: stored.email_submitted }
   const acceptedHash = stored.participation?.termsHash ?? venue.terms.hash
   // A box that was ticked beside other terms does not stay ticked.

@@ -1,4 +1,4 @@
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 
 /**
  * Renders pages as text. The build makes one self-contained module of it, which the server and the build of static files load;
@@ -16,7 +16,7 @@ export type PageRenderer = {
 /** The answer of `/venues/{key}.json`. */
 export type VenueFile = {
   /** Its `logo` is empty if it has one: the drawing is in `firstView`. */
-  readonly venue: PublishedVenue
+  readonly venue: ShownVenue
   /** The HTML that the page of this venue has besides that of every page: logo, first view, start of the terms. */
   readonly firstView: string
 }

@@ -2,7 +2,7 @@ import { hex, line, listOf, number, record, type Reader } from '#platform/json-r
 
 import { SEGMENTS_MAX } from './prize.ts'
 import { readPrize } from './prize-reader.ts'
-import type { PublishedVenue } from './published-venue.ts'
+import type { ShownVenue } from './published-venue.ts'
 import { readVenueKey } from './venue-key.ts'
 
 const count = number({ min: 1, below: 2 ** 31 })
@@ -18,5 +18,4 @@ const readNeeded = record({
 })
 
 /** Reads a published venue that the server has sent; keeps all its fields. */
-export const readPublishedVenue: Reader<PublishedVenue> = (value) =>
-  readNeeded(value) && (value as PublishedVenue)
+export const readPublishedVenue: Reader<ShownVenue> = (value) => readNeeded(value) && (value as ShownVenue)

@@ -1,7 +1,7 @@
 import type { Venue } from './venue.ts'
 
-/** A venue as it is published now: its document, and what the publication has recorded about it. */
-export type PublishedVenue = Venue & {
+/** A venue as its page has it: its published document, and what the publication has recorded about it. */
+export type ShownVenue = Venue & {
   /** The number of the version in force; versions of a venue are numbered from 1. */
   readonly version: number
   readonly terms: {
@@ -16,8 +16,12 @@ export type PublishedVenue = Venue & {
     /** Why it changed the articles. */
     readonly reason?: string
   }
-  /** The hash of the odds while no prize has run out (docs/draw.md). */
-  readonly oddsHash: string
   /** The odds in force are not those of the document: a prize has run out, is stopped, or was until a moment ago. */
   readonly hasOtherOdds?: true
+}
+
+/** A venue as it is published now. */
+export type PublishedVenue = ShownVenue & {
+  /** The hash of the odds while no prize has run out (docs/draw.md). */
+  readonly oddsHash: string
 }

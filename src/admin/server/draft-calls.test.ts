@@ -61,7 +61,8 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     expect(await colleague.call(READ_DRAFT, { venue: 'wafubar' })).toMatchObject({
       ...{ revision: 0, content: { name: 'Wafu Bar' }, inForce: { version: 1 } },
     })
-    const content = { name: 'Wafu\0 \ud800Bar', prizes: [{ key: 'soft', unknown: 1 }], more: '' }
+    const { adminEmail } = wafubar
+    const content = { name: 'Wafu\0 \ud800Bar', adminEmail, prizes: [{ key: 'soft', unknown: 1 }], more: '' }
     const saved = await colleague.call(SAVE_DRAFT, { venue: 'wafubar', revision: 0, content })
     expect(saved).toEqual({ type: 'saved', revision: 1 })
     const draft = await member.call(READ_DRAFT, { venue: 'wafubar' })

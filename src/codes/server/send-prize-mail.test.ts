@@ -82,8 +82,11 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
       query(
         `insert into private.venue_versions
            (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
-         select app_identifier, 2, $1, $2, articles, terms_hash, terms_version, odds_hash from private.venue_versions
-         where app_identifier = 'wafubar' and number = 1`,
+         select app_identifier, added.number, coalesce(added.content, first.content::text)::jsonb,
+           coalesce(added.hash, first.content_hash), articles, terms_hash, terms_version, odds_hash
+         from private.venue_versions first
+         cross join (values (2, $1::text, $2::text), (3, null, null)) as added (number, content, hash)
+         where app_identifier = 'wafubar' and first.number = 1`,
         [content, sha256(content)],
       ),
     )
@@ -92,6 +95,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     const response = await send({ ...request, appName: 'Ancien nom', adminEmail: 'ancien@exemple.fr' })
     expect(response.status).toBe(200)
     expect(served.mails.map(({ to }) => to)).toContain(wafubar.adminEmail)
+    await served.asAdmin(async (query) => query(`delete from private.mails where kind = 'mailbox_changed'`))
   })
 
   it('sends once for repeated and concurrent requests', async () => {

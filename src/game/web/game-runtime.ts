@@ -6,7 +6,7 @@ import { browserHashes } from '#platform/web/hashes.ts'
 import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline.ts'
 import { countChangedSteps } from '#stats/web/changed-steps.ts'
 import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 import { findUnavailability } from '#venues/web/availability.ts'
 
 import { loadStored, saveStored } from './game-storage.ts'
@@ -15,7 +15,7 @@ import { performCall, type CallTools } from './perform-call.ts'
 import { makeClientSeed, makeTicket, randomBytes, randomFraction } from './random-values.ts'
 
 /** Connects a venue's game to its rules, its storage and the server. This module is loaded when the player starts to play. */
-export function openGameRuntime(venue: PublishedVenue): GameRuntime {
+export function openGameRuntime(venue: ShownVenue): GameRuntime {
   const tools: CallTools = {
     server: pageServer(),
     hashes: browserHashes(),

@@ -7,7 +7,7 @@ import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import { subscribeToOtherTabs } from '#platform/web/storage.ts'
 import { countStep } from '#stats/web/count-step.ts'
 import type { Unavailability } from '#venues/availability.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 import { findUnavailability } from '#venues/web/availability.ts'
 
 import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
@@ -16,7 +16,7 @@ import { isNewVisitor } from './is-new-visitor.ts'
 const running = new Map<string, GameStore>()
 
 /** Returns the one game store of a venue in this page. `loadScreens` loads the screens after the first. */
-function runningGame(venue: PublishedVenue, loadScreens: () => Promise<unknown>): GameStore {
+function runningGame(venue: ShownVenue, loadScreens: () => Promise<unknown>): GameStore {
   const known = running.get(venue.key)
   if (known) return known
   const store = createGameStore(newGame(venue, NEW_VISITOR), async () => {
@@ -51,7 +51,7 @@ export type GameInPage = GameSnapshot & {
 }
 
 /** The game of a venue. It observes other tabs and, once it runs, the Back button, the network and time. */
-export function useGame(venue: PublishedVenue, loadScreens: () => Promise<unknown>): GameInPage {
+export function useGame(venue: ShownVenue, loadScreens: () => Promise<unknown>): GameInPage {
   const store = runningGame(venue, loadScreens)
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
   const view = deriveView(snapshot.game.stored, false) as GameInPage['view']

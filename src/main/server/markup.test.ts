@@ -80,6 +80,12 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
     )
     await digestFinishedDays(served.services)
     await served.post(ASK_MY_DATA.path, { appIdentifier: 'wafubar', userEmail: PLAYER })
+    await served.asAdmin(async (query) =>
+      query(
+        `insert into private.mails (kind, recipient, app_identifier, subject, facts)
+         values ('mailbox_changed', 'venue', 'wafubar', '1', '{"mailbox":"old@bar.example"}')`,
+      ),
+    )
     await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
     await served.services.outbox.sendDue()
     const rows = await served.asAdmin(async (query) =>

@@ -4,15 +4,15 @@ import { GameScreen } from '#game/web/game-screen.tsx'
 import { useGame, type GameInPage } from '#game/web/use-game.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 import { fetchPlayedScreens, MailedPrize, playedScreens, Toaster, UnavailableScreen } from './lazy-screens.ts'
 import { prerenderedHtml } from './prerendered-html.ts'
 
 type Props = {
-  readonly venue: PublishedVenue
+  readonly venue: ShownVenue
   /** Called with the venue of the game: an answer of the server may replace it by a newer version. */
-  readonly onVenueReplaced: (venue: PublishedVenue) => void
+  readonly onVenueReplaced: (venue: ShownVenue) => void
 }
 
 /** The page of a venue's game: the game's views, or why it is unavailable. */

@@ -1,6 +1,6 @@
 import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import type { ListedVenue } from '#venues/listed-venue.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 /** The form of every key; another text is not asked for. The readers of calls are not loaded with the page. */
 const VENUE_KEY = /^[a-z0-9-]{1,40}$/
@@ -8,11 +8,11 @@ const VENUE_KEY = /^[a-z0-9-]{1,40}$/
 /** The venues that this page knows. */
 export type PageVenues = {
   /** Returns a venue; null if there is none with that key, and undefined if that is not known yet: call `load`. */
-  find(key: string): PublishedVenue | null | undefined
+  find(key: string): ShownVenue | null | undefined
   /** Asks the server for a venue. Tries again until it answers. */
-  load(key: string): Promise<PublishedVenue | null>
+  load(key: string): Promise<ShownVenue | null>
   /** Replaces a venue by a newer version. */
-  replace(venue: PublishedVenue): void
+  replace(venue: ShownVenue): void
   /** Returns all venues that are open to the public. */
   list(): Promise<readonly ListedVenue[]>
   subscribe(onChange: () => void): () => void
@@ -25,10 +25,10 @@ declare global {
 
 /** Returns the venues of this document: those of its HTML, and those that were fetched since. */
 export function documentVenues(): PageVenues {
-  const known = new Map<string, PublishedVenue | null>()
+  const known = new Map<string, ShownVenue | null>()
   const listeners = new Set<() => void>()
   let list: Promise<readonly ListedVenue[]> | undefined
-  const set = (key: string, venue: PublishedVenue | null) => {
+  const set = (key: string, venue: ShownVenue | null) => {
     known.set(key, venue)
     for (const listener of listeners) listener()
     return venue
@@ -61,7 +61,7 @@ export function documentVenues(): PageVenues {
 }
 
 /** Returns venues that never change, to render a page outside a browser. */
-export function fixedVenues(venues: readonly PublishedVenue[]): PageVenues {
+export function fixedVenues(venues: readonly ShownVenue[]): PageVenues {
   const find = (key: string) => venues.find((venue) => venue.key === key) ?? null
   return {
     ...{ find, load: async (key) => find(key), replace: () => {}, subscribe: () => () => {} },
@@ -69,9 +69,9 @@ export function fixedVenues(venues: readonly PublishedVenue[]): PageVenues {
   }
 }
 
-function readVenue(key: string): PublishedVenue | undefined {
+function readVenue(key: string): ShownVenue | undefined {
   const data = document.querySelector(`script[data-venue="${key}"]`)
-  return data ? (JSON.parse(data.textContent) as PublishedVenue) : undefined
+  return data ? (JSON.parse(data.textContent) as ShownVenue) : undefined
 }
 
 async function fetchList(): Promise<readonly ListedVenue[]> {

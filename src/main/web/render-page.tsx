@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { CARDS_MAX, listVenues } from '#venues/listed-venue.ts'
 import { logoSymbol } from '#venues/logo-symbol.ts'
 import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 import { HomeScreen } from '#venues/web/home-screen.tsx'
 import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
@@ -71,7 +71,7 @@ export async function renderHomePage(template: string, venues: readonly Publishe
 export async function renderVenueFile(venue: PublishedVenue): Promise<string> {
   const { logo, firstView, terms } = await renderParts(venue)
   const sprite = logo && `<svg class="sprites" aria-hidden="true">${logo}</svg>`
-  const file: VenueFile = { venue: withoutDrawing(venue), firstView: sprite + firstView + terms }
+  const file: VenueFile = { venue: forPage(venue), firstView: sprite + firstView + terms }
   return JSON.stringify(file)
 }
 
@@ -88,7 +88,7 @@ function fill(template: string, parts: readonly VenueParts[], home: string): str
 }
 
 async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
-  const shown = withoutDrawing(venue)
+  const shown = forPage(venue)
   return {
     venue,
     logo: logoSymbol(venue),
@@ -98,20 +98,20 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
   }
 }
 
-const termsKey = ({ key }: PublishedVenue) => `${key}/${VENUE_PAGES.terms}`
+const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
 
-/** The logo is in the sprite, once; the page shows it if the venue has a `logo`. */
-function withoutDrawing(venue: PublishedVenue): PublishedVenue {
+/** The logo is in the sprite, once; the page shows it if the venue has a `logo`. The server sends the odds with their hash. */
+function forPage({ oddsHash: _, ...venue }: PublishedVenue): ShownVenue {
   return venue.logo === undefined ? venue : { ...venue, logo: '' }
 }
 
 /** Waits for the lazy screen, so that the HTML contains the markers that React needs to hydrate it. */
-async function renderTerms(venue: PublishedVenue): Promise<string> {
+async function renderTerms(venue: ShownVenue): Promise<string> {
   const { prelude } = await prerender(pageOf(venue, termsKey(venue)))
   return new Response(prelude).text()
 }
 
-function renderFirstView(venue: PublishedVenue): string {
+function renderFirstView(venue: ShownVenue): string {
   const { key, theme, prizes, name } = venue
   const view = renderToString(pageOf(venue, key))
   if (!view.includes(EMPTY_WHEEL))
@@ -120,7 +120,7 @@ function renderFirstView(venue: PublishedVenue): string {
   return view.replace(EMPTY_WHEEL, () => EMPTY_WHEEL.replace('></', () => `>${wheel}</`))
 }
 
-function pageOf(venue: PublishedVenue, address: string): ReactNode {
+function pageOf(venue: ShownVenue, address: string): ReactNode {
   return (
     <StrictMode>
       <App firstHash={`/${address}`} venues={fixedVenues([venue])} />

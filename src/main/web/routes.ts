@@ -1,12 +1,12 @@
 import { VENUE_PAGES, type VenuePage } from '#venues/page-addresses.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 /** The pages of the hash addresses. */
 export type Address =
   | { readonly page: 'home' }
-  | { readonly page: 'game'; readonly venue: PublishedVenue }
+  | { readonly page: 'game'; readonly venue: ShownVenue }
   /** `parts`: the rest of the path, for example the token of a link in a mail. */
-  | { readonly page: VenuePage; readonly venue: PublishedVenue; readonly parts: readonly string[] }
+  | { readonly page: VenuePage; readonly venue: ShownVenue; readonly parts: readonly string[] }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
   /** The venue of the address is not known yet. */
@@ -28,7 +28,7 @@ export function venueKeyOf(hash: string): string | null {
  * Returns the page of a hash address, which is given without its '#'. `venue`: that of `venueKeyOf`; null if there is none,
  * undefined if it is not known yet. An unknown address is `notFound`.
  */
-export function readAddress(hash: string, venue: PublishedVenue | null | undefined): Address {
+export function readAddress(hash: string, venue: ShownVenue | null | undefined): Address {
   const [first, second, ...parts] = partsOf(hash)
   if (first === undefined) return { page: 'home' }
   if (venueKeyOf(hash) === null) return { page: 'chooseTerms' }

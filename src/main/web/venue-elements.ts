@@ -1,9 +1,9 @@
 import { escapeHtml } from '#platform/escape-html.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 /** Returns the `<template>` with the first view of a venue, and with what decides whether it may show. */
 export function venueTemplate(
-  { key, opensAt, closesAt, paused, archivedAt }: PublishedVenue,
+  { key, opensAt, closesAt, paused, archivedAt }: ShownVenue,
   firstView: string,
 ): string {
   const values = { page: key, 'opens-at': opensAt, 'closes-at': closesAt, paused, 'archived-at': archivedAt }
@@ -14,7 +14,7 @@ export function venueTemplate(
 }
 
 /** Returns the data of a venue as an element that the page reads (page-venues.ts). `<` is escaped, so that no text ends it. */
-export function venueJson(venue: PublishedVenue): string {
+export function venueJson(venue: ShownVenue): string {
   const json = JSON.stringify(venue).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" data-venue="${venue.key}">${json}</script>`
 }

@@ -1,12 +1,12 @@
 import type { TermsVersion } from '#terms/calls.ts'
 import { TERMS_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 import { useTerms } from './use-terms.ts'
 
 /** The versions that changed the terms, loaded when the reader asks for them. Nothing if the terms never changed. */
-export function PreviousVersions({ venue }: { venue: PublishedVenue }) {
+export function PreviousVersions({ venue }: { venue: ShownVenue }) {
   const { request, load } = useTerms(venue.key)
   const { list, working, failed } = TERMS_VERSION_TEXTS
   if (venue.terms.version === 1) return null

@@ -1,10 +1,10 @@
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 import { TermsScreen } from './terms-screen.tsx'
 import { TermsVersionScreen } from './terms-version-screen.tsx'
 
 type Props = {
-  readonly venue: PublishedVenue
+  readonly venue: ShownVenue
   /** The rest of the address: empty for the terms in force, else the number of a version. */
   readonly parts: readonly string[]
   readonly backHref: string

@@ -8,13 +8,13 @@ import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Icon } from '#ui/web/icon.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 import { Articles } from './articles.tsx'
 import { PreviousVersions } from './previous-versions.tsx'
 
 /** Shows the nine articles of a venue's terms. */
-export function TermsScreen({ venue, backHref }: { venue: PublishedVenue; backHref: string }) {
+export function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: string }) {
   const { title, dated, version } = TERMS_TEXTS
   const { date, publishedOn, reason } = venue.terms
   const isPrerendered = useIsPrerendered()

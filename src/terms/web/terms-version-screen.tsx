@@ -5,12 +5,12 @@ import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Icon } from '#ui/web/icon.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 import { useTerms } from './use-terms.ts'
 
 /** Shows the articles of one published version, as they were printed. */
-export function TermsVersionScreen({ venue, version }: { venue: PublishedVenue; version: number }) {
+export function TermsVersionScreen({ venue, version }: { venue: ShownVenue; version: number }) {
   const { request, load } = useTerms(venue.key, version)
   const { current, working, unknown, failed, retry } = TERMS_VERSION_TEXTS
   const termsHref = hrefs.terms(venue.key)

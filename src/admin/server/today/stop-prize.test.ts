@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareVenues } from '#admin/server/prepare-venues.ts'
 import { STOP_PRIZE, TODAY } from '#admin/today-calls.ts'
 import type { Database, Row } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, readSpinAnswer } from '#draw/calls.ts'
-import { verifyDraw, type Commitment } from '#draw/proof.ts'
+import { DRAW_COMMITMENT, readSpinAnswer, type DrawPromise } from '#draw/calls.ts'
+import { verifyDraw } from '#draw/proof.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -40,9 +40,9 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     const request = spinRequest()
     const { ticket, appIdentifier } = request
     const response = await served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
-    const promised = (await response.json()) as Commitment
-    const { commitment, oddsHash } = promised
-    return { promised, request: { ...request, commitment, oddsHash } }
+    const promised = (await response.json()) as DrawPromise
+    const { commitment, oddsHash, note = null } = promised
+    return { promised, request: { ...request, commitment, oddsHash, note } }
   }
   type Promised = Awaited<ReturnType<typeof promise>>
   const idsOf = ({ promised }: Promised) => promised.odds.map(({ id }) => id)

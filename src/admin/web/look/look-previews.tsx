@@ -8,7 +8,7 @@ import { GameScreen } from '#game/web/game-screen.tsx'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 import { logoSymbol } from '#venues/logo-symbol.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 import { playLabel, VenueCard } from '#venues/web/venue-card.tsx'
 import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
@@ -17,14 +17,14 @@ import { PhoneFrame } from './phone-frame.tsx'
 type Props = { readonly venue: string; readonly document: VenueDocument }
 
 /** What the first view does not show. */
-const UNPUBLISHED = { version: 0, terms: { hash: '', version: 0, date: '' }, oddsHash: '' }
+const UNPUBLISHED = { version: 0, terms: { hash: '', version: 0, date: '' } }
 const NO_MAILED_PRIZE = () => null
 
 /** The first view of the game, as a new player would see the draft. */
 export function FirstViewPreview({ venue: key, document }: Props) {
   const { theme, accent, prizes, ...venue } = previewVenue(key, document)
   const [wheel, setWheel] = useState<Element | null>(null)
-  const shown: PublishedVenue = { ...venue, ...UNPUBLISHED, theme, prizes }
+  const shown: ShownVenue = { ...venue, ...UNPUBLISHED, theme, prizes }
   return (
     <PhoneFrame title={TEXTS.previewTitle(venue.name)} className="first-view" theme={theme} accent={accent}>
       <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />
