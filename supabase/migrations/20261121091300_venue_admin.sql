@@ -57,7 +57,7 @@ as $$
     or exists (
       select from private.venues as venue
       left join private.venue_drafts as draft on draft.app_identifier = $1
-      where venue.app_identifier = $1 and $1 = any (private.venues_as('manager')) and (
+      where venue.app_identifier = $1 and (
         $2 is not distinct from coalesce(private.published_mailbox($1), draft.content ->> 'adminEmail')
         or ($3 and $2 is not distinct from draft.content ->> 'adminEmail')
       )

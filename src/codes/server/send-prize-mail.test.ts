@@ -82,7 +82,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
       query(
         `insert into private.venue_versions
            (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
-         select app_identifier, added.number, coalesce(added.content, first.content::text)::jsonb,
+         select app_identifier, added.number, coalesce(added.content, first.content::text)::json,
            coalesce(added.hash, first.content_hash), articles, terms_hash, terms_version, odds_hash
          from private.venue_versions first
          cross join (values (2, $1::text, $2::text), (3, null, null)) as added (number, content, hash)

@@ -108,7 +108,7 @@ describe('an answer', () => {
     }
     const reply = await post(handle, { side: 'left' })
     expect([reply.status, reply.body, reply.code]).toEqual([202, { openedAt: AT }, undefined])
-    expect(handled).toEqual([{ side: 'left', key: null }, ['203.0.113.7', '203.0.113.0/24'], 'ana'])
+    expect(handled).toEqual([{ side: 'left', key: null }, ['203.0.113.7'], 'ana'])
   })
 
   it('without content has no body', async () => {
