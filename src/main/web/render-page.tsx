@@ -101,8 +101,9 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
 const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
 
 /** The logo is in the sprite, once; the page shows it if the venue has a `logo`. The server sends the odds with their hash. */
-function forPage({ oddsHash: _, ...venue }: PublishedVenue): ShownVenue {
-  return venue.logo === undefined ? venue : { ...venue, logo: '' }
+function forPage(venue: PublishedVenue): ShownVenue {
+  const { oddsHash: _, ...shown } = venue
+  return shown.logo === undefined ? shown : { ...shown, logo: '' }
 }
 
 /** Waits for the lazy screen, so that the HTML contains the markers that React needs to hydrate it. */
