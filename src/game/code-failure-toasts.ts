@@ -6,5 +6,5 @@ export const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly GameToast[]> = {
   lookupFailed: [TOASTS.lookupFailed, TOASTS.codeMissing],
   attemptsExhausted: [TOASTS.attemptsExhausted, TOASTS.codeMissing],
   saveFailed: [TOASTS.saveFailed],
-  saveRefused: [TOASTS.codeMissing],
+  saveRefused: [TOASTS.saveFailed, TOASTS.codeMissing],
 }

@@ -24,7 +24,7 @@ describe('a code', () => {
     ['lookupFailed', ['toast lookupFailed', 'toast codeMissing']],
     ['attemptsExhausted', ['toast attemptsExhausted', 'toast codeMissing']],
     ['saveFailed', ['toast saveFailed']],
-    ['saveRefused', ['toast codeMissing']],
+    ['saveRefused', ['toast saveFailed', 'toast codeMissing']],
   ] as const)('that could not be obtained (%s) can be requested again', (failure, toasts) => {
     const failed = playAll(won(), { type: 'codeFailed', failure })
     expect(typesOf(failed.effects)).toEqual(toasts)
