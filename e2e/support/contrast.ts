@@ -40,8 +40,9 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
   type Colour = readonly number[]
   type Point = { readonly x: number; readonly y: number }
   const SAMPLES = { across: 24, down: 5 }
-  const bytes = Uint8Array.from(atob(png), (letter) => letter.codePointAt(0) ?? 0)
-  const picture = await createImageBitmap(new Blob([bytes]))
+  const picture = new Image()
+  picture.src = `data:image/png;base64,${png}`
+  await picture.decode()
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
   context?.drawImage(picture, 0, 0)
   const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? []
