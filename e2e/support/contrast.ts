@@ -105,6 +105,13 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     return edge !== undefined && points.some(({ y }) => y > edge.bottom)
   }
 
+  /** Is a bar that stays in place over the text? Scrolled to the middle, the text is beside it. */
+  const isUnderBar = (text: Element, { x, y }: Point): boolean => {
+    const top = document.elementFromPoint(x, y)
+    const bar = styles(top).some(({ position }) => position === 'fixed' || position === 'sticky')
+    return bar && top?.contains(text) === false && !text.contains(top)
+  }
+
   const low = []
   const unseen = []
   for (const selector of waiting) {
@@ -113,7 +120,8 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     if (!text || text.closest('.mark')) continue
     const points = pointsOf(text)
     if (isCut(text, points)) continue
-    if (!points.every(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)) {
+    const isWhole = points.every(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
+    if (!isWhole || (selector !== waiting[0] && points.some((point) => isUnderBar(text, point)))) {
       unseen.push(selector)
       continue
     }

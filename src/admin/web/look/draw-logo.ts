@@ -7,24 +7,23 @@ const SMALLER = 0.8
 const MARGIN = 0.12
 const RADIUS = 0.16
 
+const VIEW_BOX = /\sviewBox\s*=\s*["']\s*[^\s,"']+[\s,]+[^\s,"']+[\s,]+([^\s,"']+)[\s,]+([^\s,"']+)/
+const SIZE = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
+
 /** Opens an SVG of any size as an image of the browser, which runs no script of it and loads nothing. Rejects if it is malformed. */
 export async function openDrawing(source: Uint8Array): Promise<HTMLImageElement> {
-  const text = new TextDecoder().decode(source)
-  const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
-    .documentElement as Element as SVGSVGElement
-  const { baseVal: box } = svg.viewBox
-  const isBoxed = box !== null && box.width > 0 && box.height > 0
-  const width = isBoxed ? box.width : svg.width.baseVal.value
-  const height = isBoxed ? box.height : svg.height.baseVal.value
-  if (!isBoxed) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  const scale = LOGO_LIMITS.large.width / Math.max(width, height)
-  // Firefox draws no SVG without a size.
-  svg.setAttribute('width', String(width * scale))
-  svg.setAttribute('height', String(height * scale))
   const image = new Image()
-  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`
+  image.src = `data:image/svg+xml,${encodeURIComponent(withSize(new TextDecoder().decode(source)))}`
   await image.decode()
   return image
+}
+
+/** Firefox draws no SVG without a size: it gets that of its viewBox. */
+function withSize(source: string): string {
+  return source.replace(/<svg\b[^>]*/, (root) => {
+    const [, width, height] = VIEW_BOX.exec(root) ?? []
+    return height === undefined ? root : `${root.replace(SIZE, '')} width="${width}" height="${height}"`
+  })
 }
 
 /** Returns a picture as large as paper needs it, on the plate that its pixels need. */
@@ -41,7 +40,9 @@ function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null) {
   const short = Math.min(picture.width, picture.height)
   const margin = plate === null ? 0 : short * MARGIN
   const [width, height] = [picture.width + 2 * margin, picture.height + 2 * margin]
-  const scale = Math.min(1, LOGO_LIMITS.large.width / Math.max(width, height))
+  // A drawing has no pixels of its own: it is as sharp at any size.
+  const scaleMax = picture instanceof HTMLImageElement ? Infinity : 1
+  const scale = Math.min(scaleMax, LOGO_LIMITS.large.width / Math.max(width, height))
   const { canvas, context } = newCanvas(width * scale, height * scale)
   context.scale(scale, scale)
   if (plate !== null) {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#main/server/env.ts'
 import { posterCommand } from '#posters/server/poster-command.ts'
 import type { VenueStats } from '#stats/funnel.ts'
-import { printedAddress } from '#posters/printed-address.ts'
 import { statsCommand } from '#stats/server/stats-command.ts'
 import { EXAMPLE_STATS } from '#testing/stats/example-stats.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
@@ -37,11 +36,10 @@ describe('npm run venue -- poster', () => {
   })
 
   it('warns of an address that only this machine can open', async () => {
-    const said = async (publicUrl: string) =>
-      posterCommand.finish(
-        JSON.stringify({ venue: EXAMPLE_VENUES[0], url: printedAddress(publicUrl, 'wafubar'), logo: null }),
-        ['wafubar', folder],
-      )
+    const said = async (publicUrl: string) => {
+      const output = await posterCommand.run?.({ services: { ...services, publicUrl } } as never, 'wafubar')
+      return posterCommand.finish(output ?? '', ['wafubar', folder])
+    }
     expect(await said('http://localhost:3000')).toMatch(
       /opens http:\/\/localhost:3000\/wafubar\nWARNING: only this/,
     )
