@@ -6,8 +6,10 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { hostPage } from '#testing/supabase/static-host.ts'
+import { sha256 } from '#testing/database/participations.ts'
 import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
 import { listVenues } from '#venues/listed-venue.ts'
+import { logoPictureHref } from '#venues/logo-picture.ts'
 
 import { writeHostFiles } from './host-files.ts'
 import { writeStaticPages } from './static-pages.ts'
@@ -24,6 +26,8 @@ describe('a page on a host for static files', () => {
     await writeFile(join(folder, 'index.html'), HTML)
     await writeFile(join(folder, 'offline.js'), 'store()')
     await writeFile(join(folder, 'assets/index-Ab12.js'), 'play()')
+    await mkdir(join(folder, 'logos'))
+    await writeFile(join(folder, 'logos/ab12.png'), 'png')
     await writeHostFiles(folder, HTML, [{ key: 'wafubar' }])
     host = await hostPage(folder)
   })
@@ -35,6 +39,7 @@ describe('a page on a host for static files', () => {
     ['/', 'no-cache'],
     ['/offline.js', 'no-cache'],
     ['/assets/index-Ab12.js', 'public, max-age=31536000, immutable'],
+    ['/logos/ab12.png', 'public, max-age=31536000, immutable'],
   ])('has a header for how long %s is cached', async (path, cacheControl) => {
     expect(await headerOf(path, 'cache-control')).toBe(cacheControl)
   })
@@ -65,7 +70,8 @@ describe('the pages of venues on a host for static files', () => {
     await mkdir(join(folder, 'render'))
     await writeFile(join(folder, 'render/render.js'), RENDERER)
     await writeFile(join(folder, 'render/template.html'), HTML)
-    const exported = [wafubar, { ...nolimit, archivedAt: '2026-11-01T00:00:00Z' }]
+    const logo = { large: btoa('large'), small: btoa('small') }
+    const exported = [wafubar, { ...nolimit, logo, archivedAt: '2026-11-01T00:00:00Z' }]
     await writeFile(join(folder, 'venues-of-today'), JSON.stringify(exported))
     await writeStaticPages(folder, join(folder, 'render'), join(folder, 'venues-of-today'))
     host = await hostPage(folder)
@@ -81,6 +87,12 @@ describe('the pages of venues on a host for static files', () => {
     expect(JSON.parse(await read('/venues.json'))).toEqual(listVenues([wafubar]))
     expect(JSON.parse(await read('/venues/wafubar.json'))).toEqual({ venue: wafubar, firstView: '' })
     expect((await host.request('/autre')).status).toBe(404)
+  })
+
+  it('have the small picture of a logo that the export carries', async () => {
+    const file = JSON.parse(await read('/venues/nolimit.json')) as { venue: { logo: string } }
+    expect(file.venue.logo).toBe(sha256('largesmall'))
+    expect(await read(logoPictureHref(file.venue.logo))).toBe('small')
   })
 
   it('are reached by the address of the terms without a hash', async () => {

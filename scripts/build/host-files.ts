@@ -9,6 +9,8 @@ import { NOT_FOUND_TEXTS } from '#texts/main/messages.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
+/** The name contains a hash of the content. `!` removes the header that `/*` sets. */
+const FOR_EVER = ['  ! cache-control', '  cache-control: public, max-age=31536000, immutable']
 /** Phones and tablets ask for the icon by these names as well. */
 const ICON_NAMES = ['precomposed', '120x120', '120x120-precomposed', '152x152', '152x152-precomposed']
 
@@ -27,8 +29,7 @@ export async function writeHostFiles(
     Object.entries(all).map(([name, value]) => `  ${name}: ${value}`)
   const headerLines = [
     ...['/*', ...lines(headers), '  cache-control: no-cache'],
-    // The name contains a hash of the content. `!` removes the header that `/*` sets.
-    ...['/assets/*', '  ! cache-control', '  cache-control: public, max-age=31536000, immutable'],
+    ...['/assets/*', ...FOR_EVER, '/logos/*', ...FOR_EVER],
   ]
   const redirects = [
     ...ICON_NAMES.map((name) => `/apple-touch-icon-${name}.png /apple-touch-icon.png 302`),

@@ -8,7 +8,13 @@ import { PREVIEW_PUBLICATION, PUBLISH } from '#admin/publication-calls.ts'
 import { DUPLICATE_VENUE } from '#admin/venue-calls.ts'
 import { createVenue } from '#admin/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
+import { layOutMail } from '#mail/mail-layout.ts'
+import { deliverMail } from '#mail/server/deliver-mail.ts'
+import type { OutboxRow } from '#mail/server/outbox-rows.ts'
+import type { OutgoingMail } from '#mail/server/transport.ts'
 import { writePng } from '#platform/server/png/png.ts'
+import { readPrintLogo } from '#posters/server/print-logo.ts'
+import { storeOf } from '#testing/venues/example-venues.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { sha256 } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -18,11 +24,31 @@ import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
 import { checkDocument } from '#venues/check-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { logoPictureHref } from '#venues/logo-picture.ts'
+import { toVenue } from '#venues/venue.ts'
 
 const RGBA = { bitDepth: 8, colourType: 6 }
 const REFUSED = { type: 'refused', problem: LOOK_TEXTS.logo.problems.notAPicture }
 /** The pattern that once checked the transforms of drawings needed twice as long for each further one. */
 const REPEATS = 48
+
+const CONTENT = { subject: 'Un gain', title: 'Un gain', footer: 'Fin' }
+const MAIL = {
+  ...{
+    id: '01893f00-0000-7000-8000-000000000000',
+    kind: 'prize',
+    recipient: 'player',
+    app_identifier: 'bar',
+  },
+  ...{
+    attempts: 1,
+    subject: '7',
+    facts: null,
+    code: null,
+    user_email: 'ana@example.org',
+    venue_mailbox: null,
+  },
+  ...{ prize_name: 'Soft', prize_details: null, prize_type: 'soft', played_at: '', valid_until: null },
+} as const satisfies OutboxRow
 
 /** A picture of one colour. */
 function pngOf(width: number, height = 8, shade = 200): string {
@@ -118,6 +144,32 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     const [first, other] = [await save(pngOf(64)), await save(pngOf(64), pngOf(64))]
     expect(first).not.toEqual(other)
     expect([first.type, other.type]).toEqual(['saved', 'saved'])
+  })
+
+  it('are the small picture in mails, and the large one on paper', async () => {
+    const answer = await save(pngOf(1024, 40))
+    if (answer.type !== 'saved') throw new Error(answer.problem)
+    const venue = { ...toVenue('bar', wafubar), logo: answer.hash }
+    const { services } = served
+    expect(await readPrintLogo(services.asRole, venue)).toBe(`data:image/png;base64,${pngOf(1024, 40)}`)
+    const sent: OutgoingMail[] = []
+    const deliver = async (mail: OutgoingMail) => {
+      sent.push(mail)
+      return { outcome: 'sent' } as const
+    }
+    const kinds = new Map([[MAIL.kind, () => layOutMail(venue, { ...CONTENT, facts: [], lines: [] })]])
+    await deliverMail(MAIL, {
+      ...services,
+      venues: storeOf([venue]),
+      kinds,
+      transport: { deliver, close: () => {} },
+    })
+    expect(sent[0]?.images?.map(({ png }) => Buffer.from(png).toString('base64'))).toEqual([SMALL])
+    // Without a height, no client squeezes it.
+    expect(sent[0]?.html).toMatch(
+      /<img src="cid:logo@[^>]* width="200" style="[^"]*;width:auto;max-width:200px/,
+    )
+    expect(sent[0]?.html).not.toMatch(/<img [^>]*\bheight=/)
   })
 
   it('are copied with a venue', async () => {
