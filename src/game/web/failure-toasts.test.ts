@@ -1,0 +1,115 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { LOOK_UP_CODE, SAVE_CODE, SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { play } from '#game/play.ts'
+import { ERRORS_OF_EVERY_CALL } from '#platform/call.ts'
+import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
+import { CLIENT_SEED, EVENTS_UNTIL_WHEEL, newWafubar, playAll, spinTo } from '#testing/game/games.ts'
+import { fakeServer } from '#testing/servers/fake-server.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
+
+import { performCall, type CallEffect } from './perform-call.ts'
+
+// The texts of the specification's error catalogue.
+const LOOK_UP_FAILED = [
+  'Erreur de base de données',
+  "Impossible de vérifier l'unicité du code. Veuillez réessayer.",
+]
+const SAVE_FAILED = [
+  'Erreur de base de données',
+  'Impossible de sauvegarder le code unique. Veuillez réessayer.',
+]
+const EXHAUSTED = [
+  'Erreur de génération de code',
+  'Impossible de générer un code unique après plusieurs tentatives.',
+]
+const NO_CODE = ['Erreur de code', "Impossible d'obtenir un code de gain unique. Veuillez réessayer."]
+const MAILS_FAILED = 'Erreur Envoi E-mails'
+const MAILS_BROKEN = 'Erreur Critique Envoi E-mails'
+
+type Answer = readonly [status: number, body: object] | 'no answer' | 'no JSON'
+
+/** Answers that no call declares: of a proxy, of a broken server, of the network. */
+const UNDECLARED: readonly Answer[] = [
+  [500, { code: 'XX000', message: 'away' }],
+  [502, {}],
+  [503, { code: 'unavailable' }],
+  [404, {}],
+]
+const declared = (errors: Readonly<Record<string, number>>): readonly Answer[] =>
+  Object.entries(errors).map(([code, status]) => [status, { code, message: 'Non.' }])
+const mailErrors = Object.keys({ ...SEND_PRIZE_EMAIL.errors, ...ERRORS_OF_EVERY_CALL }) as CallErrorCode[]
+
+const respond = async (answer: Answer): Promise<Response> => {
+  if (answer === 'no answer') throw new TypeError('Failed to fetch')
+  return answer === 'no JSON' ? new Response('<html>') : Response.json(answer[1], { status: answer[0] })
+}
+
+/** Returns the titles and texts of the toasts that a won game shows after these answers, in their order. */
+async function toastsAfter(answers: { lookUp?: Answer; save?: Answer; mails?: Answer }) {
+  const { server } = fakeServer(async ({ method, path }) => {
+    if (path === SEND_PRIZE_EMAIL.path) return respond(answers.mails ?? [200, { message: 'ok' }])
+    if (!path.startsWith(USED_PRIZE_CODES_PATH)) return respond([503, {}])
+    return method === 'GET' ? respond(answers.lookUp ?? [200, []]) : respond(answers.save ?? [201, {}])
+  })
+  const tools = {
+    server,
+    hashes: {
+      sha256: async (data: Uint8Array) => createHash('sha256').update(data).digest(),
+      hmacSha256: async (key: Uint8Array, data: Uint8Array) =>
+        createHmac('sha256', key).update(data).digest(),
+    },
+    bytes: (count: number) => new Uint8Array(count),
+    makeClientSeed: () => CLIENT_SEED,
+    fraction: () => 0.25,
+  }
+  let step = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail'))
+  for (const wanted of ['obtainCode', 'sendPrizeEmail']) {
+    const effect = step.effects.find(({ type }) => type === wanted)
+    if (!effect) break
+    const performed = performCall(effect as CallEffect, wafubar, tools)
+    await vi.runAllTimersAsync()
+    step = play(step.game, await performed)
+  }
+  return step.effects.flatMap((effect) =>
+    effect.type === 'showToast' ? [[effect.toast.title, effect.toast.description]] : [],
+  )
+}
+
+describe('the toasts of the specification', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const lookUps: readonly Answer[] = [...declared(LOOK_UP_CODE.errors), ...UNDECLARED, 'no answer', 'no JSON']
+  it.each(lookUps.map((lookUp) => ({ lookUp })))('after a look-up with $lookUp', async ({ lookUp }) => {
+    expect(await toastsAfter({ lookUp })).toEqual([LOOK_UP_FAILED, NO_CODE])
+  })
+
+  const { 23505: _duplicate, ...saveErrors } = SAVE_CODE.errors
+  const saves: readonly Answer[] = [...declared(saveErrors), ...UNDECLARED, 'no answer']
+  it.each(saves.map((save) => ({ save })))('after a save with $save', async ({ save }) => {
+    const isRefused = typeof save !== 'string' && save[0] === SAVE_CODE.errors['42501']
+    expect(await toastsAfter({ save })).toEqual(isRefused ? [SAVE_FAILED, NO_CODE] : [SAVE_FAILED])
+  })
+
+  it.each([
+    ['looked up as taken', { lookUp: [200, [{ code: 'AAAAAAAA' }]] }],
+    ['saved as duplicates', { save: [409, { code: '23505' }] }],
+  ] as const)('after ten codes that were %s', async (_, answers) => {
+    expect(await toastsAfter(answers)).toEqual([EXHAUSTED, NO_CODE])
+  })
+
+  it.each(mailErrors.map((code) => [CALL_ERROR_STATUS[code], code] as const))(
+    'after mails that are refused with %i %s',
+    async (status, code) => {
+      const text = "Impossible d'envoyer les e-mails: Non."
+      expect(await toastsAfter({ mails: [status, { code, error: 'Non.' }] })).toEqual([[MAILS_FAILED, text]])
+    },
+  )
+
+  it.each(['no answer', 'no JSON'] as const)('after mails with %s', async (mails) => {
+    expect(await toastsAfter({ mails })).toMatchObject([[MAILS_BROKEN, expect.any(String)]])
+  })
+})
