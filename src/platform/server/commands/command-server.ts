@@ -64,8 +64,9 @@ async function runCommand<Services extends Logging>(
     if (!isRefusal) context.services.log('command failed', { error: (error as Error).name })
     // An interrupted answer marks an incomplete output.
     if (response.headersSent) return
-    // A client reads the answer only after it has sent its whole input.
-    await finished(request.resume())
+    // A client reads the answer only after it has sent its whole input. A reader that stopped half-way leaves its listener, and with
+    // it the input would not flow.
+    await finished(request.removeAllListeners('readable').resume())
     response.writeHead(isRefusal ? 422 : 500).end((error as Error).message)
   }
 }
