@@ -1,5 +1,6 @@
 import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
+import type { Gauges } from '#platform/server/metric-help.ts'
 
 /** One subquery per count, because each uses its own index. One scan would read every mail that was ever sent. */
 export const OUTBOX_COUNTS = `select
@@ -10,7 +11,7 @@ export const OUTBOX_COUNTS = `select
   )), 0)::float8 as oldest`
 
 /** Returns the number of waiting and of failed mails, and the age of the oldest waiting mail in seconds, by gauge name. */
-export async function readOutboxCounts(asRole: AsRole): Promise<Record<string, number>> {
+export async function readOutboxCounts(asRole: AsRole): Promise<Gauges> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { waiting: number; failed: number; oldest: number }>(OUTBOX_COUNTS),
   )

@@ -6,7 +6,7 @@ import type { OutboxPage } from '#mail/server/outbox-page.ts'
 import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
 import { addMemberCalls, type ServedMemberCall } from '#members/server/serve-member-calls.ts'
 import type { Page } from '#platform/server/http/page-files.ts'
-import { allowing, errorReply, restErrorReply } from '#platform/server/http/reply.ts'
+import { allowing, errorReply, restErrorReply, unavailableReply } from '#platform/server/http/reply.ts'
 import { logRequests } from '#platform/server/http/request-log.ts'
 import {
   addCrossOrigin,
@@ -23,8 +23,6 @@ import { addLogos } from './pages/logo-route.ts'
 import { addVenuePages } from './pages/page-routes.ts'
 import { addWrittenAddresses } from './pages/written-address.ts'
 import type { Services } from './services.ts'
-
-const RETRY_AFTER_SECONDS = '2'
 
 const NO_PROXY: EdgeOptions = { proxies: 0, publicUrl: 'http://localhost' }
 
@@ -72,12 +70,9 @@ function answerError(log: Log): ErrorHandler {
   return (error, { req }) => {
     const isAway = error instanceof DatabaseUnavailable
     log('request failed', { call: findCallName(req.path), error: isAway ? reasonOf(error) : error.name })
-    const isRest = req.path.startsWith('/rest/')
-    const message = isAway ? 'the database is away' : 'internal error'
-    const reply = isRest
-      ? restErrorReply(isAway ? 503 : 500, isAway ? 'PGRST000' : 'XX000', message)
-      : errorReply(isAway ? 503 : 500, 'unavailable')
-    if (isAway) reply.headers.set('retry-after', RETRY_AFTER_SECONDS)
-    return reply
+    if (isAway) return unavailableReply(req.path)
+    return req.path.startsWith('/rest/')
+      ? restErrorReply(500, 'XX000', 'internal error')
+      : errorReply(500, 'unavailable')
   }
 }

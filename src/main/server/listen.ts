@@ -12,6 +12,7 @@ import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
 import { securityHeadersOf } from '#platform/server/http/security-headers.ts'
 import { createMetricsPage } from '#platform/server/metrics-page.ts'
 import { readDueTimeLag } from '#platform/server/due-time.ts'
+import type { Gauges } from '#platform/server/metric-help.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 
@@ -68,7 +69,7 @@ export async function listen(
   return server
 }
 
-async function readGauges(asRole: AsRole): Promise<Record<string, number>> {
+async function readGauges(asRole: AsRole): Promise<Gauges> {
   const [outbox, dueTime] = await Promise.all([readOutboxCounts(asRole), readDueTimeLag(asRole)])
   return { ...outbox, ...dueTime }
 }

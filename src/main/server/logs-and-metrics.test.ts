@@ -108,6 +108,25 @@ describe('logs and metrics', () => {
     }
   })
 
+  it('reports no fault while the server starts: one line for each probe, and the refusal of a call', async () => {
+    const from = lines.length
+    const starting = { proxies: 0, publicUrl: 'http://localhost', isOpen: () => false }
+    const app = createApp(target.served.services, () => null, null, starting)
+    const probed = await app.request('/readyz')
+    expect([probed.status, await probed.json()]).toEqual([503, { status: 'starting' }])
+    expect((await app.request(SPIN.path, { method: 'POST' })).headers.get('retry-after')).toMatch(/^\d+$/)
+    const told = lines.slice(from).map((line) => (JSON.parse(line) as { event: string }).event)
+    expect(told).toEqual(['request', 'refusal', 'request'])
+  })
+
+  it('explains each metric to Prometheus before its values', async () => {
+    const text = (await read()) ?? ''
+    const typed = text.match(/^# TYPE \w+/gm)?.map((line) => line.slice('# TYPE '.length)) ?? []
+    const helped = text.match(/^# HELP \w+ \S.*\n# TYPE \w+/gm)?.map((line) => line.split(' ')[2]) ?? []
+    expect(typed.length).toBeGreaterThan(10)
+    expect(helped).toEqual(typed)
+  })
+
   it('logs the call, the status and the duration of each request, without its query', async () => {
     const from = lines.length
     await target.served.app.request(`${USED_PRIZE_CODES_PATH}?select=user_email`)

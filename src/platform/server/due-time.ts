@@ -23,7 +23,7 @@ export async function advanceDueTime({ asRole, log }: PlatformServices): Promise
 }
 
 /** Returns how far the due time is behind the clock, in seconds, by gauge name. Negative: it is in the future. */
-export async function readDueTimeLag(asRole: AsRole): Promise<Record<string, number>> {
+export async function readDueTimeLag(asRole: AsRole): Promise<Gauges> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { lag: number }>(
       'select extract(epoch from now() - due_until)::float8 as lag from private.due_clock',

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import { isFromThisMachine, type ReceivedRequest } from './http/request-host.ts'
+import type { Gauges } from './metric-help.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Returns the metrics, or null if the request may not read them: they show how busy a venue is. */
@@ -15,7 +16,7 @@ type MetricsAccess = { readonly metricsToken: string | null; readonly isLocalOnl
  */
 export function createMetricsPage(
   metrics: Metrics,
-  readGauges: () => Promise<Readonly<Record<string, number>>>,
+  readGauges: () => Promise<Gauges>,
   { metricsToken, isLocalOnly }: MetricsAccess,
 ): MetricsPage {
   return async (received) => {

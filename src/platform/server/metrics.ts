@@ -1,6 +1,7 @@
 import { isDiskFull } from '#database/server/database-error.ts'
 
 import type { Log } from './log.ts'
+import { metricHeader, type Gauges, type MetricName } from './metric-help.ts'
 
 /** Counters since the start, in the text format of Prometheus. They count the events of the log, so that both always agree. */
 export type Metrics = {
@@ -12,14 +13,14 @@ export type Metrics = {
   hasDatabaseAnswered(withinMs: number): boolean
   /** Has a full disk refused a transaction recently? */
   isDiskFull(): boolean
-  /** Returns the text for Prometheus. `gauges`: current values, by name. */
-  render(gauges: Readonly<Record<string, number>>): string
+  /** Returns the text for Prometheus. */
+  render(gauges: Gauges): string
 }
 
 type Fields = Readonly<Record<string, string | number | boolean>>
 
 /** The counters of each event: the name of the counter and the fields that become its labels. */
-const COUNTS: Readonly<Record<string, readonly { name: string; labels: readonly string[] }[]>> = {
+const COUNTS: Readonly<Record<string, readonly { name: MetricName; labels: readonly string[] }[]>> = {
   request: [{ name: 'roue_requests_total', labels: ['call', 'status'] }],
   refusal: [{ name: 'roue_refusals_total', labels: ['call', 'reason'] }],
   spin: [{ name: 'roue_spins_total', labels: ['venue'] }],
@@ -67,15 +68,15 @@ export function createMetrics(): Metrics {
       const names = Object.values(COUNTS).flatMap((list) => list.map(({ name }) => name))
       const counted = names.flatMap((name) => {
         const lines = [...counts].filter(([key]) => key.startsWith(`${name}{`)).toSorted(compareKeys)
-        return [`# TYPE ${name} counter`, ...lines.map(([key, value]) => `${key} ${value}`)]
+        return [...metricHeader(name, 'counter'), ...lines.map(([key, value]) => `${key} ${value}`)]
       })
       const measured = Object.entries(gauges).flatMap(([name, value]) => [
-        `# TYPE ${name} gauge`,
+        ...metricHeader(name as MetricName, 'gauge'),
         `${name} ${value}`,
       ])
       const name = 'roue_database_seconds'
       const histogram = [
-        `# TYPE ${name} histogram`,
+        ...metricHeader(name, 'histogram'),
         ...BUCKETS_SECONDS.map((limit, index) => `${name}_bucket{le="${limit}"} ${buckets[index]}`),
         `${name}_bucket{le="+Inf"} ${transactions}`,
         ...[`${name}_sum ${seconds}`, `${name}_count ${transactions}`],

@@ -10,6 +10,11 @@ export function stoppingResponse(): Response {
   return Response.json({ status: 'leaving' }, { status: 503 })
 }
 
+/** Answers 503: the database is not open yet. */
+export function startingResponse(): Response {
+  return Response.json({ status: 'starting' }, { status: 503, headers: { 'retry-after': '2' } })
+}
+
 const RECENT_ANSWER_MS = 1_000
 
 /**

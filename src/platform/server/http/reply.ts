@@ -63,6 +63,16 @@ export function restErrorReply(
   return reply
 }
 
+const RETRY_AFTER_SECONDS = 2
+
+/** Returns 503, in the error format of the called API: the same request may succeed later. */
+export function unavailableReply(path: string): Response {
+  const reply = path.startsWith('/rest/')
+    ? restErrorReply(503, 'PGRST000', 'the database is away')
+    : errorReply(503, 'unavailable')
+  return withRetryAfter(reply, RETRY_AFTER_SECONDS)
+}
+
 /** Adds the methods that a path has to a refusal of another one. */
 export function allowing(methods: string, reply: Response): Response {
   reply.headers.set('allow', methods)

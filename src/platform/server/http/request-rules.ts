@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 
-import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { readClientAddress, type ClientAddress } from '#platform/server/limits/client-address.ts'
 import type { MetricsPage } from '#platform/server/metrics-page.ts'
 
 import type { CrossOrigin } from './cross-origin.ts'
-import { errorReply, restErrorReply } from './reply.ts'
+import { startingResponse } from './readiness.ts'
+import { errorReply, restErrorReply, unavailableReply } from './reply.ts'
 import { isHostOf } from './request-host.ts'
 import { hasDoubledParameter, isCrossSite } from './same-origin.ts'
 import { securityHeadersOf } from './security-headers.ts'
@@ -52,7 +52,7 @@ export function addCrossOrigin(app: Hono, { crossOrigin }: EdgeOptions): void {
   })
 }
 
-/** Throws DatabaseUnavailable for each call, for /readyz and for the data of venues until the database is open. */
+/** Answers 503 to each call, to /readyz and for the data of venues until the database is open. */
 export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
   for (const path of [
     '/readyz',
@@ -63,8 +63,9 @@ export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
     '/gestion/files/*',
     ...CALLS,
   ]) {
-    app.use(path, async (_, next) => {
-      if (isOpen?.() === false) throw new DatabaseUnavailable('The server is starting.')
+    app.use(path, async ({ req }, next) => {
+      if (isOpen?.() === false)
+        return req.path === '/readyz' ? startingResponse() : unavailableReply(req.path)
       await next()
     })
   }
