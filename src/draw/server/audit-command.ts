@@ -1,3 +1,4 @@
+import { checkDatabase } from '#database/server/backup/check-tables.ts'
 import { chiSquare, chiSquarePValue } from '#draw/chi-square.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
@@ -11,7 +12,7 @@ const EXPECTED_MIN = 5
 const FLAWED = /^\d+ (?:of \d+ draws do|findings? against) /m
 
 /**
- * Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws. Compares how often each
+ * Reads every table. Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws. Compares how often each
  * prize was drawn with its odds.
  */
 export const auditCommand: Command<DrawServices> = {
@@ -20,7 +21,9 @@ export const auditCommand: Command<DrawServices> = {
     readArguments(args, usage, [0, 0])
     return ''
   },
-  async run({ services: { asRole, hashes, drawSecret } }) {
+  async run({ database, services }) {
+    await checkDatabase(database)
+    const { asRole, hashes, drawSecret } = services
     const draws = await auditDraws(asRole, hashes, drawSecret)
     const digests = await auditDigests(asRole, hashes)
     return [...printDigests(digests), printAudit(draws)].join('\n')

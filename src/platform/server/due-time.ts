@@ -1,6 +1,7 @@
 import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 
+import type { Gauges } from './metric-help.ts'
 import type { PlatformServices } from './services.ts'
 
 /** A due time that is further behind, or in the future, comes from a wrong clock or from a long stop. */

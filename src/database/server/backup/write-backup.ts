@@ -8,25 +8,16 @@ import {
   LAST_LINE,
   MADE_AT_PREFIX,
   preambleLines,
-  BACKUP_TIMEOUT,
+  WHOLE_DATABASE,
   ROWS_PER_STATEMENT,
   rowCountLine,
   ENABLE_TRIGGERS,
 } from './backup-format.ts'
 import { BACKUP_TABLES, MIGRATION_CHECKSUMS_SQL, readColumns, type BackupTable } from './backup-tables.ts'
+import { checkTables } from './check-tables.ts'
 
 /** Writes the next chunk; resolves when the output accepts more. */
 export type WriteChunk = (text: string) => Promise<void>
-
-const BACKUP_OPTIONS = {
-  ...BACKUP_TIMEOUT,
-  // With row_security off, a row that the access rules hide is an error instead of missing from the backup.
-  settings: {
-    transaction_isolation: 'repeatable read',
-    row_security: 'off',
-    ...{ timezone: 'UTC', datestyle: 'ISO', extra_float_digits: '1' },
-  },
-}
 
 /**
  * Writes every row as plain SQL, from one snapshot, with a few rows in memory at a time. `npm run restore` and psql read
@@ -36,6 +27,7 @@ export async function writeBackup(database: Database, write: WriteChunk): Promis
   const writeLines = async (lines: readonly string[]) => write(lines.map((line) => `${line}\n`).join(''))
   const runTransaction = database.snapshotTransaction ?? database.transaction
   await runTransaction(async (query) => {
+    await checkTables(query)
     const [found] = await query<{ migrations: string; at: string }>(
       `select ${MIGRATION_CHECKSUMS_SQL} as migrations, now() as at`,
     )
@@ -53,7 +45,7 @@ export async function writeBackup(database: Database, write: WriteChunk): Promis
       counts.push(rowCountLine(`${table.name} ${count}`))
     }
     await writeLines([...ENABLE_TRIGGERS, 'commit;', ...counts, LAST_LINE])
-  }, BACKUP_OPTIONS)
+  }, WHOLE_DATABASE)
 }
 
 type TextRow = readonly (string | null)[]

@@ -66,7 +66,7 @@ export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
     app.use(path, async ({ req }, next) => {
       if (isOpen?.() === false)
         return req.path === '/readyz' ? startingResponse() : unavailableReply(req.path)
-      await next()
+      return next()
     })
   }
 }
