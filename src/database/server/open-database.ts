@@ -1,3 +1,4 @@
+import { explainDamage } from './damage.ts'
 import { DatabaseUnavailable, DatabaseError } from './database-error.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -70,7 +71,8 @@ async function migrateOrClose(
     return database
   } catch (error) {
     await database.close()
-    if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
+    if (!(error instanceof DatabaseError) || error.code !== '42501')
+      throw explainDamage('The database', error)
     throw new Error(
       `This login may not migrate the database (${error.message}): set MIGRATIONS_DATABASE_URL to its owner's.`,
       { cause: error },

@@ -22,6 +22,7 @@ const { readEnv } = await import('./env.ts')
 const { findEnvFile } = await import('./env-file.ts')
 const { formatGreeting } = await import('./start-message.ts')
 const { log, writeLog } = await import('#platform/server/log.ts')
+const { terminalMessage } = await import('#platform/server/terminal-message.ts')
 const { startServer } = await import('./start.ts')
 
 /** After the database is lost, waiting requests are still answered with 503. */
@@ -52,7 +53,7 @@ try {
 } catch (error) {
   if (!isStopping) {
     writeLog()
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${terminalMessage(error)}\n`)
     process.exit(1)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { migrate } from '#database/server/migrate.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 
@@ -37,6 +38,15 @@ describe('PGlite on disk', () => {
     )
     return rows[0]?.['draws']
   }
+
+  it('names a damaged database, and what to do', async () => {
+    const damaged = join(parent, 'damaged')
+    copyMigratedDatabase(damaged)
+    await truncate(join(damaged, 'database/global/pg_control'), 100)
+    await expect(openPglite(join(damaged, 'database'))).rejects.toThrow(
+      /^The database in \S+ is damaged \([^\n]+\)\. Keep it as it is, and restore [^\n]+\.$/,
+    )
+  })
 
   it('leaves no remains of an unfinished first start', async () => {
     expect((await readdir(join(parent, 'data'))).toSorted()).toEqual(['database', 'database.lock'])

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import type { Database } from '#database/server/database.ts'
+import { DatabaseDamaged } from '#database/server/damage.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 
 import { lockDirectory } from './directory-lock.ts'
@@ -23,6 +24,8 @@ export type PgliteOptions = {
 /** Two segments of the log, which a start may have to write. */
 const START_BYTES = 32 * 1024 * 1024
 
+const READ_AND_WRITE = constants.R_OK | constants.W_OK
+
 /** Opens the embedded PostgreSQL that is stored in `directory`, in its own thread. Throws DirectoryInUse if another process has it open. */
 export async function openPglite(
   directory: string,
@@ -30,12 +33,15 @@ export async function openPglite(
 ): Promise<Database> {
   const parent = dirname(directory)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
+  accessSync(parent, READ_AND_WRITE)
   const lock = lockDirectory(`${directory}.lock`)
   try {
     checkVersion(directory)
     // A process that died during a backup leaves its copy.
     rmSync(snapshotPathOf(directory), { recursive: true, force: true })
-    const database = await startPgliteThread({ directory, fsyncCount }, onLost)
+    const database = await startPgliteThread({ directory, fsyncCount }, onLost).catch((error: Error) => {
+      throw explainFailedStart(directory, error)
+    })
     return {
       transaction: database.transaction,
       ...(!isExclusive && { snapshotTransaction: createSnapshotTransaction(database, directory) }),
@@ -46,10 +52,19 @@ export async function openPglite(
     }
   } catch (error) {
     lock.release()
-    // PGlite does not report why a start fails. A full disk is one cause: there is no space for its log.
-    if (freeBytes(parent) < START_BYTES) throw new DatabaseUnavailable('The disk is full.', { cause: error })
     throw error
   }
+}
+
+/** PGlite does not report why it fails to start. Throws the error of the first path that this process may not write. */
+function explainFailedStart(directory: string, error: Error): Error {
+  // There is no space for its log.
+  if (freeBytes(dirname(directory)) < START_BYTES)
+    return new DatabaseUnavailable('The disk is full.', { cause: error })
+  if (error.name === 'TimeoutError' || !existsSync(directory)) return error
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
+    accessSync(join(directory, name), READ_AND_WRITE)
+  return new DatabaseDamaged(`The database in ${directory}`, error.message, { cause: error })
 }
 
 function freeBytes(directory: string): number {

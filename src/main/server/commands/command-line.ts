@@ -1,4 +1,5 @@
 import { readEnv } from '#main/server/env.ts'
+import { terminalMessage } from '#platform/server/terminal-message.ts'
 
 import { COMMANDS } from './command-list.ts'
 import { runCommand } from './run-command.ts'
@@ -17,7 +18,7 @@ else {
     process.stdout.write(`${await runCommand(read.env, name, command, args)}\n`)
     process.exit(0)
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
+    fail(terminalMessage(error))
   }
 }
 

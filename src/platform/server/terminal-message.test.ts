@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+import { terminalMessage } from './terminal-message.ts'
+
+it.each([
+  ['EACCES', /^\/data\/database cannot be used \(EACCES\): the user of this process must own it\.$/],
+  ['EROFS', /^\/data\/database cannot be used \(EROFS\): its disk is mounted read-only: /],
+])('says what to do about a file that is refused with %s', (code, line) => {
+  const error = Object.assign(new Error(`${code}: refused, open`), { code, path: '/data/database' })
+  expect(terminalMessage(error)).toMatch(line)
+})
+
+it('leaves another error as it is', () => {
+  expect(terminalMessage(new Error('no port'))).toBe('no port')
+  expect(terminalMessage('no port')).toBe('no port')
+  expect(() => readdirSync('/no/such/folder')).toThrow(
+    expect.toSatisfy((error) => terminalMessage(error).includes('ENOENT')),
+  )
+})

@@ -1,0 +1,19 @@
+const OWNER = 'the user of this process must own it'
+
+/** What to do about a file that the operating system refuses, by the code of the error. */
+const ADVICE: Readonly<Record<string, string>> = {
+  EACCES: OWNER,
+  EPERM: OWNER,
+  EROFS: 'its disk is mounted read-only: check the disk, and mount it writable',
+  ENOSPC: 'its disk is full',
+}
+
+/** Returns one line for the terminal: the message of the error, and of a refused file its path and what to do. */
+export function terminalMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const advice = ADVICE[code]
+  return advice === undefined || path === undefined
+    ? error.message
+    : `${path} cannot be used (${code}): ${advice}.`
+}
