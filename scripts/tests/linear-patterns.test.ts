@@ -17,9 +17,17 @@ const { literals, builders } = readPatterns(sourceFiles())
 /** The longest address of a player. */
 const ADDRESS = `${'a.'.repeat(31)}a@${'b.'.repeat(94)}fr`
 
+/** A counted repeat takes the checker up to ten seconds. Without its limit it is checked at once, and is no faster to match. */
+const LONG_REPEAT = /\{(\d+),\d{2,}\}/g
+
 /** Returns a line for each pattern whose time grows faster than the length of the text. */
 function findSlow(patterns: readonly Pattern[]): readonly string[] {
-  const distinct = new Map(patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]))
+  const distinct = new Map(
+    patterns.map((pattern) => {
+      const source = pattern.source.replaceAll(LONG_REPEAT, '{$1,}')
+      return [`/${source}/${pattern.flags}`, { ...pattern, source }]
+    }),
+  )
   return [...distinct].flatMap(([text, { place, source, flags }]) => {
     const verdict = checkSync(source, flags, { timeout: CHECK_TIMEOUT_MS })
     if (verdict.status === 'safe') return []
