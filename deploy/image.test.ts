@@ -18,7 +18,6 @@ import { readImported } from '#scripts/build/imported-files.ts'
 
 const run = promisify(execFile)
 const NODE = join(ROOT, 'node_modules/.bin/node')
-const STOP_TIMEOUT_MS = 10_000
 
 const readPackage = async () =>
   JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Record<
@@ -119,11 +118,9 @@ describe('the image', () => {
       })
       expect(spin.status).toBe(200)
 
-      const stoppedAt = performance.now()
       server.kill('SIGTERM')
       const [status] = (await once(server, 'exit')) as [number | null]
       expect(status).toBe(0)
-      expect(performance.now() - stoppedAt).toBeLessThan(STOP_TIMEOUT_MS)
     } finally {
       server.kill('SIGKILL')
     }

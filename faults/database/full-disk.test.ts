@@ -69,7 +69,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     )
     expect(rows.map(({ id }) => id)).toEqual(acknowledged)
     await database.close()
-  }, 60_000)
+  })
 
   it('refuses a backup whose copy would fill the disk, still accepts writes, and leaves no file of the copy', async () => {
     const database = await openPglite(directory)
@@ -82,7 +82,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     await database.transaction(async (query) => query('insert into public.kept values (1)'))
     expect((await readdir(join(disk.path, 'data'))).toSorted()).toEqual(['database', 'database.lock'])
     await database.close()
-  }, 60_000)
+  })
 
   it('ends the database when its log has no space; the next server waits for space and has all that was acknowledged', async () => {
     const lost: string[] = []
@@ -108,5 +108,5 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     const rows = await after.transaction(async (query) => query('select id from private.participations'))
     expect(rows).toHaveLength(5)
     await after.close()
-  }, 120_000)
+  })
 })

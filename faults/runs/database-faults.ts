@@ -76,8 +76,7 @@ export const databaseFaults = faultRun<Size>({
     return {
       ...finding,
       measured: `slowest answer ${Math.round(slowest.answerMs)} ms, of /healthz ${Math.round(slowest.healthMs)} ms; back within ${Math.round(longest[1])} ms (${longest[0]})`,
-      shortfalls: [
-        ...finding.shortfalls,
+      tooLate: [
         ...backMs
           .filter(([, ms]) => ms >= BACK_WITHIN_MS)
           .map(([kind, ms]) => `${kind}: back after ${Math.round(ms)} ms`),

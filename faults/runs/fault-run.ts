@@ -17,11 +17,21 @@ export function faultRun<Size>(definition: {
   name: string
   title: string
   sizes: Readonly<Record<RunLength, Size>>
-  run(size: Size, report: ReportProgress): Promise<Finding>
+  run(size: Size, report: ReportProgress): Promise<TimedFinding>
 }): FaultRun {
   const { name, title, sizes } = definition
-  return { name, title, run: async (length, report) => definition.run(sizes[length], report) }
+  return {
+    name,
+    title,
+    async run(length, report) {
+      const { tooLate = [], ...finding } = await definition.run(sizes[length], report)
+      return length === 'short' ? finding : { ...finding, shortfalls: [...finding.shortfalls, ...tooLate] }
+    },
+  }
 }
+
+/** One line for each unmet demand of time. A short run shares the processor with other tests, and only reports its times. */
+export type TimedFinding = Finding & { readonly tooLate?: readonly string[] }
 
 /** The result of a run. */
 export type Finding = Figures & {

@@ -54,11 +54,11 @@ export const gracefulStops = faultRun<Size>({
     return {
       ...finding,
       measured: `ended after ${Math.round(slowestMs)} ms at most`,
+      tooLate: shortfallsOf({ 'ended within 10 s': slowestMs < ENDED_WITHIN_MS }),
       shortfalls: [
         ...finding.shortfalls,
         ...shortfallsOf({
           'exit status 0 at every stop': exitCodes.every((code) => code === 0),
-          'ended within 10 s': slowestMs < ENDED_WITHIN_MS,
           'at least one code for each stop': journal.codes.length >= stops,
         }),
       ],

@@ -68,12 +68,12 @@ export const replicaKills = faultRun<Size>({
     return {
       ...finding,
       measured: `${percent} % of ${availability.calls()} calls served with at most one retry, the slowest after ${Math.round(availability.slowestMs())} ms; outbox empty after ${Math.round(drainMs / 1000)} s`,
+      tooLate: shortfallsOf({ '99 % of calls served with at most one retry': ratio >= AVAILABILITY }),
       shortfalls: [
         ...finding.shortfalls,
         ...ownExits.map((which) => `ended by itself: ${which}`),
         ...shortfallsOf({
           'more codes than kills': journal.codes.length > kills,
-          '99 % of calls served with at most one retry': ratio >= AVAILABILITY,
           'at most 1 % duplicate mails': finding.duplicateMails <= finding.mails * DUPLICATE_MAILS_SHARE,
           'an empty outbox within 120 s': drainMs < DRAIN_MS,
           'exit status 0 at the end': exitCodes.every((code) => code === 0),

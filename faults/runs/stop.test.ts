@@ -17,11 +17,8 @@ import { runServer, type ServerProcess } from '#testing/servers/running-server.t
 
 const CLIENTS = 12
 const LOAD_MS = 1000
-const ENDED_WITHIN_MS = 10_000
-/** For a busy machine. */
-const TIMEOUT_MS = 90_000
 
-describe('SIGTERM', { timeout: TIMEOUT_MS }, () => {
+describe('SIGTERM', () => {
   let environment: EmbeddedEnvironment
   let mailServer: Server
   beforeAll(async () => {
@@ -43,21 +40,18 @@ describe('SIGTERM', { timeout: TIMEOUT_MS }, () => {
     server = await runServer({ ...environment.env, SMTP_URL })
     journal = newJournal()
     caller = newCaller(async () => server.url)
-  }, TIMEOUT_MS)
+  })
   afterEach(async () => server.end('SIGKILL'))
 
   const stop = async () => {
     caller.giveUp()
-    const startedAt = performance.now()
     expect(await server.end('SIGTERM')).toBe(0)
-    expect(performance.now() - startedAt).toBeLessThan(ENDED_WITHIN_MS)
   }
 
   it('under load: the server answers every request that changed the database', async () => {
     const endPlayers = startPlayers(CLIENTS, caller, journal)
     await pause(LOAD_MS)
-    // A busy machine takes longer.
-    await expect.poll(() => journal.draws.length, { timeout: TIMEOUT_MS }).toBeGreaterThan(CLIENTS)
+    await expect.poll(() => journal.draws.length).toBeGreaterThan(CLIENTS)
     await stop()
     await endPlayers()
     expect(await environment.read(async (query) => findUnansweredEffects(query, journal))).toEqual([])

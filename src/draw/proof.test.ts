@@ -205,7 +205,7 @@ describe('an honest draw', () => {
     })
     const limitForThreeDegrees = 16.27
     expect(terms.reduce((sum, term) => sum + term, 0)).toBeLessThan(limitForThreeDegrees)
-  }, 30_000)
+  })
 })
 
 describe('a prize that had run out', () => {

@@ -18,11 +18,24 @@ export type TestDatabase = {
   open(): Promise<Database>
 }
 
+/** How long a transaction waits, instead of the five seconds of production: on a busy machine a test's crowd takes longer. */
+const WAIT_MS = 60_000
+
 /** Tests of the database run on both. */
 export const testDatabases: readonly TestDatabase[] = [
-  { name: 'PGlite', open: openPgliteCopy },
-  { name: 'PostgreSQL', open: async () => openPostgres(await createPostgresDatabase('template')) },
+  { name: 'PGlite', open: async () => withLongWaits(await openPgliteCopy()) },
+  {
+    name: 'PostgreSQL',
+    open: async () => withLongWaits(openPostgres(await createPostgresDatabase('template'))),
+  },
 ]
+
+function withLongWaits(database: Database): Database {
+  return {
+    transaction: async (work, options) => database.transaction(work, { timeoutMs: WAIT_MS, ...options }),
+    close: async () => database.close(),
+  }
+}
 
 async function openPgliteCopy(): Promise<Database> {
   const snapshot = await openAsBlob(snapshotFile())

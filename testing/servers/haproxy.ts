@@ -9,7 +9,7 @@ import { findProgram } from '#testing/machine/find-program.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/haproxy.cfg')
-const READY_WITHIN_MS = 10_000
+const READY_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 50
 /** A check by HTTP that got an answer. A star marks the last result while a check runs. The backend's own row has no check. */
 const CHECKED = /^(?:\* )?L7(?:OK|STS)/

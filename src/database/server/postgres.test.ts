@@ -88,9 +88,7 @@ describe('a PostgreSQL server', () => {
       await endConnections()
       await pause(50)
     }
-    const ended = performance.now()
-    await expect.poll(async () => busy.transaction(async () => 1).catch(() => 0), { timeout: 5000 }).toBe(1)
-    expect(performance.now() - ended).toBeLessThan(5000)
+    await expect.poll(async () => busy.transaction(async () => 1).catch(() => 0)).toBe(1)
     over.abort()
     await Promise.all(visitors)
     expect(outcomes.away).toBeGreaterThan(0)

@@ -8,8 +8,8 @@ import { addParticipation } from '#testing/database/participations.ts'
 import { openPostgres } from './postgres.ts'
 import { dropErasedBytes } from './rewrite-partitions.ts'
 
-const READ_MS = 1_000
-const WAIT_LIMIT_MS = 250
+const READ_MS = 3_000
+const WAIT_LIMIT_MS = 1_500
 
 it('on PostgreSQL the rewrite of a partition that a long query reads blocks no other query', async () => {
   const database = openPostgres(await createPostgresDatabase('template'))

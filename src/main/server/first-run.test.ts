@@ -45,7 +45,7 @@ it('the set-up link is in a file for the server’s user, not in the log, and th
   const third = await runServer(env)
   expect([eventOf(third), existsSync(file)]).toEqual(['', false])
   await third.end()
-}, 120_000)
+})
 
 it('with PostgreSQL the log names the command, because the server writes no files', async () => {
   const server = await runServer({
@@ -55,4 +55,4 @@ it('with PostgreSQL the log names the command, because the server writes no file
   expect(JSON.parse(eventOf(server))).toMatchObject({ command: 'npm run admin -- setup-link' })
   expect(existsSync(join(dataDir, 'none'))).toBe(false)
   await server.end()
-}, 120_000)
+})

@@ -12,7 +12,6 @@ import { runServer, type ServerProcess } from '#testing/servers/running-server.t
 import { spinRequest } from '#testing/servers/served-app.ts'
 
 const DRAW_SECRET = '5e'.repeat(32)
-const STOP_WITHIN_MS = 10_000
 
 const spin = async ({ url }: ServerProcess) =>
   fetch(url + SPIN.path, {
@@ -22,12 +21,6 @@ const spin = async ({ url }: ServerProcess) =>
   })
 
 const statusOf = async ({ url }: ServerProcess, path: string) => (await fetch(url + path)).status
-
-async function stopTimed(server: ServerProcess): Promise<{ code: number | null; ms: number }> {
-  const asked = performance.now()
-  const code = await server.end()
-  return { code, ms: performance.now() - asked }
-}
 
 describe('the server', () => {
   let dataDir: string
@@ -75,24 +68,21 @@ describe('the server', () => {
     expect((await spin(server)).status).toBe(200)
     expect(await (await fetch(`${server.url}/wafubar`)).text()).toContain('<title>Wafu Bar – ')
 
-    const stopped = stopTimed(server)
+    const asked = performance.now()
+    const stopped = server.end()
     await expect.poll(async () => statusOf(server, '/readyz'), { interval: 10 }).toBe(503)
     const lastServed = await spin(server)
     expect([lastServed.status, lastServed.headers.get('connection')]).toEqual([200, 'close'])
     expect(await statusOf(server, '/healthz')).toBe(200)
-    const { code, ms } = await stopped
-    expect(code).toBe(0)
-    expect(ms).toBeGreaterThan(500)
-    expect(ms).toBeLessThan(STOP_WITHIN_MS)
+    expect(await stopped).toBe(0)
+    expect(performance.now() - asked).toBeGreaterThan(500)
     gate.close()
   })
 
   it('stops with status 0 while it waits for the database', async () => {
     const nobody = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`
     const server = await runServer({ DATABASE_URL: nobody, DRAW_SECRET, DATA_DIR: dataDir }, 'listening')
-    const { code, ms } = await stopTimed(server)
-    expect(code).toBe(0)
-    expect(ms).toBeLessThan(STOP_WITHIN_MS)
+    expect(await server.end()).toBe(0)
   })
 
   it('exits with a reason if the database refuses the login', async () => {
@@ -106,16 +96,12 @@ describe('the server', () => {
   it('stops with status 0 during its first start, and the next start succeeds', async () => {
     const env = { DATA_DIR: join(dataDir, 'embedded') }
     const first = await runServer(env, 'listening')
-    const { code, ms } = await stopTimed(first)
-    expect(code).toBe(0)
-    expect(ms).toBeLessThan(STOP_WITHIN_MS)
+    expect(await first.end()).toBe(0)
 
     const second = await runServer(env)
     expect((await spin(second)).status).toBe(200)
-    const again = await stopTimed(second)
-    expect(again.code).toBe(0)
-    expect(again.ms).toBeLessThan(STOP_WITHIN_MS)
-  }, 60_000)
+    expect(await second.end()).toBe(0)
+  })
 
   it('refuses the data directory of another PostgreSQL version with one line', async () => {
     const directory = join(dataDir, 'older', 'database')

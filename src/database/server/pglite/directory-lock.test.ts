@@ -32,16 +32,14 @@ describe('the lock on a database directory', () => {
   })
   afterAll(async () => rm(parent, { recursive: true }))
 
-  it('refuses a second process in one clear line, within 5 s, and dies with the first', async () => {
+  it('refuses a second process in one clear line, and dies with the first', async () => {
     const first = hold(directory)
     await once(first.stdout, 'data')
 
-    const started = performance.now()
     const second = hold(directory)
     let told = ''
     second.stderr.on('data', (text: Buffer) => (told += text.toString()))
     const [status] = (await once(second, 'close')) as [number]
-    expect(performance.now() - started).toBeLessThan(5000)
     expect(status).toBe(1)
     expect(told).toMatch(/^Another process is using this database \(\S+database\.lock\): stop it first.*\n$/)
 
@@ -49,7 +47,7 @@ describe('the lock on a database directory', () => {
     const database = await openPglite(directory)
     expect(await database.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
     await database.close()
-  }, 60_000)
+  })
 
   it('refuses a second start in the same process too, until the first has closed', () => {
     const file = join(parent, 'other.lock')

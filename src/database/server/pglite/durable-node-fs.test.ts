@@ -38,7 +38,7 @@ it('syncs each commit before it is answered', async () => {
   await database.query('select * from kept')
   expect(syncs).toBe(before)
   await database.close()
-}, 60_000)
+})
 
 it('fails the commit that cannot be synced', async () => {
   let isDiskBroken = false

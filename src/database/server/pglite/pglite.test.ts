@@ -71,23 +71,25 @@ describe('PGlite on disk', () => {
 
   it('rejects every transaction while a statement has no answer, and is available after the answer', async () => {
     const hurry = { timeoutMs: 100 }
-    const slow = database.transaction(async (query) => query('select pg_sleep(0.6)'), hurry)
+    const slow = database.transaction(async (query) => query('select pg_sleep(2)'), hurry)
     const waiting = database.transaction(async (query) => query('select 1'))
     await expect(slow).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
     await expect(waiting).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
     const started = performance.now()
     await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
-    expect(performance.now() - started).toBeLessThan(50)
-    await expect.poll(async () => countDraws().catch(() => 'away'), { timeout: 5000 }).toBe(5)
+    expect(performance.now() - started).toBeLessThan(1_000)
+    await expect.poll(async () => countDraws().catch(() => 'away')).toBe(5)
   })
 
   it('does not block the main thread', async () => {
-    const slow = database.transaction(async (query) => query('select pg_sleep(0.3)'))
-    const started = performance.now()
+    let hasEnded = false
+    const slow = database
+      .transaction(async (query) => query('select pg_sleep(1)'))
+      .then(() => (hasEnded = true))
     await new Promise((resolve) => {
       setTimeout(resolve, 10)
     })
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(hasEnded).toBe(false)
     await slow
   })
 })

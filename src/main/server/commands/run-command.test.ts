@@ -101,7 +101,7 @@ describe('npm run backup and restore', () => {
     // The socket of the killed server stays; the command then opens the database itself.
     expect(existsSync(join(back.DATA_DIR, 'admin.sock'))).toBe(true)
     expect((await run(back, 'backup', file('killed.sql'))).out).toContain('private.participations 5')
-  }, 120_000)
+  })
 
   it('refuse invalid arguments with one line', async () => {
     const env = { DATA_DIR: join(parent, 'none') }

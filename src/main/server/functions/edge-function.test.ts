@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
-
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { SPIN } from '#draw/calls.ts'
@@ -13,7 +11,6 @@ import { createSchedule } from './schedule.ts'
 
 const PUBLIC_URL = 'https://roue.example'
 const SILENTLY = () => {}
-const FOLLOWS_WITHIN_MS = 2_000
 const TOKEN = 'only-the-schedule-knows'
 const NOBODY = 'postgres://nobody@127.0.0.1:9/none'
 const variables = (databaseUrl: string) => ({
@@ -92,7 +89,7 @@ describe('a call as an edge function', () => {
     expect(await answer.json()).toMatchObject({ proof: { version: 'v1' } })
   })
 
-  it('follows a pause and an archiving by another process within two seconds', async () => {
+  it('follows a pause and an archiving by another process', async () => {
     expect((await spin(call('/spin'))).status).toBe(200)
     const answered = async () => {
       const answer = await spin(call('/spin'))
@@ -103,13 +100,11 @@ describe('a call as an edge function', () => {
       ['archived_at = now()', 'closed'],
     ]) {
       await asAdmin(`update private.venues set ${change} where app_identifier = 'wafubar'`, databaseUrl)
-      await setTimeout(FOLLOWS_WITHIN_MS)
-      expect(await answered()).toBe(code)
+      await expect.poll(answered).toBe(code)
     }
     await asAdmin('update private.venues set paused = false, archived_at = null', databaseUrl)
-    await setTimeout(FOLLOWS_WITHIN_MS)
-    expect(await answered()).toBe(200)
-  }, 15_000)
+    await expect.poll(answered).toBe(200)
+  })
 
   it('drains the outbox for requests with the token of the schedule only', async () => {
     await expect(createSchedule({ ...given, SCHEDULE_TOKEN: 'short' })).rejects.toThrow('SCHEDULE_TOKEN')
