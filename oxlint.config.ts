@@ -162,7 +162,6 @@ export default defineConfig({
         'scripts/**',
         'faults/**',
         'testing/**',
-        'supabase/tests/**',
         'bench/**',
       ],
       rules: {

@@ -34,10 +34,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'supabase', include: ['supabase/tests/**/*.test.ts'] },
-      },
-      {
-        extends: true,
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],

@@ -20,10 +20,7 @@ const PAGE_SOURCES = [
     'compress-page',
     'first-scripts',
     'first-styles',
-    'host-files',
     'page-texts',
-    'published-examples',
-    'static-pages',
     'theme-styles',
   ].map((name) => `scripts/build/${name}.ts`),
 ]
@@ -64,7 +61,6 @@ const parts = {
   completeBrowser: () => runScript('Chromium', 'install/install-browser.ts', 'complete'),
   otherBrowsers: () =>
     runScript('Browsers', 'install/install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'),
-  linter: () => runScript('plpgsql_check', 'install/install-plpgsql-check.ts'),
   pgbench: () => runScript('pgbench', 'install/install-pgbench.ts'),
   poppler: () => runScript('pdftoppm', 'install/install-programs.ts', 'pdftoppm'),
   pooler: () => runScript('pgbouncer', 'install/install-programs.ts', 'pgbouncer'),

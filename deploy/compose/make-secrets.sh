@@ -19,7 +19,6 @@ write_once draw-secret "$(random)"
 write_once postgres-password "$(random)"
 write_once owner-password "$(random)"
 write_once server-password "$(random)"
-write_once database-url "postgres://roue_server:$(cat server-password)@pooler:6432/roue"
+write_once database-url "postgres://roue_server:$(cat server-password)@postgres:5432/roue"
 write_once migrations-database-url "postgres://roue_owner:$(cat owner-password)@postgres:5432/roue"
-write_once pooler-users "\"roue_server\" \"$(cat server-password)\""
 write_once smtp-url smtp://mails:1025

@@ -52,7 +52,7 @@ async function becomeNewVisitor(page: Page, from: number): Promise<void> {
 }
 
 test('a prize runs out: the ticket shows its last day, a late draw its lost prize, and then the legend that none is left', async ({
-  backendUrl,
+  environment,
   page,
   email,
 }) => {
@@ -76,7 +76,7 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   // The odds with the last unit have been committed to before another player wins it.
   await expectCommitment(page)
-  const inBetween = await fetch(backendUrl + SPIN.path, {
+  const inBetween = await fetch(environment.url + SPIN.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...spinRequest(), ...draws[2] }),

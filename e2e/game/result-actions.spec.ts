@@ -16,7 +16,7 @@ for (const venue of EXAMPLE_VENUES) {
   test(`a code won at ${venue.key} can be saved as an image and shared as text, and a countdown shows the next game`, async ({
     page,
     email,
-    backendUrl,
+    environment,
   }) => {
     const shared: unknown[] = []
     await page.exposeFunction('noteShared', (data: unknown) => shared.push(data))
@@ -48,7 +48,7 @@ for (const venue of EXAMPLE_VENUES) {
     const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
     await expect(qr).toBeVisible()
     const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
-    const handed = await page.request.post(backendUrl + REDEMPTION.path, {
+    const handed = await page.request.post(environment.url + REDEMPTION.path, {
       data: { appIdentifier: venue.key, action: 'handOver', token },
     })
     expect(handed.status()).toBe(200)

@@ -23,7 +23,7 @@ for (const [venue, prizeName] of [
     email,
     smtp,
     request,
-    backendUrl,
+    environment,
   }) => {
     const { ticket } = await forcePrize(page, venue, prizeName)
     await goToWheel(page, email, venue.key)
@@ -40,7 +40,7 @@ for (const [venue, prizeName] of [
       page.getByText(`Un e-mail de confirmation avec ce code a été envoyé à ${email}`),
     ).toBeVisible()
 
-    const recorded = await request.post(`${backendUrl}/functions/v1/spin`, {
+    const recorded = await request.post(`${environment.url}/functions/v1/spin`, {
       data: {
         ...{ appIdentifier: venue.key, userEmail: email, ticket, clientSeed: '00'.repeat(16) },
         ...{ acceptedTerms: true, promoEmails: false },

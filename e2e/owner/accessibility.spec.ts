@@ -59,7 +59,7 @@ test('each screen of the back office is accessible in each state', async ({
   await checkState(page, 'first venue')
   const draft = await createVenue(page, 'Le Bistrot')
 
-  await winCode(environment.backendUrl, wafubar, 'Cocktail')
+  await winCode(environment.url, wafubar, 'Cocktail')
   const screens = await listScreens(page)
   for (const id of screens) {
     await openScreen(page, draft, id)

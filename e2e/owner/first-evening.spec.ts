@@ -72,7 +72,7 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await press(page.getByRole('link', { name: POSTERS_TEXTS.pdfOf(POSTERS_TEXTS.prints.poster.title) }))
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   const address = await page.locator('.printed-address').innerText()
-  expect(address).toBe(`${environment.pageUrl}/le-bistrot`)
+  expect(address).toBe(`${environment.url}/le-bistrot`)
 
   await page.goto(address)
   await press(button('Jouer sans avis'))

@@ -62,7 +62,7 @@ test('markup is text on every screen, and a removed member sees and saves nothin
   allowError,
 }) => {
   test.setTimeout(180_000)
-  await winCode(environment.backendUrl, toVenue(KEY, DOCUMENT), MARKUP)
+  await winCode(environment.url, toVenue(KEY, DOCUMENT), MARKUP)
   for (const path of ['/', `/${KEY}`, `/#/${KEY}/terms-and-conditions`]) {
     await page.goto(path)
     await expectText(page)
@@ -81,7 +81,7 @@ test('markup is text on every screen, and a removed member sees and saves nothin
   }
 
   const invited = await call(page, INVITE, { venue: KEY, role: 'manager', email: 'lea@bistrot.example' })
-  const context = await browser.newContext({ baseURL: environment.pageUrl })
+  const context = await browser.newContext({ baseURL: environment.url })
   const guest = await context.newPage()
   await guest.goto(invited.type === 'invited' ? invited.link.href : '')
   await guest.getByRole('textbox', { name: link.name }).fill('Léa')

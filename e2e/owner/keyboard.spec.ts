@@ -73,8 +73,8 @@ test('the keyboard alone signs in, changes odds, publishes and hands a prize ove
 }) => {
   test.setTimeout(180_000)
   const codes = [
-    await winCode(environment.backendUrl, wafubar, 'Cocktail'),
-    await winCode(environment.backendUrl, wafubar, 'Cocktail'),
+    await winCode(environment.url, wafubar, 'Cocktail'),
+    await winCode(environment.url, wafubar, 'Cocktail'),
   ]
   await setUp(page, environment)
   for (const [round, width] of [1280, 390].entries()) {

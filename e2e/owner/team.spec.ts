@@ -33,7 +33,7 @@ test('a dismissed manager loses the mailbox and the phone that were ticked, and 
   watchErrors,
 }) => {
   const open = async () => {
-    const context = await browser.newContext({ baseURL: environment.pageUrl })
+    const context = await browser.newContext({ baseURL: environment.url })
     watchErrors(context)
     return context.newPage()
   }
@@ -61,7 +61,7 @@ test('a dismissed manager loses the mailbox and the phone that were ticked, and 
   await bar.getByRole('button', { name: 'Activer ce téléphone' }).click()
   await expect(bar.getByRole('button', { name: 'Activer ce téléphone' })).toHaveCount(0)
   await addPhone(guest, 'Téléphone de Paul')
-  const code = await winCode(environment.backendUrl, venue, 'Cocktail')
+  const code = await winCode(environment.url, venue, 'Cocktail')
   const mail = smtp.mails.find(
     ({ recipients, text }) => recipients[0] === venue.adminEmail && text.includes(code),
   )

@@ -32,7 +32,7 @@ for (const venue of EXAMPLE_VENUES) {
     allowError,
   }) => {
     allowError(/409|ERR_INTERNET_DISCONNECTED/)
-    const code = await winCode(environment.backendUrl, venue, 'Cocktail')
+    const code = await winCode(environment.url, venue, 'Cocktail')
     const mail = smtp.mails.find(
       ({ recipients, text }) => recipients[0] === venue.adminEmail && text.includes(code),
     )
@@ -46,7 +46,7 @@ for (const venue of EXAMPLE_VENUES) {
     await checkSmallLayouts(page, 'to hand over')
 
     const other = await browser.newContext({
-      baseURL: environment.pageUrl,
+      baseURL: environment.url,
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
     })
@@ -86,8 +86,8 @@ for (const venue of EXAMPLE_VENUES) {
     allowError,
   }) => {
     allowError(/403|404/)
-    const code = await winCode(environment.backendUrl, venue, 'Soft')
-    const foreign = await winCode(environment.backendUrl, otherThan(venue), 'Soft')
+    const code = await winCode(environment.url, venue, 'Soft')
+    const foreign = await winCode(environment.url, otherThan(venue), 'Soft')
     const scanned = `#/${venue.key}/remise/${code}`
     await openLink(page, scanned)
     await expectState(page, 'Un lot à retirer ?')

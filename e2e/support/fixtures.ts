@@ -11,8 +11,6 @@ type PerWorker = {
 }
 type PerTest = {
   readonly smtp: SmtpSink
-  /** The origin of the page's calls: its own, unless it was built for another. */
-  readonly backendUrl: string
   /** A mailbox that has never played. */
   readonly email: string
   /**
@@ -34,8 +32,7 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ environment }, use) => use(environment.pageUrl),
-  backendUrl: async ({ environment }, use) => use(environment.backendUrl),
+  baseURL: async ({ environment }, use) => use(environment.url),
   smtp: async ({ environment }, use) => {
     await use(environment.smtp)
     environment.smtp.refuseWith(null)
@@ -50,10 +47,8 @@ export const test = base.extend<PerTest, PerWorker>({
       context.on('weberror', (error) => pageErrors.found.push(String(error.error())))
       context.on('request', (request) => {
         const url = request.url()
-        const isOurs = [environment.pageUrl, environment.backendUrl].some((origin) =>
-          url.startsWith(`${origin}/`),
-        )
-        if (!isOurs && !/^(?:data|blob):/.test(url)) pageErrors.found.push(`request to ${url}`)
+        if (!url.startsWith(`${environment.url}/`) && !/^(?:data|blob):/.test(url))
+          pageErrors.found.push(`request to ${url}`)
       })
     }),
   pageErrors: async ({}, use) => {

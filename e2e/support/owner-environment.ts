@@ -38,6 +38,6 @@ export async function openOwnerEnvironment(): Promise<OwnerEnvironment> {
   return {
     ...environment,
     signIn: async (context) =>
-      context.addCookies([{ name: 'roue', value: secret, url: environment.pageUrl, sameSite: 'Strict' }]),
+      context.addCookies([{ name: 'roue', value: secret, url: environment.url, sameSite: 'Strict' }]),
   }
 }

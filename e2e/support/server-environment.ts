@@ -7,16 +7,10 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { startSmtpSink } from '#testing/mail/smtp-sink.ts'
-import { startSupabaseEnvironment } from '#testing/supabase/supabase-environment.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
-/** Starts the real server on a new data directory; for `npm run supabase:test`, the stand-in for a Supabase project. */
+/** Starts the real server on a new data directory. */
 export async function openEnvironment(): Promise<TestEnvironment> {
-  const { SUPABASE_PAGE_FOLDER: pageFolder, SUPABASE_PAGE_PORT, SUPABASE_BACKEND_PORT } = process.env
-  if (pageFolder !== undefined) {
-    const ports = { pagePort: Number(SUPABASE_PAGE_PORT), backendPort: Number(SUPABASE_BACKEND_PORT) }
-    return startSupabaseEnvironment({ pageFolder, ...ports })
-  }
   return openServerEnvironment(await makeDataDir())
 }
 
@@ -38,7 +32,7 @@ export async function openServerEnvironment(
   const own = { PORT, DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' }
   const server = await runServer({ ...own, ...env })
   return {
-    ...{ pageUrl: server.url, backendUrl: server.url, smtp },
+    ...{ url: server.url, smtp },
     commandEnv: { DATA_DIR: dataDir },
     async close() {
       await server.end()

@@ -6,17 +6,12 @@ import { gracefulStops } from './graceful-stops.ts'
 import { jumpingClock } from './jumping-clock.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { mailServerAway } from './mail-server-away.ts'
-import { mutants } from './mutants.ts'
 import { postgresKilled } from './postgres-killed.ts'
 import { publicationKills } from './publication-kills.ts'
 import { randomKills } from './random-kills.ts'
 import { replicaKills } from './replica-kills.ts'
-import { rollingRestart } from './rolling-restart.ts'
 import { secondStarts } from './second-starts.ts'
-import { simultaneousStarts } from './simultaneous-starts.ts'
 import { smtpMatrix } from './smtp-matrix.ts'
-import { soak } from './soak.ts'
-import { televisionSpot } from './television-spot.ts'
 
 /** All runs, in the order of the table. */
 export const FAULT_RUNS: readonly FaultRun[] = [
@@ -30,12 +25,7 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   smtpMatrix,
   mailServerAway,
   fullDisk,
-  simultaneousStarts,
   lostAnswers,
   jumpingClock,
-  soak,
-  mutants,
-  televisionSpot,
-  rollingRestart,
   publicationKills,
 ]

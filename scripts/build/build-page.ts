@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds the code of the page, and what renders its HTML: a module and the HTML without venues, which the server
- * loads. With VITE_BACKEND_URL it also renders the pages of the venues in VENUES_FILE, for a host of static files (static-pages.ts).
+ * loads.
  */
 
 import { createHash } from 'node:crypto'
@@ -21,7 +21,6 @@ const ROOT = join(import.meta.dirname, '../..')
 /** PAGE_FOLDER builds into another folder, so that the page in `dist/` does not change. */
 const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
 const RENDER = `${DIST}-render`
-const BACKEND_URL = process.env['VITE_BACKEND_URL']
 
 await build({
   root: ROOT,
@@ -36,11 +35,6 @@ await writeFile(join(DIST, 'offline.js'), await buildWorker())
 await mkdir(RENDER, { recursive: true })
 await writeFile(join(RENDER, 'template.html'), template)
 await writeFile(join(DIST, '404.html'), await buildNotFoundPage(template))
-if (BACKEND_URL) {
-  // It knows how a version is written, as the back office does. The page itself is built without it.
-  const { writeStaticPages } = await import('./static-pages.ts')
-  await writeStaticPages(DIST, RENDER, process.env['VENUES_FILE'])
-}
 
 /** Fails if a chunk has no compile hint: after a rename of a chunk Vite would omit it without an error. */
 async function checkBanners(): Promise<void> {
@@ -90,16 +84,7 @@ async function buildTemplate(): Promise<string> {
       // The styles arrive before the pages that need them, and no other page waits for them.
       .replace('<!--terms-->', () => `${terms}<!--terms--><script>showPage()</script>${noScript}`)
       .replace('<!--first-paint-->', () => `<script>${script}</script>`)
-      .replace('</title>', () => `</title>${BACKEND_URL ? preconnect(BACKEND_URL) : ''}`)
   )
-}
-
-/**
- * For a page whose API has another origin: the browser connects to it while the code loads. The content security policy reads
- * the allowed origin from this link.
- */
-function preconnect(url: string): string {
-  return `<link rel="preconnect" href="${new URL(url).origin}" crossorigin>`
 }
 
 /** The service worker contains the names of all files. Its version is a hash of these names and of the HTML without venues. */

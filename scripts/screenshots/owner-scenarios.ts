@@ -19,8 +19,8 @@ export async function showOwner(context: ScenarioContext): Promise<void> {
   const { page, site, venue } = context
   const take = wholePages(context)
   const own = await showFirstRun(context, take)
-  await winCode(site.backendUrl, venue, 'Soft')
-  const code = await winCode(site.backendUrl, venue, 'Cocktail')
+  await winCode(site.url, venue, 'Soft')
+  const code = await winCode(site.url, venue, 'Cocktail')
   for (const screen of await listScreens(page)) {
     await openScreen(page, venue.key, screen)
     await take(`7-${screen}`)

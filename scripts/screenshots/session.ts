@@ -49,7 +49,7 @@ export async function openSession(
     site,
     async run(scenario, { venue, size }) {
       const browserContext = await browser.newContext({
-        ...{ viewport: size, baseURL: site.pageUrl, locale: 'fr-FR', timezoneId: 'Europe/Paris' },
+        ...{ viewport: size, baseURL: site.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' },
         ...options,
       })
       const page = await browserContext.newPage()

@@ -24,7 +24,7 @@ export async function showStaff({
   venue,
   site,
 }: ScenarioContext): Promise<void> {
-  const code = await winCode(site.backendUrl, venue, 'Cocktail')
+  const code = await winCode(site.url, venue, 'Cocktail')
   const scanned = venuePageHref(key, 'redemption', code)
   await open(page, scanned)
   await waitForHeading(page, 'Un lot à retirer ?')

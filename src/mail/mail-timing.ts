@@ -1,6 +1,6 @@
 /**
- * Every wait, time-out and limit of the mails. Two are in SQL: a mail that the page requests is due after 60 s
- * (supabase/migrations/20261121090700_mails.sql); on Supabase the outbox runs every 30 s (supabase/schedule.sql).
+ * Every wait, time-out and limit of the mails. One is in SQL: a mail that the page requests is due after 60 s
+ * (supabase/migrations/20261121090700_mails.sql).
  */
 
 /** The outbox looks for due mails this long after its previous round. */
@@ -16,14 +16,12 @@ export const SMTP_GREETING_TIMEOUT_MS = 5_000
 export const SMTP_SILENCE_TIMEOUT_MS = 10_000
 /** All stages of a delivery over SMTP, with the wait for a connection. */
 export const SMTP_DELIVERY_TIMEOUT_MS = 45_000
-export const MAIL_API_TIMEOUT_MS = 20_000
 
 /** A sent mail that is not marked as sent would be sent again: after a lost database, the sender tries to mark it for this long. */
 export const MARK_TIMEOUT_MS = 15_000
 export const MARK_RETRY_MS = 1_000
 /** A claim lasts for the slowest delivery and its mark. After it, another sender may send the mail: the first one has died. */
-export const CLAIM_SECONDS =
-  (Math.max(SMTP_DELIVERY_TIMEOUT_MS, MAIL_API_TIMEOUT_MS) + MARK_TIMEOUT_MS) / 1000
+export const CLAIM_SECONDS = (SMTP_DELIVERY_TIMEOUT_MS + MARK_TIMEOUT_MS) / 1000
 
 const BACK_OFF_FIRST_SECONDS = 30
 /** The recipient's server asks for a later attempt, for example for a full mailbox. */

@@ -16,13 +16,19 @@ export type PostgresProcess = {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL. `quick` may lose its last commits in a crash; `durable` has PostgreSQL's default settings. */
-export async function startPostgres(durability: 'quick' | 'durable'): Promise<PostgresProcess> {
+/**
+ * Starts a PostgreSQL. `quick` may lose its last commits in a crash; `durable` has PostgreSQL's default settings. The password of
+ * the superuser is its name.
+ */
+export async function startPostgres(
+  durability: 'quick' | 'durable',
+  superuser = 'postgres',
+): Promise<PostgresProcess> {
   const port = await findFreePort()
-  const server = fork(join(import.meta.dirname, 'run-postgres.ts'), [String(port), durability])
+  const server = fork(join(import.meta.dirname, 'run-postgres.ts'), [String(port), durability, superuser])
   await untilReady(server)
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://${superuser}:${superuser}@127.0.0.1:${port}/postgres`,
     async crash() {
       server.send('crash')
       await untilReady(server)

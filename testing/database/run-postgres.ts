@@ -11,7 +11,7 @@ import { findPostgresPrograms } from './postgres-programs.ts'
 
 /** Test data may be lost, unless a test is about durability. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-const [, , port = '', durability = ''] = process.argv
+const [, , port = '', durability = '', superuser = ''] = process.argv
 const SETTINGS = [
   ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400'],
   ...(durability === 'quick' ? QUICK : []),
@@ -51,8 +51,8 @@ async function initialize(): Promise<() => ChildProcess> {
   await mkdir(data, { mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid)
   const password = join(directory, 'password')
-  await writeFile(password, 'postgres\n')
-  const initdb = ['-D', data, '-U', 'postgres', '--auth=password', `--pwfile=${password}`]
+  await writeFile(password, `${superuser}\n`)
+  const initdb = ['-D', data, '-U', superuser, '--auth=password', `--pwfile=${password}`]
   const options = { ...user, cwd: directory, env: { ...process.env, LC_ALL: 'C' } }
   execFileSync(join(folder, 'initdb'), [...initdb, '--encoding=UTF8', '--locale=C'], {
     ...options,

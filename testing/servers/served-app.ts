@@ -19,7 +19,7 @@ import { NO_LIMITS } from '#platform/server/limits/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { createImmediateCounts } from '#stats/server/step-counts.ts'
+import { createStepCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { EXAMPLE_VENUES, storeOf, toPublished } from '#testing/venues/example-venues.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
@@ -92,7 +92,7 @@ export async function serveApp(
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,
-    steps: createImmediateCounts(asRole),
+    steps: createStepCounts(asRole),
     isDisposableDomain,
     ...given,
   }

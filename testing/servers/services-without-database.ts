@@ -7,7 +7,7 @@ import type { Services } from '#main/server/services.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { NO_LIMITS } from '#platform/server/limits/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
-import { createImmediateCounts } from '#stats/server/step-counts.ts'
+import { createStepCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { PLAIN_PAGES } from '#testing/servers/plain-pages.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
@@ -41,7 +41,7 @@ export function servicesWithoutDatabase(): Services {
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,
-    steps: createImmediateCounts(asRole),
+    steps: createStepCounts(asRole),
     isDisposableDomain: () => false,
   }
 }

@@ -1,16 +1,14 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-import { findFreePort } from '#testing/machine/free-port.ts'
+import { databaseUrl } from '#testing/database/database-url.ts'
+import { startPostgres } from '#testing/database/postgres-process.ts'
 
 /** A PostgreSQL with the roles, grants and defaults of a new Supabase project, before our migrations. */
 export type PlatformDatabase = {
-  readonly port: number
-  /** The address for `db push` and the functions, as `postgres`, which is not a superuser here. */
+  /** The address of our server, as `postgres`, which is not a superuser here. */
   readonly url: string
   /** The address with PostgREST's login. */
   readonly authenticatorUrl: string
@@ -20,25 +18,15 @@ export type PlatformDatabase = {
 }
 
 export async function startPlatformDatabase(): Promise<PlatformDatabase> {
-  const port = await findFreePort()
-  const server = fork(join(import.meta.dirname, 'run-platform-postgres.ts'), [String(port)])
-  const failed = once(server, 'exit').then(() => {
-    throw new Error('PostgreSQL did not start')
-  })
-  await Promise.race([once(server, 'message'), failed])
-  failed.catch(() => {})
-  const urlOf = (login: string) => `postgres://${login}:${login}@127.0.0.1:${port}/postgres`
-  const database: PlatformDatabase = {
-    ...{ port, url: urlOf('postgres'), authenticatorUrl: urlOf('authenticator') },
-    adminUrl: urlOf('supabase_admin'),
-    async stop() {
-      const ended = once(server, 'exit')
-      server.disconnect()
-      await ended
-    },
+  const server = await startPostgres('quick', 'supabase_admin')
+  const urlOf = (login: string) => databaseUrl(server.url, 'postgres', login)
+  await runScript(server.url, await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
+  return {
+    url: urlOf('postgres'),
+    authenticatorUrl: urlOf('authenticator'),
+    adminUrl: server.url,
+    stop: async () => server.stop(),
   }
-  await runScript(database.adminUrl, await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
-  return database
 }
 
 /** Runs several statements; returns the rows of the last one. */

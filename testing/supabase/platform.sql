@@ -26,7 +26,6 @@ grant all on schema extensions, graphql_public to postgres;
 grant usage on schema extensions, auth, storage, graphql_public to anon, authenticated, service_role, postgres;
 create extension pgcrypto with schema extensions;
 create extension "uuid-ossp" with schema extensions;
-create extension plpgsql_check with schema extensions;
 alter role supabase_admin set search_path to "$user", public, auth, extensions;
 alter role postgres set search_path to "$user", public, extensions;
 
@@ -52,18 +51,3 @@ create function auth.jwt() returns jsonb language sql stable
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
 create function auth.role() returns text language sql stable as $$ select auth.jwt() ->> 'role' $$;
 create function auth.uid() returns uuid language sql stable as $$ select (auth.jwt() ->> 'sub')::uuid $$;
-
--- Stand-ins for pg_cron, pg_net and the vault, which record what supabase/schedule.sql requests.
-create schema cron;
-create schema net;
-create schema vault;
-create table cron.job (jobname text primary key, schedule text, command text);
-create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql
-as $$ insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3; select 1::bigint $$;
-create table net.asked (url text, body jsonb, headers jsonb, timeout_milliseconds integer);
-create function net.http_post(
-  url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds integer default 5000
-) returns bigint language sql as $$ insert into net.asked values ($1, $2, $4, $5); select 1::bigint $$;
-create table vault.decrypted_secrets (name text, decrypted_secret text);
-grant usage on schema cron, net, vault to postgres;
-grant all on all tables in schema cron, net, vault to postgres;

@@ -32,7 +32,6 @@ export async function migrate(database: Database, directory: string, login?: str
   return database.transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const applied = await readApplied(query)
-    const pushed = await readPushed(query)
     const added: string[] = []
     for (const [index, name] of names.entries()) {
       const script = scripts[index] ?? ''
@@ -42,10 +41,9 @@ export async function migrate(database: Database, directory: string, login?: str
         throw new Error(`Migration ${name} was changed after it was applied: add a new one instead.`)
       }
       if (recorded) continue
-      const isPushed = pushed.has(name.split('_')[0] ?? '')
-      if (!isPushed) await query(script)
+      await query(script)
       await query('insert into private.schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-      if (!isPushed) added.push(name)
+      added.push(name)
     }
     if (login !== undefined) await grantRoles(query, login)
     return added
@@ -69,16 +67,4 @@ async function readApplied(query: Query): Promise<Applied[]> {
   const [found] = await query(`select to_regclass('private.schema_migrations') is not null as exists`)
   if (!found?.['exists']) await query(CREATE_MIGRATIONS_TABLE)
   return query<Applied>('select name, checksum from private.schema_migrations')
-}
-
-/**
- * Returns the versions that Supabase's `db push` has applied, by its own list: they are the same files. So the server and
- * its commands also work on the database of a Supabase project that was migrated by `db push`.
- */
-async function readPushed(query: Query): Promise<ReadonlySet<string>> {
-  const list = 'supabase_migrations.schema_migrations'
-  const [found] = await query(`select to_regclass('${list}') is not null as exists`)
-  if (!found?.['exists']) return new Set()
-  const rows = await query<{ version: string }>(`select version from ${list}`)
-  return new Set(rows.map(({ version }) => version))
 }

@@ -9,7 +9,6 @@ import type { Page } from '#platform/server/http/page-files.ts'
 import { allowing, errorReply, restErrorReply, unavailableReply } from '#platform/server/http/reply.ts'
 import { logRequests } from '#platform/server/http/request-log.ts'
 import {
-  addCrossOrigin,
   addSecurityHeaders,
   refuseForeignRequests,
   refuseUntilOpen,
@@ -40,7 +39,6 @@ export function createApp(
   const app = new Hono()
   app.use(logRequests(services.log, findCallName))
   addSecurityHeaders(app, edge)
-  addCrossOrigin(app, edge)
   refuseUntilOpen(app, edge)
   addOperatorPages(app, services, edge)
   refuseForeignRequests(app, edge)

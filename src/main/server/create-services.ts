@@ -5,7 +5,6 @@ import type { Database } from '#database/server/database.ts'
 import { createTransactions } from '#database/server/transactions.ts'
 import { loadDrawSecret } from '#draw/server/draw-secret.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
-import { openMailApi } from '#mail/server/mail-api.ts'
 import { createOutbox } from '#mail/server/outbox.ts'
 import { openFiledMails } from '#mail/server/outbox-files.ts'
 import { openOutboxFolder } from '#mail/server/outbox-folder.ts'
@@ -20,7 +19,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
 import { isDisposableDomain } from '#players/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
-import { createBufferedCounts } from '#stats/server/step-counts.ts'
+import { createStepCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
@@ -57,7 +56,7 @@ export async function createServices(
     transport,
     signInKey: deriveSignInKey(drawSecret),
     setUpFile: openSetUpFile(join(env.dataDir, 'setup-link')),
-    doMailsLeave: env.smtpUrl !== null || env.mailApi !== null,
+    doMailsLeave: env.smtpUrl !== null,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     isDiskFull: metrics.isDiskFull,
     hashes: nodeHashes,
@@ -75,7 +74,7 @@ export async function createServices(
     filedMails: openFiledMails(outboxFolderOf(env)),
     isDisposableDomain,
     limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
-    steps: createBufferedCounts(asRole),
+    steps: createStepCounts(asRole),
     log,
   }
   return { services, close: () => transport.close() }
@@ -83,6 +82,5 @@ export async function createServices(
 
 function openTransport(env: Env): MailTransport {
   if (env.smtpUrl) return openSmtp(env.smtpUrl, env.mailFrom)
-  if (env.mailApi) return openMailApi(env.mailApi, env.mailFrom)
   return openOutboxFolder(outboxFolderOf(env), env.mailFrom)
 }

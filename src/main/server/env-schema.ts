@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 
 import * as v from 'valibot'
 
-import type { MailApi } from '#mail/server/mail-api.ts'
 import { isLoopbackUrl } from '#platform/server/http/request-host.ts'
 
 const STOP_GRACE_MAX_SECONDS = 60
@@ -42,8 +41,6 @@ const variables = v.object({
   MAIL: text,
   MAIL_FROM: v.optional(v.string(), 'La Roue des Avis <roue@localhost>'),
   SMTP_URL: matching(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'),
-  MAIL_API_URL: v.optional(v.pipe(v.string(), v.check(isSafe, 'MAIL_API_URL must begin with https://'))),
-  MAIL_API_KEY: text,
   TRUST_PROXY: number(
     '0',
     isWhole(PROXIES_MAX),
@@ -79,18 +76,10 @@ export const envSchema = v.pipe(
     ({ DATABASE_URL, MIGRATIONS_DATABASE_URL }) => !MIGRATIONS_DATABASE_URL || DATABASE_URL !== undefined,
     'MIGRATIONS_DATABASE_URL goes with DATABASE_URL: the embedded database has one owner',
   ),
-  v.check(
-    ({ MAIL_API_URL, MAIL_API_KEY }) => (MAIL_API_URL === undefined) === (MAIL_API_KEY === undefined),
-    'MAIL_API_URL and MAIL_API_KEY go together',
-  ),
-  v.check(
-    ({ SMTP_URL, MAIL_API_URL }) => !SMTP_URL || !MAIL_API_URL,
-    'SMTP_URL and MAIL_API_URL are two ways: give one',
-  ),
   // Otherwise the players would get no mails by mistake.
   v.check(
-    (given) => !isProduction(given) || isMailLeaving(given) || given.MAIL === 'outbox',
-    'SMTP_URL or MAIL_API_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
+    (given) => !isProduction(given) || Boolean(given.SMTP_URL) || given.MAIL === 'outbox',
+    'SMTP_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
   ),
   v.check(
     (given) => !isProduction(given) || given.RATE_LIMIT !== 'off',
@@ -105,15 +94,11 @@ export const envSchema = v.pipe(
 
 const isProduction = ({ NODE_ENV }: Variables) => NODE_ENV === 'production'
 
-/** Is there a mail server or mail service? Without one, mails stay in the outbox folder. */
-const isMailLeaving = ({ SMTP_URL, MAIL_API_URL }: Variables) => Boolean(SMTP_URL ?? MAIL_API_URL)
-
 function toSettings(given: Variables) {
-  const { PORT: port, TRUST_PROXY: trustProxy, MAIL_API_URL: url, MAIL_API_KEY: key } = given
+  const { PORT: port, TRUST_PROXY: trustProxy } = given
   const host = given.HOST ?? (isProduction(given) ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`
   const isLocalOnly = LOOPBACK_HOSTS.has(host) && trustProxy === 0 && isLoopbackUrl(publicUrl)
-  const mailApi: MailApi | null = url !== undefined && key !== undefined ? { url, key } : null
   return {
     isProduction: isProduction(given),
     port,
@@ -124,11 +109,9 @@ function toSettings(given: Variables) {
     migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
     drawSecret: given.DRAW_SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
-    /** A mail service over HTTPS in place of SMTP, for networks that block SMTP. */
-    mailApi,
     mailFrom: given.MAIL_FROM,
     /** Is there a page of the outbox folder? Its mails contain codes, so only in development on this machine. */
-    isOutboxShown: !isProduction(given) && !isMailLeaving(given) && isLocalOnly,
+    isOutboxShown: !isProduction(given) && !given.SMTP_URL && isLocalOnly,
     /** According to the settings, no proxy and no other machine can reach the server. */
     isLocalOnly,
     /** How many proxies in front are trusted to report a client's address. */

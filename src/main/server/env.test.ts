@@ -28,7 +28,6 @@ describe('the environment', () => {
       /^MIGRATIONS_DATABASE_URL goes with DATABASE_URL/,
     ],
     ['SMTP_URL', 'mail.example', /^SMTP_URL must begin/],
-    ['MAIL_API_URL', 'https://mail.example/emails', /^MAIL_API_URL and MAIL_API_KEY go together/],
     ['PUBLIC_URL', 'roue.example', /^PUBLIC_URL must be an address/],
     ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must be an address/],
     ['PUBLIC_URL', 'https://', /^PUBLIC_URL must be an address/],
@@ -42,7 +41,7 @@ describe('the environment', () => {
     ['STOP_GRACE_SECONDS', 'a while', /^STOP_GRACE_SECONDS must be/],
     ['STOP_GRACE_SECONDS', '-1', /^STOP_GRACE_SECONDS must be/],
     ['STOP_GRACE_SECONDS', '61', /^STOP_GRACE_SECONDS must be/],
-    ['NODE_ENV', 'production', /^SMTP_URL or MAIL_API_URL is required in production/],
+    ['NODE_ENV', 'production', /^SMTP_URL is required in production/],
   ])('refuses %s=%s with a reason', (name, value, problem) => {
     expect(readEnv({ [name]: value })).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
   })
@@ -69,21 +68,10 @@ describe('the environment', () => {
         migrationsDatabaseUrl: null,
         drawSecret: null,
         smtpUrl: null,
-        mailApi: null,
       },
       ...{ mailFrom: 'La Roue des Avis <roue@localhost>', isOutboxShown: true, isLocalOnly: true },
       ...{ trustProxy: 0, hasRateLimit: true, stopGraceSeconds: 0, metricsToken: null },
     })
-  })
-
-  it('requires TLS for the key of a mail service, unless the service is on this machine', () => {
-    const MAIL_API_KEY = 'secret'
-    expect(readEnv({ MAIL_API_URL: 'http://mail.example/emails', MAIL_API_KEY }).ok).toBe(false)
-    expect(readEnv({ MAIL_API_URL: 'https://mail.example', MAIL_API_KEY, SMTP_URL }).ok).toBe(false)
-    for (const url of ['https://mail.example/emails', 'http://127.0.0.1:9/emails']) {
-      const { mailApi, isOutboxShown } = read({ MAIL_API_URL: url, MAIL_API_KEY })
-      expect([mailApi, isOutboxShown]).toEqual([{ url, key: MAIL_API_KEY }, false])
-    }
   })
 
   it('treats an empty variable like one that is not set', () => {

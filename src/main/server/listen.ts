@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { AsRole } from '#database/server/transactions.ts'
 import { readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createOutboxPage } from '#mail/server/outbox-page.ts'
-import { allowOrigin } from '#platform/server/http/cross-origin.ts'
 import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from '#platform/server/http/http-server.ts'
 import { loadPage, type Page } from '#platform/server/http/page-files.ts'
 import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
@@ -49,7 +48,6 @@ export async function listen(
     proxies: env.trustProxy,
     publicUrl: env.publicUrl,
     isHostChecked: env.isProduction,
-    crossOrigin: allowOrigin(env.publicUrl, CALL_HEADERS),
     metrics: createMetricsPage(metrics, async () => readGauges(services.asRole), env),
     isOpen: () => state.isOpen,
     isStopping: () => state.isStopping,

@@ -6,7 +6,6 @@ const SECRETS = [
   'MIGRATIONS_DATABASE_URL',
   'DRAW_SECRET',
   'SMTP_URL',
-  'MAIL_API_KEY',
   'METRICS_TOKEN',
 ] as const
 

@@ -31,9 +31,8 @@ export function formatGreeting(env: Env, { url, outboxUrl, outboxFolder, setUpLi
   ].join('\n')
 }
 
-function mailsOf({ smtpUrl, mailApi }: Env, outboxFolder: string): string {
-  const server = smtpUrl ?? mailApi?.url
-  if (server) return `sent by ${hostOf(server)}`
+function mailsOf({ smtpUrl }: Env, outboxFolder: string): string {
+  if (smtpUrl) return `sent by ${hostOf(smtpUrl)}`
   return `no mail server is set: they stay in ${shorten(outboxFolder)}`
 }
 

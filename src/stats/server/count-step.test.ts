@@ -27,9 +27,11 @@ describe.each(testDatabases)('a step that the page reports, on $name', ({ open }
   const report = async (step: string, headers: Record<string, string> = {}) =>
     served.app.request(`${COUNT_STEP_PATH}/${step}`, { method: 'POST', headers })
   const asGame = async (text: string) => asRole(database, 'game_server', {}, async (query) => query(text))
-  const counts = async () =>
-    asGame(`select app_identifier || ' ' || step || ' ' || count as line from private.funnel_counts
+  const counts = async () => {
+    await served.services.steps.write()
+    return asGame(`select app_identifier || ' ' || step || ' ' || count as line from private.funnel_counts
       where day = (now() at time zone 'Europe/Paris')::date order by 1`)
+  }
 
   it.each([
     ['', 404],

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
-import { createBufferedCounts } from './step-counts.ts'
+import { createStepCounts } from './step-counts.ts'
 
 describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
   let database: Database
@@ -20,7 +20,7 @@ describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
   afterAll(async () => database.close())
 
   it('are written together, once, and not lost while the database is unavailable', async () => {
-    const counts = createBufferedCounts(asRole)
+    const counts = createStepCounts(asRole)
     expect(await counts.write()).toBe(0)
     for (let n = 0; n < 5; n += 1) await counts.add('wafubar', 'opened')
     await counts.add('nolimit', 'entered')

@@ -8,19 +8,11 @@ export type StepCounts = {
   write(): Promise<number>
 }
 
-/** Writes each step at once, for a process that may be suspended at any time, such as an edge function. */
-export function createImmediateCounts(asRole: AsRole): StepCounts {
-  return {
-    add: async (venueKey, step) => add(asRole, venueKey, step, 1),
-    write: async () => 0,
-  }
-}
-
 /**
  * Buffers steps and writes them together: pages report three steps for each spin, and all of them update the same few rows.
  * A killed process loses the steps of the last second; steps that were not written are written the next time.
  */
-export function createBufferedCounts(asRole: AsRole): StepCounts {
+export function createStepCounts(asRole: AsRole): StepCounts {
   const buffered = new Map<string, { venueKey: string; step: CountedStep; count: number }>()
   return {
     async add(venueKey, step) {

@@ -1,8 +1,6 @@
 import { storageKey } from '#platform/web/storage.ts'
 import { COUNT_STEP_PATH, type CountedStep } from '#stats/counted-steps.ts'
 
-const origin = import.meta.env.VITE_BACKEND_URL ?? ''
-
 /**
  * Reports a step to the server once, without any data about the player. Does nothing if the browser has no storage. The request
  * of a browser that refuses tracking has the header DNT or Sec-GPC, and is not counted.
@@ -12,7 +10,7 @@ export function countStep(venueKey: string, step: CountedStep): void {
   try {
     if (!navigator.onLine || localStorage.getItem(key)) return
     localStorage.setItem(key, step)
-    navigator.sendBeacon(`${origin}${COUNT_STEP_PATH}/${venueKey}/${step}`)
+    navigator.sendBeacon(`${COUNT_STEP_PATH}/${venueKey}/${step}`)
   } catch {}
 }
 

@@ -2,19 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/**
- * Returns the Content-Security-Policy of a built page: it allows the inline scripts and styles of the page by their hashes, and
- * calls to the backend that the page was built for, which is the origin of its `preconnect` link.
- */
+/** Returns the Content-Security-Policy of a built page: it allows the inline scripts and styles of the page by their hashes. */
 export function pagePolicy(html: string): string {
-  const backends = [...html.matchAll(/<link rel="preconnect" href="([^"]+)"/g)].map(
-    ([, origin = '']) => origin,
-  )
-  return contentSecurityPolicy({
-    scripts: hashSources(html, 'script'),
-    styles: hashSources(html, 'style'),
-    backends,
-  })
+  return contentSecurityPolicy({ scripts: hashSources(html, 'script'), styles: hashSources(html, 'style') })
 }
 
 function hashSources(html: string, element: string): string[] {

@@ -4,7 +4,6 @@ import type { Context, Hono } from 'hono'
 import { readClientAddress, type ClientAddress } from '#platform/server/limits/client-address.ts'
 import type { MetricsPage } from '#platform/server/metrics-page.ts'
 
-import type { CrossOrigin } from './cross-origin.ts'
 import { startingResponse } from './readiness.ts'
 import { errorReply, restErrorReply, unavailableReply } from './reply.ts'
 import { isHostOf } from './request-host.ts'
@@ -21,8 +20,6 @@ export type EdgeOptions = {
   /** Refuses calls for another host than that of `publicUrl`: an attacker's domain may resolve to this server (DNS rebinding). */
   readonly isHostChecked?: boolean
   readonly metrics?: MetricsPage
-  /** Lets the page at `publicUrl` call from another origin, if another server serves it. */
-  readonly crossOrigin?: CrossOrigin
   /** Is the database open? No call is served before. */
   readonly isOpen?: () => boolean
   /** Has the server been asked to stop? Every call is still served. */
@@ -38,17 +35,6 @@ export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void 
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
-  })
-}
-
-/** Lets the page at `publicUrl` call from its own origin. */
-export function addCrossOrigin(app: Hono, { crossOrigin }: EdgeOptions): void {
-  app.on(['GET', 'POST', 'OPTIONS'], CALLS, async (context, next) => {
-    if (!crossOrigin?.isOfPage(context.req.raw)) return next()
-    const preflight = crossOrigin.preflight(context.req.raw)
-    if (preflight) return preflight
-    await next()
-    crossOrigin.allow(context.res)
   })
 }
 
@@ -72,19 +58,14 @@ export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
 }
 
 /** Refuses calls for another host, calls of another site's page, and calls with a doubled parameter. */
-export function refuseForeignRequests(
-  app: Hono,
-  { publicUrl, isHostChecked, crossOrigin }: EdgeOptions,
-): void {
+export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked }: EdgeOptions): void {
   app.on(['GET', 'POST'], CALLS, async ({ req }, next) => {
     const isRest = req.path.startsWith('/rest/')
     const refuse = (status: number) =>
       isRest
         ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
         : errorReply(status, 'bad_request')
-    // The page at `publicUrl`, if another server serves it, calls this server by this server's own name.
-    const isExpected = isHostOf(publicUrl, req.url) || crossOrigin?.isOfPage(req.raw)
-    if (isHostChecked && !isExpected) return refuse(421)
+    if (isHostChecked && !isHostOf(publicUrl, req.url)) return refuse(421)
     if (isCrossSite(req.raw, publicUrl)) return refuse(403)
     return hasDoubledParameter(req.url) ? refuse(400) : next()
   })

@@ -11,7 +11,6 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { listen, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { allowOrigin } from './cross-origin.ts'
 import { createHttpServer } from './http-server.ts'
 import type { EdgeOptions } from './request-rules.ts'
 
@@ -78,37 +77,11 @@ describe('another site', () => {
     expect((await ask('https://roue.example.evil')).status).toBe(403)
   })
 
-  it('may call where it is the page itself, served from elsewhere; no other page may', async () => {
-    const publicUrl = 'https://roue.example'
-    const edge = { proxies: 0, publicUrl, crossOrigin: allowOrigin(publicUrl, CALL_HEADERS) }
-    const app = createApp(served.services, () => null, null, edge)
-    const ask = async (origin: string, method: string) =>
-      app.request(`https://api.roue.example${SPIN.path}`, {
-        method,
-        headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-site' },
-        ...(method === 'POST' && { body: JSON.stringify(spinRequest()) }),
-      })
-    const statusAndOrigin = ({ status, headers }: Response) => [
-      status,
-      headers.get('access-control-allow-origin'),
-    ]
-    expect(statusAndOrigin(await ask(publicUrl, 'POST'))).toEqual([200, publicUrl])
-    const preflight = await ask(publicUrl, 'OPTIONS')
-    expect(statusAndOrigin(preflight)).toEqual([204, publicUrl])
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-ticket, x-candidate-code')
-    expect(statusAndOrigin(await ask('https://roue.example.evil', 'POST'))).toEqual([403, null])
-    expect(statusAndOrigin(await ask('https://roue.example.evil', 'OPTIONS'))).toEqual([405, null])
-    const away = createApp(served.services, () => null, null, { ...edge, isOpen: () => false })
-    const refused = await away.request(SPIN.path, { method: 'POST', headers: { origin: publicUrl } })
-    expect(statusAndOrigin(refused)).toEqual([503, publicUrl])
-  })
-
   describe('that has its own name lead to this server’s address', () => {
     const publicUrl = 'https://roue.example'
     const checked = {
       proxies: 0,
       publicUrl,
-      crossOrigin: allowOrigin(publicUrl, CALL_HEADERS),
       isHostChecked: true,
     }
     const ask = async (
@@ -137,11 +110,6 @@ describe('another site', () => {
       ['at the name of PUBLIC_URL', 'roue.example', {}],
       ['at another port, as behind a proxy', 'roue.example:8443', {}],
       ['however it is written', 'ROUE.example.', {}],
-      [
-        'from the page at PUBLIC_URL, at a name of the server’s own',
-        'api.roue.example',
-        { origin: publicUrl },
-      ],
     ])('does not block other clients: %s', async (_, host, headers) => {
       expect((await ask(host, SPIN.path, headers)).status).toBe(200)
       expect((await ask(host, LOOK_UP, headers)).status).not.toBe(421)

@@ -2,18 +2,15 @@
 type InlineSources = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Other origins that the page calls, if it was built for a backend at another origin. */
-  readonly backends?: readonly string[]
 }
 
 /** Returns a Content-Security-Policy that allows this origin and the given sources. */
-export function contentSecurityPolicy({ scripts, styles, backends = [] }: InlineSources): string {
+export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
-    ...(backends.length > 0 ? [["connect-src 'self'", ...backends].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

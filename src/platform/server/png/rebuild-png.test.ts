@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { crc32 } from './crc32.ts'
 import { PNG_SIGNATURE, wrapPng, writePng } from './png.ts'
 import { rebuildPng } from './rebuild-png.ts'
 

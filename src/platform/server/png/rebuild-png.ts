@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
-import { deflate, inflate } from 'node:zlib'
+import { crc32, deflate, inflate } from 'node:zlib'
 
-import { crc32 } from './crc32.ts'
 import { PNG_SIGNATURE, wrapPng, type PngHeader } from './png.ts'
 
 const CHANNELS: Readonly<Record<number, number>> = { 2: 3, 6: 4 }

@@ -2,14 +2,20 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { CANDIDATE_CODE_HEADER } from '#codes/calls.ts'
-import { DatabaseError } from '#database/server/database-error.ts'
-import type { Database, Row } from '#database/server/database.ts'
-import { openPostgres } from '#database/server/postgres.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import { runScript } from '#testing/supabase/platform-database.ts'
-import { startProject, type Project } from '#testing/supabase/project.ts'
+import {
+  runScript,
+  startPlatformDatabase,
+  type PlatformDatabase,
+} from '#testing/supabase/platform-database.ts'
 import { statementArbitrary } from '#testing/supabase/statement-arbitrary.ts'
+
+import { DatabaseError } from './database-error.ts'
+import type { Database, Row } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
 
 const TABLE = 'public.used_prize_codes'
 const STORED = ['AAAA1111', 'BBBB2222', 'CCCC3333'] as const
@@ -25,16 +31,16 @@ const REFUSED = { code: '42501' }
 type RequestContext = { readonly headers?: Readonly<Record<string, string>>; readonly role?: string }
 
 describe('the privileges of a visitor in a Supabase project', () => {
-  let project: Project
+  let platform: PlatformDatabase
   let database: Database
-  /** Logged in as PostgREST. */
+  /** The login of PostgREST. */
   let authenticator: Database
   let game: ServedApp
   let before: string
   /** A hash of all stored rows. */
   const hashRows = async () => {
     const [row] = await runScript<{ state: string }>(
-      project.database.adminUrl,
+      platform.adminUrl,
       `select md5(string_agg(line, '|' order by line)) as state from (
          select c::text as line from public.used_prize_codes c union all
          select p::text from private.participations p union all
@@ -44,9 +50,10 @@ describe('the privileges of a visitor in a Supabase project', () => {
     return row?.state ?? ''
   }
   beforeAll(async () => {
-    project = await startProject()
-    database = openPostgres(project.database.url)
-    authenticator = openPostgres(project.database.authenticatorUrl)
+    platform = await startPlatformDatabase()
+    database = openPostgres(platform.url)
+    await migrate(database, MIGRATIONS)
+    authenticator = openPostgres(platform.authenticatorUrl)
     game = await serveApp(database, venuesThat('win'))
     for (const code of STORED) await game.saveCode(code, await game.win())
   })
@@ -55,7 +62,7 @@ describe('the privileges of a visitor in a Supabase project', () => {
   })
   afterAll(async () => {
     await Promise.all([database.close(), authenticator.close()])
-    await project.close()
+    await platform.stop()
   })
 
   /** Runs one statement in a transaction with role, claims and headers, as PostgREST does. */
@@ -96,7 +103,7 @@ describe('the privileges of a visitor in a Supabase project', () => {
 
   it('the roles of the platform have exactly these privileges', async () => {
     const granted = await runScript<{ privilege: string }>(
-      project.database.adminUrl,
+      platform.adminUrl,
       `select grantee || ' may ' || lower(privilege_type) || ' ' || object as privilege from (
          select grantee, privilege_type, table_name || '.' || column_name as object, table_schema as schema
            from information_schema.column_privileges union all
@@ -115,7 +122,7 @@ describe('the privileges of a visitor in a Supabase project', () => {
 
   it('the API exposes one table and no function', async () => {
     const exposed = await runScript<{ name: string }>(
-      project.database.adminUrl,
+      platform.adminUrl,
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
        union all select proname from pg_proc where pronamespace = 'public'::regnamespace`,
     )

@@ -1,4 +1,0 @@
-import { mutants } from './mutants.ts'
-import { testShortRun } from './short-run.ts'
-
-testShortRun(mutants)

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { expect, it } from 'vitest'
+
+import { findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
+import { newJournal } from '#faults/checker/journal.ts'
+import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
+import { startRestartableServer } from '#faults/environments/restartable-server.ts'
+import { newCaller, type Attempt } from '#faults/players/callers.ts'
+import { startPlayers } from '#faults/players/players.ts'
+import { findProgram } from '#testing/machine/find-program.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
+import { startHaproxy } from '#testing/servers/haproxy.ts'
+import { publishExamples } from '#testing/venues/publish-examples.ts'
+
+const CLIENTS = 4
+const LOOK_EVERY_MS = 100
+
+it.skipIf(findProgram('haproxy') === null)(
+  'each of three replicas behind the balancer restarts in turn, and every call is served at the first attempt',
+  async () => {
+    const postgres = await createPostgresEnvironment('quick')
+    await publishExamples(postgres.env.MIGRATIONS_DATABASE_URL)
+    const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
+    const env = { ...postgres.env, TRUST_PROXY: '1', STOP_GRACE_SECONDS: '3' }
+    const servers = ports.map((port) => startRestartableServer({ ...env, PORT: String(port) }))
+    await Promise.all(servers.map(async (server) => server.current()))
+    const balancer = await startHaproxy([...ports])
+    const [journal, attempts] = [newJournal(), [] as Attempt[]]
+    const caller = newCaller(
+      async () => balancer.url,
+      (attempt) => attempts.push(attempt),
+    )
+    const endPlayers = startPlayers(CLIENTS, caller, journal)
+    for (const server of servers) {
+      await server.restart('SIGTERM')
+      while ((await balancer.counts()).up < servers.length) await pause(LOOK_EVERY_MS)
+    }
+    await endPlayers()
+    const exitCodes = await Promise.all(servers.map(async (server) => server.end('SIGTERM')))
+    await balancer.close()
+
+    expect(attempts.filter(({ status }) => status === null || status >= 500)).toEqual([])
+    expect(journal.draws.length).toBeGreaterThan(servers.length)
+    expect(await postgres.read(async (query) => findViolations(query, journal))).toEqual(NO_VIOLATIONS)
+    expect(exitCodes).toEqual([0, 0, 0])
+    await postgres.remove()
+  },
+)

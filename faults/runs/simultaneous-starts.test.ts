@@ -1,4 +1,0 @@
-import { testShortRun } from './short-run.ts'
-import { simultaneousStarts } from './simultaneous-starts.ts'
-
-testShortRun(simultaneousStarts)

@@ -1,4 +1,0 @@
-import { soak } from './soak.ts'
-import { testShortRun } from './short-run.ts'
-
-testShortRun(soak)
