@@ -5,7 +5,7 @@ type CallFields = Readonly<Record<string, Reader<unknown>>>
 
 /**
  * A call of `/functions/v1`: a POST with JSON, or without a body if its request is in the path. The server's handler, the page's
- * client, the edge function and docs/calls.md follow from it.
+ * client and docs/calls.md follow from it.
  */
 export type CallDeclaration = {
   readonly path: string

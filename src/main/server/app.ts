@@ -27,7 +27,7 @@ const NO_PROXY: EdgeOptions = { proxies: 0, publicUrl: 'http://localhost' }
 
 /**
  * Creates the app that answers every request to the server. `outboxPage` is null outside development. `memberCalls`: those of the back
- * office; none in an edge function, which loads no code of it.
+ * office.
  */
 export function createApp(
   services: Services,

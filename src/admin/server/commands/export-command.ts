@@ -10,7 +10,7 @@ const usage = 'venue -- export [<key> [file.json]]'
 
 /**
  * Exports the document of a venue with its logo, as `import` takes it: the version in force, or the draft of a venue that was never published.
- * Without a key, exports all published venues, for the build of a page on a CDN.
+ * Without a key, exports all published venues.
  */
 export const exportCommand: Command<AdminServices> = {
   usage,

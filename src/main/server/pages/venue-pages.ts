@@ -39,7 +39,7 @@ export type VenuePages = {
   shell(): Promise<StoredAnswer>
 }
 
-/** `loadRenderer` is called once, at the first use: a command or an edge function renders nothing. */
+/** `loadRenderer` is called once, at the first use: a command renders nothing. */
 export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
   const cache = createAnswerCache()
   let loading: Promise<LoadedRenderer & { readonly policy: string }> | undefined
