@@ -6,12 +6,8 @@ import { promisify } from 'node:util'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
 import { drawPrint } from '#posters/server/prints.ts'
-import type { VenueStats } from '#stats/funnel.ts'
-import { computePrizeStats } from '#stats/prize-stats.ts'
-import { writeStatsPage } from '#stats/server/stats-page.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { mailOf } from '#testing/mail/example-mail.ts'
-import { EXAMPLE_STATS } from '#testing/stats/example-stats.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -42,30 +38,6 @@ export async function showMails({
   await page.emulateMedia({ colorScheme: 'dark' })
   await showHtml(page, mailOf(venue, {}))
   await takeScreenshot(`${key}-mail-won-by-night`)
-}
-
-/** The statistics page of a venue, with example data of a month. */
-export async function showStats({
-  page,
-  takeScreenshot,
-  venue: { key, prizes },
-  venue,
-}: ScenarioContext): Promise<void> {
-  const drawn = new Map([
-    ['Cocktail', 7],
-    ['Soft', 58],
-    ['Dommage', 489],
-    [prizes.find(({ probability }) => probability === 9)?.name ?? '', 57],
-  ])
-  const stats: VenueStats = {
-    ...EXAMPLE_STATS,
-    prizes: computePrizeStats([{ odds: prizes, drawn }]),
-  }
-  await showHtml(page, writeStatsPage(venue, stats, CREATED_AT))
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await takeScreenshot(`${key}-stats-${colorScheme}`)
-  }
 }
 
 /** The printed terms. */

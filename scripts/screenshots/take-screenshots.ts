@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
-import { renderPosters, showMails, showPrintedTerms, showStats } from './document-scenarios.ts'
+import { renderPosters, showMails, showPrintedTerms } from './document-scenarios.ts'
 import { showErrors, showUnavailable, showUnverifiedDraw } from './error-scenarios.ts'
 import { showLoss, showWin } from './game-scenarios.ts'
 import { showOwner } from './owner-scenarios.ts'
@@ -35,7 +35,7 @@ const SIZES: readonly Size[] = [
 ]
 const VENUE_SCENARIOS: readonly Scenario[] = [
   ...[showWin, showLoss, showErrors, showUnverifiedDraw, showUnavailable],
-  ...[showStaff, showPersonalData, showMails, showStats, showPrintedTerms],
+  ...[showStaff, showPersonalData, showMails, showPrintedTerms],
   ...[showStates, showToasts, showWinToasts, showArticles],
 ]
 const { positionals: named, values: options } = parseArgs({

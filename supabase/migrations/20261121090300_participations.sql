@@ -60,7 +60,7 @@ create index participations_wins_of_venue on private.participations (app_identif
 -- The export of a venue's opt-ins reads page by page.
 create index participations_with_promo on private.participations (app_identifier, id) where promo_emails;
 
--- The digest of a day and its audit read draws in this order.
+-- The figures, and the check of a publication, read a venue's draws in this order.
 create index participations_by_day on private.participations (app_identifier, played_at, id);
 
 -- The retention task searches every ten minutes for the oldest participations that are not erased yet.

@@ -82,7 +82,7 @@ grant update (
   status, attempts, next_attempt_at, claimed_until, last_error, sent_at, sent_to, resent_at, resent_since, resent_times
 ) on private.mails to game_server;
 
--- The server adds the mails about consents, digests, stock and personal data.
+-- The server adds the mails about consents, stock and personal data.
 create policy "The server adds mails that are not about a code or another mailbox" on private.mails
   for insert to game_server with check (kind not in ('prize', 'mailbox_changed'));
 grant insert (kind, recipient, app_identifier, participation_id, subject, facts, next_attempt_at)

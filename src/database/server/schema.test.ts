@@ -198,7 +198,6 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
       parts.filter(({ name }) => !/^private\.(player_addresses|used_prize_codes)_\d+$/.test(name)),
     ).toEqual([])
     expect(tables.filter((table) => !parts.includes(table)).map(({ name }) => name)).toEqual([
-      'private.day_digests',
       'private.draw_count_ends',
       'private.draw_counts',
       'private.due_clock',

@@ -49,7 +49,6 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.staff_links', orderBy: 'id' },
   { name: 'private.redemptions', orderBy: 'at, code, number' },
   { name: 'private.refused_hand_overs', orderBy: 'id' },
-  { name: 'private.day_digests', orderBy: 'app_identifier, day', rowsPerStatement: 1 },
   { name: 'private.promo_consents', orderBy: 'asked_at, participation_id' },
   { name: 'private.erasures', orderBy: 'id' },
   // A server whose clock is wrong must not take a restored player for an old one.
