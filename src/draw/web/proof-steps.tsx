@@ -30,7 +30,6 @@ export function ProofSteps({ theme, claim, drawn }: Props) {
           <Icon path={ICON_PATHS.warning} /> {verdict.fails(failed)}
         </p>
       )}
-      {!drawn.isPromised && <p className="notice">{verdict.selfAgreed}</p>}
       <ol className="proof-steps">
         {DRAW_STEPS.map((step) => (
           <li key={step} data-holds={drawn.holds[step]}>
