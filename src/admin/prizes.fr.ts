@@ -16,7 +16,9 @@ export const PRIZES_TEXTS = {
   chances: 'Chances (%)',
   /** What the name of a prize stands for. */
   nature: (icon: string, isAlcoholic: boolean, details: string) =>
-    [icon, isAlcoholic && 'avec alcool', details].filter(Boolean).join(' · '),
+    [icon, isAlcoholic && 'avec alcool', details || 'contenance et valeur à indiquer']
+      .filter(Boolean)
+      .join(' · '),
   more: 'Stock, délai, ordre',
   alcohol: 'Contient de l’alcool',
   alcoholHelp: 'Réservé aux majeurs : le message sanitaire s’affiche.',
@@ -54,7 +56,7 @@ export const PRIZES_TEXTS = {
   unknownValue: 'inconnue',
   valueHelp: 'D’après les valeurs indiquées dans « Contenance et valeur ».',
   withoutValue: (names: readonly string[]) =>
-    `Sans compter ${names.map((name) => `« ${name || UNNAMED} »`).join(', ')} : indiquez sa valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
+    `Sans compter ${names.map((name) => `« ${name || UNNAMED} »`).join(', ')} : indiquez ${names.length > 1 ? 'leur' : 'sa'} valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
   icons: {
     cocktail: 'Cocktail',
     beer: 'Bière',
