@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -83,6 +84,28 @@ test('a trial of the wheel makes no request', async ({ page }) => {
   await page.getByRole('button', { name: 'Essayer la roue' }).click()
   await expect(page.getByText(/^Essai\s: /)).toBeVisible()
   expect(requests).toEqual([])
+})
+
+test('the question of an ended session stays open at any number of Escapes, over what was typed', async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(/Failed to load resource/)
+  await page.goto(PRIZES)
+  await expect(oddsField(page)).toBeVisible()
+  await context.clearCookies()
+  await oddsField(page).fill('8')
+  const dialog = page.getByRole('dialog', { name: SIGN_IN_TEXTS.ended.title })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.type('camille')
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape')
+  await page.keyboard.type('@bistrot.example')
+  await expect(dialog.getByRole('textbox')).toHaveValue('camille@bistrot.example')
+  // As a browser without `closedby` closes it.
+  await dialog.evaluate((element: HTMLDialogElement) => element.close())
+  await expect(dialog.getByRole('textbox')).toHaveValue('camille@bistrot.example')
+  await expect(oddsField(page)).toHaveValue('8')
 })
 
 test('a press publishes nothing that another tab has changed meanwhile, and shows it instead', async ({
