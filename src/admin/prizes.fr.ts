@@ -11,7 +11,7 @@ export const PRIZES_TEXTS = {
   list: 'Les lots',
   position: (position: number, name: string) => `Lot ${position} : ${name || 'sans nom'}`,
   chances: 'Chances (%)',
-  more: 'Valeur, stock, délai, ordre',
+  more: 'Contenance et valeur, stock, délai, ordre',
   alcohol: 'Contient de l’alcool',
   alcoholHelp: 'Réservé aux majeurs : le message sanitaire s’affiche.',
   unlimited: 'Vide : sans limite.',
@@ -48,7 +48,7 @@ export const PRIZES_TEXTS = {
   unknownValue: 'inconnue',
   valueHelp: 'D’après les valeurs indiquées dans « Contenance et valeur ».',
   withoutValue: (names: readonly string[]) =>
-    `Sans compter ${names.map((name) => `« ${name || 'sans nom'} »`).join(', ')} : indiquez sa valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
+    `Sans compter ${names.map((name) => `« ${name || 'sans nom'} »`).join(', ')} : indiquez ${names.length > 1 ? 'leur' : 'sa'} valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
   icons: {
     cocktail: 'Cocktail',
     beer: 'Bière',

@@ -25,7 +25,7 @@ export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const next = stepAfter(steps, '')
   return (
     <Panel
-      title={TEXTS.title}
+      title={TEXTS.title(isPublished)}
       actions={<span className="steps-progress">{TEXTS.progress(done, steps.length)}</span>}
     >
       {!isPublished && <p>{TEXTS.notOpen(venue.name)}</p>}
