@@ -23,16 +23,20 @@ export const invite: MemberCallHandler<typeof INVITE, MemberServices> = async (
   if (!email.ok) return answered({ type: 'invalid', problem: email.problem })
   const wait = await limits.take('unaskedMailsOfVenue', key)
   if (wait !== null) return refuseUntil(wait)
-  const secret = await transaction(async (query) => {
+  const { secret, inviter } = await transaction(async (query) => {
     await recordEvent(query, { key, event: 'invited', memberId, role })
     const invitation = { email: email.value, venue: key, role, madeBy: memberId }
-    return makeLink(query, { purpose: 'invitation', ...invitation }, LINK_MINUTES, bytes)
+    const [member] = await query('select name from private.members where id = $1', [memberId])
+    return {
+      secret: await makeLink(query, { purpose: 'invitation', ...invitation }, LINK_MINUTES, bytes),
+      inviter: String(member?.['name']),
+    }
   })
   const href = secretLink(publicUrl, 'oneTime', secret)
   if (doMailsLeave)
     secretMails.sendSoon({
       ...{ kind: 'invitation', to: email.value },
-      mail: layOutInvitation(venues.find(key)?.name ?? key, href),
+      mail: layOutInvitation({ venue: venues.find(key)?.name ?? key, role, inviter }, href),
       isValid: async () => asRole('sign_in', {}, async (query) => (await findLink(query, secret)) !== null),
     })
   return answered({ type: 'invited', link: withQr(href), isBeingMailed: doMailsLeave })
