@@ -20,7 +20,7 @@ export type GameSnapshot = {
 /** The rules, the storage and the calls of a running game. */
 export type GameRuntime = {
   play(game: Game, event: GameEvent): Step
-  /** The current time as an ISO instant, and why the venue is unavailable according to this device's clock. */
+  /** The current time as an ISO instant, and why the venue is unavailable according to the page's clock. */
   now(): { readonly now: string; readonly unavailability?: Unavailability | null }
   makeTicket(): string
   /** Returns the stored values. */
