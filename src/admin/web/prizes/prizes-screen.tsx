@@ -44,7 +44,7 @@ export function Screen(props: ScreenProps) {
 function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: WonByKey }) {
   const { add, load } = usePrizeEdits(draft)
   const { prizes } = draft.document
-  const { losses } = summarisePlays(prizes.map(({ stock: _, ...prize }) => prize))
+  const { losses } = summarisePlays(prizes.map((prize) => ({ ...prize, stock: {} })))
   // The schema adds the odds up only once all fields of all prizes are valid.
   const problem =
     losses < 0 ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses)) : draft.problemAt('prizes')
