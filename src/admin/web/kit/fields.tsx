@@ -1,5 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 
+import { withoutInvisible } from '#platform/strip-invisible.ts'
+
 export type FieldProps = {
   readonly label: string
   readonly help?: string | undefined
@@ -42,7 +44,7 @@ function Field({
   )
 }
 
-/** A text in one line. `type` may be 'email', 'url', 'date', 'color'… */
+/** A text in one line, without invisible characters that come with a paste. `type` may be 'email', 'url', 'date', 'color'… */
 export function TextField({
   value,
   onChange,
@@ -58,7 +60,7 @@ export function TextField({
           {...input}
           id={id}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(withoutInvisible(event.target.value))}
           aria-describedby={describedBy}
           aria-invalid={invalid}
         />
