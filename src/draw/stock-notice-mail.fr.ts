@@ -12,7 +12,7 @@ export function layOutStockNotice(notice: StockNotice, venue: Venue): Mail {
     subject: `${title} chez ${venue.name}`,
     title,
     facts: [
-      ['Établissement', venue.name],
+      ['Établissement', venue.name, 'notLanguage'],
       ['Lot', prizeName],
       [isOfDay ? 'Gagnés aujourd’hui' : 'Gagnés', `${taken} sur ${limit}`],
     ],
