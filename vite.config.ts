@@ -17,6 +17,7 @@ const SHARED_MODULES = [
   'platform/email-address',
   'platform/email-domain',
   'platform/formats',
+  'platform/of-venue',
   'platform/json-readers',
   'platform/web/call-server',
   'platform/web/hashes',

@@ -9,9 +9,9 @@ import { goToWheel, spinButton } from '#e2e/support/player.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The measured part of the 4 s in which the wheel slows down. */
-const SLOWING_FROM_MS = 500
-const SLOWING_MS = 2500
+/** The measured part of the 4 s in which the wheel slows down, in microseconds. */
+const SLOWING_FROM_US = 500_000
+const SLOWING_TO_US = 3_000_000
 
 // With two animations of one property on one element, Chromium runs them on the main thread (`npm run bench:page`).
 for (const [answer, waitMs] of [
@@ -33,7 +33,7 @@ for (const [answer, waitMs] of [
   })
 }
 
-test('the page renders no frame on its main thread while the wheel slows down', async ({
+test('the main thread of the page does not render the wheel while it slows down', async ({
   page,
   browser,
   email,
@@ -44,17 +44,15 @@ test('the page renders no frame on its main thread while the wheel slows down', 
   await expect(toast).toBeVisible()
   await expect(toast).toHaveCount(0)
   await browser.startTracing(page, { categories: ['blink.user_timing', 'devtools.timeline'] })
+  const rested = page.evaluate(markSlowing)
   await spinButton(page).click()
-  await expect(page.locator('.wheel[data-phase="stopping"]')).toBeVisible()
-  await page.waitForTimeout(SLOWING_FROM_MS)
-  await page.evaluate(() => performance.mark('slowing-start'))
-  await page.waitForTimeout(SLOWING_MS)
-  await page.evaluate(() => performance.mark('slowing-end'))
-  await expect(page.locator('.wheel-disc[data-angle]')).toHaveCount(0)
+  await rested
   const trace = readTrace(await browser.stopTracing())
-  const slowing = spanBetween(trace, 'slowing-start', 'slowing-end')
-  expect(framesWithin(trace, { ...slowing, from: 0 })).not.toEqual([])
-  expect(framesWithin(trace, slowing)).toEqual([])
+  const { from, ...slowing } = spanBetween(trace, 'slowing-start', 'slowing-start')
+  const measured = { ...slowing, from: from + SLOWING_FROM_US, to: from + SLOWING_TO_US }
+  expect(framesWithin(trace, { ...measured, from: 0 })).not.toEqual([])
+  // An answer that arrives late renders a frame; an animation of the main thread renders dozens.
+  expect(framesWithin(trace, measured).length).toBeLessThan(5)
 })
 
 test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', async ({ page, email }) => {
@@ -96,6 +94,25 @@ function framesWithin(events: readonly TraceEvent[], { pid, tid, from, to }: Spa
       event.ts >= from &&
       event.ts <= to,
   )
+}
+
+/**
+ * Runs in the page: marks the moment at which the wheel begins to slow down, and waits until it rests. The test itself would be
+ * late on a busy machine, and its questions to the page would render frames.
+ */
+async function markSlowing(): Promise<void> {
+  const hasSeen = (selector: string) =>
+    new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document, { subtree: true, childList: true, attributes: true })
+    })
+  await hasSeen('.wheel[data-phase="stopping"]')
+  performance.mark('slowing-start')
+  await hasSeen('.wheel-disc[data-angle]')
 }
 
 /** Runs in the page: returns the maximum number of running animations of each part of the wheel until it stops. */

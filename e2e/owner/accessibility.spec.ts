@@ -43,7 +43,7 @@ test('each screen of the back office is accessible in each state', async ({
   smtp,
   allowError,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_800_000)
   // Refused calls, and calls without an answer.
   allowError(/40[13]|Failed to load resource/)
 

@@ -11,9 +11,6 @@ export const STEP_SCREENS: Readonly<Record<OpeningStepId, string>> = {
   ...{ publish: 'publier', poster: 'affiches', phone: 'equipe' },
 }
 
-/** What follows the address of « Règlement » to show the review link there. */
-export const REVIEWS_PART = '/avis'
-
 /** The steps that a member does by looking. */
 export const SEEN_STEPS = ['prizes', 'reviewLink'] as const
 export type SeenStep = (typeof SEEN_STEPS)[number]

@@ -1,3 +1,5 @@
+import { ofVenue } from '#texts/platform/of-venue.ts'
+
 import type { OpeningStepId } from './opening-steps.ts'
 
 /** The label of a step, and a line that says why. */
@@ -25,7 +27,7 @@ const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly w
 
 /** Texts of the checklist of a new venue. */
 export const OPENING_TEXTS = {
-  title: 'Avant d’ouvrir',
+  title: (isPublished: boolean) => (isPublished ? 'Il reste à faire' : 'Avant d’ouvrir'),
   notOpen: (name: string) => `${name} n’est pas encore ouvert aux joueurs.`,
   next: 'Ensuite',
   continue: 'Continuer',
@@ -36,7 +38,7 @@ export const OPENING_TEXTS = {
   later: { poster: 'Après la publication.', mailbox: 'Quand les e-mails partiront de cette machine.' },
   reviewLink: {
     open: 'Essayer le lien des avis',
-    question: (name: string) => `La page d’avis de ${name} s’est-elle ouverte ?`,
+    question: (name: string) => `La page d’avis ${ofVenue(name)} s’est-elle ouverte ?`,
     yes: 'Oui',
     no: 'Non',
     wrong: 'Corrigez le lien, puis essayez de nouveau.',

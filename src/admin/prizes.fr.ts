@@ -6,12 +6,20 @@ import type { Preset } from './venue-calls.ts'
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 })
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 
+const UNNAMED = 'sans nom'
+
 /** The texts of the screen of prizes and odds. Labels and helps of fields that the terms print are in document-fields.fr.ts. */
 export const PRIZES_TEXTS = {
   list: 'Les lots',
-  position: (position: number, name: string) => `Lot ${position} : ${name || 'sans nom'}`,
+  unnamed: UNNAMED,
+  position: (position: number, name: string) => `Lot ${position} : ${name || UNNAMED}`,
   chances: 'Chances (%)',
-  more: 'Valeur, stock, délai, ordre',
+  /** What the name of a prize stands for. */
+  nature: (icon: string, isAlcoholic: boolean, details: string) =>
+    [icon, isAlcoholic && 'avec alcool', details || 'contenance et valeur à indiquer']
+      .filter(Boolean)
+      .join(' · '),
+  more: 'Stock, délai, ordre',
   alcohol: 'Contient de l’alcool',
   alcoholHelp: 'Réservé aux majeurs : le message sanitaire s’affiche.',
   unlimited: 'Vide : sans limite.',
@@ -22,7 +30,7 @@ export const PRIZES_TEXTS = {
   down: 'Descendre',
   remove: 'Retirer',
   removal: (name: string) =>
-    `Retirer « ${name || 'sans nom'} » ? Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.`,
+    `Retirer « ${name || UNNAMED} » ? Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.`,
   confirmRemoval: 'Retirer ce lot',
   keep: 'Garder',
   add: 'Ajouter un lot',
@@ -48,7 +56,7 @@ export const PRIZES_TEXTS = {
   unknownValue: 'inconnue',
   valueHelp: 'D’après les valeurs indiquées dans « Contenance et valeur ».',
   withoutValue: (names: readonly string[]) =>
-    `Sans compter ${names.map((name) => `« ${name || 'sans nom'} »`).join(', ')} : indiquez sa valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
+    `Sans compter ${names.map((name) => `« ${name || UNNAMED} »`).join(', ')} : indiquez ${names.length > 1 ? 'leur' : 'sa'} valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
   icons: {
     cocktail: 'Cocktail',
     beer: 'Bière',

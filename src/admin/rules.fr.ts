@@ -24,7 +24,8 @@ export const RULES_TEXTS = {
   rareGame: 'Territoire, adresses e-mail, date, conservation',
   own: {
     label: 'Ce sont mes vraies données',
-    example: 'Ces mentions sont encore un exemple. Mettez les vôtres, relisez-les, puis cochez.',
+    example:
+      'Ces mentions sont un exemple, ou la copie d’un autre établissement. Mettez les vôtres, relisez-les, puis cochez.',
     done: 'Le règlement imprime ces mentions. Décochez si elles ne sont qu’un exemple.',
   },
   preview: 'Le règlement que les joueurs liront',

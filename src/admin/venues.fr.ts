@@ -1,4 +1,5 @@
 import type { MemberVenue } from '#members/calls.ts'
+import { ofVenue } from '#texts/platform/of-venue.ts'
 
 import type { Preset } from './venue-calls.ts'
 
@@ -18,8 +19,8 @@ export const VENUE_TEXTS = {
   example: 'exemple',
   examples: (count: number) =>
     count > 1
-      ? `${count === 2 ? 'Deux' : count} jeux d’exemple, pour essayer. Archivez-les avant d’ouvrir.`
-      : 'Un jeu d’exemple, pour essayer. Archivez-le avant d’ouvrir.',
+      ? `${count === 2 ? 'Deux' : count} jeux d’exemple, pour essayer. Archivez-les quand vous ouvrez le vôtre.`
+      : 'Un jeu d’exemple, pour essayer. Archivez-le quand vous ouvrez le vôtre.',
   empty: 'Aucun établissement pour l’instant.',
   open: 'Ouvrir',
   unknownSource: 'L’établissement à copier n’existe pas.',
@@ -32,7 +33,7 @@ export const VENUE_TEXTS = {
       `Imprimée sur l’affiche, elle ne change plus. Le jeu s’ouvrira à /${key || '…'}`,
     from: 'Partir de',
     preset: (preset: Preset) => `Modèle : ${PRESET_NAMES[preset]}`,
-    copy: (name: string) => `Copie de ${name}`,
+    copy: (name: string) => `Copie ${ofVenue(name)}`,
     press: 'Créer l’établissement',
     promise: 'Rien n’est publié : vous relisez tout avant d’ouvrir.',
     onlyOwner: 'Seule la personne qui a installé le jeu crée des établissements.',
@@ -45,7 +46,7 @@ export const VENUE_TEXTS = {
     archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
   },
   mailbox: {
-    title: (name: string) => `Adresse e-mail de ${name}`,
+    title: (name: string) => `Adresse e-mail ${ofVenue(name)}`,
     confirmed: (email: string) => `${email} est confirmée : elle reçoit les lots gagnés.`,
     first: (email: string) => `${email} reçoit les lots gagnés, mais n’est pas encore confirmée.`,
     old: (email: string, old: string) =>

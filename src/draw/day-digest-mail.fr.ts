@@ -1,4 +1,5 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -14,7 +15,7 @@ export type DayDigestSummary = {
 export function dayDigestEmail({ day, count, previous, digest }: DayDigestSummary, venue: Venue): Mail {
   const date = formatDate(day)
   return layOutMail(venue, {
-    subject: `Tirages du ${date} chez ${venue.name} : l’empreinte du jour`,
+    subject: `Tirages du ${date} ${atVenue(venue.name)} : l’empreinte du jour`,
     title: `L’empreinte des tirages du ${date}`,
     facts: [
       ['Établissement', venue.name, 'notLanguage'],

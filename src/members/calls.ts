@@ -49,6 +49,8 @@ export type LinkContent =
       readonly email: string
       readonly role: Role
       readonly venueName: string
+      /** Null for a command. */
+      readonly inviter: string | null
       readonly isMember: boolean
     }
   | { readonly kind: 'gone' }

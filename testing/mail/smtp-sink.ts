@@ -21,8 +21,8 @@ export type ReceivedMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The names of its headers, in lower case. */
-  readonly headers: readonly string[]
+  /** Its headers, by their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** A real local SMTP server that stores every mail, unless a fault is set. */
@@ -117,6 +117,6 @@ async function readMail(stream: Readable): Promise<Omit<ReceivedMail, 'recipient
     subject: subject ?? '',
     text: text ?? '',
     html: html ?? '',
-    headers: headers.map(({ key }) => key),
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
   }
 }

@@ -71,7 +71,8 @@ describe('mail over an HTTP API', () => {
     const { to, subject, text, html } = MAIL
     const content = Buffer.from('a picture').toString('base64')
     const attachments = [{ filename: 'picture-1.png', content_id: 'code@roue.example', content }]
-    expect(sink.mails).toEqual([{ from: FROM, to: [to], subject, text, html, attachments }])
+    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+    expect(sink.mails).toEqual([{ from: FROM, to: [to], subject, text, html, attachments, headers }])
   })
 
   it('may retry when the connection is refused', async () => {

@@ -1,6 +1,6 @@
 import { MAIL_API_TIMEOUT_MS } from '#mail/mail-timing.ts'
 
-import type { Delivery, MailTransport } from './transport.ts'
+import { AUTOMATIC_MAIL_HEADERS, type Delivery, type MailTransport } from './transport.ts'
 
 /** A mail service with the HTTP API that Resend documents: `POST /emails`. */
 export type MailApi = { readonly url: string; readonly key: string }
@@ -28,7 +28,10 @@ export function openMailApi(
             'content-type': 'application/json',
             'idempotency-key': messageId,
           },
-          body: JSON.stringify({ from, to: [to], subject, text, html, attachments }),
+          body: JSON.stringify({
+            ...{ from, to: [to], subject, text, html, attachments },
+            headers: AUTOMATIC_MAIL_HEADERS,
+          }),
           // A redirect would send the key to another address than the configured one.
           redirect: 'error',
           signal: AbortSignal.timeout(answerTimeoutMs),

@@ -8,7 +8,7 @@ import {
   SMTP_SILENCE_TIMEOUT_MS,
 } from '#mail/mail-timing.ts'
 
-import type { Delivery, MailTransport, OutgoingMail } from './transport.ts'
+import { AUTOMATIC_MAIL_HEADERS, type Delivery, type MailTransport, type OutgoingMail } from './transport.ts'
 
 const TIMEOUTS_MS = {
   connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
@@ -48,7 +48,10 @@ export function toMessage({ messageId, to, subject, text, html, images = [] }: O
     ...{ cid, content: Buffer.from(png), contentType: 'image/png', filename: `image-${index + 1}.png` },
     contentDisposition: 'inline' as const,
   }))
-  return { messageId, from, to: { name: '', address: to }, subject, text, html, attachments }
+  return {
+    ...{ messageId, from, to: { name: '', address: to }, subject, text, html, attachments },
+    headers: AUTOMATIC_MAIL_HEADERS,
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { allowing, errorReply, restErrorReply, unavailableReply } from '#platfor
 import { logRequests } from '#platform/server/http/request-log.ts'
 import {
   addCrossOrigin,
+  addHeadLength,
   addSecurityHeaders,
   refuseForeignRequests,
   refuseUntilOpen,
@@ -39,6 +40,7 @@ export function createApp(
 ): Hono {
   const app = new Hono()
   app.use(logRequests(services.log, findCallName))
+  addHeadLength(app)
   addSecurityHeaders(app, edge)
   addCrossOrigin(app, edge)
   refuseUntilOpen(app, edge)

@@ -25,7 +25,10 @@ export const readLink: MemberCallHandler<typeof READ_LINK, MemberServices> = asy
   if (link.purpose === 'signIn') return answered({ kind: 'signIn', name: link.memberName ?? '' })
   const { email, venue, role } = invitationOf(link)
   const venueName = venues.find(venue)?.name ?? venue
-  return answered({ kind: 'invitation', email, role, venueName, isMember: link.memberId !== null })
+  return answered({
+    ...{ kind: 'invitation', email, role, venueName },
+    ...{ inviter: link.makerName, isMember: link.memberId !== null },
+  })
 }
 
 type Outcome = { readonly answer: AnswerOf<typeof USE_LINK>; readonly session?: NewSession }

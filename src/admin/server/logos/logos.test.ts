@@ -172,12 +172,12 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(sent[0]?.html).not.toMatch(/<img [^>]*\bheight=/)
   })
 
-  it('are copied with a venue', async () => {
+  it('do not go along with a copy of the venue', async () => {
     const answer = await save(pngOf(64))
     if (answer.type !== 'saved') throw new Error(answer.problem)
     expect(await publish('bar', 2, answer.hash)).toEqual({ type: 'published', version: 1 })
     await owner.call(DUPLICATE_VENUE, { source: 'bar', key: 'copy', name: 'Copie' })
-    expect(await publish('copy', 1, answer.hash)).toEqual({ type: 'published', version: 1 })
+    expect(await publish('copy', 1, answer.hash)).toMatchObject({ type: 'refused' })
   })
 
   it('refuse SVG source at once, whatever it says: in a document, and in a saved draft that somebody previews', async () => {

@@ -25,13 +25,17 @@ export const invite: MemberCallHandler<typeof INVITE, MemberServices> = async (
   if (!email.ok) return answered({ type: 'invalid', problem: email.problem })
   const wait = await limits.take('unaskedMailsOfVenue', key)
   if (wait !== null) return refuseUntil(wait)
-  const secret = await transaction(async (query) => {
+  const { secret, inviter } = await transaction(async (query) => {
     await recordEvent(query, { key, event: 'invited', memberId, role })
     const invitation = { email: email.value, venue: key, role, madeBy: memberId }
-    return makeLink(query, { purpose: 'invitation', ...invitation }, LINK_MINUTES, bytes)
+    const [member] = await query('select name from private.members where id = $1', [memberId])
+    return {
+      secret: await makeLink(query, { purpose: 'invitation', ...invitation }, LINK_MINUTES, bytes),
+      inviter: String(member?.['name']),
+    }
   })
   const href = secretLink(publicUrl, 'oneTime', secret)
-  const mail = layOutInvitation(venues.find(key)?.name ?? key, href)
+  const mail = layOutInvitation({ venue: venues.find(key)?.name ?? key, role, inviter }, href)
   const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`
   const isMailed =
     doMailsLeave && (await transport.deliver({ ...mail, messageId, to: email.value })).outcome === 'sent'

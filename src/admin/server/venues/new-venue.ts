@@ -7,7 +7,9 @@ import type { MemberServices } from '#members/server/services.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 import { presetDocument } from '#texts/admin/presets.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues.ts'
+import { newDocument } from '#texts/venues/new-document.ts'
 import { checkDocument } from '#venues/check-document.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
 
 export const createVenueFromPreset: MemberCallHandler<typeof CREATE_VENUE, MemberServices> = async (
   { key, name, preset },
@@ -16,14 +18,15 @@ export const createVenueFromPreset: MemberCallHandler<typeof CREATE_VENUE, Membe
 ) =>
   answered(
     await transaction(async (query) => {
-      // The member learns of the first prizes, and its mailbox confirms itself once a mail has signed it in.
-      const [own] = await query<Row & { email: string }>('select private.email_of($1) as email', [memberId])
-      const content = { ...presetDocument(preset, name), ...(own && { adminEmail: own.email }) }
+      const content = { ...presetDocument(preset, name), ...(await readOwnMailbox(query, memberId)) }
       return createFrom(query, key, content, memberId)
     }),
   )
 
-/** Copies the version in force, or the draft of a venue that was never published. The date of the terms is that of the new venue. */
+/**
+ * Copies the version in force, or the draft of a venue that was never published. What belongs to the first place does not come along:
+ * its name, logo, links, mailbox and date of the terms. Its company data do, and are an example until the member confirms them.
+ */
 export const duplicateVenue: MemberCallHandler<typeof DUPLICATE_VENUE, MemberServices> = async (
   { source, key, name },
   _,
@@ -33,18 +36,22 @@ export const duplicateVenue: MemberCallHandler<typeof DUPLICATE_VENUE, MemberSer
     await transaction(async (query) => {
       const state = await readVenueState(query, source)
       const original = state?.inForce?.document ?? state?.draft?.content
-      if (!original) return { type: 'refused', problem: VENUE_TEXTS.unknownSource }
-      const { termsDate: _date, ...content } = original as Record<string, unknown>
-      const created = await createFrom(query, key, { ...content, name }, memberId)
-      if (created.type === 'created')
-        await query(
-          `insert into private.logos (app_identifier, hash, large, small, saved_by)
-           select $1, hash, large, small, $4 from private.logos where app_identifier = $2 and hash = $3`,
-          [key, source, String(content['logo']), memberId],
-        )
-      return created
+      if (!original) return { type: 'refused', field: 'source', problem: VENUE_TEXTS.unknownSource }
+      const { termsDate: _date, logo: _logo, ...content } = original as Partial<VenueDocument>
+      const { reviewLink, mapsLink } = newDocument(name)
+      const copy = {
+        ...{ ...content, name, reviewLink, mapsLink, legal: { ...content.legal, isExample: true } },
+        ...(await readOwnMailbox(query, memberId)),
+      }
+      return createFrom(query, key, copy, memberId)
     }),
   )
+
+/** The member learns of the first prizes, and its mailbox confirms itself once a mail has signed it in. */
+async function readOwnMailbox(query: Query, memberId: string): Promise<{ readonly adminEmail?: string }> {
+  const [own] = await query<Row & { email: string }>('select private.email_of($1) as email', [memberId])
+  return own ? { adminEmail: own.email } : {}
+}
 
 /** A copied draft may be incomplete; only its name must be valid. */
 async function createFrom(
@@ -55,8 +62,9 @@ async function createFrom(
 ): Promise<CreateVenueAnswer> {
   const checked = checkDocument(content)
   const nameProblem = checked.ok ? undefined : checked.problems.find(({ path }) => path === 'name')
-  if (nameProblem) return { type: 'refused', problem: nameProblem.message }
+  if (nameProblem) return { type: 'refused', field: 'name', problem: nameProblem.message }
   const result = await createOwnVenue(query, { key, content, memberId })
   if (result.type === 'created') return { type: 'created', key }
-  return { type: 'refused', problem: result.type === 'used' ? VENUE_TEXTS.usedKey : result.problem }
+  const problem = result.type === 'used' ? VENUE_TEXTS.usedKey : result.problem
+  return { type: 'refused', field: 'key', problem }
 }

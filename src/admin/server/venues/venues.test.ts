@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { SAVE_DRAFT } from '#admin/draft-calls.ts'
+import { toDraftDocument } from '#admin/draft-document.ts'
 import { ARCHIVE_VENUE, CREATE_VENUE, DUPLICATE_VENUE } from '#admin/venue-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { ME } from '#members/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { EXAMPLE_REVIEW_LINK } from '#texts/venues/new-document.ts'
 
 describe.each(testDatabases)('the venues of the owner of the installation, on $name', ({ open }) => {
   let database: Database
@@ -31,11 +34,13 @@ describe.each(testDatabases)('the venues of the owner of the installation, on $n
   }
 
   it.each(['', 'a b', '../x', 'gestion', '1bar', 'wafubar'])('do not get the key « %s »', async (key) => {
-    expect(await create(key)).toMatchObject({ type: 'refused', problem: expect.stringMatching(/\.$/) })
+    expect(await create(key)).toMatchObject({
+      ...{ type: 'refused', field: 'key', problem: expect.stringMatching(/\.$/) },
+    })
   })
 
   it.each(['', '  ', 'a\nb', '\u202e'])('do not get the name %j', async (name) => {
-    expect(await create('new-bar', name)).toMatchObject({ type: 'refused' })
+    expect(await create('new-bar', name)).toMatchObject({ type: 'refused', field: 'name' })
     expect(await draftOf('new-bar')).toBeUndefined()
   })
 
@@ -53,16 +58,34 @@ describe.each(testDatabases)('the venues of the owner of the installation, on $n
     expect(served.services.venues.find('chez-lea')).toBeUndefined()
   })
 
-  it('are copied from what is in force, with another name, and only from own venues', async () => {
-    const copy = async (source: string, key: string) =>
-      installer.call(DUPLICATE_VENUE, { source, key, name: 'Le deuxième' })
-    expect(await copy('wafubar', 'second')).toEqual({ type: 'created', key: 'second' })
-    const { content } = (await draftOf('second')) ?? {}
-    expect(content).toMatchObject({ name: 'Le deuxième', adminEmail: 'contact@wafubar.example' })
-    expect(content).not.toHaveProperty('termsDate')
+  const copy = async (source: string, key: string) =>
+    installer.call(DUPLICATE_VENUE, { source, key, name: 'Le deuxième' })
+
+  it('are copied only from own venues', async () => {
     for (const source of ['nolimit', 'no-such-bar'])
       expect(await copy(source, 'third')).toMatchObject({ type: 'refused' })
     expect(await draftOf('third')).toBeUndefined()
+  })
+
+  it('are copied without what belongs to the first place', async () => {
+    await create('first')
+    const first = toDraftDocument((await draftOf('first'))?.content)
+    const content = {
+      ...first,
+      ...{ reviewLink: 'https://g.page/r/first/review', mapsLink: 'https://maps.example/first' },
+      ...{ adminEmail: 'first@bar.example', termsDate: '2026-11-01', logo: 'nolimit' },
+      legal: { ...first.legal, company: 'Léa SARL', isExample: false },
+    }
+    await installer.call(SAVE_DRAFT, { venue: 'first', revision: 1, content })
+    expect(await copy('first', 'second')).toEqual({ type: 'created', key: 'second' })
+    const copied = (await draftOf('second'))?.content
+    expect(copied).toMatchObject({
+      ...{ name: 'Le deuxième', prizes: first.prizes, reviewLink: EXAMPLE_REVIEW_LINK },
+      mapsLink: expect.stringMatching(/query=Le%20deuxi%C3%A8me$/),
+      legal: { company: 'Léa SARL', isExample: true },
+      adminEmail: (await installer.call(ME, {})).member?.email,
+    })
+    for (const field of ['termsDate', 'logo']) expect(copied).not.toHaveProperty(field)
   })
 
   it('are archived by an owner, for ever', async () => {

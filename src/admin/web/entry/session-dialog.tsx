@@ -14,11 +14,13 @@ export function SessionDialog({
   readonly onSignedIn: () => Promise<void>
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const open = () => dialog.current?.showModal()
+  useEffect(open, [])
   const { title, lead } = SIGN_IN_TEXTS.ended
   const { noMails, command } = SIGN_IN_TEXTS.signIn
   return (
-    <dialog ref={dialog} aria-labelledby="session-ended" onCancel={(event) => event.preventDefault()}>
+    // A browser without `closedby` closes it at Escape: it opens again.
+    <dialog ref={dialog} aria-labelledby="session-ended" closedby="none" onClose={open}>
       <div className="dialog-body">
         <h2 id="session-ended">{title}</h2>
         <p>{lead}</p>

@@ -10,6 +10,7 @@ import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 
 import { PrizeDetails, type PrizeProps } from './prize-details.tsx'
+import { PrizeNature } from './prize-nature.tsx'
 
 type Props = PrizeProps & {
   /** From 1. */
@@ -20,16 +21,17 @@ type Props = PrizeProps & {
   readonly won: WonUnits | undefined
 }
 
-/** One prize: its name and odds, what is left of it, and the rest of its fields folded. */
+/** One prize: its name and odds, what the name stands for, what is left of it, and the rest of its fields folded. */
 export function PrizeCard(props: Props) {
   const { draft, prize, position, won } = props
   const { key, name, probability } = prize
   const [isLeft, setLeft] = useState(false)
+  const [isNatureOpen, setNatureOpen] = useState(() => draft.problemAt(`prizes.${key}.details`) !== undefined)
   /** An empty field of a new prize is no mistake before the member has left the fields. */
   const problemAt = (field: 'name' | 'probability', isEmpty: boolean) =>
     isEmpty && !isLeft ? undefined : draft.problemAt(`prizes.${key}.${field}`)
   return (
-    <li className="prize">
+    <li className="prize" data-field={`prizes.${key}`}>
       <h3 className="visually-hidden">{TEXTS.position(position, name)}</h3>
       <div
         className="prize-main"
@@ -41,16 +43,22 @@ export function PrizeCard(props: Props) {
           label={DOCUMENT_FIELDS['prizes.*.name'].label}
           value={name}
           maxLength={24}
-          onChange={(changed) => draft.edit(changePrize(key, { name: changed }))}
+          path={`prizes.${key}.name`}
+          onChange={(changed) => {
+            setNatureOpen(true)
+            draft.edit(changePrize(key, { name: changed }))
+          }}
           problem={problemAt('name', name === '')}
         />
         <NumberField
           label={TEXTS.chances}
+          path={`prizes.${key}.probability`}
           value={probability}
           onChange={(changed = Number.NaN) => draft.edit(changePrize(key, { probability: changed }))}
           problem={problemAt('probability', Number.isNaN(probability))}
         />
       </div>
+      <PrizeNature draft={draft} prize={prize} isOpen={isNatureOpen} />
       <StockLeft prize={prize} won={won} />
       <PrizeDetails draft={draft} prize={prize}>
         <PrizeActions {...props} />

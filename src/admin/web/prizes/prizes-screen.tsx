@@ -61,7 +61,7 @@ function PrizeList({
           <p>{problem}</p>
         </Notice>
       )}
-      <ol className="prize-list">
+      <ol className="prize-list" data-field="prizes">
         {prizes.map((prize, index) => (
           <PrizeCard
             key={prize.key}

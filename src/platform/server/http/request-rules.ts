@@ -41,6 +41,16 @@ export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void 
   })
 }
 
+/** Gives the answer to a HEAD the length that it would have for a GET: Hono removes the body, and with it the length. */
+export function addHeadLength(app: Hono): void {
+  app.use(async (context, next) => {
+    await next()
+    if (context.req.method !== 'HEAD' || !context.res.body) return
+    const { byteLength } = await context.res.clone().arrayBuffer()
+    context.res.headers.set('content-length', String(byteLength))
+  })
+}
+
 /** Lets the page at `publicUrl` call from its own origin. */
 export function addCrossOrigin(app: Hono, { crossOrigin }: EdgeOptions): void {
   app.on(['GET', 'POST', 'OPTIONS'], CALLS, async (context, next) => {
