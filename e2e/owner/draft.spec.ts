@@ -173,6 +173,21 @@ test('each point to correct names its prize and leads to its field, and a change
   }
 })
 
+test('a removed prize comes back to its place', async ({ page }) => {
+  await page.goto(PRIZES)
+  const names = page.getByLabel('Nom', { exact: true })
+  await expect(names.nth(1)).toHaveValue('Soft')
+  await page.getByText(PRIZES_TEXTS.more).nth(1).click()
+  await page.getByRole('button', { name: `${PRIZES_TEXTS.remove} Soft` }).click()
+  await expect(names.nth(1)).toHaveValue('Bière')
+  const undo = page.getByRole('button', { name: PRIZES_TEXTS.undoRemoval })
+  await expect(undo).toBeFocused()
+  await checkAccessibility(page, 'a removed prize')
+  await undo.click()
+  await expect(undo).toBeHidden()
+  await expect(names.nth(1)).toHaveValue('Soft')
+})
+
 test('a link gets the scheme that its owner leaves out', async ({ page }) => {
   await openScreen(page, 'wafubar', 'reglement')
   const link = page.getByLabel(DOCUMENT_FIELDS.mapsLink.label)

@@ -23,6 +23,7 @@ const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly w
   publish: { label: 'Publier le jeu', why: 'Vous voyez d’abord tout ce que les joueurs verront.' },
   poster: { label: 'Voir et télécharger l’affiche', why: 'Avec le QR code qui ouvre le jeu.' },
   phone: { label: 'Relier le téléphone du comptoir', why: 'Il remet les lots, sans compte ni mot de passe.' },
+  examples: { label: 'Archiver les jeux d’exemple', why: 'Ils sont encore ouverts au public.' },
 }
 
 /** Texts of the checklist of a new venue. */

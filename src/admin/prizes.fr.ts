@@ -29,9 +29,10 @@ export const PRIZES_TEXTS = {
   up: 'Monter',
   down: 'Descendre',
   remove: 'Retirer',
-  removal: (name: string) =>
-    `Retirer « ${name || UNNAMED} » ? Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.`,
-  confirmRemoval: 'Retirer ce lot',
+  removed: (name: string) => `« ${name || UNNAMED} » est retiré de la liste.`,
+  removedFromWheel:
+    'Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.',
+  undoRemoval: 'Annuler le retrait',
   keep: 'Garder',
   add: 'Ajouter un lot',
   full: (max: number) => `La roue est pleine : ${max} lots au plus.`,

@@ -17,10 +17,11 @@ export const VENUE_TEXTS = {
   title: 'Établissements',
   states: STATES,
   example: 'exemple',
-  examples: (count: number) =>
-    count > 1
-      ? `${count === 2 ? 'Deux' : count} jeux d’exemple, pour essayer. Archivez-les quand vous ouvrez le vôtre.`
-      : 'Un jeu d’exemple, pour essayer. Archivez-le quand vous ouvrez le vôtre.',
+  examples: {
+    title: 'Les jeux d’exemple',
+    lead: 'Ils sont pour essayer, et ouverts au public. Archivez-les avant d’ouvrir.',
+  },
+  archived: (count: number) => (count > 1 ? `${count} archivés` : '1 archivé'),
   empty: 'Aucun établissement pour l’instant.',
   open: 'Ouvrir',
   unknownSource: 'L’établissement à copier n’existe pas.',

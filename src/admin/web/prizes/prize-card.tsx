@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
-import { changePrize, movePrize, removePrize } from '#admin/prize-edits.ts'
+import { changePrize, movePrize } from '#admin/prize-edits.ts'
 import { euroValue } from '#admin/prize-summary.ts'
 import type { WonUnits } from '#admin/prize-calls.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { NumberField, TextField } from '#admin/web/kit/fields.tsx'
-import { Notice } from '#admin/web/kit/panel.tsx'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 
@@ -19,6 +18,7 @@ type Props = PrizeProps & {
   readonly count: number
   /** How many units were won; undefined if the prize never had a limit. */
   readonly won: WonUnits | undefined
+  readonly onRemove: () => void
 }
 
 /** One prize: its name and odds, what the name stands for, what is left of it, and the rest of its fields folded. */
@@ -77,22 +77,7 @@ function StockLeft({ prize: { stock = {}, details = '' }, won }: Pick<Props, 'pr
   return texts.length > 0 && <p className="prize-left">{texts.join(' · ')}</p>
 }
 
-function PrizeActions({ draft, prize: { key, name }, position, count }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const { inForce, edit } = draft
-  const isPublished = inForce.document?.prizes.some((prize) => prize.key === key)
-  if (isAsking)
-    return (
-      <Notice kind="warning">
-        <p>{TEXTS.removal(name)}</p>
-        <div className="actions">
-          <Button kind="danger" onPress={() => edit(removePrize(key))}>
-            {TEXTS.confirmRemoval}
-          </Button>
-          <Button onPress={() => setAsking(false)}>{TEXTS.keep}</Button>
-        </div>
-      </Notice>
-    )
+function PrizeActions({ draft: { edit }, prize: { key, name }, position, count, onRemove }: Props) {
   return (
     <div className="prize-actions">
       <Button kind="quiet" busy={position === 1} onPress={() => edit(movePrize(key, -1))}>
@@ -101,7 +86,7 @@ function PrizeActions({ draft, prize: { key, name }, position, count }: Props) {
       <Button kind="quiet" busy={position === count} onPress={() => edit(movePrize(key, 1))}>
         {TEXTS.down} <span className="visually-hidden">{name}</span>
       </Button>
-      <Button kind="quiet" onPress={() => (isPublished ? setAsking(true) : edit(removePrize(key)))}>
+      <Button kind="quiet" onPress={onRemove}>
         {TEXTS.remove} <span className="visually-hidden">{name}</span>
       </Button>
     </div>
