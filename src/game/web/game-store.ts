@@ -27,7 +27,7 @@ export type GameSnapshot = {
 export type GameRuntime = {
   /** `asked`: the request that the event answers. */
   play(game: Game, event: GameEvent, asked?: CallEffect): Step
-  /** The current time as an ISO instant, and why the venue is unavailable according to this device's clock. */
+  /** The current time as an ISO instant, and why the venue is unavailable according to the page's clock. */
   now(): { readonly now: string; readonly unavailability?: Unavailability | null }
   makeTicket(): string
   /** Returns the stored values. */

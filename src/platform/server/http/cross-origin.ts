@@ -33,6 +33,8 @@ export function allowOrigin(publicUrl: string, ownHeaders: readonly string[]): C
     allow(answer) {
       answer.headers.set('access-control-allow-origin', origin)
       answer.headers.append('vary', 'origin')
+      // The page corrects its clock by it.
+      answer.headers.set('access-control-expose-headers', 'date')
       // A page that is being closed sends its last steps without CORS; the browser would report the answer as blocked.
       answer.headers.set('cross-origin-resource-policy', 'cross-origin')
       return answer

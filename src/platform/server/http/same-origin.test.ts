@@ -92,7 +92,9 @@ describe('another site', () => {
       status,
       headers.get('access-control-allow-origin'),
     ]
-    expect(statusAndOrigin(await ask(publicUrl, 'POST'))).toEqual([200, publicUrl])
+    const answer = await ask(publicUrl, 'POST')
+    expect(statusAndOrigin(answer)).toEqual([200, publicUrl])
+    expect(answer.headers.get('access-control-expose-headers')).toBe('date')
     const preflight = await ask(publicUrl, 'OPTIONS')
     expect(statusAndOrigin(preflight)).toEqual([204, publicUrl])
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-ticket, x-candidate-code')
