@@ -50,7 +50,7 @@ test('QR codes on a screen are readable in light, in dark, and where the browser
   await forcePrize(page, venue, 'Soft')
   await goToWheel(page, email, venue.key)
   await spinButton(page).click()
-  const claim = claimLink(environment.pageUrl, venue.key, await readCode(page))
+  const claim = claimLink(environment.url, venue.key, await readCode(page))
   const phone = await context.newPage()
   const { link, qr } = await addPhone(phone)
   for (const colorScheme of ['light', 'dark'] as const) {

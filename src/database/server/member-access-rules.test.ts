@@ -40,7 +40,6 @@ const READ_TABLES: Readonly<Record<string, 'reader' | 'manager' | 'owner'>> = {
 const CLOSED_TABLES = [
   'private.due_clock',
   'private.erasures',
-  'private.parts_to_rewrite',
   'private.rate_limits',
   'private.schema_migrations',
   'private.sessions',

@@ -2,7 +2,6 @@ import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import { shortenLog } from '#database/server/pglite/write-ahead-log.ts'
-import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import { OUTBOX_ROUND_EVERY_MS } from '#mail/mail-timing.ts'
 import { purgeSignIn } from '#members/server/purge-sign-in.ts'
 import { advanceDueTime } from '#platform/server/due-time.ts'
@@ -34,11 +33,10 @@ export function startBackgroundJobs(services: Services, embedded?: Database): ()
     repeat(COUNT_DRAWS_EVERY_MS, async (isEnding) => countDraws(services.asRole, isEnding), services),
     repeat(
       PURGE_EVERY_MS,
-      async (isEnding) => {
+      async () => {
         await advanceDueTime(services)
         await purgeExpired(services)
         await purgeSignIn(services.asRole)
-        if (embedded) await dropErasedBytes(embedded, isEnding)
       },
       services,
     ),
