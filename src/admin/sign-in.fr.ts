@@ -21,7 +21,7 @@ export const SIGN_IN_TEXTS = {
   asked: {
     title: 'Regardez vos e-mails',
     lead: (email: string) =>
-      `Si ${email} a un compte ici, un e-mail vient de partir. Ouvrez son lien dans ce navigateur, ou tapez son code.`,
+      `Si ${email} a un compte ici, un e-mail est en cours d’envoi. Ouvrez son lien dans ce navigateur, ou tapez son code.`,
     code: 'Code de l’e-mail',
     codeHelp: 'Huit lettres ou chiffres.',
     press: 'Entrer',

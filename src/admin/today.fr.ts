@@ -1,5 +1,5 @@
 import { instantMs } from '#platform/instant.ts'
-import { formatMoment } from '#texts/platform/moment.ts'
+import { formatMoment, formatTime as formatParisTime } from '#texts/platform/moment.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
 import { UNAVAILABLE_TEXTS } from '#texts/venues/unavailable.ts'
 import type { Unavailability } from '#venues/availability.ts'
@@ -7,8 +7,6 @@ import type { Unavailability } from '#venues/availability.ts'
 import type { Alert } from './today-alerts.ts'
 import type { Win } from './today-calls.ts'
 
-const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', timeZone: 'Europe/Paris' })
-const MINUTE = new Intl.DateTimeFormat('fr-FR', { minute: 'numeric', timeZone: 'Europe/Paris' })
 const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
@@ -16,9 +14,7 @@ const moment = (instant: string) => formatMoment(instantMs(instant))
 /** Returns a time as in « 21 h 10 », and with its day if that is not the day of `now`. */
 function formatTime(instant: string, now: number): string {
   const ms = instantMs(instant)
-  const hour = Number(HOUR.format(ms).replace(/\D/g, ''))
-  const minute = MINUTE.format(ms).padStart(2, '0')
-  const time = `${hour} h${minute === '00' ? '' : ` ${minute}`}`
+  const time = formatParisTime(ms).replace(/\s00$/, '')
   return DAY.format(ms) === DAY.format(now) ? time : `${DAY.format(ms)} à ${time}`
 }
 

@@ -58,9 +58,9 @@ export const VENUE_TEXTS = {
     resend: 'Envoyer un nouveau code',
     code: 'Code reçu par e-mail',
     press: 'Confirmer l’adresse e-mail',
-    sent: 'Le code est parti. Il est valable dix minutes.',
-    tooSoon: 'Un code vient de partir. Attendez une minute avant d’en demander un autre.',
-    notSent: 'L’e-mail n’est pas parti. Vérifiez l’adresse, puis réessayez.',
+    sent: 'Le code est en cours d’envoi. Il est valable dix minutes. Rien reçu ? Vérifiez l’adresse e-mail.',
+    tooSoon: 'Un code vient d’être demandé. Attendez une minute avant d’en demander un autre.',
+    notSent: 'L’e-mail n’est pas parti.',
     wrong: (tries: number) =>
       tries > 0
         ? `Ce n’est pas le bon code. Essais restants : ${tries}.`

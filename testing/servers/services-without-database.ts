@@ -20,7 +20,7 @@ export function servicesWithoutDatabase(): Services {
   return {
     ...{ venues: storeOf(EXAMPLE_VENUES), asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
     asMember: async () => asRole('sign_in', {}, async () => null as never),
-    ...{ transport: { deliver: async () => ({ outcome: 'sent' }) }, doMailsLeave: true },
+    ...{ secretMails: { sendSoon: () => {} }, doMailsLeave: true },
     setUpFile: { path: '', write: async () => false, remove: async () => {} },
     ...{ pages: PLAIN_PAGES, isProduction: false },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),

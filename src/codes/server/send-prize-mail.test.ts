@@ -128,13 +128,15 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     expect(sent).toEqual(expect.arrayContaining(ids.map(({ id }) => `<${id}@roue.example>`)))
   })
 
-  it('does not retry a mail that was refused for good', async () => {
+  it('does not retry a mail that was refused for good, and says each time that it was', async () => {
     const request = await storedWin()
     served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
     expect((await send(request)).status).toBe(502)
     served.deliverAs({ outcome: 'sent' })
     await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
     await served.services.outbox.sendDue()
+    const again = await send(request)
+    expect([again.status, await again.json()]).toEqual([502, { code: 'mail_failed', error: 'SMTP 550' }])
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
   })
 

@@ -48,7 +48,7 @@ export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async
     const read = readMemberName(name)
     if (isNew && !read.ok) return { answer: { type: 'invalid', problem: read.problem } }
     if (!(await useUpLink(query, link))) return { answer: { type: 'gone' } }
-    const memberId = link.memberId ?? (await addInvited(query, link, name.trim()))
+    const memberId = link.memberId ?? (await addInvited(query, link, read.ok ? read.value : ''))
     if (link.purpose === 'invitation') await addMembership(query, link, memberId)
     if (link.purpose === 'invitation' && !isNew) return acceptAsMember(query, memberId, client)
     return { answer: { type: 'done' }, session: await startSession(query, memberId, client, bytes) }

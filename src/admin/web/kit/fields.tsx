@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 
+import { withoutInvisible } from '#platform/strip-invisible.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
 
 export type FieldProps = {
@@ -47,7 +48,10 @@ function Field({
   )
 }
 
-/** A text in one line. `type` may be 'email', 'url', 'date', 'color'… A field that takes no more letters says so. */
+/**
+ * A text in one line, without the invisible characters of a paste. `type` may be 'email', 'url', 'date', 'color'… A field that takes
+ * no more letters says so.
+ */
 export function TextField({
   value,
   onChange,
@@ -66,7 +70,7 @@ export function TextField({
           {...input}
           id={id}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(withoutInvisible(event.target.value))}
           aria-describedby={describedBy}
           aria-invalid={invalid}
         />

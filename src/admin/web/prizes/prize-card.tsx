@@ -71,7 +71,11 @@ function StockLeft({ prize: { stock = {}, details = '' }, won }: Pick<Props, 'pr
   const { total, perDay } = stock
   const texts = [
     total !== undefined && total >= 0 && TEXTS.left(Math.max(total - (won?.total ?? 0), 0), total),
-    perDay !== undefined && perDay >= 0 && TEXTS.leftToday(Math.max(perDay - (won?.today ?? 0), 0), perDay),
+    won?.stoppedUntil
+      ? TEXTS.stopped(won.stoppedUntil)
+      : perDay !== undefined &&
+        perDay >= 0 &&
+        TEXTS.leftToday(Math.max(perDay - (won?.today ?? 0), 0), perDay),
     euroValue(details) === null && TEXTS.noValue,
   ].filter(Boolean)
   return texts.length > 0 && <p className="prize-left">{texts.join(' · ')}</p>

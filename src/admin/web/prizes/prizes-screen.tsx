@@ -2,7 +2,7 @@ import './prizes.css'
 
 import { useState } from 'react'
 
-import { READ_STOCK, type WonUnits } from '#admin/prize-calls.ts'
+import { READ_STOCK, type WonByKey } from '#admin/prize-calls.ts'
 import { removePrize } from '#admin/prize-edits.ts'
 import { summarisePlays } from '#admin/prize-summary.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
@@ -35,7 +35,7 @@ export function Screen(props: ScreenProps) {
                 document={draft.document}
                 isValid={!draft.problems.some(({ path }) => path.startsWith('prizes'))}
               />
-              <PlaysPanel prizes={draft.document.prizes} />
+              <PlaysPanel prizes={draft.document.prizes} won={won} />
             </div>
             <PrizeList draft={draft} won={won} />
           </div>
@@ -45,16 +45,10 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-function PrizeList({
-  draft,
-  won,
-}: {
-  readonly draft: DraftHandle
-  readonly won: Readonly<Record<string, WonUnits>>
-}) {
+function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: WonByKey }) {
   const { add, load } = usePrizeEdits(draft)
   const { prizes } = draft.document
-  const { losses } = summarisePlays(prizes)
+  const { losses } = summarisePlays(prizes.map((prize) => ({ ...prize, stock: {} })))
   // The schema adds the odds up only once all fields of all prizes are valid.
   const problem =
     losses < 0 ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses)) : draft.problemAt('prizes')
