@@ -180,4 +180,21 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     expect(other.mails).toHaveLength(2)
     for (const { html } of other.mails) expect(html).not.toContain('<b>')
   })
+
+  it('sends none to a venue that wants no mail about each win', async () => {
+    const { name, adminEmail } = wafubar
+    const content = JSON.stringify({ name, adminEmail, winMails: false })
+    await served.asAdmin(async (query) =>
+      query(
+        `insert into private.venue_versions
+           (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
+         select app_identifier, number + 1, $1::text::json, $2, articles, terms_hash, terms_version, odds_hash
+         from private.venue_versions where app_identifier = 'wafubar' order by number desc limit 1`,
+        [content, sha256(content)],
+      ),
+    )
+    const request = await storedWin()
+    expect((await send(request)).status).toBe(200)
+    expect(served.mails.map(({ to }) => to)).toEqual([request.userEmail])
+  })
 })
