@@ -24,14 +24,16 @@ export function CopyButton({ text, label, copiedLabel }: Props) {
       setRefusals(refusals + 1)
     }
   }
-  // There is no clipboard on plain HTTP, nor in some apps. They may copy what is selected.
   useEffect(() => {
-    if (refusals === 0) return
+    if (refusals > 0) field.current?.focus()
+  }, [refusals])
+  // There is no clipboard on plain HTTP, nor in some apps. They may copy what is selected.
+  function copySelected() {
     field.current?.select()
     if (!document.execCommand('copy')) return
     setIsCopied(true)
     button.current?.focus()
-  }, [refusals])
+  }
 
   return (
     <>
@@ -42,7 +44,7 @@ export function CopyButton({ text, label, copiedLabel }: Props) {
       {refusals > 0 && !isCopied && (
         <label className="field">
           {COPY_BY_HAND_TEXT}
-          <input readOnly value={text} ref={field} />
+          <input readOnly value={text} ref={field} onFocus={copySelected} />
         </label>
       )}
     </>
