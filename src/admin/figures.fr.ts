@@ -10,7 +10,6 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** Texts of the screen Chiffres. The texts of the plots and tables are those of the printed page (stats). */
 export const FIGURES_TEXTS = {
-  title: 'Chiffres',
   period: 'Période',
   recent: (days: string) => `${days} derniers jours`,
   month: formatMonth,

@@ -31,7 +31,6 @@ function describeConsent({ promoEmails, consent }: PersonalParticipation): strin
 
 /** Texts of the screen « Joueurs ». */
 export const PLAYERS_TEXTS = {
-  title: 'Joueurs',
   search: {
     title: 'Chercher un joueur',
     lead: 'Pour répondre à un joueur qui demande son code, ses données ou leur effacement.',
