@@ -58,7 +58,6 @@ export function GamePage({ venue: published, onVenueReplaced }: Props) {
         screens={screens}
         wheelHtml={wheelHtml}
       />
-      {screens && <screens.StaffLink venueKey={venue.key} />}
       {screens && <screens.Confetti bursts={confettiBursts} />}
       {runtime !== 'notLoaded' && (
         <Suspense>
