@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
+import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
 import { chunkBanner } from '#scripts/build/compile-hints.ts'
 import { firstScript } from '#scripts/build/first-scripts.ts'
 import { firstStyles } from '#scripts/build/first-styles.ts'
@@ -93,7 +94,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: [LANGUAGE, ...defaultServerConditions] } },
   plugins: [react(), firstScript(), firstStyles(), themeStyles(), pageTexts()],
   build: {
-    target: 'es2022',
+    target: OLDEST_BROWSERS,
     // The content security policy permits no font in a style sheet.
     assetsInlineLimit: 0,
     sourcemap: false,
