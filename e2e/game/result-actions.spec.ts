@@ -89,6 +89,46 @@ test.describe('a wheel that turns', () => {
   })
 })
 
+test('a review in the same tab leaves the question open, until it is answered', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/request to https:\/\/search\.google\.com/)
+  await page.route(wafubar.reviewLink, async (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Avis</h1>' }),
+  )
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'J’ai laissé un avis' })
+  const start = page.getByRole('button', { name: 'Laisser un avis' })
+  const writeReview = async () => {
+    await start.click()
+    const link = dialog.getByRole('link', { name: 'Écrire mon avis' })
+    // As in a web view that has no tabs.
+    await link.evaluate((element) => element.removeAttribute('target'))
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Avis' })).toBeVisible()
+    await page.goBack()
+    await expect(confirm).toBeFocused()
+  }
+
+  await openGame(page)
+  await writeReview()
+  await page.reload()
+  await expect(confirm).toBeFocused()
+  await dialog.getByRole('button', { name: 'Pas encore' }).click()
+  await page.reload()
+  await expect(start).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(dialog).toHaveCount(0)
+
+  await writeReview()
+  await confirm.click()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
+  await page.goBack()
+  await expect(start).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('after the return from the review page the next button has the focus', async ({ page }) => {
   await openGame(page)
   await page.getByRole('button', { name: 'Laisser un avis' }).click()
