@@ -58,7 +58,7 @@ export const VENUE_TEXTS = {
     resend: 'Envoyer un nouveau code',
     code: 'Code reçu par e-mail',
     press: 'Confirmer l’adresse e-mail',
-    sent: 'Le code est en cours d’envoi. Il est valable dix minutes. Rien reçu ? Vérifiez l’adresse e-mail.',
+    sent: 'Le code est en cours d’envoi. Il est valable dix minutes. Rien reçu ? Vérifiez l’adresse e-mail.',
     tooSoon: 'Un code vient d’être demandé. Attendez une minute avant d’en demander un autre.',
     notSent: 'L’e-mail n’est pas parti.',
     wrong: (tries: number) =>
