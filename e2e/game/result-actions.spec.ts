@@ -7,18 +7,21 @@ import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
-import { atVenue } from '#texts/platform/at-venue.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
+import { COPY_BY_HAND_TEXT } from '#texts/ui/copy-button.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 for (const venue of EXAMPLE_VENUES) {
-  test(`a code won at ${venue.key} can be saved as an image and shared as text, and a countdown shows the next game`, async ({
+  test(`a code won at ${venue.key} can be copied without a clipboard, saved as an image and shared as text, and a countdown shows the next game`, async ({
     page,
+    context,
     email,
     backendUrl,
   }) => {
+    await context.grantPermissions(['clipboard-read'])
     const shared: unknown[] = []
     await page.exposeFunction('noteShared', (data: unknown) => shared.push(data))
     await page.addInitScript(() => {
@@ -27,12 +30,25 @@ for (const venue of EXAMPLE_VENUES) {
         await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(data)
         throw new DOMException('closed', 'AbortError')
       }
+      // As in the web view of another app.
+      navigator.clipboard.writeText = async () =>
+        Promise.reject(new DOMException('denied', 'NotAllowedError'))
     })
     await forcePrize(page, venue, 'Soft')
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
     await expectResult(page, 'Félicitations !')
     const code = await readCode(page)
+
+    await page.getByRole('button', { name: 'Copier le code' }).click()
+    const copied = page.getByRole('button', { name: 'Code copié' })
+    await expect(copied).toBeFocused()
+    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(code)
+    await page.evaluate(() => void (document.execCommand = () => false))
+    await copied.click()
+    const field = page.getByRole('textbox', { name: COPY_BY_HAND_TEXT })
+    await expect(field).toHaveValue(code)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(code)
 
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Garder en image' }).click()
