@@ -48,6 +48,10 @@ export const PLAYERS_TEXTS = {
     code: 'Code',
     codeSaved: (instant: string) => `donné le ${moment(instant)}`,
     noCode: 'Pas encore de code',
+    claim: ({ handedAt, validUntil }: Pick<PersonalParticipation, 'handedAt' | 'validUntil'>) =>
+      handedAt === null
+        ? `pas remis, ${validUntil === null ? 'sans limite de temps' : `valable jusqu’au ${moment(validUntil)}`}`
+        : `remis le ${moment(handedAt)}`,
     terms: 'Conditions acceptées',
     version: (number: number) => `version ${number}`,
     offers: 'Offres par e-mail',

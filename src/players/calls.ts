@@ -72,6 +72,8 @@ const participationFields = {
   isWin: flag,
   code: nullable(name),
   codeSavedAt: nullable(instant),
+  validUntil: nullable(instant),
+  handedAt: nullable(instant),
   termsVersion: count,
   ...storedEntryFields,
   consent: nullable(record(consentFields)),

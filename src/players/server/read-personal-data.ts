@@ -13,7 +13,9 @@ export async function readPersonalData(
     query<PersonalParticipation>(
       `select player.user_email as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
          p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
-         c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", ${ENTRIES_SQL},
+         c.code, c.created_at as "codeSavedAt", p.valid_until as "validUntil",
+         (select case r.event when 'handed' then r.at end from private.redemptions r
+          where r.code = w.code order by r.number desc limit 1) as "handedAt", p.terms_version as "termsVersion", ${ENTRIES_SQL},
          (select json_build_object('textShown', o.text_shown, 'askedAt', ${utc('o.asked_at')},
             'confirmedAt', ${utc('o.confirmed_at')}, 'withdrawnAt', ${utc('o.withdrawn_at')})
           from private.promo_consents o where o.participation_id = p.id) as "consent",
