@@ -72,8 +72,6 @@ const participationFields = {
   isWin: flag,
   code: nullable(name),
   codeSavedAt: nullable(instant),
-  validUntil: nullable(instant),
-  handedAt: nullable(instant),
   termsVersion: count,
   ...storedEntryFields,
   consent: nullable(record(consentFields)),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { PersonalParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/held-participation.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
 import { Fact } from '#players/web/fact.tsx'
@@ -42,7 +42,7 @@ export function PlayerPanel({ found, players }: { readonly found: FoundPlayer; r
   )
 }
 
-function ParticipationCard({ participation }: { readonly participation: PersonalParticipation }) {
+function ParticipationCard({ participation }: { readonly participation: HeldParticipation }) {
   const { address, playedAt, prizeName, isWin, code, codeSavedAt, termsVersion, consent, mails } =
     participation
   return (
