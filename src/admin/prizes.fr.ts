@@ -59,7 +59,7 @@ export const PRIZES_TEXTS = {
   value: 'Valeur offerte',
   euros: (euros: number) => EUROS.format(euros),
   unknownValue: 'inconnue',
-  valueHelp: `${WITH_STOCK} Valeur d’après « Contenance et valeur ».`,
+  valueHelp: `${WITH_STOCK} Valeur d’après « Contenance et valeur ».`,
   withoutValue: (names: readonly string[]) =>
     `${WITH_STOCK} Valeur sans compter ${names.map((name) => `« ${name || UNNAMED} »`).join(', ')} : indiquez ${names.length > 1 ? 'leur' : 'sa'} valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
   icons: {
