@@ -112,7 +112,7 @@ async function showResent(
     status: 200,
     json: { message: 'C’est noté.' },
   })
-  await page.getByRole('button', { name: 'Renvoyer mon e-mail' }).click()
+  await page.getByRole('button', { name: 'J’ai gagné' }).click()
   await expectToast(page, 'Demande reçue')
   await takeScreenshot(`${key}-toast-mail-resent`)
   await end()

@@ -56,6 +56,19 @@ it('a mail has the accent of its venue, on the ticket that of the theme', () => 
   expect(own).toBe(plain.replace(`color:${accent}`, 'color:#0a5c36'))
 })
 
+it('a mail marks names, addresses and codes, which no client translates', () => {
+  const marked = bothMails(prizeData, firstVenue).map(({ html }) =>
+    [...html.matchAll(/ translate="no"[^>]*>(.*?)<\/(?:td|p|strong)>/g)].map(([, part = '']) =>
+      part.replaceAll(/<img[^>]* alt="([^"]*)"[^>]*>|<[^>]*>/g, '$1'),
+    ),
+  )
+  const { name } = firstVenue
+  expect(marked).toEqual([
+    [name, prizeData.code, name],
+    [name, prizeData.code, name, prizeData.userEmail],
+  ])
+})
+
 describe('hostile names', () => {
   it('add no tag and no attribute to the HTML', () => {
     const plain = bothMails(prizeData, firstVenue).map(({ html }) => markupOf(html))

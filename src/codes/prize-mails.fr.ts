@@ -31,7 +31,7 @@ export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }
     code: { label: 'Votre code', value: win.code },
     qr: { caption: 'À faire scanner par l’équipe', cid, href },
     facts: [
-      ['Établissement', venue.name],
+      ['Établissement', venue.name, 'notLanguage'],
       ...detailsFacts(win),
       ['Gagné le', formatDate(win.playedAt)],
       ...validityFacts(win),
@@ -61,10 +61,10 @@ export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: st
     title: `Un joueur a gagné : ${win.prizeName}`,
     code: { label: 'Code à vérifier', value: win.code },
     facts: [
-      ['Établissement', venue.name],
+      ['Établissement', venue.name, 'notLanguage'],
       ['Lot', win.prizeName],
       ...detailsFacts(win),
-      ['E-mail du joueur', win.userEmail ?? 'effacé'],
+      ['E-mail du joueur', win.userEmail ?? 'effacé', 'notLanguage'],
       ['Gagné le', formatDate(win.playedAt)],
       ...validityFacts(win),
     ],

@@ -18,10 +18,10 @@ export function dayDigestEmail({ day, count, previous, digest }: DayDigestSummar
     subject: `Tirages du ${date} ${atVenue(venue.name)} : l’empreinte du jour`,
     title: `L’empreinte des tirages du ${date}`,
     facts: [
-      ['Établissement', venue.name],
+      ['Établissement', venue.name, 'notLanguage'],
       ['Tirages ce jour-là', String(count)],
-      ['Empreinte du jour', digest],
-      ['Empreinte de la veille', previous],
+      ['Empreinte du jour', digest, 'notLanguage'],
+      ['Empreinte de la veille', previous, 'notLanguage'],
     ],
     lines: [
       'Vous n’avez rien à faire : gardez cet e-mail.',

@@ -13,7 +13,7 @@ export function layOutStockNotice(notice: StockNotice, venue: Venue): Mail {
     subject: `${title} ${atVenue(venue.name)}`,
     title,
     facts: [
-      ['Établissement', venue.name],
+      ['Établissement', venue.name, 'notLanguage'],
       ['Lot', prizeName],
       [isOfDay ? 'Gagnés aujourd’hui' : 'Gagnés', `${taken} sur ${limit}`],
     ],

@@ -74,6 +74,7 @@ describe('the check of a document', () => {
     ['termsDate', 'Indiquez une date, par exemple 2026-12-01.', { termsDate: '2025-02-29' }],
     ['reviewMode', `${CHOICE}required, invited.`, { reviewMode: 'later' }],
     ['codeByEmailOnly', YES_OR_NO, { codeByEmailOnly: 1 }],
+    ['winMails', YES_OR_NO, { winMails: 'false' }],
     ['refuseDisposableEmails', YES_OR_NO, { refuseDisposableEmails: null }],
     ['territory', line(200), { territory: '' }],
     ['prizes', 'Ce champ attend une liste.', { prizes: {} }],

@@ -50,7 +50,9 @@ export function ProofSteps({ theme, claim, drawn }: Props) {
               {values[step].map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd data-is-hash={/^[0-9a-f]{32,}$/.test(value)}>{value}</dd>
+                  <dd translate="no" data-is-hash={/^[0-9a-f]{32,}$/.test(value)}>
+                    {value}
+                  </dd>
                 </div>
               ))}
             </dl>

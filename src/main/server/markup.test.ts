@@ -49,7 +49,7 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
       ...['accent', 'closesAt', 'codeByEmailOnly', 'legal.isExample', 'logo', 'opensAt'],
       ...['period', 'prizes.*.alcohol', 'prizes.*.icon', 'prizes.*.key', 'prizes.*.probability'],
       ...['prizes.*.stock.perDay', 'prizes.*.stock.total', 'prizes.*.validityDays'],
-      ...['refuseDisposableEmails', 'retentionMonths', 'reviewMode', 'termsDate', 'theme'],
+      ...['refuseDisposableEmails', 'retentionMonths', 'reviewMode', 'termsDate', 'theme', 'winMails'],
     ]
     expect(closed.toSorted()).toEqual(numbersAndChoices)
   })

@@ -8,7 +8,7 @@ import { readSpinAnswer } from '#draw/calls.ts'
 import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { addParticipation } from '#testing/database/participations.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -153,6 +153,28 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     expect(await resend('ana@exemple.fr')).toEqual({ type: 'notNow' })
     const due = await sql(`select code, recipient from private.mails where status = 'waiting'`)
     expect(due).toEqual([{ code: here, recipient: 'player' }])
+  })
+
+  it('get the mail of their newest win again after its period, and of no earlier win', async () => {
+    await win('ana@exemple.fr')
+    const newest = await addParticipation(database, { user_email: 'ana@exemple.fr' })
+    const key = await computeEmailKey(served.services, 'ana@exemple.fr')
+    await sql(
+      `update private.participations set played_at = now() - interval '9 days', period_key = '2026-01-01' where email_key = $1`,
+      [key],
+    )
+    await sql(
+      `update private.participations set email_key = $1, played_at = now() - interval '2 days', period_key = '2026-01-09'
+       where id = $2`,
+      [key, newest.id],
+    )
+    const row = { ...codeRow(newest), participation_id: newest.id }
+    await sql(insertInto('public.used_prize_codes', row), Object.values(row))
+    await sql(`update private.mails set status = 'sent', sent_at = now()`)
+    const email = 'ana@exemple.fr'
+    expect(await owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })).toEqual({ type: 'due' })
+    const due = await sql(`select code from private.mails where status = 'waiting'`)
+    expect(due).toEqual([{ code: row.code }])
   })
 
   it('that have confirmed are exported with the proof, each mailbox once, and without a formula', async () => {
