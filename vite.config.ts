@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
+import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
 import { chunkBanner } from '#scripts/build/compile-hints.ts'
 import { firstScript } from '#scripts/build/first-scripts.ts'
 import { firstStyles } from '#scripts/build/first-styles.ts'
+import { modernReact } from '#scripts/build/modern-react.ts'
 import { pageTexts } from '#scripts/build/page-texts.ts'
 import { themeStyles } from '#scripts/build/theme-styles.ts'
 
@@ -19,6 +21,7 @@ const SHARED_MODULES = [
   'platform/formats',
   'platform/instant',
   'platform/of-venue',
+  'platform/strip-invisible',
   'platform/json-readers',
   'platform/strip-invisible',
   'platform/web/call-server',
@@ -92,9 +95,9 @@ export default defineConfig({
   define: MISSING_IN_BROWSERS,
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [LANGUAGE, ...defaultServerConditions] } },
-  plugins: [react(), firstScript(), firstStyles(), themeStyles(), pageTexts()],
+  plugins: [react(), modernReact(), firstScript(), firstStyles(), themeStyles(), pageTexts()],
   build: {
-    target: 'es2022',
+    target: OLDEST_BROWSERS,
     // The content security policy permits no font in a style sheet.
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -7,7 +7,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' },
   ...{ '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml; charset=utf-8' },
   ...{ '.json': 'application/json; charset=utf-8', '.txt': 'text/plain; charset=utf-8' },
-  ...{ '.png': 'image/png', '.ico': 'image/x-icon' },
+  ...{ '.png': 'image/png', '.ico': 'image/x-icon', '.webmanifest': 'application/manifest+json' },
 }
 
 /** Returns a host for static files that applies the page's `_headers` and `_redirects`, as static hosts do. */

@@ -105,8 +105,13 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     const [here] = await winAtBoth('Ana.B+bar@gmail.com')
     const held = await find('anab@googlemail.com')
     expect(held).toMatchObject([
-      { address: 'Ana.B+bar@gmail.com', code: here, isWin: true, promoEmails: true },
+      { address: 'Ana.B+bar@gmail.com', code: here, isWin: true, promoEmails: true, handedAt: null },
     ])
+    await sql(`update private.participations set valid_until = '2030-01-01'`)
+    await sql(`insert into private.redemptions (code, number, event) values ('${here}', 1, 'handed')`)
+    const [handed] = await find('anab@googlemail.com')
+    expect(Date.parse(handed?.validUntil ?? '')).toBe(Date.parse('2030-01-01T00:00Z'))
+    expect(Date.parse(handed?.handedAt ?? '')).toBeGreaterThan(Date.parse(handed?.playedAt ?? ''))
     expect(held[0]?.mails.map(({ kind }) => kind)).toContain('prize')
     expect(await find('someone@else.example')).toEqual([])
   })
@@ -190,7 +195,8 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     const lines = text.trimEnd().split('\r\n').slice(1)
     expect(status).toBe(200)
     expect(lines.map((line) => line.split(';')[0])).toEqual([`'+bea@exemple.fr`, 'ana@exemple.fr'])
-    for (const line of lines) expect(line).toMatch(/^[^;]+;20[^;]+Z;'=cmd\|calc;20[^;]+Z;1$/)
+    for (const line of lines)
+      expect(line).toMatch(/^[^;]+;\d\d\/[\d/]+ [\d:]+;'=cmd\|calc;\d\d\/[\d/]+ [\d:]+;1$/)
     expect(await sql(`select member_id from private.venue_events where event = 'opt_ins_exported'`)).toEqual([
       { member_id: owner.id },
     ])
