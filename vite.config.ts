@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 
+import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
 import { chunkBanner } from '#scripts/build/compile-hints.ts'
 import { firstScript } from '#scripts/build/first-scripts.ts'
 import { firstStyles } from '#scripts/build/first-styles.ts'
+import { modernReact } from '#scripts/build/modern-react.ts'
 import { pageTexts } from '#scripts/build/page-texts.ts'
 import { themeStyles } from '#scripts/build/theme-styles.ts'
 
@@ -19,12 +21,15 @@ const SHARED_MODULES = [
   'platform/formats',
   'platform/instant',
   'platform/of-venue',
+  'platform/strip-invisible',
   'platform/json-readers',
+  'platform/strip-invisible',
   'platform/web/call-server',
   'platform/web/clock',
   'platform/web/hashes',
   'platform/web/offline',
   'ui/back-to-game',
+  'ui/copy-button',
   'ui/web/copy-button',
   'ui/web/email-field',
   'ui/web/field-problem',
@@ -32,8 +37,6 @@ const SHARED_MODULES = [
   'ui/web/qr-code',
   'ui/web/unbroken',
   'ui/web/use-now',
-  'codes/web/prize-drawing',
-  'codes/web/ticket',
   'venues/alcohol-warning',
   'venues/odds-legend',
   'venues/prize',
@@ -58,9 +61,10 @@ const SHARED_MODULES = [
   'codes/messages',
   'codes/prize-code',
   'codes/saved-code',
+  'codes/web/prize-code',
+  'codes/web/prize-drawing',
   'codes/web/prize-ticket',
   'codes/web/ticket',
-  'codes/web/prize-drawing',
   'draw/calls',
   'draw/prize-of-roll',
   'draw/verdict',
@@ -91,9 +95,9 @@ export default defineConfig({
   define: MISSING_IN_BROWSERS,
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [LANGUAGE, ...defaultServerConditions] } },
-  plugins: [react(), firstScript(), firstStyles(), themeStyles(), pageTexts()],
+  plugins: [react(), modernReact(), firstScript(), firstStyles(), themeStyles(), pageTexts()],
   build: {
-    target: 'es2022',
+    target: OLDEST_BROWSERS,
     // The content security policy permits no font in a style sheet.
     assetsInlineLimit: 0,
     sourcemap: false,

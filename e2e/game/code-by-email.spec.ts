@@ -146,7 +146,7 @@ for (const venue of [wafubar, nolimit]) {
   })
 }
 
-const resendButton = (page: Page) => page.getByRole('button', { name: 'Renvoyer mon e-mail' })
+const resendButton = (page: Page) => page.getByRole('button', { name: 'Renvoyer mon e-mail', exact: true })
 
 test('a waiting mail is not shown as sent until it is', async ({ page, email, smtp }) => {
   smtp.refuseWith(450)

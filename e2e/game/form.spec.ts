@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { confirmReview, openGame, expectToast } from '#e2e/support/player.ts'
+import { confirmReview, expectToast, openGame, spinButton } from '#e2e/support/player.ts'
 
 test.beforeEach(async ({ page }) => {
   await openGame(page)
@@ -28,6 +30,26 @@ for (const email of ['', 'ana', 'ana@localhost', `${'a'.repeat(295)}@x.fr`]) {
     expect(calls.filter((url) => url.includes('/v1/'))).toEqual([])
   })
 }
+
+test('an address that looks mistyped is asked about once, and is submitted as typed by a second press', async ({
+  page,
+}) => {
+  const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
+  const question = page.getByRole('alert').getByRole('button')
+  const press = async () => page.getByRole('button', { name: 'Valider' }).click()
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+  await field.pressSequentially('Ana@gmial.com')
+  await press()
+  await expect(question).toHaveText('Vouliez-vous dire Ana@gmail.com ?')
+  await question.click()
+  await expect(field).toHaveValue('Ana@gmail.com')
+  await expect(question).toBeHidden()
+  await field.fill(`${randomUUID()}@gmial.com`)
+  await press()
+  await expect(question).toBeVisible()
+  await press()
+  await expect(spinButton(page)).toBeVisible()
+})
 
 test('terms that are not accepted are refused, with the long text beside the checkbox', async ({
   page,

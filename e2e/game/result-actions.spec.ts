@@ -7,18 +7,21 @@ import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
-import { atVenue } from '#texts/platform/at-venue.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
+import { COPY_BY_HAND_TEXT } from '#texts/ui/copy-button.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
 for (const venue of EXAMPLE_VENUES) {
-  test(`a code won at ${venue.key} can be saved as an image and shared as text, and a countdown shows the next game`, async ({
+  test(`a code won at ${venue.key} can be copied without a clipboard, saved as an image and shared as text, and a countdown shows the next game`, async ({
     page,
+    context,
     email,
     environment,
   }) => {
+    await context.grantPermissions(['clipboard-read'])
     const shared: unknown[] = []
     await page.exposeFunction('noteShared', (data: unknown) => shared.push(data))
     await page.addInitScript(() => {
@@ -27,12 +30,25 @@ for (const venue of EXAMPLE_VENUES) {
         await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(data)
         throw new DOMException('closed', 'AbortError')
       }
+      // As in the web view of another app.
+      navigator.clipboard.writeText = async () =>
+        Promise.reject(new DOMException('denied', 'NotAllowedError'))
     })
     await forcePrize(page, venue, 'Soft')
     await goToWheel(page, email, venue.key)
     await spinButton(page).click()
     await expectResult(page, 'Félicitations !')
     const code = await readCode(page)
+
+    await page.getByRole('button', { name: 'Copier le code' }).click()
+    const copied = page.getByRole('button', { name: 'Code copié' })
+    await expect(copied).toBeFocused()
+    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(code)
+    await page.evaluate(() => void (document.execCommand = () => false))
+    await copied.click()
+    const field = page.getByRole('textbox', { name: COPY_BY_HAND_TEXT })
+    await expect(field).toHaveValue(code)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(code)
 
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Garder en image' }).click()
@@ -87,6 +103,46 @@ test.describe('a wheel that turns', () => {
     await expectResult(page, 'Dommage...')
     await expect(page.locator('html')).toHaveAttribute('data-sounds', '3')
   })
+})
+
+test('a review in the same tab leaves the question open, until it is answered', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/request to https:\/\/search\.google\.com/)
+  await page.route(wafubar.reviewLink, async (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Avis</h1>' }),
+  )
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'J’ai laissé un avis' })
+  const start = page.getByRole('button', { name: 'Laisser un avis' })
+  const writeReview = async () => {
+    await start.click()
+    const link = dialog.getByRole('link', { name: 'Écrire mon avis' })
+    // As in a web view that has no tabs.
+    await link.evaluate((element) => element.removeAttribute('target'))
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Avis' })).toBeVisible()
+    await page.goBack()
+    await expect(confirm).toBeFocused()
+  }
+
+  await openGame(page)
+  await writeReview()
+  await page.reload()
+  await expect(confirm).toBeFocused()
+  await dialog.getByRole('button', { name: 'Pas encore' }).click()
+  await page.reload()
+  await expect(start).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(dialog).toHaveCount(0)
+
+  await writeReview()
+  await confirm.click()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
+  await page.goBack()
+  await expect(start).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('after the return from the review page the next button has the focus', async ({ page }) => {

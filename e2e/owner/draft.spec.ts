@@ -180,7 +180,7 @@ test('a removed prize comes back to its place', async ({ page }) => {
   await page.getByText(PRIZES_TEXTS.more).nth(1).click()
   await page.getByRole('button', { name: `${PRIZES_TEXTS.remove} Soft` }).click()
   await expect(names.nth(1)).toHaveValue('Bière')
-  const undo = page.getByRole('button', { name: PRIZES_TEXTS.undoRemoval })
+  const undo = page.getByRole('button', { name: PRIZES_TEXTS.undo })
   await expect(undo).toBeFocused()
   await checkAccessibility(page, 'a removed prize')
   await undo.click()

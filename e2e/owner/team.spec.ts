@@ -25,6 +25,24 @@ async function addPhone(page: Page, name: string): Promise<string> {
   return link
 }
 
+/** Changes the role of NAME, as another page would. */
+async function changeRoleElsewhere(page: Page, key: string, role: string): Promise<void> {
+  await page.evaluate(
+    async ([venueKey, name, changed]) => {
+      const call = async (path: string, request: object) =>
+        fetch(`/gestion/calls/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ venue: venueKey, ...request }),
+        })
+      const { members: team } = await (await call('team', {})).json()
+      const { id } = team.find((member: { name: string }) => member.name === name)
+      await call('change-role', { member: id, role: changed })
+    },
+    [key, NAME, role],
+  )
+}
+
 test('a dismissed manager loses the mailbox and the phone that were ticked, and the counter keeps its phone', async ({
   page,
   browser,
@@ -77,7 +95,11 @@ test('a dismissed manager loses the mailbox and the phone that were ticked, and 
   await handOver.scrollIntoViewIfNeeded()
   const line = page.getByRole('listitem').filter({ hasText: venue.adminEmail }).filter({ hasText: NAME })
   await line.getByText(members.manage, { exact: true }).click()
+  const role = line.getByLabel(members.role)
+  await expect(role).toHaveValue('manager')
+  await changeRoleElsewhere(page, venue.key, 'reader')
   await line.getByRole('button', { name: members.remove(NAME) }).click()
+  await expect(role).toHaveValue('reader')
   const dialog = page.getByRole('dialog', { name: members.remove(NAME) })
   const tick = (name: RegExp) => dialog.getByRole('checkbox', { name })
   await expect(tick(/Comptoir/)).not.toBeChecked()
@@ -95,7 +117,7 @@ test('a dismissed manager loses the mailbox and the phone that were ticked, and 
   await expect(page.getByText(phones.past(1))).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Comptoir' }).first()).toBeVisible()
   await openScreen(page, venue.key, 'etablissements')
-  await expect(page.getByText(new RegExp(`jusque-là, les lots gagnés sont envoyés à `))).toBeVisible()
+  await expect(page.getByText(/jusque-là, les e-mails du jeu vont à /)).toBeVisible()
   await expect.poll(() => smtp.mails.filter(({ subject }) => /a changé/.test(subject)).length).toBe(1)
   await guest.goto('/gestion')
   await guest.reload()

@@ -44,6 +44,12 @@ for (const venue of EXAMPLE_VENUES) {
     expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
     await checkAccessibility(page, 'the desk')
     await checkSmallLayouts(page, 'the desk')
+    // The phone finds the page again: from its home screen, and from the page of the game.
+    const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
+    expect(await (await page.request.get(manifest ?? '')).json()).toMatchObject({ display: 'browser' })
+    await openLink(page, `#/${venue.key}`)
+    await page.getByRole('link', { name: 'Équipe : remettre un lot' }).click()
+    await expectState(page, 'Remise des lots')
     const field = page.getByRole('textbox', { name: 'Code du lot' })
     const check = page.getByRole('button', { name: 'Vérifier le code' })
     await field.fill('abc')

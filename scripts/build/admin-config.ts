@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type InlineConfig } from 'vite'
 
+import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
+
 const ROOT = join(import.meta.dirname, '../..')
 /** As in vite.config.ts: the condition of the imports `#texts/…`. */
 const [, LANGUAGE = ''] = /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
@@ -17,7 +19,7 @@ export const ADMIN_CONFIG: InlineConfig = {
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
   plugins: [react()],
   build: {
-    target: 'es2022',
+    target: OLDEST_BROWSERS,
     outDir: join(ROOT, 'dist-admin'),
     emptyOutDir: true,
     sourcemap: false,

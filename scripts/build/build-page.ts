@@ -32,6 +32,7 @@ await checkBanners()
 await buildRenderer()
 const template = await buildTemplate()
 await writeFile(join(DIST, 'offline.js'), await buildWorker())
+await writeFile(join(DIST, 'not-shown.js'), await buildScript('not-shown', {}, 'es2015'))
 await mkdir(RENDER, { recursive: true })
 await writeFile(join(RENDER, 'template.html'), template)
 await writeFile(join(DIST, '404.html'), await buildNotFoundPage(template))
@@ -92,7 +93,7 @@ async function buildWorker(): Promise<string> {
   const assets = (await readdir(join(DIST, 'assets')))
     .filter((name) => /\.(?:js|css|woff2)$/.test(name))
     .toSorted()
-  const files = ['/favicon.svg', ...assets.map((name) => `/assets/${name}`)]
+  const files = ['/favicon.svg', '/not-shown.js', ...assets.map((name) => `/assets/${name}`)]
   const version = createHash('sha256').update(template).update(files.join()).digest('hex').slice(0, 12)
   return buildScript('service-worker', {
     STORED_FILES: JSON.stringify(files),
@@ -101,5 +102,5 @@ async function buildWorker(): Promise<string> {
 }
 
 function removeWhitespace(source: string): string {
-  return source.replace(/>\s+</g, '><').trim()
+  return source.replace(/>\s+</g, '><').replace(/\n\s*/g, ' ').trim()
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 
 import { build, type Plugin, type Rolldown } from 'vite'
 
+import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
+
 const ROOT = join(import.meta.dirname, '../..')
 
 /** In development the script of the head is a module, which runs before that of the page. */
@@ -18,13 +20,18 @@ export function firstScript(): Plugin {
 }
 
 /** Builds a script of src/main/web/ as one file without imports. */
-export async function buildScript(name: string, define: Record<string, string> = {}): Promise<string> {
+export async function buildScript(
+  name: string,
+  define: Record<string, string> = {},
+  target: string | readonly string[] = OLDEST_BROWSERS,
+): Promise<string> {
   const built = (await build({
     root: ROOT,
     logLevel: 'warn',
     configLoader: 'native',
     define,
     build: {
+      target: [target].flat(),
       write: false,
       copyPublicDir: false,
       lib: { entry: `src/main/web/${name}.ts`, formats: ['iife'], name: 'script' },

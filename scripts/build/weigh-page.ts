@@ -14,9 +14,9 @@ import { weighAdmin } from './weigh-admin.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const KB = 1000
-/** Chunks of pages outside the game, and of the view for venues that send codes by mail only. */
+/** Chunks of pages outside the game, of the view for venues that send codes by mail only, and of the question about an unusual address. */
 const OTHER_PAGES =
-  /^(?:mailed-prize|terms|choose-terms|not-found|home|venue-card|unavailable-screen|moment|redemption-page|verification-page|personal-page|terms-texts)-/
+  /^(?:mailed-prize|spelling-question|terms|choose-terms|not-found|home|venue-card|unavailable-screen|moment|redemption-page|verification-page|personal-page|terms-texts)-/
 
 const pages = createVenuePages(async () => loadPageRenderer(`${DIST}-render`))
 /** The home page with the two example venues, as the server sends it. */

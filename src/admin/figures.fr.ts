@@ -1,4 +1,5 @@
 import type { StatsTableName } from '#stats/tables.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
 import { formatMonth, formatNumber, formatTenth } from '#texts/stats/messages.ts'
 
 const count = (number: number, one: string, many: string) =>
@@ -10,15 +11,14 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** Texts of the screen Chiffres. The texts of the plots and tables are those of the printed page (stats). */
 export const FIGURES_TEXTS = {
-  title: 'Chiffres',
   period: 'Période',
   recent: (days: string) => `${days} derniers jours`,
   month: formatMonth,
   refresh: 'Actualiser',
   nothing: 'Rien à compter sur cette période : personne n’a encore ouvert la page ni tourné la roue.',
   brief: 'En bref',
-  totals: (spun: number, won: number, redeemed: number) =>
-    `${count(spun, 'tour de roue', 'tours de roue')}, ${count(won, 'lot gagné', 'lots gagnés')}, ${count(redeemed, 'lot remis', 'lots remis')}.`,
+  totals: (spun: number, won: number, redeemed: number, euros: number) =>
+    `${count(spun, 'tour de roue', 'tours de roue')}, ${count(won, 'lot gagné', 'lots gagnés')}, ${count(redeemed, 'lot remis', 'lots remis')} (${PRIZES_TEXTS.euros(euros)} d’après les valeurs indiquées).`,
   /** `weekday`: 0 is Monday. */
   bestTime: (weekday: number | null, hour: number | null, perDay: number) => {
     const day = weekday === null ? null : (WEEKDAYS[weekday] ?? '')

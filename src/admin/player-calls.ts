@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { answerType, declareMemberCall, declareMemberFile, text, venue } from '#members/member-call.ts'
-import type { PersonalParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/held-participation.ts'
 
 /** The mailbox of a player who has played at this venue, in any spelling. */
 const player = v.strictObject({ venue, email: text(300) })
@@ -13,7 +13,7 @@ export const FIND_PLAYER = declareMemberCall({
   request: player,
   answer: answerType<
     | { readonly type: 'invalid' }
-    | { readonly type: 'found'; readonly participations: readonly PersonalParticipation[] }
+    | { readonly type: 'found'; readonly participations: readonly HeldParticipation[] }
   >(),
 })
 

@@ -2,6 +2,7 @@ import { instantMs } from '#platform/instant.ts'
 import { formatMoment } from '#texts/platform/moment.ts'
 
 import type { PersonalParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/held-participation.ts'
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
 
@@ -31,7 +32,6 @@ function describeConsent({ promoEmails, consent }: PersonalParticipation): strin
 
 /** Texts of the screen « Joueurs ». */
 export const PLAYERS_TEXTS = {
-  title: 'Joueurs',
   search: {
     title: 'Chercher un joueur',
     lead: 'Pour répondre à un joueur qui demande son code, ses données ou leur effacement.',
@@ -48,6 +48,10 @@ export const PLAYERS_TEXTS = {
     code: 'Code',
     codeSaved: (instant: string) => `donné le ${moment(instant)}`,
     noCode: 'Pas encore de code',
+    claim: ({ handedAt, validUntil }: Pick<HeldParticipation, 'handedAt' | 'validUntil'>) =>
+      handedAt === null
+        ? `pas remis, ${validUntil === null ? 'sans limite de temps' : `valable jusqu’au ${moment(validUntil)}`}`
+        : `remis le ${moment(handedAt)}`,
     terms: 'Conditions acceptées',
     version: (number: number) => `version ${number}`,
     offers: 'Offres par e-mail',
@@ -61,7 +65,7 @@ export const PLAYERS_TEXTS = {
     press: 'Renvoyer l’e-mail du lot',
     due: 'L’e-mail repart dans quelques secondes, à la même adresse.',
     notNow:
-      'Rien n’est renvoyé : pas de lot dans cette période, ou l’e-mail est déjà reparti il y a moins d’une heure ou trois fois aujourd’hui.',
+      'Rien n’est renvoyé : pas de lot gagné, ou l’e-mail est déjà reparti il y a moins d’une heure ou trois fois aujourd’hui.',
   },
   erase: {
     open: 'Effacer ses données',

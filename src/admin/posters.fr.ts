@@ -5,7 +5,6 @@ type PrintTexts = { readonly title: string; readonly advice: string; readonly al
 
 /** Texts of the screen Affiches. */
 export const POSTERS_TEXTS = {
-  title: 'Affiches',
   neverPublished: 'L’affiche reprend ce que vous publiez : publiez d’abord le jeu, elle sera prête aussitôt.',
   toPublish: 'Aller à Publier',
   unprintable:

@@ -9,7 +9,6 @@ import {
   changePrize,
   changeStock,
   insertPrize,
-  isPresetList,
   loadPrizes,
   makePrizeKey,
   movePrize,
@@ -65,8 +64,6 @@ describe('an edit of the prizes', () => {
   it('loads a preset with new keys, so that no prize has the stock of a removed one', () => {
     const loaded = loadPrizes(wafubar.prizes, ['a', 'b', 'c'])(wafubar)
     expect(keysOf(loaded)).toEqual(['a', 'b', 'c'])
-    expect(isPresetList(loaded.prizes, wafubar.prizes)).toBe(true)
-    expect(isPresetList(changePrize('a', { probability: 2 })(loaded).prizes, wafubar.prizes)).toBe(false)
   })
 
   it('makes keys that the schema accepts', () => {

@@ -65,9 +65,3 @@ function assign<T extends object>(value: T, change: Change<T>): T {
 export function loadPrizes(preset: Prizes, keys: readonly string[]): Edit {
   return onPrizes(() => preset.map((prize, index) => ({ ...prize, key: keys[index] ?? prize.key })))
 }
-
-/** Are the prizes those of a preset, whatever their keys? */
-export function isPresetList(prizes: Prizes, preset: Prizes): boolean {
-  const withoutKeys = (list: Prizes) => JSON.stringify(list.map((prize) => ({ ...prize, key: '' })))
-  return withoutKeys(prizes) === withoutKeys(preset)
-}

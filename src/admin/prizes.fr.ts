@@ -9,6 +9,8 @@ const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 })
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 
 const UNNAMED = 'sans nom'
+const REMOVED_FROM_WHEEL =
+  ' Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.'
 const WITH_STOCK = `Un lot limité s’arrête à ce qu’il en reste ; la suite va à « ${LOSS_NAME} ».`
 
 /** The texts of the screen of prizes and odds. Labels and helps of fields that the terms print are in document-fields.fr.ts. */
@@ -33,20 +35,14 @@ export const PRIZES_TEXTS = {
   up: 'Monter',
   down: 'Descendre',
   remove: 'Retirer',
-  removed: (name: string) => `« ${name || UNNAMED} » est retiré de la liste.`,
-  removedFromWheel:
-    'Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.',
-  undoRemoval: 'Annuler le retrait',
-  keep: 'Garder',
+  removed: (name: string, isPublished: boolean) =>
+    `« ${name || UNNAMED} » est retiré de la liste.${isPublished ? REMOVED_FROM_WHEEL : ''}`,
+  replaced: 'Vos lots sont remplacés par ceux du modèle.',
+  undo: 'Annuler',
   add: 'Ajouter un lot',
   full: (max: number) => `La roue est pleine : ${max} lots au plus.`,
   presets: 'Partir d’un modèle',
   presetNames: { bar: 'Bar', cafe: 'Café', restaurant: 'Restaurant' } satisfies Record<Preset, string>,
-  replacement: (count: number) =>
-    count > 1
-      ? `Remplacer vos ${count} lots par ceux du modèle ?`
-      : 'Remplacer votre lot par ceux du modèle ?',
-  confirmReplacement: 'Remplacer',
   preview: 'La roue des joueurs',
   trialMark: 'Essai',
   trial: 'Essayer la roue',
@@ -59,7 +55,7 @@ export const PRIZES_TEXTS = {
   value: 'Valeur offerte',
   euros: (euros: number) => EUROS.format(euros),
   unknownValue: 'inconnue',
-  valueHelp: `${WITH_STOCK} Valeur d’après « Contenance et valeur ».`,
+  valueHelp: `${WITH_STOCK} Valeur d’après « Contenance et valeur ».`,
   withoutValue: (names: readonly string[]) =>
     `${WITH_STOCK} Valeur sans compter ${names.map((name) => `« ${name || UNNAMED} »`).join(', ')} : indiquez ${names.length > 1 ? 'leur' : 'sa'} valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
   icons: {

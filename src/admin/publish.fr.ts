@@ -2,7 +2,6 @@ import { formatMoment } from '#texts/platform/moment.ts'
 
 /** The texts of the screen Publier. */
 export const PUBLISH_TEXTS = {
-  title: 'Publier',
   changes: 'Ce qui change, et pour qui',
   nothing: (version: number) =>
     `Rien à publier : les joueurs voient déjà votre brouillon (version ${version}).`,

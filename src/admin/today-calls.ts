@@ -58,11 +58,11 @@ const winCursor = v.strictObject({
 })
 export type WinCursor = v.InferOutput<typeof winCursor>
 
-/** The last wins, the newest first, from `after` on. `next` is null at the end. */
+/** The last wins, the newest first, from `after` on; `due`: only those of today that are not handed over. `next` is null at the end. */
 export const WINS = declareMemberCall({
   path: '/gestion/calls/wins',
   access: 'manager',
-  request: v.strictObject({ venue, after: v.nullable(winCursor) }),
+  request: v.strictObject({ venue, after: v.nullable(winCursor), due: v.optional(v.boolean(), false) }),
   answer: answerType<{ readonly wins: readonly Win[]; readonly next: WinCursor | null }>(),
 })
 

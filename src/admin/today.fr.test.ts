@@ -26,6 +26,14 @@ it('says how many codes go by mail only because of a crowd, and what they take f
   )
 })
 
+it('says to the owner whether a prize was handed over, else until when it is valid', () => {
+  const claim = (handedAt: string | null, validUntil: string | null) =>
+    PLAYERS_TEXTS.held.claim({ handedAt, validUntil }).replaceAll('\u00a0', ' ')
+  expect(claim(WON_AT, WON_AT)).toBe('remis le 24 novembre 2026 à 7 h 51')
+  expect(claim(null, WON_AT)).toBe('pas remis, valable jusqu’au 24 novembre 2026 à 7 h 51')
+  expect(claim(null, null)).toBe('pas remis, sans limite de temps')
+})
+
 it('names the pause as the players read it', () => {
   expect(TODAY_TEXTS.state.paused).toContain(UNAVAILABLE_TEXTS.paused.title)
 })

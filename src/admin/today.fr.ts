@@ -84,6 +84,8 @@ export const TODAY_TEXTS = {
   },
   wins: {
     title: 'Derniers lots gagnés',
+    due: 'À remettre aujourd’hui',
+    all: 'Tous les lots gagnés',
     empty: 'Aucun lot gagné pour l’instant.',
     more: 'Afficher la suite',
     noCode: 'code en route',

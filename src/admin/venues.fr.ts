@@ -14,7 +14,6 @@ const PRESET_NAMES: Readonly<Record<Preset, string>> = { bar: 'Bar', cafe: 'Caf�
 
 /** Texts of the screen « Établissements », and the refusals of its calls. */
 export const VENUE_TEXTS = {
-  title: 'Établissements',
   states: STATES,
   example: 'exemple',
   examples: {
@@ -22,8 +21,6 @@ export const VENUE_TEXTS = {
     lead: 'Ils sont pour essayer, et ouverts au public. Archivez-les avant d’ouvrir.',
   },
   archived: (count: number) => (count > 1 ? `${count} archivés` : '1 archivé'),
-  empty: 'Aucun établissement pour l’instant.',
-  open: 'Ouvrir',
   unknownSource: 'L’établissement à copier n’existe pas.',
   usedKey: 'Cette adresse est déjà prise, peut-être par un établissement archivé : choisissez-en une autre.',
   create: {
@@ -58,7 +55,7 @@ export const VENUE_TEXTS = {
     resend: 'Envoyer un nouveau code',
     code: 'Code reçu par e-mail',
     press: 'Confirmer l’adresse e-mail',
-    sent: 'Le code est en cours d’envoi. Il est valable dix minutes. Rien reçu ? Vérifiez l’adresse e-mail.',
+    sent: 'Le code est en cours d’envoi. Il est valable dix minutes. Rien reçu ? Vérifiez l’adresse e-mail.',
     tooSoon: 'Un code vient d’être demandé. Attendez une minute avant d’en demander un autre.',
     notSent: 'L’e-mail n’est pas parti.',
     wrong: (tries: number) =>
@@ -66,6 +63,5 @@ export const VENUE_TEXTS = {
         ? `Ce n’est pas le bon code. Essais restants : ${tries}.`
         : 'Ce n’est pas le bon code. Demandez-en un nouveau.',
     gone: 'Ce code n’est plus valable. Demandez-en un nouveau.',
-    done: 'Adresse e-mail confirmée.',
   },
 } as const

@@ -7,6 +7,7 @@ export type MailDisplayState = MailState | 'late' | 'unknown'
 export const MAILED_PRIZE_TEXTS: {
   readonly caption: Readonly<Record<MailDisplayState, string>>
   readonly note: Readonly<Record<MailDisplayState, string>>
+  readonly resend: string
   readonly wrongAddress: (contact: string) => string
   /** Why a code goes by mail only at a venue that shows codes. */
   readonly crowd: string
@@ -30,5 +31,6 @@ export const MAILED_PRIZE_TEXTS: {
   },
   crowd:
     'Beaucoup de monde joue en ce moment. Pour que chaque lot revienne à une vraie personne, votre code part par e-mail seulement.',
+  resend: 'Renvoyer mon e-mail',
   wrongAddress: (contact) => `L’adresse n’est pas la vôtre ? Écrivez à ${contact}.`,
 }

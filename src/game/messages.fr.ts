@@ -20,7 +20,8 @@ export const GAME_TEXTS = {
     spinning: 'La roue tourne...',
     played: "Merci d'avoir joué !",
     alreadyPlayed: 'Vous avez déjà participé. Revenez une prochaine fois !',
-    resend: 'Renvoyer mon e-mail',
+    /** The page does not know whether this mailbox has won: who has lost never had an e-mail. */
+    resend: 'J’ai gagné : renvoyer mon e-mail',
     legendTitle: 'Les lots et vos chances',
     equalSegments: 'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
     oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',

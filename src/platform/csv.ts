@@ -1,7 +1,16 @@
+import { instantMs } from './instant.ts'
+
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A text that a spreadsheet would run as a formula, also after a space. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/
+
+const SHEET_TIME = new Intl.DateTimeFormat('fr-FR', {
+  ...{ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' },
+})
+
+/** Returns the time in Paris that a French spreadsheet reads as a date: 25/11/2026 18:30. */
+export const sheetTime = (instant: string) => SHEET_TIME.format(instantMs(instant))
 
 /**
  * Returns rows as a CSV file that a French spreadsheet opens: UTF-8 with a byte order mark, semicolons, decimal commas. Texts that

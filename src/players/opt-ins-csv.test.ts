@@ -44,10 +44,10 @@ describe('the list of opt-ins', () => {
     )
   })
 
-  it('has column titles in French', () => {
+  it('has column titles in French, and times in Paris that a French spreadsheet reads', () => {
     expect(optInsCsv([ANA])).toBe(
       '\uFEFFadresse;demandé le;texte affiché;confirmé le;version des conditions\r\n' +
-        'ana@exemple.fr;2026-11-21T12:00:00.000Z;J’accepte;2026-11-21T12:05:00.000Z;1\r\n',
+        'ana@exemple.fr;21/11/2026 13:00;J’accepte;21/11/2026 13:05;1\r\n',
     )
   })
 })

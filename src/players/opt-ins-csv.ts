@@ -1,4 +1,4 @@
-import { writeCsv } from '#platform/csv.ts'
+import { sheetTime, writeCsv } from '#platform/csv.ts'
 import { OPT_IN_COLUMNS } from '#texts/players/promo-consent.ts'
 
 /** A confirmed consent to receive offers, with its proof. Times are ISO instants. */
@@ -10,10 +10,10 @@ export type OptIn = {
   readonly termsVersion: number
 }
 
-/** Returns the list as CSV for a spreadsheet in French. */
+/** Returns the list as CSV for a spreadsheet in French, with times in Paris. */
 export function optInsCsv(optIns: readonly OptIn[]): string {
   const rows = optIns.map(({ address, askedAt, textShown, confirmedAt, termsVersion }) => [
-    ...[address, askedAt, textShown, confirmedAt, termsVersion],
+    ...[address, sheetTime(askedAt), textShown, sheetTime(confirmedAt), termsVersion],
   ])
   return writeCsv([OPT_IN_COLUMNS, ...rows])
 }

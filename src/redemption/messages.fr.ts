@@ -43,6 +43,7 @@ export const REDEMPTION_TEXTS = {
     label: 'Code du lot',
     hint: 'ABCD 1234',
     check: 'Vérifier le code',
+    homeScreen: 'Ajoutez cette page à l’écran d’accueil : elle sera là demain.',
     malformed: 'Un code compte 8 lettres et chiffres.',
     ready: "Téléphone d'équipe activé.",
     forget: 'Retirer l’accès de ce téléphone',

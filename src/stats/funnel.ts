@@ -23,7 +23,13 @@ const BASE_STAGES: Readonly<Record<Stage, Stage | null>> = {
 }
 
 /** A day in Paris, such as 2026-11-21. `weekday`: 0 is Monday. Each stage is counted on the day on which it happens. */
-export type DayStats = { readonly day: string; readonly weekday: number; readonly counts: StageCounts }
+export type DayStats = {
+  readonly day: string
+  readonly weekday: number
+  readonly counts: StageCounts
+  /** What the prizes handed over on this day are worth, as their contents state. */
+  readonly euros: number
+}
 
 /** The figures for a venue's owner: numbers only, without data of a visitor. Times are those of Paris. */
 export type VenueStats = {

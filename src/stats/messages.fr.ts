@@ -62,6 +62,7 @@ export const STATS_TEXTS = {
     title: 'Jour par jour',
     recent: 'Les trente derniers jours',
     day: 'Jour',
+    value: 'Valeur remise (€)',
     table: 'Le détail par jour',
     alt: (opened: string, spun: string, peak: string) =>
       `Pages ouvertes : ${opened}. Tours de roue : ${spun}. Au plus ${peak} en un jour.`,

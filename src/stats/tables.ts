@@ -15,8 +15,8 @@ const { days: DAYS, hours: HOURS, prizes: PRIZES, stages: STAGE_NAMES } = STATS_
 
 const MAKE: Readonly<Record<StatsTableName, (stats: VenueStats) => StatsTable>> = {
   days: ({ days }) => ({
-    columns: [DAYS.day, ...STAGES.map((stage) => STAGE_NAMES[stage])],
-    rows: days.map(({ day, counts }) => [day, ...STAGES.map((stage) => counts[stage])]),
+    columns: [DAYS.day, ...STAGES.map((stage) => STAGE_NAMES[stage]), DAYS.value],
+    rows: days.map(({ day, counts, euros }) => [day, ...STAGES.map((stage) => counts[stage]), euros]),
   }),
   hours: ({ hours }) => ({
     columns: [HOURS.hour, ...HOURS.weekdays],

@@ -5,10 +5,11 @@ create table private.funnel_counts (
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   day date not null,
   step text not null check (
-    step in ('opened', 'reviewed', 'entered', 'codesSaved', 'mailed', 'redeemed', 'optedIn', 'optedOut')
+    step in ('opened', 'reviewed', 'entered', 'codesSaved', 'mailed', 'redeemed', 'cents', 'optedIn', 'optedOut')
   ),
-  -- A hand-over that is undone after midnight, and a mail that is sent again, lower the count of their day.
-  count bigint not null check (count > 0 or step in ('mailed', 'redeemed')),
+  -- A hand-over that is undone after midnight, and a mail that is sent again, lower the count of their day. 'cents' is the value of
+  -- the prizes handed over.
+  count bigint not null check (count > 0 or step in ('mailed', 'redeemed', 'cents')),
   primary key (app_identifier, day, step)
 );
 
@@ -32,6 +33,22 @@ $$;
 revoke execute on function private.count_step(text, text) from public;
 grant execute on function private.count_step(text, text) to game_server;
 
+-- The last amount of euros in the content of a prize, in cents: 450 for « 25 cl, 4,50 € TTC »; 0 without one. The screen of prizes
+-- reads it in the same way (src/admin/prize-summary.ts).
+create function private.cents_of(details text) returns bigint
+language sql immutable set search_path = ''
+as $$
+  select coalesce((
+    select round((regexp_replace(amount[1], '\D', '', 'g') || '.' || coalesce(amount[2], '0'))::numeric * 100)
+    from regexp_matches(
+      details, '(\d{1,9}(?:[\s\u00a0\u202f]\d{3}){0,2})(?:[,.](\d{1,2}))?[\s\u00a0\u202f]?€', 'g'
+    ) with ordinality as found (amount, position)
+    order by position desc limit 1
+  ), 0)::bigint
+$$;
+
+revoke execute on function private.cents_of(text) from public;
+
 -- Counts what happens after a draw, in its own transaction; the arguments of the trigger are the step and the change. Security
 -- definer: the roles that add these rows may not change a count.
 create function private.count_later_step() returns trigger
@@ -39,16 +56,20 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   venue text;
+  cents bigint;
 begin
   if tg_argv[0] = 'redeemed' then
     select app_identifier into venue from public.used_prize_codes where code = new.code;
+    select private.cents_of(prize_details) into cents from private.won_codes
+      join private.participations on id = participation_id where code = new.code;
   elsif tg_argv[0] in ('optedIn', 'optedOut') then
     select app_identifier into venue from private.participations where id = new.participation_id;
   else
     venue := new.app_identifier;
   end if;
   insert into private.funnel_counts as counted (app_identifier, day, step, count)
-    values (venue, (now() at time zone 'Europe/Paris')::date, tg_argv[0], tg_argv[1]::integer)
+    select venue, (now() at time zone 'Europe/Paris')::date, step, amount * tg_argv[1]::integer
+    from (values (tg_argv[0], 1), ('cents', cents)) as counts (step, amount) where amount > 0
     on conflict on constraint funnel_counts_pkey do update set count = counted.count + excluded.count;
   return null;
 end

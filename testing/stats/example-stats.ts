@@ -14,6 +14,7 @@ export const EXAMPLE_STATS: VenueStats = {
   days: Array.from({ length: 30 }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
     weekday: (index + 6) % 7,
+    euros: index * 1.5,
     counts: { ...COUNTS, opened: 24 + ((index * 17) % 31), spun: 10 + ((index * 11) % 17) },
   })),
   hours: Array.from({ length: 7 }, (_, weekday) =>

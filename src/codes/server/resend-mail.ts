@@ -8,7 +8,7 @@ import type { PlayerServices } from '#players/server/services.ts'
 import { MAILBOX_MESSAGES } from '#texts/players/mailbox-answers.ts'
 
 /**
- * « Renvoyer mon e-mail »: sends the mail of a code won in this period again, to the recorded address, with the same Message-ID.
+ * « Renvoyer mon e-mail »: sends the mail of the mailbox's newest code again, to the recorded address, with the same Message-ID.
  * The answer is the same for a win, a loss and an address that has not played.
  */
 export const resendMail: CallHandler<typeof RESEND_MAIL, PlayerServices> = async (
@@ -39,22 +39,21 @@ export async function makePrizeMailsDue(
          resent_times = case when m.resent_since > now() - interval '1 day' then m.resent_times + 1 else 1 end
        from private.participations p
        where p.id = m.participation_id and m.kind = 'prize' and m.recipient = 'player'
-         and p.app_identifier = $1 and p.email_key = $2 and p.period_key = private.period_key($3, now(), $6)
-         and p.erased_at is null
+         and p.id = (
+           select (array_agg(id order by played_at desc))[1] from private.participations
+           where app_identifier = $1 and email_key = $2 and prize_type <> 'nothing' and erased_at is null
+         )
          and coalesce(m.claimed_until, '-infinity') < now()
          and coalesce(m.resent_at, '-infinity') < now() - interval '${RESEND_EVERY_HOURS} hours'
-         and $5::int > (
+         and $4::int > (
            select coalesce(sum(resent.resent_times), 0)
            from private.participations same_mailbox
            join private.mails resent on resent.participation_id = same_mailbox.id
-           where same_mailbox.app_identifier = any($4::text[]) and same_mailbox.email_key = $2
+           where same_mailbox.app_identifier = any($3::text[]) and same_mailbox.email_key = $2
              and resent.resent_since > now() - interval '1 day'
          )
        returning m.id`,
-      [
-        ...[venue.key, emailKey, venue.period, venues.list().map(({ key }) => key)],
-        ...[REQUESTED_MAILS_PER_DAY, venue.opensAt ?? null],
-      ],
+      [...[venue.key, emailKey, venues.list().map(({ key }) => key)], REQUESTED_MAILS_PER_DAY],
     )
     return due.length
   })

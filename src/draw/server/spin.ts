@@ -6,6 +6,7 @@ import { domainOf, readMailbox } from '#platform/server/email-address.ts'
 import { refuse } from '#platform/server/http/refuse.ts'
 import { answered, type CallHandler, type Outcome } from '#platform/server/http/serve-call.ts'
 import type { ClientAddress } from '#platform/server/limits/client-address.ts'
+import { withoutInvisible } from '#platform/strip-invisible.ts'
 import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { isDisposableAt } from '#players/server/refuse-mailbox.ts'
 import { reserveSpin } from '#players/server/spin-reservation.ts'
@@ -36,7 +37,8 @@ type Attempt = {
 }
 
 /** Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first. */
-export const spin: CallHandler<typeof SPIN, DrawServices> = async (request, services, { address }) => {
+export const spin: CallHandler<typeof SPIN, DrawServices> = async (sent, services, { address }) => {
+  const request = { ...sent, userEmail: withoutInvisible(sent.userEmail) }
   const { appIdentifier, userEmail, ticket, acceptedTerms } = request
   const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })

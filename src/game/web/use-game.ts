@@ -5,6 +5,7 @@ import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { deriveView, type View } from '#game/view.ts'
 import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import { subscribeToOtherTabs } from '#platform/web/storage.ts'
+import { isStaffPhone } from '#redemption/web/is-staff-phone.ts'
 import { countStep } from '#stats/web/count-step.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
@@ -63,7 +64,7 @@ export function useGame(venue: ShownVenue, loadScreens: () => Promise<unknown>):
 
   useEffect(() => countWhenLeft(venue.key), [venue.key])
   useEffect(() => {
-    if (unavailability || !isNewVisitor(venue.key)) store.loadRuntime()
+    if (unavailability || !isNewVisitor(venue.key) || isStaffPhone(venue.key)) store.loadRuntime()
   }, [store, venue.key, unavailability])
   useEffect(() => subscribeToOtherTabs(venue.key, store.reloadStored), [store, venue.key])
   useEffect(() => (snapshot.runtime === 'running' ? store.watch() : undefined), [store, snapshot.runtime])

@@ -58,6 +58,7 @@ export function GamePage({ venue: published, onVenueReplaced }: Props) {
         screens={screens}
         wheelHtml={wheelHtml}
       />
+      {screens && <screens.StaffLink venueKey={venue.key} />}
       {screens && <screens.Confetti bursts={confettiBursts} />}
       {runtime !== 'notLoaded' && (
         <Suspense>

@@ -2,10 +2,16 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { App } from './app.tsx'
+import { isSupported } from './is-supported.ts'
 import { documentVenues } from './page-venues.ts'
 
+declare global {
+  /** Shows a sentence in place of the page (index.html). It also runs after the load if this module did not run to its end. */
+  var notShown: () => void
+}
+
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+if (!root || !isSupported()) throw new Error('this browser is too old')
 
 // React hydrates the page that first-paint.ts has shown. The attribute `data-owned` ends the work of that script.
 const shown = root.dataset.shows
@@ -15,8 +21,15 @@ const app = (
     <App firstHash={shown ?? ''} venues={documentVenues()} />
   </StrictMode>
 )
-if (shown === undefined) createRoot(root).render(app)
-else hydrateRoot(root, app)
+const options = {
+  /** React has then removed the page. */
+  onUncaughtError(error: unknown) {
+    reportError(error)
+    notShown()
+  },
+}
+if (shown === undefined) createRoot(root, options).render(app)
+else hydrateRoot(root, app, options)
 
 // After the first paint. Without the fonts the page is complete.
 requestAnimationFrame(() => setTimeout(() => void import('./change-fonts.ts').catch(() => null)))

@@ -45,6 +45,18 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     return row?.email ?? ''
   }
 
+  it('makes one member of ten simultaneous invitations to one new mailbox', async () => {
+    const email = newEmail()
+    const secrets = await Promise.all(Array.from({ length: 10 }, async () => invite(email)))
+    const answers = await Promise.all(
+      secrets.map(async (secret) => browser().call(USE_LINK, { secret, name: 'Bob' })),
+    )
+    expect(answers.map(({ type }) => type).toSorted()).toEqual([
+      'done',
+      ...secrets.slice(1).map(() => 'signInNext'),
+    ])
+  })
+
   it('is gone after its use, after its time, and if it never was', async () => {
     const [used, expired] = [await invite(newEmail()), await invite(newEmail())]
     await browser().call(USE_LINK, { secret: used, name: 'Bob' })

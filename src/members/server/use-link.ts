@@ -1,3 +1,4 @@
+import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query } from '#database/server/database.ts'
 import type { AnswerOf } from '#members/member-call.ts'
 import type { READ_LINK, USE_LINK } from '#members/calls.ts'
@@ -41,7 +42,7 @@ export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async
   const { asRole, bytes } = services
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
-  const { answer, session } = await asRole('sign_in', {}, async (query): Promise<Outcome> => {
+  const use = async (query: Query): Promise<Outcome> => {
     const link = await findLink(query, secret)
     if (!link || link.purpose === 'setUp') return { answer: { type: 'gone' } }
     const isNew = link.memberId === null
@@ -52,6 +53,11 @@ export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async
     if (link.purpose === 'invitation') await addMembership(query, link, memberId)
     if (link.purpose === 'invitation' && !isNew) return acceptAsMember(query, memberId, client)
     return { answer: { type: 'done' }, session: await startSession(query, memberId, client, bytes) }
+  }
+  const { answer, session } = await asRole('sign_in', {}, use).catch(async (error: unknown) => {
+    // Another invitation to the same mailbox has just made the member.
+    if (error instanceof DatabaseError && error.code === '23505') return asRole('sign_in', {}, use)
+    throw error
   })
   if (session !== undefined) setSessionCookies(services, client.cookies, session)
   return answered(answer)

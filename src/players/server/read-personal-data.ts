@@ -1,19 +1,21 @@
-import type { PersonalParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/held-participation.ts'
 
 import { ENTRIES_SQL } from './entry-columns.ts'
 import type { PlayerServices } from './services.ts'
 import { utc } from './utc.ts'
 
-/** Returns all personal data of these participations, newest first. */
+/** Returns all personal data of these participations with the state of their prizes, newest first. */
 export async function readPersonalData(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   ids: readonly string[],
-): Promise<readonly PersonalParticipation[]> {
+): Promise<readonly HeldParticipation[]> {
   return asRole('game_server', {}, async (query) =>
-    query<PersonalParticipation>(
+    query<HeldParticipation>(
       `select player.user_email as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
          p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
-         c.code, c.created_at as "codeSavedAt", p.terms_version as "termsVersion", ${ENTRIES_SQL},
+         c.code, c.created_at as "codeSavedAt", p.valid_until as "validUntil",
+         (select case r.event when 'handed' then r.at end from private.redemptions r
+          where r.code = w.code order by r.number desc limit 1) as "handedAt", p.terms_version as "termsVersion", ${ENTRIES_SQL},
          (select json_build_object('textShown', o.text_shown, 'askedAt', ${utc('o.asked_at')},
             'confirmedAt', ${utc('o.confirmed_at')}, 'withdrawnAt', ${utc('o.withdrawn_at')})
           from private.promo_consents o where o.participation_id = p.id) as "consent",

@@ -3,6 +3,8 @@ import { formatMoment } from '#texts/platform/moment.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
+import { Fact } from './fact.tsx'
+
 const TEXTS = PERSONAL_TEXTS.stored
 
 type Props = { readonly venueKey: string; readonly participation: PersonalParticipation }
@@ -46,15 +48,6 @@ export function ParticipationCard({ venueKey, participation }: Props) {
         </Fact>
       </dl>
     </article>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -65,11 +65,3 @@ export function fitFontSize(sheet: Sheet, line: string, style: TextStyle, width:
   const natural = measureIn(sheet, style)(line)
   return natural <= width ? style.size : (style.size * width) / natural
 }
-
-/** The characters of the posters' fonts: western European Latin. */
-const PRINTABLE = /^[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201E\u2026\u20AC]*$/
-
-/** Do the posters' fonts contain all characters of this text? */
-export function isPrintable(text: string): boolean {
-  return PRINTABLE.test(text)
-}

@@ -8,6 +8,7 @@ import { posterTexts } from '#texts/posters/messages.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { hasAlcohol } from '#venues/prize.ts'
+import { findUnprintable } from '#posters/unprintable.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { PrintJob } from './poster.ts'
@@ -33,6 +34,16 @@ async function pagesOf(job: PrintJob) {
 }
 
 describe('the prints of a venue', () => {
+  it.each([
+    ['和風バー', '和'],
+    ['Quán Phở', 'ở'],
+    ['Кафе', 'К'],
+    ['Bar 🍸', '🍸'],
+    ['Chez Zoë & Fils – l’Œuf, 5 €', null],
+  ])('name the letter of « %s » that the fonts lack', (name, letter) => {
+    expect(findUnprintable(name)).toBe(letter)
+  })
+
   it('are refused with a name that the fonts cannot print', async () => {
     const job = await printOf({ ...wafubar, name: '和風バー' })
     const refusal = { ok: false, reason: expect.stringContaining('letters') as string }

@@ -1,8 +1,8 @@
 import type { PrintName } from '#posters/print-name.ts'
+import { findUnprintable } from '#posters/unprintable.ts'
 
 import { drawPdf } from './pdf-sheet.ts'
 import { composePoster, type Print, type PrintJob } from './poster.ts'
-import { isPrintable } from './print-text.ts'
 import { drawSvgSheet } from './svg-sheet.ts'
 import { composeTableCard } from './table-card.ts'
 
@@ -42,7 +42,7 @@ async function draw<T>(
   job: PrintJob,
   drawOn: (page: Print) => Promise<T>,
 ): Promise<Drawn<T>> {
-  if (!isPrintable(job.venue.name) || !isPrintable(job.url))
+  if (findUnprintable(job.venue.name + job.url) !== null)
     return { ok: false, reason: 'its name or address has letters that the fonts of the posters do not have' }
   return { ok: true, file: await drawOn(PRINTS[print].compose(job)) }
 }

@@ -61,6 +61,7 @@ export function DeskView({ onTyped, onForget }: Props) {
         </button>
       </form>
       <p className="small-print">{desk.lead}</p>
+      <p className="small-print">{desk.homeScreen}</p>
       <button className="button-quiet" type="button" onClick={onForget}>
         {desk.forget}
       </button>

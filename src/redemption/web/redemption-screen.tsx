@@ -30,6 +30,8 @@ export function RedemptionScreen(props: RedemptionProps) {
   const canGoOn = desk !== null && !['activate', 'ready', 'checking'].includes(desk.view)
   return (
     <div className="page redemption">
+      {/* Without an address of its own, it opens that of this page, in the browser, whose storage has the key of the phone. */}
+      <link rel="manifest" href="/comptoir.webmanifest" />
       <header className="header">
         <div className="header-sign">
           <Logo className="header-logo" venue={venue} />

@@ -9,6 +9,7 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
+import { euroValue } from '#admin/prize-summary.ts'
 import { readVenueStats } from './read-venue-stats.ts'
 
 describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
@@ -87,6 +88,35 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
     expect((await read('nolimit')).counts).toMatchObject({ opened: 0, spun: 1, won: 1 })
   })
+
+  it('say what the prizes handed over are worth, by day, and nothing for one whose hand-over was undone', async () => {
+    const worth = async (prizeDetails: string | null, ...events: readonly string[]) => {
+      const won = await addParticipation(database, {
+        ...{ app_identifier: 'nolimit', prize_details: prizeDetails },
+      } as object)
+      const row = { ...codeRow(won), participation_id: won.id }
+      await asOwner(insertInto('public.used_prize_codes', row), Object.values(row))
+      for (const [index, event] of events.entries())
+        await asOwner('insert into private.redemptions (code, number, event) values ($1, $2, $3)', [
+          ...[row.code, index + 1, event],
+        ])
+    }
+    await worth('25 cl, 4,50 € TTC', 'handed')
+    await worth('Un menu à 1 250,5 €', 'handed', 'undone', 'handed')
+    await worth('9 € TTC', 'handed', 'undone')
+    await worth('9 € TTC')
+    await worth(null, 'handed')
+    const { days } = await read('nolimit', '7')
+    expect(days.map(({ euros }) => euros)).toEqual([0, 0, 0, 0, 0, 0, 1255])
+  })
+
+  it.each(['', '25 cl', '4€', 'un menu à 1 250,5 €, 2 cafés', '2 verres à 5 €, soit 10 € TTC', '6.20 € TTC'])(
+    'read the value of « %s » as the screen of prizes does',
+    async (details) => {
+      const [row] = await asOwner('select private.cents_of($1)::float8 / 100 as euros', [details])
+      expect(row).toEqual({ euros: euroValue(details) ?? 0 })
+    },
+  )
 
   it('name a prize as it was published last, also before the first draw under that name', async () => {
     const named = (name: string) =>

@@ -127,6 +127,7 @@ function countDays(
       ...stageCounts((stage) => stepsByDay.get(`${day} ${stage}`) ?? 0),
       ...drawsOf(drawsByDay.get(day)),
     },
+    euros: (stepsByDay.get(`${day} cents`) ?? 0) / 100,
   }))
 }
 

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+import { COPY_BY_HAND_TEXT } from '#texts/ui/copy-button.ts'
 
 import { ICON_PATHS } from './icon-paths.ts'
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
@@ -6,9 +8,12 @@ import { Icon } from './icon.tsx'
 
 type Props = { readonly text: string; readonly label: string; readonly copiedLabel: string }
 
-/** Copies `text` to the clipboard, and then shows `copiedLabel`. */
+/** Copies `text` to the clipboard, and then shows `copiedLabel`. If the browser refuses, shows `text` selected. */
 export function CopyButton({ text, label, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
 
   async function copy() {
     try {
@@ -16,13 +21,32 @@ export function CopyButton({ text, label, copiedLabel }: Props) {
       setIsCopied(true)
     } catch {
       setIsCopied(false)
+      setRefusals(refusals + 1)
     }
+  }
+  useEffect(() => {
+    if (refusals > 0) field.current?.focus()
+  }, [refusals])
+  // There is no clipboard on plain HTTP, nor in some apps. They may copy what is selected.
+  function copySelected() {
+    field.current?.select()
+    if (!document.execCommand('copy')) return
+    setIsCopied(true)
+    button.current?.focus()
   }
 
   return (
-    <button className="button button-second" type="button" onClick={() => void copy()}>
-      <Icon path={isCopied ? FIRST_ICON_PATHS.check : ICON_PATHS.copy} />
-      <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
-    </button>
+    <>
+      <button className="button button-second" type="button" ref={button} onClick={() => void copy()}>
+        <Icon path={isCopied ? FIRST_ICON_PATHS.check : ICON_PATHS.copy} />
+        <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
+      </button>
+      {refusals > 0 && !isCopied && (
+        <label className="field">
+          {COPY_BY_HAND_TEXT}
+          <input readOnly value={text} ref={field} onFocus={copySelected} />
+        </label>
+      )}
+    </>
   )
 }

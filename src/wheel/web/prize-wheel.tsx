@@ -72,7 +72,8 @@ export function PrizeWheel({ theme, prizes, icons, venueName, spin, onStopped, o
     const performing = new AbortController()
     const { signal } = performing
     async function perform() {
-      await play(spin)
+      // Without its movement, the wheel still leads to the drawn prize.
+      await play(spin).catch(() => {})
       if (signal.aborted || spin.phase !== 'stopping') return
       setRested(spin)
       vibrate(VIBRATION_MS)

@@ -8,7 +8,7 @@ import { readSpinAnswer } from '#draw/calls.ts'
 import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { addParticipation } from '#testing/database/participations.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -101,8 +101,13 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     const [here] = await winAtBoth('Ana.B+bar@gmail.com')
     const held = await find('anab@googlemail.com')
     expect(held).toMatchObject([
-      { address: 'Ana.B+bar@gmail.com', code: here, isWin: true, promoEmails: true },
+      { address: 'Ana.B+bar@gmail.com', code: here, isWin: true, promoEmails: true, handedAt: null },
     ])
+    await sql(`update private.participations set valid_until = '2030-01-01'`)
+    await sql(`insert into private.redemptions (code, number, event) values ('${here}', 1, 'handed')`)
+    const [handed] = await find('anab@googlemail.com')
+    expect(Date.parse(handed?.validUntil ?? '')).toBe(Date.parse('2030-01-01T00:00Z'))
+    expect(Date.parse(handed?.handedAt ?? '')).toBeGreaterThan(Date.parse(handed?.playedAt ?? ''))
     expect(held[0]?.mails.map(({ kind }) => kind)).toContain('prize')
     expect(await find('someone@else.example')).toEqual([])
   })
@@ -146,6 +151,28 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     expect(due).toEqual([{ code: here, recipient: 'player' }])
   })
 
+  it('get the mail of their newest win again after its period, and of no earlier win', async () => {
+    await win('ana@exemple.fr')
+    const newest = await addParticipation(database, { user_email: 'ana@exemple.fr' })
+    const key = await computeEmailKey(served.services, 'ana@exemple.fr')
+    await sql(
+      `update private.participations set played_at = now() - interval '9 days', period_key = '2026-01-01' where email_key = $1`,
+      [key],
+    )
+    await sql(
+      `update private.participations set email_key = $1, played_at = now() - interval '2 days', period_key = '2026-01-09'
+       where id = $2`,
+      [key, newest.id],
+    )
+    const row = { ...codeRow(newest), participation_id: newest.id }
+    await sql(insertInto('public.used_prize_codes', row), Object.values(row))
+    await sql(`update private.mails set status = 'sent', sent_at = now()`)
+    const email = 'ana@exemple.fr'
+    expect(await owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })).toEqual({ type: 'due' })
+    const due = await sql(`select code from private.mails where status = 'waiting'`)
+    expect(due).toEqual([{ code: row.code }])
+  })
+
   it('that have confirmed are exported with the proof, each mailbox once, and without a formula', async () => {
     await winAtBoth('ana@exemple.fr')
     await win('+bea@exemple.fr')
@@ -164,7 +191,8 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     const lines = text.trimEnd().split('\r\n').slice(1)
     expect(status).toBe(200)
     expect(lines.map((line) => line.split(';')[0])).toEqual([`'+bea@exemple.fr`, 'ana@exemple.fr'])
-    for (const line of lines) expect(line).toMatch(/^[^;]+;20[^;]+Z;'=cmd\|calc;20[^;]+Z;1$/)
+    for (const line of lines)
+      expect(line).toMatch(/^[^;]+;\d\d\/[\d/]+ [\d:]+;'=cmd\|calc;\d\d\/[\d/]+ [\d:]+;1$/)
     expect(await sql(`select member_id from private.venue_events where event = 'opt_ins_exported'`)).toEqual([
       { member_id: owner.id },
     ])

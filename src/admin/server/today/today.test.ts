@@ -145,6 +145,18 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(pages.flat()).toEqual(codes)
   })
 
+  it('lists what is due: the wins of today that are not handed over, or whose hand-over was undone', async () => {
+    const [due, undone, handed, old] = [await wonCode(), await wonCode(), await wonCode(), await wonCode()]
+    for (const { code } of [undone, handed]) await act('handOver', code)
+    await act('undo', undone.code)
+    await sql(`update private.participations set played_at = now() - interval '25 hours' where id = $1`, [
+      old.id,
+    ])
+    const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null, due: true })
+    expect(wins.map(({ code }) => code)).toEqual([undone.code, due.code])
+    expect((await countsNow()).due).toBe(2)
+  })
+
   it('counts today only: neither yesterday nor another venue', async () => {
     const { id } = await wonCode()
     await wonCode('nolimit')

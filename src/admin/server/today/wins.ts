@@ -19,12 +19,12 @@ type WinRow = Row &
   }
 
 export const listWins: MemberCallHandler<typeof WINS, MemberServices> = async (
-  { venue, after },
+  { venue, after, due },
   _,
   client,
 ) => {
   const rows = await client.transaction(async (query) =>
-    query<WinRow>(SELECT_WINS, [venue, after?.at, after?.id, PAGE_ROWS + 1]),
+    query<WinRow>(SELECT_WINS, [venue, after?.at, after?.id, PAGE_ROWS + 1, due]),
   )
   const shown = rows.slice(0, PAGE_ROWS)
   const last = rows.length > PAGE_ROWS ? shown.at(-1) : undefined
@@ -47,6 +47,11 @@ const SELECT_WINS = `
     select id, prize_name, played_at, valid_until from private.participations
     where app_identifier = $1 and prize_type <> 'nothing'
       and ($2::bigint is null or (played_at, id) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::uuid))
+      and (not $5::boolean or (
+        played_at >= date_trunc('day', now(), 'Europe/Paris') and coalesce((
+          select max(number) from private.won_codes join private.redemptions using (code) where participation_id = id
+        ), 0) % 2 = 0
+      ))
     order by played_at desc, id desc limit $4
   ) as won
   left join private.won_codes w on w.participation_id = won.id

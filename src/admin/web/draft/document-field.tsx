@@ -17,10 +17,12 @@ type Props = Pick<
   readonly absent?: boolean
   /** A text of a new document: it shows as an example, in an empty field. */
   readonly example?: string
+  /** Returns what to say of a text beside its field, while it is typed. */
+  readonly warn?: (text: string) => string | undefined
 }
 
 /** A field of the draft: one line of a form. Its control follows from the schema, its texts from the catalogue of fields. */
-export function DocumentField({ draft, path, absent = false, example, ...input }: Props) {
+export function DocumentField({ draft, path, absent = false, example, warn, ...input }: Props) {
   const value = readField(draft.document, path)
   const { label, help } = DOCUMENT_FIELDS[path]
   const { type, options, isOptional } = kindOfField(path)
@@ -46,7 +48,14 @@ export function DocumentField({ draft, path, absent = false, example, ...input }
       />
     )
   const text = value === example ? '' : String(value ?? '')
-  const shared = { ...field, ...input, placeholder: example, value: text, onChange }
+  const shared = {
+    ...field,
+    ...input,
+    help: warn?.(text) ?? help,
+    placeholder: example,
+    value: text,
+    onChange,
+  }
   return input.type === 'url' ? <LinkField {...shared} /> : <TextField {...shared} />
 }
 

@@ -39,6 +39,7 @@ function Editor({
   readonly children: (draft: DraftHandle) => ReactNode
 }) {
   const { conflict, document, stored, problems, resolve } = draft
+  const [first] = problems
   const hasConflict = conflict !== null
   useEffect(() => {
     if (!hasConflict) showFieldOfAddress()
@@ -50,27 +51,19 @@ function Editor({
     <>
       <p className={`draft-status ${draft.saving}`} role="status">
         <span>{statusText(draft)}</span>
-        {problems[0] && <ProblemsLink {...{ venue, count: problems.length, path: problems[0].path }} />}
+        {first && (
+          // The press also counts where the address names the field already.
+          <a
+            className="draft-problems"
+            href={fieldHref(venue, first.path)}
+            onClick={() => showField(first.path)}
+          >
+            {DRAFT_TEXTS.problems(problems.length)}
+          </a>
+        )}
       </p>
       <Fragment key={draft.replacements}>{children(draft)}</Fragment>
     </>
-  )
-}
-
-/** Leads to the first problem, also when the address names its field already. */
-function ProblemsLink({
-  venue,
-  count,
-  path,
-}: {
-  readonly venue: string
-  readonly count: number
-  readonly path: string
-}) {
-  return (
-    <a className="draft-problems" href={fieldHref(venue, path)} onClick={() => showField(path)}>
-      {DRAFT_TEXTS.problems(count)}
-    </a>
   )
 }
 

@@ -7,11 +7,12 @@ import { FIGURES_TEXTS } from '#texts/admin/figures.ts'
 /** The figures in plain words: only what the numbers support. */
 export function Brief({ stats }: { readonly stats: VenueStats }) {
   const { spun, won, redeemed } = stats.counts
+  const euros = stats.days.reduce((sum, day) => sum + day.euros, 0)
   const best = findBestTime(stats)
   return (
     <Panel title={FIGURES_TEXTS.brief}>
       <ul className="figures-brief">
-        <li>{FIGURES_TEXTS.totals(spun, won, redeemed)}</li>
+        <li>{FIGURES_TEXTS.totals(spun, won, redeemed, euros)}</li>
         {areEnough(stats.prizes) && (
           <li>
             {best ? FIGURES_TEXTS.bestTime(best.weekday, best.hour, best.perDay) : FIGURES_TEXTS.noBestTime}

@@ -5,6 +5,7 @@ import { useId } from 'react'
 
 import { setField } from '#admin/document-edits.ts'
 import { DocumentField } from '#admin/web/draft/document-field.tsx'
+import { warnOfName } from '#admin/web/kit/warn-of-name.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
 import { Button } from '#admin/web/kit/button.tsx'
@@ -29,7 +30,13 @@ export function Screen(props: ScreenProps) {
         <div className="with-preview">
           <div className="panels">
             <Panel title={TEXTS.words}>
-              <DocumentField draft={draft} path="name" autoComplete="organization" maxLength={80} />
+              <DocumentField
+                draft={draft}
+                path="name"
+                autoComplete="organization"
+                maxLength={80}
+                warn={warnOfName}
+              />
               <DocumentField draft={draft} path="invitation" maxLength={120} />
               <CardPreview venue={key} document={draft.document} />
             </Panel>

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 
-import type { PersonalParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/held-participation.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
+import { Fact } from '#players/web/fact.tsx'
 import { PLAYERS_TEXTS } from '#texts/admin/players.ts'
 
 import { EraseForm } from './erase-form.tsx'
@@ -41,7 +42,7 @@ export function PlayerPanel({ found, players }: { readonly found: FoundPlayer; r
   )
 }
 
-function ParticipationCard({ participation }: { readonly participation: PersonalParticipation }) {
+function ParticipationCard({ participation }: { readonly participation: HeldParticipation }) {
   const { address, playedAt, prizeName, isWin, code, codeSavedAt, termsVersion, consent, mails } =
     participation
   return (
@@ -54,6 +55,7 @@ function ParticipationCard({ participation }: { readonly participation: Personal
           <Fact term={held.code}>
             {code === null ? held.noCode : <code>{code}</code>}
             {codeSavedAt !== null && <small>{held.codeSaved(codeSavedAt)}</small>}
+            <small>{held.claim(participation)}</small>
           </Fact>
         )}
         <Fact term={held.terms}>{held.version(termsVersion)}</Fact>
@@ -70,14 +72,5 @@ function ParticipationCard({ participation }: { readonly participation: Personal
         )}
       </dl>
     </article>
-  )
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 import { ERASE_PLAYER, FIND_PLAYER, RESEND_PRIZE_MAIL } from '#admin/player-calls.ts'
 import { useAction } from '#admin/web/use-action.ts'
-import type { PersonalParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/held-participation.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players.ts'
 
 /** What the last search has found. */
 export type FoundPlayer = {
   readonly email: string
-  readonly participations: readonly PersonalParticipation[]
+  readonly participations: readonly HeldParticipation[]
 }
 
 /** Finds a player of a venue, sends its mail again, and erases it. */

@@ -26,7 +26,7 @@ export function PrizeCard(props: Props) {
   const { draft, prize, position, won } = props
   const { key, name, probability } = prize
   const [isLeft, setLeft] = useState(false)
-  const [isNatureOpen, setNatureOpen] = useState(() => draft.problemAt(`prizes.${key}.details`) !== undefined)
+  const [isNatureOpen, setNatureOpen] = useState(false)
   /** An empty field of a new prize is no mistake before the member has left the fields. */
   const problemAt = (field: 'name' | 'probability', isEmpty: boolean) =>
     isEmpty && !isLeft ? undefined : draft.problemAt(`prizes.${key}.${field}`)

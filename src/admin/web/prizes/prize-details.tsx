@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { changePrize, changeStock } from '#admin/prize-edits.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
@@ -7,22 +7,16 @@ import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import type { DocumentPrize } from '#venues/prize-schema.ts'
 
-const FOLDED_FIELDS = /\.(?:stock\.\w+|validityDays)$/
-
 export type PrizeProps = { readonly draft: DraftHandle; readonly prize: DocumentPrize }
 
-/** The fields of a prize that one changes rarely. Open at first if one of them is invalid. */
+/** The fields of a prize that one changes rarely. */
 export function PrizeDetails({
-  draft: { edit, problemAt, problems },
+  draft: { edit, problemAt },
   prize,
   children,
 }: PrizeProps & { readonly children: ReactNode }) {
   const { key, stock = {}, validityDays } = prize
   const path = `prizes.${key}.`
-  /** Not computed again: correcting a field must not close what contains it. */
-  const [isOpen] = useState(() =>
-    problems.some((problem) => problem.path.startsWith(path) && FOLDED_FIELDS.test(problem.path)),
-  )
   /** NaN keeps an empty field as it is while a number is typed. */
   const number = (field: 'stock.total' | 'stock.perDay' | 'validityDays', value = Number.NaN) => ({
     ...{ label: DOCUMENT_FIELDS[`prizes.*.${field}`].label, value },
@@ -30,7 +24,7 @@ export function PrizeDetails({
     problem: problemAt(path + field),
   })
   return (
-    <details open={isOpen}>
+    <details>
       <summary>{TEXTS.more}</summary>
       <div className="fields">
         <NumberField

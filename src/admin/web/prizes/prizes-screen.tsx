@@ -3,7 +3,7 @@ import './prizes.css'
 import { useState } from 'react'
 
 import { READ_STOCK, type WonByKey } from '#admin/prize-calls.ts'
-import { removePrize } from '#admin/prize-edits.ts'
+import { insertPrize, removePrize } from '#admin/prize-edits.ts'
 import { summarisePlays } from '#admin/prize-summary.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
@@ -18,7 +18,7 @@ import { PRIZES_MAX } from '#venues/prize-list-rules.ts'
 import { PresetMenu } from './preset-menu.tsx'
 import { PrizeCard } from './prize-card.tsx'
 import { PlaysPanel, PrizesPreview } from './prizes-preview.tsx'
-import { RemovedPrize, type Removal } from './removed-prize.tsx'
+import { UndoNotice, type Undo } from './undo-notice.tsx'
 import { usePrizeEdits } from './use-prize-edits.ts'
 
 /** The prizes and their odds, beside the wheel that follows from them. */
@@ -52,10 +52,8 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
   // The schema adds the odds up only once all fields of all prizes are valid.
   const problem =
     losses < 0 ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses)) : draft.problemAt('prizes')
-  const [removal, setRemoval] = useState<Removal | null>(null)
-  const undo = (shown: Removal) => (
-    <RemovedPrize key="removed" draft={draft} removal={shown} onEnd={() => setRemoval(null)} />
-  )
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const published = draft.inForce.document?.prizes ?? []
   const cards = prizes.map((prize, index) => (
     <PrizeCard
       key={prize.key}
@@ -66,10 +64,24 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
       won={won[prize.key]}
       onRemove={() => {
         draft.edit(removePrize(prize.key))
-        setRemoval({ prize, index })
+        const text = TEXTS.removed(
+          prize.name,
+          published.some(({ key }) => key === prize.key),
+        )
+        setUndo({ text, index, edit: insertPrize(prize, index) })
       }}
     />
   ))
+  const notice = ({ text, edit }: Undo) => (
+    <UndoNotice
+      key={text}
+      text={text}
+      onUndo={() => {
+        draft.edit(edit)
+        setUndo(null)
+      }}
+    />
+  )
   return (
     <Panel title={TEXTS.list}>
       {problem !== undefined && (
@@ -78,14 +90,19 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
         </Notice>
       )}
       <ol className="prize-list" data-field="prizes">
-        {removal ? cards.toSpliced(removal.index, 0, undo(removal)) : cards}
+        {undo ? cards.toSpliced(undo.index, 0, notice(undo)) : cards}
       </ol>
       {prizes.length < PRIZES_MAX ? (
         <Button onPress={add}>{TEXTS.add}</Button>
       ) : (
         <p className="field-help">{TEXTS.full(PRIZES_MAX)}</p>
       )}
-      <PresetMenu prizes={prizes} onLoad={load} />
+      <PresetMenu
+        onLoad={(preset) => {
+          load(preset)
+          setUndo({ text: TEXTS.replaced, index: 0, edit: (document) => ({ ...document, prizes }) })
+        }}
+      />
     </Panel>
   )
 }

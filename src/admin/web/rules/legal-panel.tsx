@@ -28,7 +28,6 @@ export function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
       <DocumentField draft={draft} path="legal.publicationDirector" autoComplete="name" />
       <DocumentField draft={draft} path="legal.host" />
       <RareFields
-        draft={draft}
         title={rareLegal}
         paths={['legal.vat', 'legal.mailProvider', 'legal.transfers', 'legal.mediator']}
       >

@@ -50,7 +50,6 @@ function GamePanel({ draft }: { readonly draft: DraftHandle }) {
         <ParisTimeField draft={draft} path="closesAt" />
       </div>
       <RareFields
-        draft={draft}
         title={TEXTS.rareGame}
         paths={['territory', 'retentionMonths', 'termsDate', 'codeByEmailOnly', 'refuseDisposableEmails']}
       >

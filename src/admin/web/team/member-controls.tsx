@@ -26,14 +26,18 @@ type Props = {
 export function MemberControls({ venue, member, isSelf, onChange }: Props) {
   const { id, name, role: current, setUp } = member
   const dialog = useRef<HTMLDialogElement>(null)
-  const [role, setRole] = useState<Role>(current)
+  /** Null, so that the field follows a colleague's change, until this owner chooses. */
+  const [chosen, setChosen] = useState<Role | null>(null)
+  const role = chosen ?? current
   const [refusal, setRefusal] = useState<string | null>(null)
   const [link, setLink] = useState<SecretLink | null>(null)
   const { run, isBusy, problem } = useAction()
   const change = async (to: Role | null, taken?: string[]) =>
     run(CHANGE_ROLE, { venue, member: id, role: to, taken }, async ({ type }) => {
       setRefusal(type === 'done' ? null : texts[type])
-      if (type !== 'lastOwner') await onChange()
+      if (type === 'lastOwner') return
+      await onChange()
+      setChosen(null)
     })
   return (
     <details>
@@ -42,7 +46,7 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
         label={texts.role}
         help={texts.roleHelp}
         value={role}
-        onChange={setRole}
+        onChange={setChosen}
         options={ROLE_OPTIONS}
       />
       <Problem of={problem ?? refusal} />

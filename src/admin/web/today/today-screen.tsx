@@ -34,6 +34,9 @@ export function Screen(props: ScreenProps) {
   )
 }
 
+/** The address of this screen with the prizes that are due alone. */
+const DUE_PART = '/aujourdhui/a-remettre'
+
 type Props = ScreenProps & { readonly today: Today; readonly reload: () => Promise<void> }
 
 function TodayView({ venue, today, reload, reloadMe }: Props) {
@@ -53,25 +56,38 @@ function TodayView({ venue, today, reload, reloadMe }: Props) {
             onChange={async () => Promise.all([reload(), reloadMe()])}
           />
         )}
-        <Counts counts={counts} />
+        <Counts counts={counts} dueHref={canAct ? `#/${venue.key}${DUE_PART}` : undefined} />
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
       </div>
       {canAct && <HandOverPanel desk={desk} />}
       {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} onChange={reload} />}
-      {canAct && <WinsPanel {...shared} counts={counts} onChoose={(code) => void desk.act('look', code)} />}
+      {canAct && (
+        <WinsPanel
+          {...shared}
+          counts={counts}
+          due={window.location.hash.endsWith(DUE_PART)}
+          onChoose={(code) => void desk.act('look', code)}
+        />
+      )}
       {canAct && venue.state !== 'archived' && <OpeningChecklist venue={venue} />}
     </div>
   )
 }
 
-function Counts({ counts }: Pick<Today, 'counts'>) {
+function Counts({ counts, dueHref }: Pick<Today, 'counts'> & { readonly dueHref: string | undefined }) {
   const names = TODAY_TEXTS.counts
   return (
     <dl className="counts" aria-label={TODAY_TEXTS.countsLabel}>
       {(['plays', 'wins', 'handed', 'due'] as const).map((name) => (
         <div key={name} data-count={name}>
           <dt>{names[name]}</dt>
-          <dd>{counts[name].toLocaleString('fr-FR')}</dd>
+          <dd>
+            {name === 'due' && dueHref ? (
+              <a href={dueHref}>{counts[name].toLocaleString('fr-FR')}</a>
+            ) : (
+              counts[name].toLocaleString('fr-FR')
+            )}
+          </dd>
         </div>
       ))}
     </dl>

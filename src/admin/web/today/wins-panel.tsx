@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { WINS, type Today, type Win } from '#admin/today-calls.ts'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
@@ -16,25 +16,34 @@ type Props = {
   readonly venue: string
   readonly counts: Today['counts']
   readonly now: number
+  /** Only the wins of today that are not handed over. */
+  readonly due: boolean
   /** A press on a win that has a code. */
   readonly onChoose: (code: string) => void
 }
 
-export function WinsPanel({ venue, counts, now, onChoose }: Props) {
-  const { state, reload } = useWins(venue, counts)
+export function WinsPanel({ venue, counts, now, due, onChoose }: Props) {
+  const { state, reload } = useWins(venue, counts, due)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (due) panel.current?.scrollIntoView()
+  }, [due])
   return (
-    <Panel title={texts.title}>
-      <Loaded state={state} reload={reload}>
-        {/* Further pages begin where the first one ends: they are dropped when that moves. */}
-        {(first) => (
-          <WinList key={first.next?.id ?? ''} venue={venue} first={first} now={now} onChoose={onChoose} />
-        )}
-      </Loaded>
-    </Panel>
+    <div ref={panel}>
+      <Panel
+        title={due ? texts.due : texts.title}
+        actions={due && <a href={`#/${venue}/aujourdhui`}>{texts.all}</a>}
+      >
+        <Loaded state={state} reload={reload}>
+          {/* Further pages begin where the first one ends: they are dropped when that moves. */}
+          {(first) => <WinList key={first.next?.id ?? ''} {...{ venue, first, now, due, onChoose }} />}
+        </Loaded>
+      </Panel>
+    </div>
   )
 }
 
-function WinList({ venue, first, now, onChoose }: Omit<Props, 'counts'> & { readonly first: Page }) {
+function WinList({ venue, first, now, due, onChoose }: Omit<Props, 'counts'> & { readonly first: Page }) {
   const [more, setMore] = useState<readonly Page[]>([])
   const pages = [first, ...more]
   const next = pages.at(-1)?.next ?? null
@@ -50,7 +59,11 @@ function WinList({ venue, first, now, onChoose }: Omit<Props, 'counts'> & { read
         ))}
       </ul>
       {next && (
-        <MoreButton call={WINS} request={{ venue, after: next }} onPage={(page) => setMore([...more, page])}>
+        <MoreButton
+          call={WINS}
+          request={{ venue, after: next, due }}
+          onPage={(page) => setMore([...more, page])}
+        >
           {texts.more}
         </MoreButton>
       )}

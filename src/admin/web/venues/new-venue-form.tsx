@@ -10,6 +10,7 @@ import {
 import { Button } from '#admin/web/kit/button.tsx'
 import { SelectField, TextField } from '#admin/web/kit/fields.tsx'
 import { Problem } from '#admin/web/kit/problem.tsx'
+import { warnOfName } from '#admin/web/kit/warn-of-name.ts'
 import { useAction } from '#admin/web/use-action.ts'
 import type { Me } from '#members/calls.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues.ts'
@@ -59,6 +60,7 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
     >
       <TextField
         label={texts.name}
+        help={warnOfName(name)}
         autoComplete="organization"
         maxLength={NAME_MAX}
         problem={problemOf('name')}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { TermsChanges } from '#terms/web/terms-changes.tsx'
@@ -12,6 +12,8 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 
 /** The browser would break it at its hyphen. */
 const WORD = 'e-mail'
+
+const loadQuestion = async () => import('#players/web/spelling-question.tsx')
 
 type Props = {
   readonly game: Game
@@ -42,6 +44,18 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
   useEffect(() => {
     if (formProblem) document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
   }, [formProblem])
+  const edit = (changed: string) => onEvent({ type: 'formEdited', form: { email: changed } })
+  const { email } = form
+  const [asked, setAsked] = useState('')
+  const [question, setQuestion] = useState<ReactNode>()
+  const submitForm = () => onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
+  useEffect(() => void loadQuestion().catch(() => {}), [])
+  /** The first press asks if the spelling is in doubt; the second submits, also while the file of the question is loaded. */
+  const askOrSubmit = () => {
+    if (asked === email) return submitForm()
+    setAsked(email)
+    loadQuestion().then(({ ask }) => setQuestion(ask(email, edit, submitForm)), submitForm)
+  }
   // The page was loaded with the terms that have changed: the server has the new ones.
   const newTermsHref = venuePageHref(venue.key, 'terms', String(venue.terms.version))
   const acceptedHref = termsChange ? newTermsHref : termsHref
@@ -51,7 +65,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
+        askOrSubmit()
       }}
     >
       <h1 tabIndex={-1}>{termsChange ? TERMS_CHANGES_TEXTS.title : title}</h1>
@@ -67,10 +81,11 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
         label={label}
         hint={hint}
         problemId={isEmailWrong ? 'email-problem' : null}
-        value={form.email}
-        onChange={(event) => onEvent({ type: 'formEdited', form: { email: event.target.value } })}
+        value={email}
+        onChange={(event) => edit(event.target.value)}
       />
       <FieldProblem id="email-problem" text={emailProblem && TOASTS[emailProblem].description} />
+      {asked === email && question}
       <div className="check">
         <input
           type="checkbox"

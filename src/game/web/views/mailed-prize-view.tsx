@@ -4,7 +4,6 @@ import { Ticket } from '#codes/web/ticket.tsx'
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { STATE_REQUEST_FIRST_MS, STATE_REQUESTS_MAX } from '#mail/mail-timing.ts'
 import { MAILED_PRIZE_TEXTS, type MailDisplayState } from '#texts/game/mailed-prize.ts'
-import { GAME_TEXTS } from '#texts/game/messages.ts'
 import { Unbroken } from '#ui/web/unbroken.tsx'
 
 import { Envelope } from './envelope.tsx'
@@ -22,7 +21,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const isAwaited = participation !== null && (prizeState?.mail ?? 'waiting') === 'waiting'
   const { isLate, restart } = useMailPolling(isAwaited, onEvent)
   const state: MailDisplayState = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
-  const { caption, note, wrongAddress, crowd } = MAILED_PRIZE_TEXTS
+  const { caption, note, resend, wrongAddress, crowd } = MAILED_PRIZE_TEXTS
   const redeemedAt = prizeState?.redeemedAt ?? null
   return (
     <>
@@ -55,7 +54,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
                 onEvent({ type: 'mailResendRequested' })
               }}
             >
-              {GAME_TEXTS.wheel.resend}
+              {resend}
             </button>
           )}
         </>

@@ -16,27 +16,31 @@ type Props = {
   readonly onPostponed: () => void
 }
 
+/** The state of the history entry after the link to the review. Back from a review in the same tab may load the page again. */
+const LEFT = 'review'
+const setEntryState = (state: typeof LEFT | null) => window.history.replaceState(state, '')
+
 export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostponed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
-  /** True after the link to the review: when the player returns, the button of the next step gets the focus. */
-  const hasLeft = useRef(false)
   const notifyOpened = useEffectEvent(onOpened)
+  /** When the player returns from the review, the button of the next step gets the focus. */
+  const focusNextStep = useEffectEvent(() => {
+    if (window.history.state === LEFT && !document.hidden) confirm.current?.focus()
+  })
 
   useEffect(() => {
     if (isOpen) {
       wasOpened.current = true
       if (!dialog.current?.open) dialog.current?.showModal()
+      focusNextStep()
     } else if (wasOpened.current) dialog.current?.close()
-    else if (dialog.current?.open) notifyOpened()
+    else if (dialog.current?.open || window.history.state === LEFT) notifyOpened()
   }, [isOpen])
 
   useEffect(() => {
     if (!isOpen) return undefined
-    const focusNextStep = () => {
-      if (hasLeft.current && !document.hidden) confirm.current?.focus()
-    }
     document.addEventListener('visibilitychange', focusNextStep)
     return () => document.removeEventListener('visibilitychange', focusNextStep)
   }, [isOpen])
@@ -47,7 +51,11 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
       className="dialog"
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      onClose={() => isOpen && onPostponed()}
+      onClose={() => {
+        if (!isOpen) return
+        setEntryState(null)
+        onPostponed()
+      }}
     >
       <div className="dialog-body">
         <h2 id={`${id}-title`}>{FIRST_VIEW_TEXTS.review.title}</h2>
@@ -58,14 +66,20 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
           href={venue.reviewLink}
           target="_blank"
           rel="noopener"
-          onClick={() => {
-            hasLeft.current = true
-          }}
+          onClick={() => setEntryState(LEFT)}
         >
           {FIRST_VIEW_TEXTS.review.link} <Icon path={FIRST_ICON_PATHS.leaving} />
           <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
         </a>
-        <button className="button button-second" type="button" ref={confirm} onClick={onConfirmed}>
+        <button
+          className="button button-second"
+          type="button"
+          ref={confirm}
+          onClick={() => {
+            setEntryState(null)
+            onConfirmed()
+          }}
+        >
           <Icon path={FIRST_ICON_PATHS.check} /> {FIRST_VIEW_TEXTS.review.confirm}
         </button>
         <p className="small-print">{FIRST_VIEW_TEXTS.review.honour}</p>

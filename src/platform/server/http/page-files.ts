@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
   'robots.txt': 'text/plain; charset=utf-8',
 }
 const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+
+import { test } from '#e2e/support/fixtures.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
+import { confirmReview, expectResult, goToWheel, openGame, spinButton } from '#e2e/support/player.ts'
+import { notShownText } from '#texts/main/messages.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
+
+test.beforeEach(({ allowError }) => allowError(/this browser is too old|broken/))
+
+for (const address of ['/wafubar', '/#/wafubar'])
+  test(`a browser without a function that the game needs shows the venue's address at ${address}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toHaveText(notShownText(wafubar))
+    expect(notShownText(wafubar)).toContain(wafubar.legal.address)
+  })
+
+test('a browser that cannot read the code of the page shows a sentence on the home page', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/SyntaxError/)
+  await page.route('**/assets/index-*.js', async (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'let from the future' }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toHaveText(notShownText(null))
+})
+
+test('an error while a view is drawn shows the address of the venue', async ({ page, email }) => {
+  await openGame(page)
+  await confirmReview(page)
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new Error('broken')
+      },
+    })
+  })
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByRole('alert')).toHaveText(notShownText(wafubar))
+})
+
+test.describe('a wheel that cannot be moved', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('leads to the drawn prize', async ({ page, email }) => {
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...motion) {
+        if (this.closest('.wheel')) throw new Error('broken')
+        return animate.apply(this, motion)
+      }
+    })
+    await forcePrize(page, wafubar, 'Soft')
+    await goToWheel(page, email)
+    await spinButton(page).click()
+    await expectResult(page, 'Félicitations !')
+  })
+})

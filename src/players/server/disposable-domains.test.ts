@@ -1,0 +1,20 @@
+import domains from 'disposable-email-domains-js/dist/dict/disposable_email_blocklist.json' with { type: 'json' }
+import { expect, it } from 'vitest'
+
+import { meantAddress } from '#players/meant-address.ts'
+
+import { isDisposableDomain } from './disposable-domains.ts'
+
+it.each(['gmial.com', 'gotmail.com', 'hotmai.com', 'hotmial.com'])(
+  'a slip is not disposable: %s',
+  (domain) => {
+    expect(isDisposableDomain(domain)).toBe(false)
+  },
+)
+
+it('only real services are disposable among the neighbours of usual domains', () => {
+  const asked = domains.filter((domain) => meantAddress(`ana@${domain}`) !== null)
+  expect(asked.filter(isDisposableDomain)).toEqual([
+    ...['5ymail.com', 'amail.com', 'cmail.com', 'e-mail.com', 'icousd.com', 'tmail.com'],
+  ])
+})

@@ -1,0 +1,17 @@
+import { meantAddress } from '#players/meant-address.ts'
+import { spellingText } from '#texts/players/spelling.ts'
+
+/** Returns the question whether another address was meant, a button that passes it to `correct`. Without a doubt, submits. */
+export function ask(email: string, correct: (email: string) => void, submit: () => void) {
+  const meant = meantAddress(email)
+  if (meant === null) submit()
+  return (
+    meant && (
+      <p role="alert">
+        <button type="button" className="button" onClick={() => correct(meant)}>
+          {spellingText(meant)}
+        </button>
+      </p>
+    )
+  )
+}
