@@ -1,6 +1,6 @@
 /**
  * `npm run bench:page`: measures our page and a bare page alternately, so that other load on the machine affects both: the first load
- * on two emulated networks, and a spin. `--quick` measures once instead of five times. Exits with status 1 if a limit is not met.
+ * on an emulated network and phone, and a spin. `--quick` measures once instead of five times. Exits with status 1 if a limit is not met.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 
 import type { Browser } from '@playwright/test'
 
-import { atLeast, atMost, printDemands } from '#bench/demand.ts'
+import { atMost, printDemands } from '#bench/demand.ts'
 import { medians } from '#bench/median.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
@@ -21,7 +21,6 @@ import { launchBrowser } from './phone.ts'
 import { measureSpin } from './spin.ts'
 
 const SLOW = { kilobitsPerSecond: 400, latencyMs: 400, cpuSlowdown: 6 }
-const MIDDLING = { kilobitsPerSecond: 1600, latencyMs: 150, cpuSlowdown: 4 }
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const times = options.quick ? 1 : 5
@@ -42,15 +41,9 @@ try {
   printDemands([
     atMost('bytes of the first load', ours.bytes, 77_000),
     atMost('requests of the first load', ours.requests, 3),
-    atMost('LCP at 400 kbit/s, CPU 6×, beside the bare page', ours.slowLcpMs / bare.slowLcpMs, 2),
-    atMost('LCP at 1.6 Mbit/s, CPU 4×, beside the bare page', ours.lcpMs / bare.lcpMs, 2),
     atMost('layout shift', ours.shift, 0),
-    atMost(
-      'main thread in a spin at CPU 4×, beside the bare page',
-      ours.mainThreadShare / bare.mainThreadShare,
-      4,
-    ),
-    atLeast('frames of a spin, beside the bare page', ours.framesPerSecond / bare.framesPerSecond, 0.9),
+    atMost('LCP, beside the bare page', ours.lcpMs / bare.lcpMs, 3),
+    atMost('main thread in a spin, beside the bare page', ours.mainThreadShare / bare.mainThreadShare, 8),
   ])
 } finally {
   await browser.close()
@@ -60,16 +53,5 @@ try {
 }
 
 async function measure(phone: Browser, page: BenchPage, url: string) {
-  const slow = await measureFirstLoad(phone, page, url, SLOW)
-  const middling = await measureFirstLoad(phone, page, url, MIDDLING)
-  return {
-    bytes: slow.bytes,
-    requests: slow.requests,
-    slowLcpMs: slow.lcpMs,
-    slowReadyMs: slow.readyMs,
-    lcpMs: middling.lcpMs,
-    readyMs: middling.readyMs,
-    shift: Math.max(slow.shift, middling.shift),
-    ...(await measureSpin(phone, page, url)),
-  }
+  return { ...(await measureFirstLoad(phone, page, url, SLOW)), ...(await measureSpin(phone, page, url)) }
 }

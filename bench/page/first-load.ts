@@ -4,7 +4,7 @@ import type { BenchPage } from './bench-pages.ts'
 import { openPhone, slowDownNetwork, slowDownProcessor, type Network } from './phone.ts'
 
 export type FirstLoad = {
-  /** Transferred bytes of the responses that were requested before the first paint, without headers. */
+  /** Transferred bytes of the responses that were requested before the first paint, without headers and the icon. */
   readonly bytes: number
   readonly requests: number
   readonly lcpMs: number

@@ -38,8 +38,8 @@ export async function measureSpin(
 
 /** Runs in the page. Polling from outside the page would be work for the main thread. */
 async function spinOnce(isRested: () => boolean): Promise<void> {
-  const button = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent?.trim() === 'Lancer la Roue !',
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    /^\s*Lancer la Roue\s!\s*$/.test(textContent),
   )
   if (!button) throw new Error('there is no button that spins the wheel')
   const rest = new Promise<void>((resolve) => {
