@@ -6,8 +6,6 @@ import { countDraws } from '#stats/server/count-draws.ts'
 import { ownerRequests, sendAsOwner } from './owner-requests.ts'
 
 const TIMES = 10
-/** More than the background job counts at once: nobody waits for it here. */
-const DRAWS_PER_TRANSACTION = 20_000
 
 /** Medians: of the whole call, and of its longest statement. */
 export type CallFigures = { readonly path: string; readonly callMs: number; readonly statementMs: number }
@@ -25,7 +23,7 @@ export async function measureCalls(
       statementMs = Math.max(statementMs, ms)
     },
   )
-  await countDraws(services.asRole, undefined, DRAWS_PER_TRANSACTION)
+  await countDraws(services.asRole)
   const figures: CallFigures[] = []
   for (const request of ownerRequests()) {
     // Not measured: the first statements of a process read its tables from the disk.
