@@ -125,6 +125,21 @@ const PURE_FILES: OxlintOverride = {
   },
 }
 
+/** The back office does not count time. */
+const PAGE_FILES: OxlintOverride = {
+  files: MODULES.filter((module) => module !== 'admin').map((module) => `src/${module}/web/**`),
+  rules: {
+    'no-restricted-properties': [
+      'error',
+      {
+        object: 'Date',
+        property: 'now',
+        message: 'The clock of a phone may be wrong: #platform/web/clock.ts.',
+      },
+    ],
+  },
+}
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -151,6 +166,14 @@ export default defineConfig({
   ignorePatterns: ['dist', 'dist-admin', 'node_modules'],
   overrides: [
     PURE_FILES,
+    PAGE_FILES,
+    {
+      // Before the first answer, a page knows only the clock of its device.
+      files: ['platform/web/clock', 'venues/web/availability', 'main/web/first-paint'].map(
+        (name) => `src/${name}.ts`,
+      ),
+      rules: { 'no-restricted-properties': 'off' },
+    },
     ...MODULES.flatMap(rulesOf),
     { files: ['src/**/*.[a-z][a-z].ts'], rules: { 'max-lines': 'off' } },
     {

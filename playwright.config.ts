@@ -6,6 +6,9 @@ import { findChromium } from '#testing/browser/find-chromium.ts'
 const found = findChromium()
 const executablePath = found === chromium.executablePath() ? null : found
 
+/** `npm run screenshots` takes pictures in other sizes. */
+const [width = 390, height = 844] = (process.env.PICTURE_SIZE ?? '390x844').split('x').map(Number)
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/playwright-setup.ts',
@@ -19,7 +22,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    viewport: { width: 390, height: 844 },
+    viewport: { width, height },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // Without a GPU, the animation of the wheel slows the tests down. Only tests of motion enable it.

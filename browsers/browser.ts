@@ -15,8 +15,6 @@ export type Tab = {
   run<Argument, Result>(script: (argument: Argument) => Result, argument: Argument): Promise<Result>
   /** A screenshot of the viewport, as PNG. */
   takeScreenshot(): Promise<Uint8Array>
-  /** The content of a downloaded file. */
-  readDownload(name: string): Promise<Buffer>
   /** Errors and warnings of the page and its console. */
   readErrors(): Promise<readonly string[]>
   close(): Promise<void>

@@ -1,7 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { launch, type Browser as Firefox } from 'puppeteer-core'
 
 import { findProgram } from '#testing/machine/find-program.ts'
@@ -13,39 +9,24 @@ const REPORTED_LEVELS = ['assert', 'error', 'warn']
 
 /** Starts Debian's Firefox without a window, controlled by WebDriver BiDi. */
 export async function startFirefox(): Promise<Browser> {
-  const downloads = await mkdtemp(join(tmpdir(), 'roue-firefox-'))
-  const removeDownloads = () => rm(downloads, { recursive: true, force: true })
-  try {
-    const firefox = await launch({
-      browser: 'firefox',
-      executablePath: findProgram('firefox-esr') ?? 'firefox-esr',
-      timeout: START_TIMEOUT_MS,
-      extraPrefsFirefox: {
-        // Scroll bars as on a phone, which take no width of the page.
-        'ui.useOverlayScrollbars': 1,
-        // 2: downloads go to `download.dir`.
-        'browser.download.folderList': 2,
-        'browser.download.dir': downloads,
-      },
-      // run-browsers.ts closes the browser when it is interrupted.
-      ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
-    })
-    return {
-      name: (await firefox.version()).replace('firefox/', 'Firefox '),
-      open: () => openTab(firefox, downloads),
-      async close() {
-        await firefox.close()
-        await removeDownloads()
-      },
-    }
-  } catch (error) {
-    await removeDownloads()
-    throw error
+  const firefox = await launch({
+    browser: 'firefox',
+    executablePath: findProgram('firefox-esr') ?? 'firefox-esr',
+    timeout: START_TIMEOUT_MS,
+    extraPrefsFirefox: {
+      // Scroll bars as on a phone, which take no width of the page.
+      'ui.useOverlayScrollbars': 1,
+    },
+  })
+  return {
+    name: (await firefox.version()).replace('firefox/', 'Firefox '),
+    open: () => openTab(firefox),
+    close: () => firefox.close(),
   }
 }
 
 /** Opens a tab in a new user context: empty storage, no cookies, no service worker. */
-async function openTab(firefox: Firefox, downloads: string): Promise<Tab> {
+async function openTab(firefox: Firefox): Promise<Tab> {
   const container = await firefox.createBrowserContext()
   const page = await container.newPage()
   await page.setViewport(PHONE_VIEWPORT)
@@ -70,7 +51,6 @@ async function openTab(firefox: Firefox, downloads: string): Promise<Tab> {
     run: async <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) =>
       (await page.evaluate(script as (argument: unknown) => unknown, argument)) as Result,
     takeScreenshot: () => page.screenshot(),
-    readDownload: (name) => readFile(join(downloads, name)),
     readErrors: async () => errors,
     close: () => container.close(),
   }

@@ -1,116 +1,54 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { chooseDrawInputs, replaceRandomValues } from '#e2e/support/force-prize.ts'
-import { CODE_TEXTS } from '#texts/codes/messages.ts'
+import { SET_UP } from '#members/calls.ts'
+import type { ReceivedMail } from '#testing/mail/smtp-sink.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
+import { TODAY_TEXTS } from '#texts/admin/today.ts'
 import { PROOF_TEXTS } from '#texts/draw/verdict.ts'
 import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
-import { mailsSentToast, TOASTS, wonToast } from '#texts/game/toasts.ts'
-import { TERMS_TEXTS } from '#texts/terms/messages.ts'
-import { BACK_TO_GAME_TEXT } from '#texts/ui/back-to-game.ts'
-import { UI_TEXTS } from '#texts/ui/messages.ts'
-import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { owner } from './owner-scenario.ts'
-import type { Scenario, TestServer } from './scenario.ts'
 import type { Visitor } from './visitor.ts'
+import { waitFor } from './wait-for.ts'
 
-export const SCENARIOS: readonly Scenario[] = EXAMPLE_VENUES.flatMap((venue) => [
-  win(venue),
-  loss(venue),
-  terms(venue),
-  // The last: it changes the odds.
-  owner(venue),
-])
+/** The server under test and the mails that it has sent. */
+export type TestServer = { readonly url: string; readonly mails: readonly ReceivedMail[] }
 
-const TOAST = '[role="region"] li'
+const OWNER = { name: 'Camille Martin', email: 'camille@bistrot.example' }
 
-function win(venue: Venue): Scenario {
-  const prize = 'Cocktail'
-  return {
-    title: 'win',
-    venue,
-    async run(visitor, server) {
-      const { email, ticket } = await spin(visitor, server, venue, prize)
-      await visitor.waitForText(TOAST, wonToast(prize).description ?? '')
-      await visitor.waitForElement('heading', GAME_TEXTS.prize.wonTitle)
-      const code = await visitor.waitForText('.ticket .code', /^[A-Z0-9]{8}$/)
-      await visitor.waitForText('.verified', PROOF_TEXTS.verified)
-      await visitor.waitForText('.mail-note', GAME_TEXTS.prize.mails.sent(email))
-      await visitor.checkView('won')
-      await visitor.waitForText(TOAST, mailsSentToast('').title)
-      await visitor.click('button', CODE_TEXTS.copy)
-      await visitor.waitForElement('button', CODE_TEXTS.copied)
-      await visitor.click('button', CODE_TEXTS.saveImage)
-      await visitor.waitForDownload(`${venue.key}-${code}.png`)
-
-      assert.deepEqual(await readRecordedDraw(server, venue, email, ticket), { prize, code })
-      const mails = server.mails.filter(({ text }) => text.includes(code))
-      const recipients = mails.flatMap((mail) => mail.recipients)
-      assert.deepEqual(recipients.toSorted(), [email, venue.adminEmail].toSorted())
-      assert(mails.every(({ html }) => html.includes(code)))
-    },
-  }
+/** Makes the owner of every venue of a new server. */
+export async function makeOwner(url: string, dataDir: string): Promise<void> {
+  const secret = (await readFile(join(dataDir, 'setup-link'), 'utf8')).trim().slice(-22)
+  const answer = await fetch(url + SET_UP.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ secret, ...OWNER }),
+  })
+  assert.deepEqual(await answer.json(), { type: 'done' })
 }
 
-function loss(venue: Venue): Scenario {
-  const prize = 'Dommage'
-  return {
-    title: 'loss',
-    venue,
-    async run(visitor, server) {
-      const { email, ticket } = await spin(visitor, server, venue, prize)
-      await visitor.waitForElement('heading', GAME_TEXTS.prize.lostTitle)
-      await visitor.waitForText(TOAST, TOASTS.lost.description)
-      await visitor.checkView('lost')
-      assert.equal(
-        await visitor.tab.run((selector) => document.querySelector(selector) !== null, '.ticket'),
-        false,
-      )
-      assert.deepEqual(await readRecordedDraw(server, venue, email, ticket), { prize, code: null })
-      assert.deepEqual(
-        server.mails.filter(({ text }) => text.includes(email)),
-        [],
-      )
-    },
-  }
-}
-
-function terms(venue: Venue): Scenario {
-  return {
-    title: 'terms',
-    venue,
-    async run(visitor, { url }) {
-      await visitor.tab.goTo(`${url}/${hrefs.game(venue.key)}`)
-      await visitor.click('link', UI_TEXTS.footer.terms)
-      await visitor.waitForElement('heading', TERMS_TEXTS.title)
-      await visitor.waitForText('.articles', venue.legal.company)
-      assert.equal(await visitor.tab.run((selector) => document.querySelectorAll(selector).length, 'h2'), 9)
-      await visitor.checkView('terms')
-      await visitor.tab.run((selector) => document.querySelector(selector)?.scrollIntoView(), '.articles ul')
-      await visitor.checkView('terms-odds')
-      await visitor.click('link', BACK_TO_GAME_TEXT)
-      await visitor.waitForElement('button', FIRST_VIEW_TEXTS.initial.button)
-    },
-  }
-}
-
-/** Plays from the home page to the spin, with random values for which the server's unmodified draw gives the wanted prize. */
-async function spin({ tab, ...visitor }: Visitor, server: TestServer, venue: Venue, prize: string) {
+/**
+ * Plays from the home page to the code of a win, with random values for which the server's unmodified draw gives the prize. Returns
+ * the code.
+ */
+export async function win(visitor: Visitor, { url, mails }: TestServer, venue: Venue): Promise<string> {
+  const { tab } = visitor
   const email = `joueuse-${randomBytes(5).toString('hex')}@example.org`
-  const { ticket, replacement } = await chooseDrawInputs(venue, prize)
-  await tab.goTo(`${server.url}/${hrefs.home}`)
-  await visitor.checkView('home')
+  const { replacement } = await chooseDrawInputs(venue, 'Cocktail')
+  await tab.goTo(`${url}/${hrefs.home}`)
   await tab.run(replaceRandomValues, replacement)
   // A change of the hash does not reload the page, so the replaced random values stay.
   await tab.run((hash) => void (location.hash = hash), hrefs.game(venue.key))
-  await visitor.waitForElement('button', FIRST_VIEW_TEXTS.initial.button)
-  await visitor.checkView('initial')
   await visitor.click('button', FIRST_VIEW_TEXTS.initial.button)
-  await visitor.waitForElement('heading', FIRST_VIEW_TEXTS.review.title)
   await visitor.checkView('review')
   await visitor.click('button', FIRST_VIEW_TEXTS.review.confirm)
   await visitor.fill(GAME_TEXTS.email.label, email)
@@ -121,24 +59,55 @@ async function spin({ tab, ...visitor }: Visitor, server: TestServer, venue: Ven
   await visitor.waitForElement('button', GAME_TEXTS.wheel.idle)
   await visitor.checkView('wheel')
   await visitor.click('button', GAME_TEXTS.wheel.idle)
-  await visitor.waitForElement('button', GAME_TEXTS.wheel.spinning)
-  await visitor.checkView('spinning')
-  return { email, ticket }
+  await visitor.waitForElement('heading', GAME_TEXTS.prize.wonTitle)
+  const code = await visitor.waitForText('.ticket .code', /^[A-Z0-9]{8}$/)
+  await visitor.waitForText('.verified', PROOF_TEXTS.verified)
+  await visitor.waitForText('.mail-note', GAME_TEXTS.prize.mails.sent(email))
+  await visitor.checkView('won')
+  const recipients = mails.filter(({ text }) => text.includes(code)).flatMap((mail) => mail.recipients)
+  assert.deepEqual(recipients.toSorted(), [email, venue.adminEmail].toSorted())
+  return code
 }
 
-/** Reads the recorded draw by repeating the spin with the same ticket. */
-async function readRecordedDraw({ url }: TestServer, venue: Venue, email: string, ticket: string) {
-  const answer = await fetch(`${url}/functions/v1/spin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ appIdentifier: venue.key, userEmail: email, ticket, clientSeed: '00'.repeat(16) },
-      ...{ acceptedTerms: true, promoEmails: false },
-    }),
+/** The owner signs in with the code of a mail, publishes better odds, and hands a prize over. */
+export async function manage(
+  visitor: Visitor,
+  server: TestServer,
+  venue: Venue,
+  code: string,
+): Promise<void> {
+  const { tab } = visitor
+  const open = async (screen: string) =>
+    tab.run((hash) => void (location.hash = hash), `/${venue.key}/${screen}`)
+  await tab.goTo(`${server.url}/gestion#/${venue.key}/lots`)
+  await signIn(visitor, server)
+  const odds = await waitFor('the odds of the first prize', async () => {
+    const [first] = await tab.find('textbox', PRIZES_TEXTS.chances)
+    return first
   })
-  const { prize, prizeCode } = (await answer.json()) as {
-    prize: { name: string }
-    prizeCode: string | null
-  }
-  return { prize: prize.name, code: prizeCode }
+  // Added to the « 1 » that is there.
+  await odds.type('5')
+  await visitor.waitForText('.draft-status.saved', /\d/)
+  await visitor.checkView('prizes')
+  await open('publier')
+  await visitor.click('button', PUBLISH_TEXTS.publish)
+  await visitor.waitForText('h2', PUBLISH_TEXTS.done.title(2))
+  await visitor.checkView('published')
+  await open('aujourdhui')
+  await visitor.fill(TODAY_TEXTS.handOver.label, code)
+  await visitor.click('button', TODAY_TEXTS.handOver.check)
+  await visitor.click('button', REDEMPTION_TEXTS.prize.handOver)
+  await visitor.waitForText('.hand-over-state', REDEMPTION_TEXTS.prize.handedOver)
+  await visitor.checkView('handed-over')
+}
+
+async function signIn(visitor: Visitor, { mails }: TestServer): Promise<void> {
+  const mailsToOwner = () => mails.filter(({ recipients }) => recipients.includes(OWNER.email))
+  const before = mailsToOwner().length
+  await visitor.fill(SIGN_IN_TEXTS.signIn.email, OWNER.email)
+  await visitor.click('button', SIGN_IN_TEXTS.signIn.press)
+  const { subject } = await waitFor('the mail that signs in', async () => mailsToOwner()[before])
+  const [code = ''] = /\w{4}-\w{4}/.exec(subject) ?? []
+  await visitor.fill(SIGN_IN_TEXTS.asked.code, code)
+  await visitor.click('button', SIGN_IN_TEXTS.asked.press)
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,11 +7,9 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 
 import { PHONE_VIEWPORT, type Browser, type FoundElement, type Role, type Tab } from './browser.ts'
 import { waitFor } from './wait-for.ts'
-import { readErrors, recordErrors } from './page-errors.ts'
-import { startProgram, type Program } from './program.ts'
-import { connectWebDriver, type WebDriver } from './webdriver.ts'
 
 const SCREEN = '1280x1600x24'
+const COMMAND_TIMEOUT_MS = 60_000
 /** WebDriver cannot search by role and name, so candidates are selected by CSS, and their role and name are read. */
 const CANDIDATES: Record<Role, string> = {
   button: 'button',
@@ -23,34 +22,27 @@ const CANDIDATES: Record<Role, string> = {
 /** Starts WebKitGTK's MiniBrowser on a virtual screen, controlled by WebDriver. */
 export async function startWebKit(): Promise<Browser> {
   const home = await mkdtemp(join(tmpdir(), 'roue-webkit-'))
-  const screen = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'])
-  const started: Program[] = [screen]
-  const close = async () => {
-    for (const program of started.toReversed()) await program.stop()
-    await rm(home, { recursive: true, force: true, maxRetries: 5 })
-  }
-  try {
-    const env = { HOME: home, DISPLAY: `:${await screen.waitForOutput(/^(\d+)$/m)}` }
-    const port = await findFreePort()
-    started.push(startProgram('WebKitWebDriver', [`--port=${port}`], env))
-    const send = connectWebDriver(`http://127.0.0.1:${port}`)
-    await waitFor('WebKitWebDriver', () => send<object>('GET', '/status'))
-    // WebDriver reports the version of the browser only in a session.
-    const probe = await openTab(send, home)
-    await probe.close()
-    return { name: `WebKit ${probe.version}`, open: () => openTab(send, home), close }
-  } catch (error) {
-    await close()
-    throw error
+  const port = await findFreePort()
+  const env = { ...process.env, HOME: home, DISPLAY: `:${port}` }
+  const programs = [
+    spawn('Xvfb', [env.DISPLAY, '-screen', '0', SCREEN, '-nolisten', 'tcp'], { stdio: 'ignore' }),
+    spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }),
+  ]
+  const send = connectWebDriver(`http://127.0.0.1:${port}`)
+  await waitFor('WebKitWebDriver', () => send<object>('GET', '/status'))
+  return {
+    name: 'WebKit',
+    open: () => openTab(send),
+    async close() {
+      for (const program of programs) program.kill()
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
   }
 }
 
 /** Opens a WebDriver session: each session starts a new browser process with empty storage. */
-async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly version: string }> {
-  const { sessionId, capabilities } = await send<{
-    sessionId: string
-    capabilities: { browserVersion: string }
-  }>('POST', '/session', { capabilities: {} })
+async function openTab(send: WebDriver): Promise<Tab> {
+  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} })
   const session = `/session/${sessionId}`
   await send('POST', `${session}/window/rect`, PHONE_VIEWPORT)
   const run: Tab['run'] = async (script, argument) => {
@@ -60,7 +52,6 @@ async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly 
   }
   const read = (element: string, property: string) => send<string | null>('GET', `${element}/${property}`)
   return {
-    version: capabilities.browserVersion,
     run,
     async goTo(url) {
       await send('POST', `${session}/url`, { url })
@@ -94,9 +85,48 @@ async function openTab(send: WebDriver, home: string): Promise<Tab & { readonly 
       return found
     },
     takeScreenshot: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
-    // Without desktop settings, downloads go to the home folder.
-    readDownload: (name) => readFile(join(home, name)),
     readErrors: () => run(readErrors, null),
     close: async () => void (await send('DELETE', session)),
   }
+}
+
+/** A client of W3C WebDriver, which is one HTTP request per command. Commands reject with the error of the driver. */
+function connectWebDriver(url: string) {
+  return async function send<Value>(
+    method: 'DELETE' | 'GET' | 'POST',
+    path: string,
+    body: Readonly<Record<string, unknown>> = {},
+  ): Promise<Value> {
+    const answer = await fetch(url + path, {
+      method,
+      signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
+    const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)
+    return value
+  }
+}
+
+type WebDriver = ReturnType<typeof connectWebDriver>
+
+/** Both functions run in the page, because WebDriver gives no access to the console. */
+type WithErrors = { errors?: string[] }
+
+/** Starts to record errors of the page. */
+function recordErrors(): void {
+  const recorded: string[] = []
+  ;(globalThis as WithErrors).errors = recorded
+  for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
+    addEventListener(type, (event) => {
+      const { message, reason, violatedDirective } = event as ErrorEvent &
+        PromiseRejectionEvent &
+        SecurityPolicyViolationEvent
+      recorded.push(`${type}: ${message ?? reason ?? violatedDirective}`)
+    })
+}
+
+/** The recorded errors. */
+function readErrors(): readonly string[] {
+  return (globalThis as WithErrors).errors ?? ['the page was reloaded: its recorded errors are lost']
 }

@@ -1,10 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 
 /**
- * Verifies draws as docs/draw.md specifies: `node scripts/verify-draw.ts proof.json` one draw, `proofs.jsonl` one draw per line,
- * `--day day.json` the draws of a day against its digest. It imports nothing of the game, so that both cannot have the same bug.
+ * Verifies draws as docs/draw.md specifies: `node scripts/verify-draw.ts proof.json` one draw, `proofs.jsonl` one draw per
+ * line. It imports nothing of the game, so that both cannot have the same bug.
  */
 type Prize = {
   readonly id: string
@@ -112,74 +111,12 @@ function reportMany(lines: readonly string[]): boolean {
   return failed === 0
 }
 
-type DayDraw = {
-  readonly id: string
-  readonly periodKey: string
-  readonly ticketHash: string
-  readonly seed: string
-  readonly commitment: string
-  readonly clientSeed: string
-  readonly oddsHash: string
-  readonly roll: number
-  readonly prizeId: string
-  readonly playedAt: string
-}
-type Day = {
-  readonly venue: string
-  readonly day: string
-  readonly previous: string
-  readonly digest: string
-  readonly draws: readonly DayDraw[]
-}
-
-function hashDraw(venue: string, draw: DayDraw): Buffer {
-  const roll = Buffer.alloc(8)
-  roll.writeDoubleBE(draw.roll)
-  const hex = [draw.ticketHash, draw.seed, draw.commitment, draw.clientSeed, draw.oddsHash]
-  const fields = [
-    ...[draw.id, venue, draw.periodKey].map((text) => Buffer.from(text)),
-    ...hex.map((digits) => Buffer.from(digits, 'hex')),
-    roll,
-    ...[draw.prizeId, draw.playedAt].map((text) => Buffer.from(text)),
-  ]
-  return createHash('sha256')
-    .update(Buffer.of(0))
-    .update(lengthPrefixed(...fields))
-    .digest()
-}
-
-/**
- * Recomputes the digest of a day: one hash over the previous digest and the hashes of the draws in order. Prints the result and
- * returns whether it is the given digest.
- */
-function reportDay({ venue, day, previous, digest, draws }: Day): boolean {
-  const inOrder = draws.toSorted((one, other) => {
-    const keys = [one, other].map(({ playedAt, id }) => playedAt + id)
-    return (keys[0] ?? '') < (keys[1] ?? '') ? -1 : 1
-  })
-  const texts = ['day-v1', venue, day, String(draws.length)].map((text) => Buffer.from(text))
-  const header = lengthPrefixed(...texts, Buffer.from(previous, 'hex'))
-  const hash = createHash('sha256').update(Buffer.of(1)).update(header)
-  for (const draw of inOrder) hash.update(hashDraw(venue, draw))
-  const found = hash.digest('hex')
-  console.log(`digest  ${found}`)
-  const verdict =
-    found === digest ? 'hold: compare the digest with the mail' : 'DO NOT HOLD: the digest is another'
-  console.log(`${draws.length} draws of ${day} at ${venue} ${verdict}`)
-  return found === digest
-}
-
-const { values, positionals } = parseArgs({
-  options: { day: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
-const [path] = positionals
+const [, , path] = process.argv
 if (path === undefined) {
-  console.error('Usage: node scripts/verify-draw.ts proof.json | proofs.jsonl | --day day.json')
+  console.error('Usage: node scripts/verify-draw.ts proof.json | proofs.jsonl')
   process.exit(2)
 }
 const text = readFileSync(path, 'utf8').trim()
 const lines = text.split('\n')
 const isMany = lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trim().endsWith('}'))
-if (values.day) process.exit(reportDay(JSON.parse(text) as Day) ? 0 : 1)
 process.exit((isMany ? reportMany(lines) : reportOne(JSON.parse(text) as Claim)) ? 0 : 1)

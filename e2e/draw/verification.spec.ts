@@ -10,10 +10,19 @@ test.use({ serviceWorkers: 'allow' })
 
 const verdict = (page: Page) => page.getByText('les six étapes sont justes')
 const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Preuve à vérifier' })
+
+/** Changes the stored participation, and loads the page again. */
+async function replaceStored(page: Page, venueKey: string, from: string, to: string): Promise<void> {
+  await page.evaluate(
+    ([key, before, after]) =>
+      localStorage.setItem(key, localStorage.getItem(key)?.replaceAll(before, after) ?? ''),
+    [`${venueKey}_participation`, from, to] as const,
+  )
+  await page.reload()
+}
 
 for (const venue of EXAMPLE_VENUES) {
-  test(`a draw at ${venue.key} is verified step by step, also offline, a pasted proof too, and the game stays as it was`, async ({
+  test(`a draw at ${venue.key} is verified step by step, also offline and changed, and the game stays as it was`, async ({
     page,
     context,
     email,
@@ -58,21 +67,14 @@ for (const venue of EXAMPLE_VENUES) {
     await page.getByRole('button', { name: 'Copier ma preuve' }).click()
     await expect(page.getByRole('button', { name: 'Preuve copiée' })).toBeVisible()
     const copied = await page.evaluate(async () => navigator.clipboard.readText())
+    expect(JSON.parse(copied)).toMatchObject({ venue: venue.key, clientSeed, proof })
 
-    const check = async (text: string) => {
-      await field(page).fill(text)
-      await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
-    }
-    await check(copied.slice(0, -20))
-    await expect(page.getByText('Ce texte n’est pas une preuve entière')).toBeVisible()
-    await expect(field(page)).toHaveValue(copied.slice(0, -20))
-    await checkAccessibility(page, 'refused text')
-    await check(copied.replace(proof.seed, 'ab'.repeat(32)))
+    await replaceStored(page, venue.key, proof.seed, 'ab'.repeat(32))
     await expect(alarm(page)).toContainText('étapes sont fausses')
     await checkAccessibility(page, 'an invalid proof')
     await checkSmallLayouts(page, 'an invalid proof')
-    await check(copied)
-    await expect(verdict(page)).toHaveCount(2)
+    await replaceStored(page, venue.key, 'ab'.repeat(32), proof.seed)
+    await expect(verdict(page)).toBeVisible()
     await page.getByRole('link', { name: 'Retour au jeu' }).click()
     await expect(page.getByText('Tirage vérifié par votre navigateur')).toHaveCount(1)
   })

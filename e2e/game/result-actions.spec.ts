@@ -7,6 +7,7 @@ import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 
@@ -42,7 +43,7 @@ for (const venue of EXAMPLE_VENUES) {
     expect(picture.length).toBeGreaterThan(10_000)
 
     await page.getByRole('button', { name: 'Partager' }).click()
-    const text = `Soft chez ${venue.name}, gagné à La Roue des Avis. Code : ${code}`
+    const text = `Soft ${atVenue(venue.name)}, gagné à La Roue des Avis. Code : ${code}`
     await expect.poll(() => shared).toEqual([{ text }])
 
     const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })

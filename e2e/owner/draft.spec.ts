@@ -1,8 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
+import { openScreen } from '#e2e/support/owner.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
+import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
+import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
+import { differenceLabel } from '#texts/venues/difference-texts.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -129,4 +135,65 @@ test('a press publishes nothing that another tab has changed meanwhile, and show
   await expect(page.getByText('7 %').first()).toBeVisible()
   await publish.click()
   await expect(page.getByText(PUBLISH_TEXTS.done.title(2))).toBeVisible()
+})
+
+test('each point to correct names its prize and leads to its field, and a changed name shows what it stood for', async ({
+  page,
+}) => {
+  const details = page.getByLabel(DOCUMENT_FIELDS['prizes.*.details'].label)
+  const points = page.getByRole('link', { name: DRAFT_TEXTS.problems(2) })
+  await page.goto(PRIZES)
+  await expect(details.first()).toBeHidden()
+  await nameField(page).fill('')
+  await nameField(page).pressSequentially('Planche à partager pour deux')
+  await expect(nameField(page)).toHaveValue('Planche à partager pour ')
+  await expect(page.getByText(ADMIN_TEXTS.full(24))).toBeVisible()
+  await expect(page.getByLabel(PRIZES_TEXTS.alcohol).first()).toBeVisible()
+  await expect(details.first()).toBeVisible()
+  await checkAccessibility(page, 'a prize whose name was changed')
+
+  await nameField(page).fill('')
+  const perDay = page.getByLabel(DOCUMENT_FIELDS['prizes.*.stock.perDay'].label)
+  await page.getByText(PRIZES_TEXTS.more).nth(1).click()
+  await perDay.nth(1).pressSequentially('beaucoup')
+  await expectSaved(page)
+  await page.goto('/gestion#/wafubar/publier')
+  const point = page
+    .getByRole('listitem')
+    .filter({ hasText: differenceLabel('prizes.soft.stock.perDay', 'Soft') })
+  await point.getByRole('link').click()
+  await expect(perDay.nth(1)).toBeFocused()
+  await expect(perDay.nth(1)).toBeInViewport()
+  // From the same screen, also a second time, and from another one.
+  for (const screen of ['lots', 'lots', 'apparence']) {
+    if (screen !== 'lots') await openScreen(page, 'wafubar', screen)
+    await points.click()
+    await expect(nameField(page)).toBeFocused()
+    await oddsField(page).focus()
+  }
+})
+
+test('a removed prize comes back to its place', async ({ page }) => {
+  await page.goto(PRIZES)
+  const names = page.getByLabel('Nom', { exact: true })
+  await expect(names.nth(1)).toHaveValue('Soft')
+  await page.getByText(PRIZES_TEXTS.more).nth(1).click()
+  await page.getByRole('button', { name: `${PRIZES_TEXTS.remove} Soft` }).click()
+  await expect(names.nth(1)).toHaveValue('Bière')
+  const undo = page.getByRole('button', { name: PRIZES_TEXTS.undoRemoval })
+  await expect(undo).toBeFocused()
+  await checkAccessibility(page, 'a removed prize')
+  await undo.click()
+  await expect(undo).toBeHidden()
+  await expect(names.nth(1)).toHaveValue('Soft')
+})
+
+test('a link gets the scheme that its owner leaves out', async ({ page }) => {
+  await openScreen(page, 'wafubar', 'reglement')
+  const link = page.getByLabel(DOCUMENT_FIELDS.mapsLink.label)
+  await link.fill('')
+  await link.pressSequentially('maps.app.goo.gl/bistrot')
+  await expect(link).toHaveAttribute('aria-invalid', 'false')
+  await link.press('Tab')
+  await expect(link).toHaveValue('https://maps.app.goo.gl/bistrot')
 })

@@ -43,6 +43,8 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await fill(SIGN_IN_TEXTS.setUp.name, OWNER.name)
   await fill(SIGN_IN_TEXTS.setUp.email, OWNER.email)
   await press(button(SIGN_IN_TEXTS.setUp.press))
+  await button(VENUE_TEXTS.create.press).click()
+  await expect(page.getByLabel(VENUE_TEXTS.create.name)).toHaveAttribute('aria-invalid', 'true')
   await fill(VENUE_TEXTS.create.name, 'Le Bistrot')
   await press(button(VENUE_TEXTS.create.press))
   await expect(page).toHaveURL(/#\/le-bistrot\/lots$/)
@@ -93,6 +95,17 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await expect(articles).toBeVisible()
   for (const paragraph of await articles.locator('h2, p:not(:has(a))').allInnerTexts())
     expect(shown).toContain(paragraph.replace(LINES, ' '))
+
+  // The examples are public, too: each is archived once its name is typed, and leaves the lists.
+  await page.goto('/gestion#/le-bistrot/aujourdhui')
+  await page.getByRole('link', { name: OPENING_TEXTS.steps.examples.label }).click()
+  await page.getByText(VENUE_TEXTS.archive.title('Wafu Bar')).click()
+  const archive = page.getByRole('button', { name: VENUE_TEXTS.archive.press }).first()
+  await expect(archive).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel(VENUE_TEXTS.archive.confirm('Wafu Bar')).pressSequentially('wafu bar')
+  await archive.click()
+  await expect(page.getByText(VENUE_TEXTS.archived(1))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wafu Bar' })).toBeHidden()
 
   test.info().annotations.push({ type: 'presses', description: `${presses.length}: ${presses.join(', ')}` })
   expect(presses.length).toBeLessThanOrEqual(MOST_PRESSES)

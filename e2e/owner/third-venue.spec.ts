@@ -22,7 +22,7 @@ async function readComptoir(): Promise<VenueDocument> {
   return read.document
 }
 
-test('a venue made from a JSON file while the server runs is played, handed over, printed, changed and closed', async ({
+test('a venue made from a JSON file while the server runs is played, handed over, changed and closed', async ({
   page,
   email,
   smtp,
@@ -59,10 +59,6 @@ test('a venue made from a JSON file while the server runs is played, handed over
       [email, document.adminEmail].toSorted(),
     )
     expect(mails.every(({ text }) => text.includes('12 cl, 6 € TTC'))).toBe(true)
-
-    expect(await command('stats', KEY)).toMatch(/Verre de vin +1 /)
-    expect(await command('poster', KEY, folder)).toContain(`/${KEY}`)
-    expect(await readFile(join(folder, `${KEY}-affiche-a5.pdf`), 'latin1')).toMatch(/^%PDF-1\.7/)
 
     const changed = { ...document, prizes: document.prizes.filter(({ key }) => key !== 'wine') }
     await writeFile(join(folder, 'changed.json'), JSON.stringify(changed))

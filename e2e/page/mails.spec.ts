@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 
 import { findLowContrasts } from '#e2e/support/contrast.ts'
 import { test } from '#e2e/support/fixtures.ts'
+import { takePicture } from '#e2e/support/pictures.ts'
 import { mailOf } from '#testing/mail/example-mail.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
@@ -17,6 +18,7 @@ for (const venue of EXAMPLE_VENUES) {
       await page.setContent(mailOf(venue, row))
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        await takePicture(page, `${venue.key} ${name} ${colorScheme}`)
         const texts = await page.evaluate(nameTexts)
         expect(texts.length).toBeGreaterThan(4)
         expect(await findLowContrasts(page, texts), colorScheme).toEqual([])

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import { findLowContrasts } from './contrast.ts'
+import { takePicture } from './pictures.ts'
 
 const SMALLEST_TARGET_PX = 44
 
@@ -55,9 +56,10 @@ export async function checkLayout(page: Page, state: string): Promise<void> {
   expect.soft(small, `${state}: small targets`).toEqual([])
 }
 
-/** Checks a state of a page with axe, then its layout. */
+/** Checks a state of a page with axe, then its layout. `npm run screenshots` takes a picture of it. */
 export async function checkAccessibility(page: Page, state: string): Promise<void> {
   await expectNoAxeViolations(page, state)
+  await takePicture(page, state)
   await checkLayout(page, state)
 }
 

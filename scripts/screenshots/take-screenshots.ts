@@ -1,79 +1,58 @@
 /**
- * `npm run screenshots` replaces the content of screenshots/ by all views of both venues in four sizes.
- * `npm run screenshots -- showStaff posters` runs only the named scenarios. `--docs` also updates the screenshots that exist in
- * docs/screenshots/.
+ * `npm run screenshots` writes a picture of each state that the accessibility tests check, of posters and of mails into screenshots/.
+ * `--sizes 390x844,1280x800` sets the sizes of the window, `--grep wafubar` chooses tests by their titles. `--docs` also updates the
+ * pictures that exist in docs/screenshots/.
  */
 
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { chromium } from '@playwright/test'
+
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
-import { renderPosters, showMails, showPrintedTerms, showStats } from './document-scenarios.ts'
-import { showErrors, showUnavailable, showUnverifiedDraw } from './error-scenarios.ts'
-import { showLoss, showWin } from './game-scenarios.ts'
-import { showOwner } from './owner-scenarios.ts'
-import { showPersonalData } from './personal-data-scenarios.ts'
-import { showProduct } from './product-scenarios.ts'
-import { openSession, type Scenario, type Size, type StoreScreenshot } from './session.ts'
-import { showStaff } from './staff-scenarios.ts'
-import { showArticles, showStates } from './state-scenarios.ts'
-import { showToasts, showWinToasts } from './toast-scenarios.ts'
+import playwrightConfig from '../../playwright.config.ts'
+import { drawPosters } from './posters.ts'
 import { openWebpWriter } from './webp.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'screenshots')
 const DOCS_FOLDER = join(ROOT, 'docs/screenshots')
-const TABLET_WIDTH = 768
-const SIZES: readonly Size[] = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: TABLET_WIDTH, height: 1024 },
-  { width: 1280, height: 800 },
-]
-const VENUE_SCENARIOS: readonly Scenario[] = [
-  ...[showWin, showLoss, showErrors, showUnverifiedDraw, showUnavailable],
-  ...[showStaff, showPersonalData, showMails, showStats, showPrintedTerms],
-  ...[showStates, showToasts, showWinToasts, showArticles],
-]
-const { positionals: named, values: options } = parseArgs({
-  allowPositionals: true,
-  options: { docs: { type: 'boolean', default: false } },
-})
-const isSelected = (name: string) => named.length === 0 || named.includes(name)
+/** The tests that stand in the states to show. */
+const TESTS = ['e2e/page', 'e2e/game', 'e2e/draw', 'e2e/players', 'e2e/redemption', 'e2e/owner']
 
-if (named.length === 0) await rm(FOLDER, { recursive: true, force: true })
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '390x844' },
+    grep: { type: 'string', default: '' },
+    docs: { type: 'boolean', default: false },
+  },
+})
+
+const pictures = await mkdtemp(join(tmpdir(), 'roue-screenshots-'))
+for (const size of options.sizes.split(',')) {
+  const { status } = spawnSync('playwright', ['test', ...TESTS, '--grep', options.grep], {
+    ...{ cwd: ROOT, stdio: 'inherit' },
+    env: { ...process.env, PICTURES: pictures, PICTURE_SIZE: size },
+  })
+  // A test of a layout may fail at another size: its pictures are taken before.
+  if (status !== 0) console.log(`not all tests passed at ${size}`)
+}
+for (const venue of EXAMPLE_VENUES) await drawPosters(venue, pictures)
+
 await mkdir(FOLDER, { recursive: true })
-const store = async (name: string, png: Buffer) => {
-  const webp = await toWebp(png)
-  await writeFile(join(FOLDER, `${name}.webp`), webp)
-  const inDocs = join(DOCS_FOLDER, `${name}.webp`)
-  if (options.docs && existsSync(inDocs)) await writeFile(inDocs, webp)
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
+const toWebp = await openWebpWriter(browser)
+for (const file of await readdir(pictures)) {
+  if (!file.endsWith('.png')) continue
+  const name = file.replace(/png$/, 'webp')
+  const webp = await toWebp(await readFile(join(pictures, file)))
+  await writeFile(join(FOLDER, name), webp)
+  if (options.docs && existsSync(join(DOCS_FOLDER, name))) await writeFile(join(DOCS_FOLDER, name), webp)
 }
-const takeStill: StoreScreenshot = async (page, name, { width }) =>
-  store(`${name}-${width}`, await page.screenshot())
-const session = await openSession(takeStill)
-const toWebp = await openWebpWriter(session.browser)
-for (const size of SIZES) {
-  for (const venue of EXAMPLE_VENUES) {
-    const scenarios = venue === EXAMPLE_VENUES[0] ? [showProduct, ...VENUE_SCENARIOS] : VENUE_SCENARIOS
-    for (const scenario of scenarios.filter(({ name }) => isSelected(name)))
-      await session.run(scenario, { venue, size })
-  }
-}
-if (isSelected('posters')) {
-  for (const venue of EXAMPLE_VENUES) await renderPosters(venue, store)
-}
-if (isSelected(showOwner.name)) {
-  const [venue] = EXAMPLE_VENUES
-  if (!venue) throw new Error('There is no example venue.')
-  // One installation has one first run.
-  for (const size of SIZES.filter(({ width }) => width !== TABLET_WIDTH)) {
-    const own = await openSession(takeStill, { reducedMotion: 'reduce' })
-    await own.run(showOwner, { venue, size })
-    await own.close()
-  }
-}
-await session.close()
+await browser.close()
+await rm(pictures, { recursive: true })

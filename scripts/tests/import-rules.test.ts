@@ -48,6 +48,7 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['ui/web/b.tsx', imports('#platform/web/storage.ts'), IMPORT],
   ['draw/f.ts', 'export const f = () => Math.random()\n', 'no-restricted-properties'],
   ['draw/g.ts', 'export const g = () => new Date()\n', 'no-restricted-globals'],
+  ['draw/web/g.ts', 'export const g = () => Date.now()\n', 'no-restricted-properties'],
   // Names and forms.
   ['draw/h.ts', "import { i } from './i.ts'\nexport const h = () => i()\n", 'import(no-cycle)'],
   ['draw/i.ts', "import { h } from './h.ts'\nexport const i = (): unknown => h()\n", 'import(no-cycle)'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
-import { kindOfField, readField, setField, type PlainField } from './document-edits.ts'
+import { completeLink, kindOfField, readField, setField, type PlainField } from './document-edits.ts'
 
 const FIELDS = Object.keys(DOCUMENT_FIELDS).filter((path) => !path.startsWith('prizes.')) as PlainField[]
 
@@ -25,4 +25,15 @@ describe('a field of a document', () => {
     })
     expect(kindOfField('period').options).toContain('week')
   })
+})
+
+it.each([
+  ['', ''],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['http://g.page/bar', 'http://g.page/bar'],
+  ['HTTPS://g.page/bar', 'HTTPS://g.page/bar'],
+  [' g.page/bar?a=b:c ', 'https://g.page/bar?a=b:c'],
+  ['bar.example:8443/avis', 'https://bar.example:8443/avis'],
+])('completes the link %j as %j', (typed, link) => {
+  expect(completeLink(typed)).toBe(link)
 })

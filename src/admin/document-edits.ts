@@ -33,6 +33,12 @@ export function kindOfField(path: PlainField): FieldKind {
   return { type: TYPES[type] ?? 'text', isOptional: shape?.wrapped !== undefined, options }
 }
 
+/** Returns a link with its scheme, which people leave out. */
+export function completeLink(text: string): string {
+  const link = text.trim()
+  return link === '' || /^[a-z]+:/i.test(link) ? link : `https://${link}`
+}
+
 export function readField(document: VenueDocument, path: PlainField): FieldValue {
   const [name = '', part] = path.split('.')
   const field = (document as Readonly<Record<string, unknown>>)[name]

@@ -1,3 +1,4 @@
+import { ofVenue } from '#texts/platform/of-venue.ts'
 import type { ThemeName } from '#venues/find-theme.ts'
 
 const NAMES: Readonly<Partial<Record<ThemeName, string>>> = {
@@ -15,7 +16,7 @@ export const LOOK_TEXTS = {
     `Contraste ${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1, la couleur se lit bien.`,
   preview: 'L’aperçu sur un téléphone',
   card: 'À l’accueil du jeu',
-  previewTitle: (name: string) => `La première page de ${name}`,
+  previewTitle: (name: string) => `La première page ${ofVenue(name)}`,
   logo: {
     title: 'Le logo',
     help: 'Une image PNG, JPEG ou WebP, ou un dessin SVG, de 20 Mo au plus. Le fichier est préparé ici, sur votre appareil ; un logo qui disparaîtrait sur un fond clair ou sombre reçoit une plaque.',

@@ -8,6 +8,7 @@ export const ADMIN_TEXTS = {
   noNetwork: 'Pas de réseau. Ce que vous tapez reste sur cet appareil.',
   onlyThisMachine:
     'Cette adresse ne s’ouvre que sur cette machine, pas sur un téléphone. La personne qui a installé le jeu doit d’abord y indiquer l’adresse publique (PUBLIC_URL).',
+  full: (max: number) => `${max} caractères au plus : ce champ est plein.`,
   venue: 'Établissement',
   navigation: 'Écrans',
   more: 'Plus',

@@ -7,6 +7,7 @@ import { openingSteps, stepAfter, type OpeningFacts } from './opening-steps.ts'
 const NOTHING: OpeningFacts = {
   ...{ arePrizesSeen: false, isReviewLinkSeen: false, isMailboxConfirmed: false },
   ...{ isPublished: false, isPosterDownloaded: false, hasPhone: false, doMailsLeave: true },
+  areExamplesArchived: true,
 }
 const NEW = newDocument('Le Comptoir')
 const OWN = {
@@ -40,6 +41,16 @@ it('leaves the mailbox for later where no mail leaves, and leads past it', () =>
   const facts = { doMailsLeave: false }
   expect(statesOf(NEW, facts)['mailbox']).toBe('later')
   expect(stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), 'reglement')).toBe('publish')
+})
+
+it('names the examples last, as long as one is open to the public', () => {
+  const facts = { areExamplesArchived: false }
+  expect(statesOf(OWN, facts)['examples']).toBe('todo')
+  expect(statesOf(OWN)).not.toHaveProperty('examples')
+  const done = { arePrizesSeen: true, isReviewLinkSeen: true, isMailboxConfirmed: true, isPublished: true }
+  const steps = openingSteps(OWN, { ...NOTHING, ...done, isPosterDownloaded: true, hasPhone: true, ...facts })
+  expect(stepAfter(steps, 'equipe')).toBe('examples')
+  expect(stepAfter(openingSteps(OWN, { ...NOTHING, ...facts }), 'etablissements')).toBe('publish')
 })
 
 it('has nothing left to do when everything is done', () => {

@@ -2,17 +2,15 @@ import { EXAMPLE_REVIEW_LINK } from '#texts/venues/new-document.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 
 /** What is to be done before the first customer plays, in this order. */
-const STEPS = ['prizes', 'legal', 'reviewLink', 'mailbox', 'publish', 'poster', 'phone'] as const
+const STEPS = ['prizes', 'legal', 'reviewLink', 'mailbox', 'publish', 'poster', 'phone', 'examples'] as const
 export type OpeningStepId = (typeof STEPS)[number]
 
 /** The screen on which a step is done. */
 export const STEP_SCREENS: Readonly<Record<OpeningStepId, string>> = {
   ...{ prizes: 'lots', legal: 'reglement', reviewLink: 'reglement', mailbox: 'etablissements' },
   ...{ publish: 'publier', poster: 'affiches', phone: 'equipe' },
+  examples: 'etablissements',
 }
-
-/** What follows the address of « Règlement » to show the review link there. */
-export const REVIEWS_PART = '/avis'
 
 /** The steps that a member does by looking. */
 export const SEEN_STEPS = ['prizes', 'reviewLink'] as const
@@ -35,6 +33,8 @@ export type OpeningFacts = {
   readonly isPublished: boolean
   readonly isPosterDownloaded: boolean
   readonly hasPhone: boolean
+  /** Examples are public, too: an owner archives them. */
+  readonly areExamplesArchived: boolean
 }
 
 /** Returns the steps with their states. Only a published game has a poster, because its address does not answer before. */
@@ -47,20 +47,22 @@ export function openingSteps(document: VenueDocument, facts: OpeningFacts): read
     publish: facts.isPublished,
     poster: facts.isPosterDownloaded,
     phone: facts.hasPhone,
+    examples: facts.areExamplesArchived,
   }
   const stateOf = (id: OpeningStepId) => {
     if (isDone[id]) return 'done'
     const isLater = { poster: !facts.isPublished, mailbox: !facts.doMailsLeave }
     return id in isLater && isLater[id as keyof typeof isLater] ? 'later' : 'todo'
   }
-  return STEPS.map((id) => ({ id, state: stateOf(id) }))
+  // Without an example, the step is none.
+  return STEPS.filter((id) => id !== 'examples' || !isDone.examples).map((id) => ({ id, state: stateOf(id) }))
 }
 
 /** Returns what comes after a screen: its first step that is to be done elsewhere and further on, else the first of all. */
 export function stepAfter(steps: readonly OpeningStep[], screen: string): OpeningStepId | undefined {
   const left = steps.filter(({ id, state }) => state === 'todo' && STEP_SCREENS[id] !== screen)
-  const last = steps.findLastIndex(({ id }) => STEP_SCREENS[id] === screen)
-  return (left.find((step) => steps.indexOf(step) > last) ?? left[0])?.id
+  const first = steps.findIndex(({ id }) => STEP_SCREENS[id] === screen)
+  return (left.find((step) => steps.indexOf(step) > first) ?? left[0])?.id
 }
 
 /** False while the review link is that of a new venue. */

@@ -1,3 +1,5 @@
+import { ofVenue } from '#texts/platform/of-venue.ts'
+
 import type { OpeningStepId } from './opening-steps.ts'
 
 /** The label of a step, and a line that says why. */
@@ -21,11 +23,12 @@ const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly w
   publish: { label: 'Publier le jeu', why: 'Vous voyez d’abord tout ce que les joueurs verront.' },
   poster: { label: 'Voir et télécharger l’affiche', why: 'Avec le QR code qui ouvre le jeu.' },
   phone: { label: 'Relier le téléphone du comptoir', why: 'Il remet les lots, sans compte ni mot de passe.' },
+  examples: { label: 'Archiver les jeux d’exemple', why: 'Ils sont encore ouverts au public.' },
 }
 
 /** Texts of the checklist of a new venue. */
 export const OPENING_TEXTS = {
-  title: 'Avant d’ouvrir',
+  title: (isPublished: boolean) => (isPublished ? 'Il reste à faire' : 'Avant d’ouvrir'),
   notOpen: (name: string) => `${name} n’est pas encore ouvert aux joueurs.`,
   next: 'Ensuite',
   continue: 'Continuer',
@@ -36,7 +39,7 @@ export const OPENING_TEXTS = {
   later: { poster: 'Après la publication.', mailbox: 'Quand les e-mails partiront de cette machine.' },
   reviewLink: {
     open: 'Essayer le lien des avis',
-    question: (name: string) => `La page d’avis de ${name} s’est-elle ouverte ?`,
+    question: (name: string) => `La page d’avis ${ofVenue(name)} s’est-elle ouverte ?`,
     yes: 'Oui',
     no: 'Non',
     wrong: 'Corrigez le lien, puis essayez de nouveau.',

@@ -8,6 +8,7 @@ import {
   addPrize,
   changePrize,
   changeStock,
+  insertPrize,
   isPresetList,
   loadPrizes,
   makePrizeKey,
@@ -38,6 +39,11 @@ describe('an edit of the prizes', () => {
     expect(paths).toEqual(['prizes.eau.name', 'prizes.eau.probability'])
     expect(checkDocument(changePrize('eau', { name: 'Eau', probability: 5 })(added)).ok).toBe(true)
     expect(removePrize('eau')(added)).toEqual(wafubar)
+  })
+
+  it('brings a removed prize back to its place', () => {
+    for (const [index, prize] of wafubar.prizes.entries())
+      expect(insertPrize(prize, index)(removePrize(prize.key)(wafubar))).toEqual(wafubar)
   })
 
   it('moves a prize by one place', () => {

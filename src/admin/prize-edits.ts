@@ -32,6 +32,11 @@ export function removePrize(key: string): Edit {
   return onPrizes((prizes) => prizes.filter((prize) => prize.key !== key))
 }
 
+/** Brings a removed prize back to its place. */
+export function insertPrize(prize: DocumentPrize, index: number): Edit {
+  return onPrizes((prizes) => prizes.toSpliced(index, 0, prize))
+}
+
 /** Moves a prize one place up (-1) or down (1); at the end of the list it stays. */
 export function movePrize(key: string, step: -1 | 1): Edit {
   return onPrizes((prizes) => {

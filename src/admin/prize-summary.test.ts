@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { computeLegend } from '#venues/odds-legend.ts'
 
+import type { WonUnits } from './prize-calls.ts'
 import { changePrize } from './prize-edits.ts'
 import { euroValue, previewWheel, summarisePlays } from './prize-summary.ts'
 
@@ -28,6 +29,18 @@ describe('what 100 plays win', () => {
 
   it('counts a field that is not filled as 0', () => {
     expect(summarisePlays(withOdds([Number.NaN, 10]))).toMatchObject({ losses: 90 })
+  })
+
+  it('stops at the stock that is left, for one day', () => {
+    const limited = (stock: object, won = {}) => {
+      const [prize] = withOdds([10])
+      return summarisePlays(prize ? [{ ...prize, details: '4 €', stock }] : [], { k0: won as WonUnits })
+    }
+    const left = limited({ total: 20 }, { total: 18, today: 5 })
+    expect(left).toMatchObject({ wins: [{ count: 2 }], losses: 98, euros: 8 })
+    expect(limited({ total: 20, perDay: 3 }, { total: 0, today: 3 })).toMatchObject({ euros: 12 })
+    expect(limited({ total: 20 }, { total: 25, today: 0 })).toMatchObject({ losses: 100, euros: 0 })
+    expect(limited({ total: Number.NaN })).toMatchObject({ losses: 90 })
   })
 
   it('is worth what the contents state, and names the prizes without a value', () => {

@@ -1,3 +1,4 @@
+import type { WonByKey } from './prize-calls.ts'
 import type { DocumentPrize } from '#venues/prize-schema.ts'
 import type { VenuePrize } from '#venues/stock.ts'
 import { layOutWheel } from '#venues/wheel-layout.ts'
@@ -6,7 +7,7 @@ import { layOutWheel } from '#venues/wheel-layout.ts'
 const UNITS_PER_PERCENT = 10_000
 
 export type PlaySummary = {
-  /** How many of 100 plays win each prize, on average. */
+  /** How many of 100 plays of one day win each prize, on average; at most its stock. */
   readonly wins: readonly { readonly key: string; readonly name: string; readonly count: number }[]
   /** How many of 100 plays win nothing; negative if the odds are more than 100 %. */
   readonly losses: number
@@ -16,9 +17,18 @@ export type PlaySummary = {
   readonly withoutValue: readonly string[]
 }
 
-/** Returns what 100 plays win on average, and what it is worth. A probability that is no number counts as 0. */
-export function summarisePlays(prizes: readonly DocumentPrize[]): PlaySummary {
-  const units = prizes.map(({ probability }) => Math.round((probability || 0) * UNITS_PER_PERCENT))
+/**
+ * Returns what 100 plays of one day win on average, and what it is worth. A probability that is no number counts as 0, a limit that
+ * is none does not limit. `wonBefore`: by the key of the prize.
+ */
+export function summarisePlays(prizes: readonly DocumentPrize[], wonBefore: WonByKey = {}): PlaySummary {
+  const units = prizes.map(({ key, probability, stock }) => {
+    const left = Math.min(
+      (stock?.total || Infinity) - (wonBefore[key]?.total ?? 0),
+      stock?.perDay || Infinity,
+    )
+    return Math.round(Math.min(probability || 0, Math.max(left, 0)) * UNITS_PER_PERCENT)
+  })
   const wins = prizes.map(({ key, name }, index) => ({
     ...{ key, name },
     count: (units[index] ?? 0) / UNITS_PER_PERCENT,

@@ -61,11 +61,6 @@ export const PUBLISH_TEXTS = {
     game: 'Voir le jeu',
     posters: 'Voir l’affiche',
   },
-  examples: {
-    title: 'Les établissements d’exemple',
-    lead: 'Ils sont encore ouverts au public. Archivés, ils quittent l’accueil pour toujours.',
-    archive: (name: string) => `Archiver « ${name} »`,
-  },
   versions: {
     title: 'Versions',
     empty: 'Rien n’est encore publié.',

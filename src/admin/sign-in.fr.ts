@@ -1,10 +1,6 @@
 import type { Role } from '#members/role.ts'
-
-const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  owner: 'propriétaire',
-  manager: 'gérant',
-  reader: 'lecture des chiffres',
-}
+import { ROLE_PERMITS } from '#texts/members/role.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
 
 /** Texts of the first run and of the sign-in. */
 export const SIGN_IN_TEXTS = {
@@ -25,7 +21,7 @@ export const SIGN_IN_TEXTS = {
   asked: {
     title: 'Regardez vos e-mails',
     lead: (email: string) =>
-      `Si ${email} a un compte ici, un e-mail vient de partir. Ouvrez son lien dans ce navigateur, ou tapez son code.`,
+      `Si ${email} a un compte ici, un e-mail est en cours d’envoi. Ouvrez son lien dans ce navigateur, ou tapez son code.`,
     code: 'Code de l’e-mail',
     codeHelp: 'Huit lettres ou chiffres.',
     press: 'Entrer',
@@ -48,8 +44,9 @@ export const SIGN_IN_TEXTS = {
   link: {
     signIn: (name: string) => `Bonjour ${name}`,
     signInLead: 'Ce lien vous fait entrer sur cet appareil. Il ne sert qu’une fois.',
-    invitation: (venue: string) => `${venue} vous invite`,
-    invitationLead: (email: string, role: Role) => `Pour ${email}, avec le rôle : ${ROLE_NAMES[role]}.`,
+    invitation: (venue: string, inviter: string | null) =>
+      inviter === null ? `${venue} vous invite` : `${inviter} vous invite ${atVenue(venue)}`,
+    invitationLead: (email: string, role: Role) => `Pour ${email}. ${ROLE_PERMITS[role]}`,
     name: 'Votre nom',
     press: 'Entrer',
     gone: 'Ce lien ne sert plus',

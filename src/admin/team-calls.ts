@@ -73,7 +73,7 @@ export const INVITE = declareMemberCall({
   access: 'owner',
   request: v.strictObject({ venue, role, email: text(254) }),
   answer: answerType<
-    | { readonly type: 'invited'; readonly link: SecretLink; readonly isMailed: boolean }
+    | { readonly type: 'invited'; readonly link: SecretLink; readonly isBeingMailed: boolean }
     | { readonly type: 'invalid'; readonly problem: string }
   >(),
 })

@@ -123,9 +123,9 @@ export const TEAM_TEXTS = {
     invite: 'Inviter quelqu’un',
     email: 'Adresse e-mail',
     press: 'Inviter',
-    invited: (email: string, isMailed: boolean) =>
-      isMailed
-        ? `L’invitation est partie à ${email}. Montrez-lui ou envoyez-lui aussi ce lien, valable 24 heures.`
+    invited: (email: string, isBeingMailed: boolean) =>
+      isBeingMailed
+        ? `L’invitation est en cours d’envoi à ${email}. Montrez-lui ou envoyez-lui aussi ce lien, valable 24 heures.`
         : `Aucun e-mail n’est parti : montrez ou envoyez ce lien à ${email}. Il est valable 24 heures.`,
     waiting: (role: Role, ms: number) => `Invitation : ${ROLES[role]}, jusqu’au ${formatMoment(ms)}`,
     withdraw: 'Retirer l’invitation',

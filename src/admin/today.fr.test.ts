@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { PLAYERS_TEXTS } from '#texts/admin/players.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
 import { TODAY_TEXTS } from '#texts/admin/today.ts'
+import { UNAVAILABLE_TEXTS } from '#texts/venues/unavailable.ts'
 
 /** As the server gives it, with a fraction of a second. */
 const WON_AT = '2026-11-24T06:51:23.123Z'
@@ -22,4 +24,13 @@ it('says how many codes go by mail only because of a crowd, and what they take f
   expect(describe(4, 2)).toMatch(
     /^4 codes partis par e-mail seulement : .* Pris ainsi dans le stock : 2 lots\.$/,
   )
+})
+
+it('names the pause as the players read it', () => {
+  expect(TODAY_TEXTS.state.paused).toContain(UNAVAILABLE_TEXTS.paused.title)
+})
+
+it('speaks of several prizes without a value in the plural', () => {
+  expect(PRIZES_TEXTS.withoutValue(['Soft', 'Café'])).toContain('indiquez leur valeur')
+  expect(PRIZES_TEXTS.withoutValue(['Soft'])).toContain('indiquez sa valeur')
 })

@@ -1,13 +1,12 @@
 import { instantMs } from '#platform/instant.ts'
-import { formatMoment } from '#texts/platform/moment.ts'
+import { formatMoment, formatTime as formatParisTime } from '#texts/platform/moment.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
+import { UNAVAILABLE_TEXTS } from '#texts/venues/unavailable.ts'
 import type { Unavailability } from '#venues/availability.ts'
 
 import type { Alert } from './today-alerts.ts'
 import type { Win } from './today-calls.ts'
 
-const HOUR = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', timeZone: 'Europe/Paris' })
-const MINUTE = new Intl.DateTimeFormat('fr-FR', { minute: 'numeric', timeZone: 'Europe/Paris' })
 const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
@@ -15,9 +14,7 @@ const moment = (instant: string) => formatMoment(instantMs(instant))
 /** Returns a time as in « 21 h 10 », and with its day if that is not the day of `now`. */
 function formatTime(instant: string, now: number): string {
   const ms = instantMs(instant)
-  const hour = Number(HOUR.format(ms).replace(/\D/g, ''))
-  const minute = MINUTE.format(ms).padStart(2, '0')
-  const time = `${hour} h${minute === '00' ? '' : ` ${minute}`}`
+  const time = formatParisTime(ms).replace(/\s00$/, '')
   return DAY.format(ms) === DAY.format(now) ? time : `${DAY.format(ms)} à ${time}`
 }
 
@@ -70,7 +67,7 @@ export const TODAY_TEXTS = {
     unavailable: ({ code, at }: Unavailability) => CLOSED_STATES[code](at),
     pause: 'Mettre en pause',
     reopen: 'Rouvrir le jeu',
-    paused: 'En pause. Les joueurs voient « Le jeu est en pause ». Les lots déjà gagnés restent à remettre.',
+    paused: `En pause. Les joueurs voient « ${UNAVAILABLE_TEXTS.paused.title} ». Les lots déjà gagnés restent à remettre.`,
     reopened: 'Le jeu est rouvert.',
     refused: 'Cet établissement est archivé.',
   },
@@ -99,9 +96,9 @@ export const TODAY_TEXTS = {
           : 'À remettre',
   },
   stop: {
-    title: 'Plus de… ce soir ?',
+    title: 'En rupture ce soir ?',
     lead: 'Il n’y en a plus : retirez-le de la roue jusqu’à demain matin, 6 h. Ses chances vont à « Dommage ». Les codes déjà gagnés restent à remettre. Un joueur qui a déjà la roue devant lui peut encore le gagner pendant 15 minutes.',
-    press: (name: string) => `Plus de ${name} ce soir`,
+    press: (name: string) => `${name} : rupture ce soir`,
     stopped: (name: string, until: string, now: number) =>
       `${name} est retiré. Retour prévu : ${formatTime(until, now)}.`,
     resume: 'Remettre en jeu',

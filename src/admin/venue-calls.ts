@@ -8,7 +8,7 @@ export type Preset = (typeof PRESETS)[number]
 
 export type CreateVenueAnswer =
   | { readonly type: 'created'; readonly key: string }
-  | { readonly type: 'refused'; readonly problem: string }
+  | { readonly type: 'refused'; readonly field: 'name' | 'key' | 'source'; readonly problem: string }
 
 /** Creates a venue from a preset, with the member as its owner. Nothing is published. */
 export const CREATE_VENUE = declareMemberCall({

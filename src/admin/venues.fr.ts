@@ -1,4 +1,5 @@
 import type { MemberVenue } from '#members/calls.ts'
+import { ofVenue } from '#texts/platform/of-venue.ts'
 
 import type { Preset } from './venue-calls.ts'
 
@@ -16,10 +17,11 @@ export const VENUE_TEXTS = {
   title: 'Établissements',
   states: STATES,
   example: 'exemple',
-  examples: (count: number) =>
-    count > 1
-      ? `${count === 2 ? 'Deux' : count} jeux d’exemple, pour essayer. Archivez-les avant d’ouvrir.`
-      : 'Un jeu d’exemple, pour essayer. Archivez-le avant d’ouvrir.',
+  examples: {
+    title: 'Les jeux d’exemple',
+    lead: 'Ils sont pour essayer, et ouverts au public. Archivez-les avant d’ouvrir.',
+  },
+  archived: (count: number) => (count > 1 ? `${count} archivés` : '1 archivé'),
   empty: 'Aucun établissement pour l’instant.',
   open: 'Ouvrir',
   unknownSource: 'L’établissement à copier n’existe pas.',
@@ -32,7 +34,7 @@ export const VENUE_TEXTS = {
       `Imprimée sur l’affiche, elle ne change plus. Le jeu s’ouvrira à /${key || '…'}`,
     from: 'Partir de',
     preset: (preset: Preset) => `Modèle : ${PRESET_NAMES[preset]}`,
-    copy: (name: string) => `Copie de ${name}`,
+    copy: (name: string) => `Copie ${ofVenue(name)}`,
     press: 'Créer l’établissement',
     promise: 'Rien n’est publié : vous relisez tout avant d’ouvrir.',
     onlyOwner: 'Seule la personne qui a installé le jeu crée des établissements.',
@@ -45,20 +47,20 @@ export const VENUE_TEXTS = {
     archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
   },
   mailbox: {
-    title: (name: string) => `Adresse e-mail de ${name}`,
-    confirmed: (email: string) => `${email} est confirmée : elle reçoit les lots gagnés.`,
-    first: (email: string) => `${email} reçoit les lots gagnés, mais n’est pas encore confirmée.`,
+    title: (name: string) => `Adresse e-mail ${ofVenue(name)}`,
+    confirmed: (email: string) => `${email} est confirmée : elle reçoit les e-mails du jeu.`,
+    first: (email: string) => `${email} reçoit les e-mails du jeu, mais n’est pas encore confirmée.`,
     old: (email: string, old: string) =>
-      `${email} n’est pas encore confirmée : jusque-là, les lots gagnés sont envoyés à ${old}.`,
+      `${email} n’est pas encore confirmée : jusque-là, les e-mails du jeu vont à ${old}.`,
     noMail:
       'Aucun e-mail ne part de cette machine : les lots gagnés restent dans un dossier, et l’adresse e-mail ne peut pas être confirmée.',
     send: 'Envoyer un code',
     resend: 'Envoyer un nouveau code',
     code: 'Code reçu par e-mail',
     press: 'Confirmer l’adresse e-mail',
-    sent: 'Le code est parti. Il est valable dix minutes.',
-    tooSoon: 'Un code vient de partir. Attendez une minute avant d’en demander un autre.',
-    notSent: 'L’e-mail n’est pas parti. Vérifiez l’adresse, puis réessayez.',
+    sent: 'Le code est en cours d’envoi. Il est valable dix minutes. Rien reçu ? Vérifiez l’adresse e-mail.',
+    tooSoon: 'Un code vient d’être demandé. Attendez une minute avant d’en demander un autre.',
+    notSent: 'L’e-mail n’est pas parti.',
     wrong: (tries: number) =>
       tries > 0
         ? `Ce n’est pas le bon code. Essais restants : ${tries}.`

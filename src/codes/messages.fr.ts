@@ -1,3 +1,4 @@
+import { atVenue } from '#texts/platform/at-venue.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 
 /** Texts of a prize code on the player's screen. */
@@ -9,7 +10,7 @@ export const CODE_TEXTS = {
   copied: 'Code copié',
   share: 'Partager',
   shared: (venue: string, prize: string, code: string) =>
-    `${prize} chez ${venue}, gagné à La Roue des Avis. Code : ${code}`,
+    `${prize} ${atVenue(venue)}, gagné à La Roue des Avis. Code : ${code}`,
   saveImage: 'Garder en image',
   qr: 'QR code à faire scanner sur place',
   handedOver: 'Remis',

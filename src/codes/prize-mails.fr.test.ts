@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Mail } from '#mail/mail-layout.ts'
 import { layOutPlayerMail, layOutVenueMail, type PrizeMailData } from '#texts/codes/prize-mails.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
 import { findTheme } from '#venues/find-theme.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -53,6 +54,19 @@ it('a mail has the accent of its venue, on the ticket that of the theme', () => 
   )
   expect(plain).not.toContain('#0a5c36')
   expect(own).toBe(plain.replace(`color:${accent}`, 'color:#0a5c36'))
+})
+
+it('a mail marks names, addresses and codes, which no client translates', () => {
+  const marked = bothMails(prizeData, firstVenue).map(({ html }) =>
+    [...html.matchAll(/ translate="no"[^>]*>(.*?)<\/(?:td|p|strong)>/g)].map(([, part = '']) =>
+      part.replaceAll(/<img[^>]* alt="([^"]*)"[^>]*>|<[^>]*>/g, '$1'),
+    ),
+  )
+  const { name } = firstVenue
+  expect(marked).toEqual([
+    [name, prizeData.code, name],
+    [name, prizeData.code, name, prizeData.userEmail],
+  ])
 })
 
 describe('hostile names', () => {
@@ -124,9 +138,8 @@ describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
         expect(part).toContain('21 novembre 2026')
       }
     }
-    for (const part of [playerMail.text, playerMail.html, playerMail.subject, venueMail.subject]) {
-      expect(part).toContain(venue.name)
-    }
+    for (const part of [playerMail.text, playerMail.html]) expect(part).toContain(venue.name)
+    for (const { subject } of [playerMail, venueMail]) expect(subject).toContain(atVenue(venue.name))
   })
 
   it('contain the player’s address for the venue, and the way to claim the prize for the player', () => {

@@ -26,12 +26,12 @@ type ClaimQr = { readonly cid: string; readonly href: string }
 /** The mail that the player shows at the venue. It contains no advertising, because it needs no consent. */
 export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }: ClaimQr): Mail {
   return layOutMail(venue, {
-    subject: `Votre lot chez ${venue.name} : ${win.prizeName}`,
+    subject: `Votre lot ${atVenue(venue.name)} : ${win.prizeName}`,
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
     code: { label: 'Votre code', value: win.code },
     qr: { caption: 'À faire scanner par l’équipe', cid, href },
     facts: [
-      ['Établissement', venue.name],
+      ['Établissement', venue.name, 'notLanguage'],
       ...detailsFacts(win),
       ['Gagné le', formatDate(win.playedAt)],
       ...validityFacts(win),
@@ -57,14 +57,14 @@ export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }
  */
 export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: string): Mail {
   return layOutMail(venue, {
-    subject: `Lot gagné chez ${venue.name} : ${win.prizeName}`,
+    subject: `Lot gagné ${atVenue(venue.name)} : ${win.prizeName}`,
     title: `Un joueur a gagné : ${win.prizeName}`,
     code: { label: 'Code à vérifier', value: win.code },
     facts: [
-      ['Établissement', venue.name],
+      ['Établissement', venue.name, 'notLanguage'],
       ['Lot', win.prizeName],
       ...detailsFacts(win),
-      ['E-mail du joueur', win.userEmail ?? 'effacé'],
+      ['E-mail du joueur', win.userEmail ?? 'effacé', 'notLanguage'],
       ['Gagné le', formatDate(win.playedAt)],
       ...validityFacts(win),
     ],

@@ -15,9 +15,16 @@ describe('a typed code', () => {
     (typed) => expect(readTypedCode(typed)).toBeNull(),
   )
 
-  it.each(['K7QX2M9A', 'k7qx2m9a', ' k7qx 2m9a ', 'K7QX-2M9A', 'k7.qx.2m.9a', 'K7QX\u00a02M9A'])(
-    'is read in any case and with any separators: %j',
-    (typed) => expect(readTypedCode(typed)).toBe('K7QX2M9A'),
+  it.each([
+    'K7QX2M9A',
+    'k7qx2m9a',
+    ' k7qx 2m9a ',
+    'K7QX-2M9A',
+    'k7.qx.2m.9a',
+    'K7QX\u00a02M9A',
+    '\uFEFFK7QX\u200B2M9A',
+  ])('is read in any case and with any separators: %j', (typed) =>
+    expect(readTypedCode(typed)).toBe('K7QX2M9A'),
   )
 
   it('has its real code among the lookalikes, if O and 0, or I and 1, were confused', () => {

@@ -3,10 +3,12 @@ import { isPrizeCode } from './prize-code.ts'
 /** Characters that readers confuse, in both directions. */
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' }
 
-/** Returns a typed code as it is printed: in capitals, without spaces, dots and hyphens. Null if the text is not a code. */
+/** Returns a typed code as it is printed: in capitals, without spaces, dots, hyphens and invisible characters. Null if the text is not a code. */
 export function readTypedCode(typed: string): string | null {
   // Only a-z: toUpperCase turns some other letters, such as ı, into A-Z too.
-  const code = typed.replaceAll(/[\s.\-–·]+/g, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+  const code = typed
+    .replaceAll(/[\s.\-–·\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
   return isPrizeCode(code) ? code : null
 }
 

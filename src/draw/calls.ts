@@ -15,6 +15,7 @@ import {
   text,
   type Reader,
 } from '#platform/json-readers.ts'
+import { withoutInvisible } from '#platform/strip-invisible.ts'
 import { entryFields } from '#players/participation-form.ts'
 import { readTicket } from '#players/ticket.ts'
 import { ODDS_TOTAL_PERCENT, SEGMENTS_MAX, type Prize } from '#venues/prize.ts'
@@ -29,7 +30,10 @@ export const SPIN_WAIT_MAX_SECONDS = 60
 
 const HASH_BYTES = 32
 const NO_PRIZE: Prize = { id: '', name: '', type: 'nothing', probability: 0 }
-const userEmail = text({ max: EMAIL_MAX_BYTES })
+const address = text({ max: EMAIL_MAX_BYTES })
+/** As the player has pasted it, without what cannot be seen. */
+const userEmail: Reader<string> = (value) =>
+  address(typeof value === 'string' ? withoutInvisible(value) : value)
 const tableFields = { oddsHash: hex(HASH_BYTES), odds: listOf(readPrize, { max: SEGMENTS_MAX }) }
 const commitmentFields = { commitment: hex(HASH_BYTES), ...tableFields }
 /** The server's signature of what it promised. Null in an older answer, or from a client that does not verify. */

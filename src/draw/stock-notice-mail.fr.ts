@@ -1,5 +1,6 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { atVenue } from '#texts/platform/at-venue.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { StockNotice } from './stock-notice.ts'
@@ -9,10 +10,10 @@ export function layOutStockNotice(notice: StockNotice, venue: Venue): Mail {
   const { prizeName, percent, taken, limit, isOfDay } = notice
   const title = titleOf(notice)
   return layOutMail(venue, {
-    subject: `${title} chez ${venue.name}`,
+    subject: `${title} ${atVenue(venue.name)}`,
     title,
     facts: [
-      ['Établissement', venue.name],
+      ['Établissement', venue.name, 'notLanguage'],
       ['Lot', prizeName],
       [isOfDay ? 'Gagnés aujourd’hui' : 'Gagnés', `${taken} sur ${limit}`],
     ],

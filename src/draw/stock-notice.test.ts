@@ -17,11 +17,15 @@ describe('the notice of a stock', () => {
   })
 
   it.each([
-    [NOTICE, 'Cocktail : 80 % du stock est gagné chez Wafu Bar', 'Gagnés : 16 sur 20'],
-    [{ ...NOTICE, percent: 100, taken: 20 }, 'Cocktail : épuisé chez Wafu Bar', 'augmentez le stock du lot'],
+    [NOTICE, 'Cocktail : 80 % du stock est gagné chez Wafu\u00a0Bar', 'Gagnés : 16 sur 20'],
+    [
+      { ...NOTICE, percent: 100, taken: 20 },
+      'Cocktail : épuisé chez Wafu\u00a0Bar',
+      'augmentez le stock du lot',
+    ],
     [
       { ...NOTICE, percent: 100, taken: 2, limit: 2, isOfDay: true },
-      'Cocktail : épuisé pour aujourd’hui chez Wafu Bar',
+      'Cocktail : épuisé pour aujourd’hui chez Wafu\u00a0Bar',
       'Gagnés aujourd’hui : 2 sur 2',
     ],
   ])('contains the used part of the stock: %j', (notice, subject, line) => {

@@ -1,4 +1,3 @@
-import type { PasteProblem } from './pasted-proof.ts'
 import type { DrawStep } from './verification-steps.ts'
 
 /** Texts of the page that verifies a draw, for readers without technical knowledge. */
@@ -9,7 +8,7 @@ export const VERIFICATION_TEXTS = {
     'Deux mots à connaître. Une graine est un long nombre choisi au hasard, dont le tirage découle. Une empreinte est un résumé de 64 caractères : le moindre changement en donne une autre, et personne ne sait en fabriquer une à l’avance.',
   own: {
     title: 'Votre tirage',
-    none: 'Ce navigateur ne garde aucun tirage de cet établissement. Jouez d’abord, ou collez une preuve plus bas.',
+    none: 'Ce navigateur ne garde aucun tirage de cet établissement. Jouez d’abord.',
     copy: 'Copier ma preuve',
     copied: 'Preuve copiée',
   },
@@ -19,8 +18,6 @@ export const VERIFICATION_TEXTS = {
     holds: 'Tirage vérifié par votre navigateur : les six étapes sont justes.',
     fails: (count: number) =>
       `Tirage non vérifié : ${count === 1 ? 'une étape est fausse' : `${count} étapes sont fausses`}.`,
-    selfAgreed:
-      'Cette preuve ne contient rien de ce qui était connu avant le tirage : elle s’accorde avec elle-même, et ne montre pas davantage.',
   },
   right: 'Juste',
   wrong: 'Faux',
@@ -67,13 +64,6 @@ export const VERIFICATION_TEXTS = {
   },
   scale: (roll: string, prize: string, from: string, to: string) =>
     `Le nombre ${roll} tombe sur ${prize}, qui va de ${from} à ${to}.`,
-  paste: {
-    title: 'Vérifier une autre preuve',
-    lead: 'Collez la preuve d’un tirage, la vôtre ou celle de quelqu’un d’autre. Elle ne quitte pas votre appareil.',
-    label: 'Preuve à vérifier',
-    button: 'Vérifier',
-    result: 'Résultat de la preuve collée',
-  },
   limits: {
     title: 'Ce qu’une preuve ne peut pas montrer',
     items: [
@@ -83,27 +73,9 @@ export const VERIFICATION_TEXTS = {
       'Un serveur qui ne répond pas ne prouve rien. Votre participation est gardée : redemandée, elle donne le même tirage.',
     ],
     elsewhere:
-      'Le protocole est public, dans le fichier docs/draw.md du projet. Sans ce site, la commande « node scripts/verify-draw.ts » refait les mêmes étapes. Chaque nuit, l’établissement reçoit par e-mail l’empreinte de tous les tirages du jour.',
+      'Le protocole est public, dans le fichier docs/draw.md du projet. Sans ce site, la commande « node scripts/verify-draw.ts » refait les mêmes étapes.',
   },
 } as const
-
-const AGAIN = 'Copiez-la de nouveau, sans la modifier.'
-const PASTE_PROBLEMS: Record<PasteProblem['type'], string> = {
-  empty: 'Collez d’abord une preuve dans ce champ.',
-  tooLong: 'Ce texte est bien plus long qu’une preuve. Collez la preuve seule.',
-  notJson:
-    'Ce texte n’est pas une preuve entière : il en manque peut-être le début ou la fin. Copiez-la de nouveau, de la première accolade à la dernière.',
-  noRecord: 'Ce texte n’est pas une preuve : elle commence et finit par une accolade.',
-  noOdds: 'La table des chances de cette preuve est vide : il n’y a rien à tirer.',
-  field: 'manque dans cette preuve, ou y est mal écrit.',
-  unknownField: 'n’appartient pas à une preuve.',
-}
-
-/** Returns the error text for a pasted text, with the remedy. */
-export function pasteProblemText(problem: PasteProblem): string {
-  const text = PASTE_PROBLEMS[problem.type]
-  return 'field' in problem ? `Le champ « ${problem.field.slice(0, 40)} » ${text} ${AGAIN}` : text
-}
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 13 })
 const SHORT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })

@@ -1,12 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Hashes } from '#platform/hashes.ts'
 import type { Prize } from '#venues/prize.ts'
 
-import { readPastedProof } from './pasted-proof.ts'
 import { verifyDraw } from './proof.ts'
 import VECTORS from './proof.vectors.json'
 import { DRAW_STEPS, recomputeDraw, oddsScale, type DrawStep, type ProofClaim } from './verification-steps.ts'
@@ -76,54 +74,9 @@ describe('a recomputed draw', () => {
     expect(await failingIf(false)).toEqual(['prize'])
   })
 
-  it('is compared with itself, and marked as such, without values from before the draw', async () => {
-    const drawn = await recomputeDraw(hashes, { ...honest, promised: null, clientSeed: null })
-    expect([drawn.isPromised, Object.values(drawn.holds)]).toEqual([false, Array(6).fill(true)])
-  })
-
   it('has its roll in the range of its prize on the scale', async () => {
     const drawn = await recomputeDraw(hashes, honest)
     const range = oddsScale(odds).find(({ from, to }) => from <= drawn.roll && drawn.roll < to)
     expect(range?.prize.id).toBe(honest.prizeId)
-  })
-})
-
-describe('a pasted proof', () => {
-  const { venueKey: venue, ...rest } = honest
-  const good = { venue, ...rest }
-  const problemOf = (text: string) => {
-    const read = readPastedProof(text)
-    return read.ok ? 'none' : read.problem
-  }
-
-  it.each<[string, object]>([
-    ['  \n', { type: 'empty' }],
-    ['x'.repeat(50_001), { type: 'tooLong' }],
-    [JSON.stringify(good).slice(0, -3), { type: 'notJson' }],
-    ['bonjour', { type: 'notJson' }],
-    ['[]', { type: 'noRecord' }],
-    ['12', { type: 'noRecord' }],
-    ['{}', { type: 'field', field: 'venue' }],
-    [JSON.stringify({ ...good, proof: null }), { type: 'field', field: 'proof' }],
-    [JSON.stringify({ ...good, proof: { ...good.proof, seed: 'AB' } }), { type: 'field', field: 'proof' }],
-    [JSON.stringify({ ...good, clientSeed: 'zz' }), { type: 'field', field: 'clientSeed' }],
-    [JSON.stringify({ ...good, more: 1 }), { type: 'unknownField', field: 'more' }],
-    [JSON.stringify({ ...good, proof: { ...good.proof, odds: [] } }), { type: 'noOdds' }],
-  ])('%# is refused with the problem in it', (text, problem) => {
-    expect(problemOf(text)).toEqual(problem)
-  })
-
-  it('never throws', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readPastedProof(text)))
-  })
-
-  it('is read with spaces around it, with and without the values from before the draw', () => {
-    const promised = honest.promised && { ...honest.promised, note: null }
-    const claim = { ...honest, promised }
-    expect(readPastedProof(` \n${JSON.stringify(good, null, 2)}\n`)).toEqual({ ok: true, claim })
-    const { proof, prizeId } = good
-    const proofOnly = { ok: true, claim: { ...honest, promised: null, clientSeed: null } }
-    expect(readPastedProof(JSON.stringify({ venue, prizeId, proof }))).toEqual(proofOnly)
-    expect(readPastedProof(JSON.stringify({ ...good, promised: null, clientSeed: null }))).toEqual(proofOnly)
   })
 })

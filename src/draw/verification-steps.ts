@@ -22,8 +22,6 @@ export type DrawStep = (typeof DRAW_STEPS)[number]
 /** A recomputed draw: the result of each step, and whether it matches the proof. */
 export type RecomputedDraw = {
   readonly holds: Readonly<Record<DrawStep, boolean>>
-  /** False without the values from before the draw: the proof is then compared with itself only. */
-  readonly isPromised: boolean
   readonly seedHash: string
   readonly oddsHash: string
   readonly roll: number
@@ -59,7 +57,6 @@ export async function recomputeDraw(
       // `verifyDraw` decides which prize follows from the roll, because the prize may have run out.
       prize: verdict.ok || (verdict.reason !== 'prize' && prize.id === prizeId),
     },
-    isPromised: claim.promised !== null && claim.clientSeed !== null,
     ...{ seedHash, oddsHash, roll, prize },
   }
 }

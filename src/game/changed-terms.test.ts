@@ -72,7 +72,7 @@ describe('a game whose terms have changed', () => {
     const promised = { ...PROMISED, oddsHash: 'dd'.repeat(32), odds: nolimit.prizes }
     const { effects } = playAll(
       accepted.game,
-      { type: 'commitmentReceived', ticket: TICKET, promised, clientSeed: CLIENT_SEED },
+      { type: 'commitmentReceived', promised, clientSeed: CLIENT_SEED },
       { type: 'spinPressed' },
     )
     expect(effects).toMatchObject([

@@ -1,4 +1,5 @@
 import { hasAtSign, isMailbox } from '#platform/email-address.ts'
+import { withoutInvisible } from '#platform/strip-invisible.ts'
 import type { PlayerEntries } from '#players/participation-form.ts'
 
 export type EmailForm = { readonly email: string } & PlayerEntries
@@ -9,9 +10,9 @@ type CheckedEmailForm =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly toast: EmailFormProblem }
 
-/** Checks the address, then the acceptance of the terms. Returns the trimmed address, or the toast of the first problem. */
+/** Checks the address, then the acceptance of the terms. Returns the address without what cannot be seen, or the toast of the first problem. */
 export function checkEmailForm(form: EmailForm): CheckedEmailForm {
-  const email = form.email.trim()
+  const email = withoutInvisible(form.email).trim()
   if (!hasAtSign(email) || !isMailbox(email)) return { ok: false, toast: 'emailInvalid' }
   if (!form.acceptedTerms) return { ok: false, toast: 'termsNotAccepted' }
   return { ok: true, email }

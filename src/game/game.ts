@@ -16,7 +16,8 @@ import type { Participation, Stored } from './stored-game.ts'
 /** The wheel: at rest, turning freely until the draw is known, or slowing down to the drawn prize. */
 export type Spin =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'turning' }
+  /** `request`: the one whose answer stops the wheel. */
+  | { readonly phase: 'turning'; readonly request: CallEffect }
   | {
       readonly phase: 'stopping'
       readonly prize: Prize
@@ -61,7 +62,6 @@ export type GameEvent =
   | { readonly type: 'emailSubmitted'; readonly ticket: string; readonly isOffline?: boolean }
   | {
       readonly type: 'commitmentReceived'
-      readonly ticket: string
       readonly promised: DrawPromise
       readonly clientSeed: string
     }
@@ -93,7 +93,7 @@ export type GameEvent =
   | { readonly type: 'mailsBroken' }
   /** The view requests the state of the player's mail. */
   | { readonly type: 'prizeStateRequested' }
-  | { readonly type: 'prizeStateReceived'; readonly ticket: string; readonly prizeState: PrizeState }
+  | { readonly type: 'prizeStateReceived'; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }
   | { readonly type: 'mailResendRequested' }
   /** `message`: the server's answer, which is the same with and without a prize; null if there is no valid answer. */
@@ -127,6 +127,10 @@ export type Effect =
   | { readonly type: 'showConfetti' }
   /** Removes the error toasts, because the failed step is repeated, or the invitation to spin, because it is not true. */
   | { readonly type: 'withdrawToasts'; readonly which: 'destructive' | 'emailSaved' }
+  | CallEffect
+
+/** A request to the server. An event answers it. */
+export type CallEffect =
   /** Without `email`, only a check that the venue is available: the server sends no commitment for an unavailable venue. */
   | { readonly type: 'requestCommitment'; readonly ticket: string; readonly email?: string }
   /** `afterSeconds`: the delay of the request. */
@@ -142,7 +146,7 @@ export type Effect =
       readonly email: string
       readonly prize: Prize
     }
-  | { readonly type: 'sendPrizeEmail'; readonly request: PrizeEmailRequest }
+  | { readonly type: 'sendPrizeEmail'; readonly ticket: string; readonly request: PrizeEmailRequest }
   | { readonly type: 'requestPrizeState'; readonly ticket: string }
   | { readonly type: 'resendMail'; readonly email: string }
 

@@ -43,7 +43,6 @@ describe('a win whose code is only sent by mail', () => {
     for (const mail of ['waiting', 'sent', 'filed', 'failed'] as const) {
       const updated = play(won().game, {
         type: 'prizeStateReceived',
-        ticket: TICKET,
         prizeState: { redeemedAt: null, mail },
       })
       expect(updated.effects).toEqual([])

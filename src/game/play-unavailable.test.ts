@@ -11,6 +11,9 @@ import {
 } from '#testing/game/games.ts'
 import type { Unavailability } from '#venues/availability.ts'
 
+import type { CallEffect } from './game.ts'
+import { play } from './play.ts'
+
 const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
 
 describe('an unavailable venue', () => {
@@ -20,8 +23,8 @@ describe('an unavailable venue', () => {
   it('is unavailable by the page’s clock at load, until the server sends a commitment', () => {
     const { game, effects } = playAll(newWafubar(), { type: 'loaded', now: NOW, unavailability })
     expect([game.unavailability, effects]).toEqual([unavailability, requested])
-    const promise = { type: 'commitmentReceived', ticket: '0'.repeat(32), promised: PROMISED } as const
-    const available = playAll(game, { ...promise, clientSeed: CLIENT_SEED }).game
+    const promise = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED } as const
+    const available = play(game, promise, effects[0] as CallEffect).game
     expect([available.unavailability, available.stored]).toEqual([null, game.stored])
   })
 

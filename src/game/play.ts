@@ -12,10 +12,11 @@ import {
 } from '#texts/game/toasts.ts'
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
+import { isAwaited, recordAvailability } from './answers.ts'
 import { returnToForm } from './changed-terms.ts'
 import { CODE_FAILURE_TOASTS } from './code-failure-toasts.ts'
 import { checkEmailForm } from './email-form.ts'
-import type { Effect, Game, GameEvent, Step } from './game.ts'
+import type { CallEffect, Effect, Game, GameEvent, Step } from './game.ts'
 import { resumeGame, retireGame } from './resume.ts'
 import {
   confirmEmail,
@@ -27,6 +28,7 @@ import {
   showToast,
   startSpin,
   step,
+  waitFor,
   withParticipation,
   withStored,
 } from './steps.ts'
@@ -85,14 +87,13 @@ const TRANSITIONS: Transitions = {
     )
   },
 
-  commitmentReceived: (game, { ticket, promised, clientSeed }) => {
-    const { participation } = game.stored
+  commitmentReceived: (game, { promised, clientSeed }) => {
     const available = { ...game, unavailability: null }
-    if (participation?.ticket !== ticket || participation.promised) return step(available)
+    if (game.stored.participation?.promised) return step(available)
     const next = withParticipation(available, { promised, clientSeed })
     return game.spin.phase === 'turning' ? startSpin(next) : step(next)
   },
-  commitmentFailed: (game) => (game.stored.participation?.promised ? step(game) : failSpin(game)),
+  commitmentFailed: (game) => failSpin(game),
   commitmentRefused: (game) => failSpin(withParticipation(game, { promised: null, clientSeed: null })),
 
   spinPressed: (game, { ticket }) => {
@@ -124,7 +125,8 @@ const TRANSITIONS: Transitions = {
     const { participation, email } = game.stored
     if (seconds > SPIN_WAIT_MAX_SECONDS || !participation || game.spin.phase !== 'turning')
       return failSpin(game, toast)
-    return step(game, showToast(toast), { type: 'requestDraw', participation, email, afterSeconds: seconds })
+    const request = { type: 'requestDraw', participation, email, afterSeconds: seconds } as const
+    return waitFor(game, request, showToast(toast))
   },
   alreadyPlayed: (game, { nextPlayAt }) => {
     if (game.spin.phase !== 'turning') return step(game)
@@ -158,8 +160,10 @@ const TRANSITIONS: Transitions = {
     return step(codeStep.game, ...celebration, ...codeStep.effects)
   },
   codeObtained: (game, { code, prizeName }) => storeCode(game, code, prizeName),
-  codeFailed: (game, { failure }) =>
-    step({ ...game, codeStatus: 'failed' }, ...CODE_FAILURE_TOASTS[failure].map(showToast)),
+  codeFailed: (game, { failure }) => {
+    if (game.codeStatus !== 'working') return step(game)
+    return step({ ...game, codeStatus: 'failed' }, ...CODE_FAILURE_TOASTS[failure].map(showToast))
+  },
   codeRetried: (game) => {
     if (game.codeStatus !== 'failed') return step(game)
     const asked = requestCode(game)
@@ -179,12 +183,8 @@ const TRANSITIONS: Transitions = {
   mailsBroken: (game) => step(game, showToast(TOASTS.mailsBroken)),
 
   prizeStateRequested: (game) => step(game, ...createStateRequests(game)),
-  prizeStateReceived: (game, { ticket, prizeState }) => {
-    if (game.stored.participation?.ticket !== ticket) return step(game)
-    return step(
-      withParticipation(game, { prizeState, ...(prizeState.mailSentAt && { mails: 'sent' as const }) }),
-    )
-  },
+  prizeStateReceived: (game, { prizeState }) =>
+    step(withParticipation(game, { prizeState, ...(prizeState.mailSentAt && { mails: 'sent' as const }) })),
   prizeStateFailed: (game) => step(game),
   mailResendRequested: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
   mailResent: (game, { message }) =>
@@ -201,8 +201,12 @@ const TRANSITIONS: Transitions = {
   },
 }
 
-/** Returns the game after an event, and the effects for the page to perform. */
-export function play(game: Game, event: GameEvent): Step {
+/**
+ * Returns the game after an event, and the effects for the page to perform. `asked`: the request that the event answers. An answer
+ * that the game does not wait for changes at most the venue's availability.
+ */
+export function play(game: Game, event: GameEvent, asked?: CallEffect): Step {
+  if (asked && !isAwaited(game, event, asked)) return recordAvailability(game, event)
   const transition = TRANSITIONS[event.type] as (game: Game, event: GameEvent) => Step
   return transition(game, event)
 }

@@ -116,7 +116,7 @@ describe('the six stored values alone', () => {
       participation: { ticket: TICKET, acceptedTerms: true, promoEmails: false },
     })
     expect(effects).toEqual([{ type: 'requestCommitment', ticket: TICKET, email: EMAIL }])
-    const promise = { type: 'commitmentReceived', ticket: TICKET, promised: PROMISED } as const
+    const promise = { type: 'commitmentReceived', promised: PROMISED } as const
     expect(typesOf(play(turning, { ...promise, clientSeed: CLIENT_SEED }).effects)).toEqual(['requestDraw'])
   })
 

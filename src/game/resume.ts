@@ -4,7 +4,7 @@ import { consolationPrize, isWin } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { Game, Step } from './game.ts'
-import { requestCode, createDrawRequest, createStateRequests, withStored } from './steps.ts'
+import { requestCode, createDrawRequest, createStateRequests, startSpin, withStored } from './steps.ts'
 import type { Participation } from './stored-game.ts'
 
 /**
@@ -19,10 +19,7 @@ export function resumeGame(game: Game): Step {
   if (!hasPlayed || participation.isRefused)
     return { game, effects: participation.promised ? [] : [createDrawRequest(participation, '')] }
   if (participation.prize) return showAgain(game)
-  return {
-    game: { ...game, spin: { phase: 'turning' } },
-    effects: [createDrawRequest(participation, game.stored.email)],
-  }
+  return startSpin(game)
 }
 
 /** Shows a stored result without a spin, confetti or toast. A prize without id is replaced, as after a spin. */

@@ -3,7 +3,7 @@ import { TOASTS, type GameToast } from '#texts/game/toasts.ts'
 import { isWin } from '#venues/prize.ts'
 
 import { isCodeByEmail } from './code-by-email.ts'
-import type { Effect, Game, Step } from './game.ts'
+import type { CallEffect, Effect, Game, Step } from './game.ts'
 import type { Participation, Stored } from './stored-game.ts'
 
 /** Returns the game with some stored values changed. */
@@ -18,7 +18,7 @@ export function withParticipation(game: Game, change: Partial<Participation>): G
 }
 
 /** Requests the draw, or first the server's commitment if the page does not have it yet. */
-export function createDrawRequest(participation: Participation, email: string): Effect {
+export function createDrawRequest(participation: Participation, email: string): CallEffect {
   const isPromised = participation.promised !== null && participation.clientSeed !== null
   if (!isPromised) return { type: 'requestCommitment', ticket: participation.ticket, email }
   return { type: 'requestDraw', participation, email }
@@ -73,7 +73,7 @@ function requestMails(game: Game): Step {
   const request = { userEmail: email, prizeName, prizeCode: code, adminEmail, appName: name }
   return {
     game: withParticipation(game, { mails: 'waiting' }),
-    effects: [{ type: 'sendPrizeEmail', request }],
+    effects: [{ type: 'sendPrizeEmail', ticket: participation.ticket, request }],
   }
 }
 
@@ -89,8 +89,12 @@ export function showToast(toast: GameToast): Effect {
 /** Turns the wheel, and requests the draw. */
 export function startSpin(game: Game): Step {
   const { participation, email } = game.stored
-  if (!participation) return step(game)
-  return step({ ...game, spin: { phase: 'turning' } }, createDrawRequest(participation, email))
+  return participation ? waitFor(game, createDrawRequest(participation, email)) : step(game)
+}
+
+/** Turns the wheel until this request is answered. Performs the other effects before it. */
+export function waitFor(game: Game, request: CallEffect, ...others: readonly Effect[]): Step {
+  return step({ ...game, spin: { phase: 'turning', request } }, ...others, request)
 }
 
 /** Stops the wheel without a result and shows `toast`. The next spin uses the same ticket. */

@@ -15,12 +15,15 @@ export const LOGO_CID = 'logo@roue-des-avis'
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
+/** Names, addresses and digests are marked, so that no client translates them. */
+type Fact = readonly [label: string, value: string, mark?: 'notLanguage']
+
 /** The content of a mail. Its values may be hostile; the layout escapes them. */
 type MailContent = {
   readonly subject: string
   readonly title: string
   readonly code?: { readonly label: string; readonly value: string }
-  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly facts: readonly Fact[]
   readonly lines: readonly string[]
   /** `href`: an absolute URL of the page. */
   readonly button?: { readonly label: string; readonly href: string }
@@ -96,7 +99,7 @@ function toHtml(senderHtml: string, content: MailContent, mailTheme: MailTheme):
 <table ${table} bgcolor="${background}">
 <tr><td align="center" style="padding:28px 12px">
 <table ${table} bgcolor="${background}" style="max-width:520px">
-<tr><td align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailTheme, 26)}">${senderHtml}</td></tr>
+<tr><td translate="no" align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailTheme, 26)}">${senderHtml}</td></tr>
 <tr><td style="background:${cardBackground};color:${textColour};${font};padding:28px 24px;border:1px solid ${border};border-radius:${radius}">
 <h1 style="margin:0 0 20px;${titleStyle(mailTheme, 24)}">${escapeHtml(title)}</h1>
 ${code ? ticket(code, qr, mailTheme) : ''}
@@ -131,7 +134,7 @@ function ticket(
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">
 <tr><td align="center" bgcolor="${colours.background}" style="${style}">
 <p style="margin:0">${escapeHtml(code.label)}</p>
-<p title="${escapeHtml(code.value)}" style="margin:0;${codeFont};color:${colours.accent}">${groups(code.value)}</p>
+<p translate="no" title="${escapeHtml(code.value)}" style="margin:0;${codeFont};color:${colours.accent}">${groups(code.value)}</p>
 ${qr ? qrImage(qr) : ''}
 </td></tr>
 </table>`
@@ -147,8 +150,8 @@ function groups(code: string): string {
   return `${escapeHtml(code.slice(0, 4))}<span style="padding-left:14px">${escapeHtml(code.slice(4))}</span>`
 }
 
-function fact([label, value]: readonly [string, string]): string {
-  return labelled(escapeHtml(label), `<strong>${escapeHtml(value)}</strong>`)
+function fact([label, value, mark]: Fact): string {
+  return labelled(escapeHtml(label), `<strong${mark ? ' translate="no"' : ''}>${escapeHtml(value)}</strong>`)
 }
 
 function paragraph(content: string): string {

@@ -21,7 +21,7 @@ export type Me = {
     readonly email: string
     readonly ownsInstallation: boolean
   } | null
-  /** In the order of their creation. */
+  /** In the order of their creation, the archived ones last. */
   readonly venues: readonly MemberVenue[]
   /** False while no member owns the installation: only the set-up link signs in. */
   readonly isSetUp: boolean
@@ -49,6 +49,8 @@ export type LinkContent =
       readonly email: string
       readonly role: Role
       readonly venueName: string
+      /** Null for a command. */
+      readonly inviter: string | null
       readonly isMember: boolean
     }
   | { readonly kind: 'gone' }

@@ -27,6 +27,7 @@ it('reads a code back, however it is typed', () => {
         formatSignInCode(code),
         ` ${code.toLowerCase()}\n`,
         code.split('').join(' '),
+        `\u200B${code}\u202C`,
       ])
         expect(readSignInCode(typed)).toBe(code)
     }),

@@ -63,6 +63,8 @@ describe('isMailbox', () => {
     ['an empty label', 'ana@example..fr'],
     ['a label that starts with a hyphen', 'ana@-example.fr'],
     ['a label that ends with a hyphen', 'ana@example-.fr'],
+    ['a top level of one letter', 'ana@orange.f'],
+    ['a top level of one letter in another script', 'x@пример.р'],
     ['an IP address', 'ana@127.0.0.1'],
     ['an IP address in brackets', 'ana@[127.0.0.1]'],
     ['a local part of 65 bytes', `${'a'.repeat(65)}@example.fr`],
@@ -212,9 +214,9 @@ describe('checkEmailForm', () => {
     })
   })
 
-  it('accepts a valid form with or without offers, and trims the address', () => {
+  it('accepts a valid form with or without offers, and takes spaces and invisible characters off the address', () => {
     for (const promoEmails of [true, false]) {
-      expect(checkEmailForm({ ...form, email: ' ana@example.fr ', promoEmails })).toEqual({
+      expect(checkEmailForm({ ...form, email: ' \u200Bana@exam\u00ADple.fr\u202C ', promoEmails })).toEqual({
         ok: true,
         email: 'ana@example.fr',
       })

@@ -16,13 +16,13 @@ const SCRIPTS = [
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\d-]+$/u,
 ]
 
-/** Is this a domain with a dot, in ASCII or in another script? An IP address is not. */
+/** Is this a domain with a dot, in ASCII or in another script? An IP address is not, nor a top level of one letter. */
 export function isDomain(domain: string): boolean {
   const labels = domain.split('.')
   return (
     labels.length >= 2 &&
     labels.every((label) => LABEL.test(label) || isInternationalLabel(label)) &&
-    !/^\d+$/.test(labels.at(-1) ?? '')
+    !/^(?:\d+|.)$/u.test(labels.at(-1) ?? '')
   )
 }
 

@@ -5,9 +5,9 @@ export function formatDate(epochMs: number): string {
   return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replaceAll(' ', '\u00a0')
 }
 
-const CLOCK = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium' })
+const CLOCK = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone: 'Europe/Paris' })
 
-/** Returns the time of the device, as in « 19:42:07 ». Takes milliseconds since 1970. */
+/** Returns the time in Paris, as in « 19:42:07 ». Takes milliseconds since 1970. */
 export function formatClock(epochMs: number): string {
   return CLOCK.format(epochMs)
 }

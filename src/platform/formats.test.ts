@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatDate, formatDuration, formatPercent } from '#texts/platform/formats.ts'
+import { formatClock, formatDate, formatDuration, formatPercent } from '#texts/platform/formats.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -27,6 +27,15 @@ describe('a date', () => {
     ['2026-11-21T12:00:00.000Z', '21 novembre 2026'],
   ])('%s is « %s » in Paris', (instant, text) => {
     expect(formatDate(Date.parse(instant))).toBe(text)
+  })
+})
+
+describe('a clock', () => {
+  it.each([
+    ['2026-11-21T02:53:07.000Z', '03:53:07'],
+    ['2026-07-14T21:00:00.000Z', '23:00:00'],
+  ])('at %s shows %s, the time in Paris', (instant, text) => {
+    expect(formatClock(Date.parse(instant))).toBe(text)
   })
 })
 

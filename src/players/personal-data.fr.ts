@@ -1,5 +1,6 @@
 import { unbroken } from '#platform/unbroken.ts'
 import { atVenue } from '#texts/platform/at-venue.ts'
+import { ofVenue } from '#texts/platform/of-venue.ts'
 
 /** Texts of « Mes données » and of the page that confirms the consent to offers. They are loaded with these pages. */
 export const PERSONAL_TEXTS = {
@@ -77,7 +78,7 @@ export const PERSONAL_TEXTS = {
       'Les e-mails déjà envoyés, à vous et à l’établissement, restent dans vos messageries. Ce navigateur garde sa partie tant que vous n’effacez pas les données du site.',
   },
   promo: {
-    title: (venue: string) => `Recevoir les offres de ${unbroken(venue)} ?`,
+    title: (venue: string) => `Recevoir les offres ${ofVenue(venue)} ?`,
     lead: 'Votre inscription ne compte qu’une fois confirmée ici. Elle n’a aucun effet sur le jeu ni sur vos chances.',
     confirm: 'Confirmer mon inscription',
     confirmedTitle: 'C’est confirmé',

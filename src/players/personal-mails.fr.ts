@@ -1,7 +1,7 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
-import { unbroken } from '#platform/unbroken.ts'
 import { atVenue } from '#texts/platform/at-venue.ts'
+import { ofVenue } from '#texts/platform/of-venue.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -10,8 +10,8 @@ import { MY_DATA_LINK_HOURS } from './calls.ts'
 /** The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page that confirms it. */
 export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
-    subject: `Confirmez : recevoir les offres de ${unbroken(venue.name)} ?`,
-    title: `Voulez-vous recevoir les offres de ${unbroken(venue.name)} ?`,
+    subject: `Confirmez : recevoir les offres ${ofVenue(venue.name)} ?`,
+    title: `Voulez-vous recevoir les offres ${ofVenue(venue.name)} ?`,
     facts: [],
     lines: [
       `En jouant, la case suivante a été cochée avec cette adresse : « ${PROMO_CONSENT_TEXT} »`,

@@ -1,5 +1,5 @@
-import { unbroken } from '#platform/unbroken.ts'
 import { formatMoment } from '#texts/platform/moment.ts'
+import { ofVenue } from '#texts/platform/of-venue.ts'
 import { ADULT_AGE_YEARS } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -31,7 +31,7 @@ export const REDEMPTION_TEXTS = {
   claim: {
     title: 'Un lot à retirer ?',
     steps: ({ name, codeByEmailOnly }: Venue) => [
-      `Montrez votre code à l’équipe de ${unbroken(name)} : ${codeByEmailOnly ? '' : 'sur votre écran ou '}dans votre e-mail.`,
+      `Montrez votre code à l’équipe ${ofVenue(name)} : ${codeByEmailOnly ? '' : 'sur votre écran ou '}dans votre e-mail.`,
       'L’équipe le vérifie sur son téléphone et vous remet votre lot, une seule fois.',
       `Pour un lot alcoolisé, une pièce d’identité vous sera demandée : ${ADULT_AGE_YEARS} ans ou plus.`,
     ],
@@ -50,7 +50,7 @@ export const REDEMPTION_TEXTS = {
   activate: {
     title: 'Ce téléphone remettra les lots',
     lead: (name: string) =>
-      `Ce lien active un seul téléphone de l’équipe de ${unbroken(name)}. Ouvrez-le sur le téléphone qui reste au comptoir.`,
+      `Ce lien active un seul téléphone de l’équipe ${ofVenue(name)}. Ouvrez-le sur le téléphone qui reste au comptoir.`,
     press: 'Activer ce téléphone',
     busy: 'Un instant…',
   },

@@ -29,6 +29,15 @@ describe('the best time of a venue', () => {
     })
   })
 
+  it('is none from a single evening', () => {
+    const days = EXAMPLE_STATS.days.slice(-1)
+    const spins = noSpins().map((row, weekday) =>
+      row.map((): number => (weekday === days[0]?.weekday ? 5 : 0)),
+    )
+    spins[days[0]?.weekday ?? 0]?.splice(20, 1, 60)
+    expect(findBestTime({ days, hours: spins })).toBe(null)
+  })
+
   it('compares averages: a fifth Sunday in the period makes no Sunday better', () => {
     const sundays = EXAMPLE_STATS.days.filter(({ weekday }) => weekday === 6).length
     expect(sundays).toBe(5)

@@ -15,6 +15,8 @@ type Slot = Omit<BestTime, 'perDay'> & { readonly spins: number; readonly days: 
 /** How many standard deviations the best time is above the next: less may be chance. */
 const DEVIATIONS = 2
 const LEAST_SPINS = 30
+/** One Saturday does not speak for every Saturday. */
+const LEAST_DAYS = 2
 
 /**
  * Returns the hour of the week with the most spins per day; without a clear one the hour of the day, then the weekday, else null. A
@@ -69,7 +71,7 @@ function findClear(slots: readonly Slot[]): BestTime | null {
     }))
     .toSorted((a, b) => b.perDay - a.perDay)
   const [best, ...others] = rated
-  if (!best || best.spins < LEAST_SPINS) return null
+  if (!best || best.spins < LEAST_SPINS || best.days < LEAST_DAYS) return null
   const isClear = others.every(
     ({ perDay, variance }) => best.perDay - perDay > DEVIATIONS * Math.sqrt(best.variance + variance),
   )

@@ -22,7 +22,7 @@ const DEVIATIONS = 1.96
 
 /**
  * Returns each prize once, the wins first, with its drawn and expected numbers over all tables of odds, oldest first. A renamed
- * prize has its last name.
+ * prize has its last name. A prize that was not in the odds of any draw is left out.
  */
 export function computePrizeStats(tallies: readonly OddsTally[]): readonly PrizeStats[] {
   const statsByKey = new Map<string, CountedPrize>()
@@ -54,6 +54,7 @@ export function computePrizeStats(tallies: readonly OddsTally[]): readonly Prize
     for (const [key, count] of drawn) statsOf(key).drawn += count
   }
   return [...statsByKey.values()]
+    .filter(({ drawn, expected }) => drawn + expected > 0)
     .map(({ variance, ...stats }) => {
       const margin = DEVIATIONS * Math.sqrt(variance)
       const rangeMin = Math.max(0, stats.expected - margin)

@@ -41,7 +41,7 @@ describe('the check of a document', () => {
     ['name', line(80), { name: '  ' }],
     ['name', line(80), { name: 'a\uD800' }],
     ['name', line(80), { name: 'a\u2028b' }],
-    ['name', line(80), { name: 'a\u202eb' }],
+    ['name', line(80), { name: '\u202e' }],
     ['name', line(80), { name: '\u200b' }],
     ['name', line(80), { name: 7 }],
     ['invitation', line(120), { invitation: 'a\nb' }],
@@ -74,6 +74,7 @@ describe('the check of a document', () => {
     ['termsDate', 'Indiquez une date, par exemple 2026-12-01.', { termsDate: '2025-02-29' }],
     ['reviewMode', `${CHOICE}required, invited.`, { reviewMode: 'later' }],
     ['codeByEmailOnly', YES_OR_NO, { codeByEmailOnly: 1 }],
+    ['winMails', YES_OR_NO, { winMails: 'false' }],
     ['refuseDisposableEmails', YES_OR_NO, { refuseDisposableEmails: null }],
     ['territory', line(200), { territory: '' }],
     ['prizes', 'Ce champ attend une liste.', { prizes: {} }],
@@ -181,6 +182,13 @@ describe('the check of a document', () => {
   it('accepts the examples and a new document, and returns them unchanged', () => {
     for (const document of [...EXAMPLES.values(), newDocument('Chez Paul')])
       expect(checkDocument(document)).toEqual({ ok: true, document })
+  })
+
+  it('drops the invisible characters of names and addresses', () => {
+    const [example] = EXAMPLES.values()
+    const pasted = { name: 'Le\u200B Zinc\uFEFF', adminEmail: '\u202Aana@example.fr\u202C' }
+    const document = { ...example, name: 'Le Zinc', adminEmail: 'ana@example.fr' }
+    expect(checkDocument({ ...example, ...pasted })).toEqual({ ok: true, document })
   })
 
   it('accepts any valid odds, limits and dates', () => {

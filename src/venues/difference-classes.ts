@@ -31,6 +31,7 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   reviewLink: 'appearance',
   mapsLink: 'appearance',
   adminEmail: 'legal',
+  winMails: 'neutral',
   period: whenHigher((value) => PERIODS.findIndex((period) => period === value)),
   opensAt: whenHigher(instantOr(-Infinity)),
   closesAt: whenLower(instantOr(Infinity)),

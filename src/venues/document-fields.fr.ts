@@ -26,7 +26,12 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   adminEmail: {
     group: 'venue',
     label: 'Adresse e-mail qui reçoit les gains',
-    help: 'Un e-mail à chaque lot gagné.',
+    help: 'Elle reçoit les lots gagnés, les ruptures de stock et le relevé du jour.',
+  },
+  winMails: {
+    group: 'venue',
+    label: 'Un e-mail à chaque lot gagné',
+    help: 'Sans lui, les lots gagnés se lisent dans « Aujourd’hui ».',
   },
   theme: { group: 'look', label: 'Thème' },
   accent: {

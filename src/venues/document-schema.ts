@@ -38,8 +38,10 @@ export const documentSchema = v.pipe(
     logo: v.exactOptional(v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))),
     reviewLink: httpsLink,
     mapsLink: httpsLink,
-    /** Gets a mail about each win. */
+    /** Gets the mails to the venue. */
     adminEmail: mailbox,
+    /** False: no mail to the venue about each win. True or absent: one. The trigger add_prize_mails reads it. */
+    winMails: v.exactOptional(yesOrNo),
     period: oneOf(PERIODS),
     prizes: prizeListSchema,
     /** The game is unavailable before `opensAt` and from `closesAt` on. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { EMAIL_MAX_BYTES, isMailbox } from '#platform/email-address.ts'
 import { instantMs } from '#platform/instant.ts'
+import { withoutInvisible } from '#platform/strip-invisible.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
 
 /** Each message is a French sentence for the person who edits the field. */
@@ -14,20 +15,21 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
   return schema as unknown as v.StrictObjectSchema<Entries, undefined>
 }
 
+const typed = (problem: string) => v.pipe(v.string(problem), v.transform(withoutInvisible))
+
 /** A text of at most `max` UTF-16 code units that matches the pattern, which is not applied to a longer one. */
 export const matching = (pattern: RegExp, max: number, problem: string) =>
   v.pipe(
-    v.string(problem),
+    typed(problem),
     v.check((text) => text.length <= max && pattern.test(text), problem),
   )
 
 /**
- * A text of 1 to `max` characters with a visible one. Without control characters, line ends, halves of surrogate pairs, and the
- * marks that reverse the order of letters.
+ * A text of 1 to `max` characters with a visible one. Without control characters, line ends and halves of surrogate pairs.
  */
 export const line = (max: number) =>
   matching(
-    new RegExp(`^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Bidi_C}]{1,${max}}$`, 'u'),
+    new RegExp(`^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{1,${max}}$`, 'u'),
     // A character is one or two code units.
     2 * max,
     PROBLEMS.line(max),
@@ -49,7 +51,7 @@ export function count(min: number, max: number) {
 }
 
 export const mailbox = v.pipe(
-  v.string(PROBLEMS.mailbox),
+  typed(PROBLEMS.mailbox),
   v.check((text) => text.length <= EMAIL_MAX_BYTES && isMailbox(text), PROBLEMS.mailbox),
 )
 
@@ -58,7 +60,7 @@ const HTTPS_LINK = /^https:\/\/[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]\S*)?$/
 
 /** An address that a browser opens, without spaces and without a user name, which hides the host. */
 export const httpsLink = v.pipe(
-  v.string(PROBLEMS.link),
+  typed(PROBLEMS.link),
   v.maxLength(LINK_MAX, PROBLEMS.linkLength),
   v.check((text) => text.length > LINK_MAX || HTTPS_LINK.test(text), PROBLEMS.link),
 )

@@ -94,26 +94,16 @@ as $$
   returning stored.due_until, stored.seen_at
 $$;
 
--- The latest day to which no draw can be added any more. A draw is dated when its transaction begins, and every transaction ends
--- within ten minutes.
-create function private.last_finished_day() returns date
-language sql stable set search_path = ''
-as $$
-  select (least(now() - interval '10 minutes', private.due_time()) at time zone 'Europe/Paris')::date - 1
-$$;
-
 -- PostgreSQL lets every role execute a new function. These functions are for the server only.
 revoke execute on function private.period_key(text, timestamptz, timestamptz) from public;
 revoke execute on function private.next_period_start(text, timestamptz) from public;
 revoke execute on function private.valid_until(integer, timestamptz) from public;
 revoke execute on function private.day_start(date) from public;
-revoke execute on function private.last_finished_day() from public;
 revoke execute on function private.due_time() from public;
 revoke execute on function private.advance_due_time() from public;
 grant execute on function private.period_key(text, timestamptz, timestamptz) to game_server;
 grant execute on function private.next_period_start(text, timestamptz) to game_server;
 grant execute on function private.valid_until(integer, timestamptz) to game_server;
 grant execute on function private.day_start(date) to game_server;
-grant execute on function private.last_finished_day() to game_server;
 grant execute on function private.due_time() to game_server;
 grant execute on function private.advance_due_time() to game_server;

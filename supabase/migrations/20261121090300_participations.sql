@@ -1,6 +1,3 @@
--- A counter of draws, used only to distribute addresses over the partitions of private.player_addresses.
-create sequence private.address_numbers;
-
 -- One row per spin: the player's key, the odds, the seeds and the result. A proof needs nothing else.
 create table private.participations (
   id uuid primary key default gen_random_uuid(),
@@ -31,9 +28,6 @@ create table private.participations (
   beyond_crowd boolean not null default false check (not beyond_crowd or code_by_email or prize_type = 'nothing'),
   played_at timestamptz not null default now(),
   next_play_at timestamptz,
-  -- The partition of private.player_addresses that holds the address. A thousand consecutive draws share one partition, so that
-  -- consecutive draws write to the same pages.
-  address_part smallint not null default (nextval('private.address_numbers') / 1000 % 64),
   -- The prize can be redeemed until this time; null means without limit.
   valid_until timestamptz,
   -- The prize of the roll, if its stock ran out after the odds were promised. prize_id is then the prize given instead.
@@ -60,7 +54,7 @@ create index participations_wins_of_venue on private.participations (app_identif
 -- The export of a venue's opt-ins reads page by page.
 create index participations_with_promo on private.participations (app_identifier, id) where promo_emails;
 
--- The digest of a day and its audit read draws in this order.
+-- The figures, and the check of a publication, read a venue's draws in this order.
 create index participations_by_day on private.participations (app_identifier, played_at, id);
 
 -- The retention task searches every ten minutes for the oldest participations that are not erased yet.
@@ -84,33 +78,21 @@ grant select on private.participations to game_server;
 -- NOTE: no update, no delete: a recorded draw does not change. An erasure runs as the owner of the database.
 -- NOTE: anon has no privilege on this table.
 
--- The address of each participation, in a table of its own so that an erasure can remove it. The bytes of deleted rows stay
--- in the file of a table until the table is rewritten. The table has many small partitions because one partition can be
--- rewritten quickly, whatever the number of participations.
+-- The address of each participation, in a table of its own so that an erasure deletes the row. PostgreSQL uses the space of a deleted
+-- row again for later rows.
 create table private.player_addresses (
-  part smallint not null,
-  participation_id uuid not null,
+  participation_id uuid primary key references private.participations (id),
   user_email text not null
     constraint player_addresses_user_email_check
-    check (octet_length(user_email) <= 254 and position('@' in user_email) > 0),
-  primary key (part, participation_id)
-) partition by list (part);
+    check (octet_length(user_email) <= 254 and position('@' in user_email) > 0)
+);
 
--- Stored inline, so that no partition needs a TOAST table.
-alter table private.player_addresses alter column user_email set storage plain;
-
-do $$
-begin
-  for number in 0..63 loop
-    execute format(
-      'create table private.player_addresses_%1$s partition of private.player_addresses for values in (%1$s)', number);
-    execute format('alter table private.player_addresses_%s enable row level security', number);
-  end loop;
-end
-$$;
+-- The operator's erasure, and « Mes données », look a mailbox up by its address.
+create index player_addresses_by_address on private.player_addresses (lower(user_email));
 
 -- No copies of addresses in pg_statistic.
 alter table private.player_addresses alter column user_email set statistics 0;
+alter index private.player_addresses_by_address alter column 1 set statistics 0;
 
 alter table private.player_addresses enable row level security;
 
@@ -120,20 +102,13 @@ create policy "The server reads all addresses" on private.player_addresses
 grant select on private.player_addresses to game_server;
 
 -- NOTE: no insert, update or delete: private.record_draws adds an address, private.erase_participations removes it.
--- NOTE: anon has no privilege on this table, and no role has a privilege on its partitions.
+-- NOTE: anon has no privilege on this table.
 
--- The player of a participation; its columns are null after an erasure. The query is planned with the partition key, so it opens
--- only that partition.
+-- The player of a participation; its columns are null after an erasure.
 create function private.player_of(played private.participations) returns private.player_addresses
-language plpgsql stable set search_path = ''
+language sql stable set search_path = ''
 as $$
-declare
-  player private.player_addresses;
-begin
-  select * into player from private.player_addresses
-    where part = played.address_part and participation_id = played.id;
-  return player;
-end
+  select player from private.player_addresses as player where player.participation_id = played.id
 $$;
 
 revoke execute on function private.player_of(private.participations) from public;
@@ -238,8 +213,8 @@ begin
       order by looked_up.email_key
       on conflict do nothing returning *
     ), stored_addresses as (
-      insert into private.player_addresses (part, participation_id, user_email)
-      select recorded.address_part, id, batch.user_email from recorded join batch using (id)
+      insert into private.player_addresses (participation_id, user_email)
+      select id, batch.user_email from recorded join batch using (id)
     )
     select * from recorded;
 end

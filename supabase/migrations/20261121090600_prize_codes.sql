@@ -1,6 +1,4 @@
--- The prize codes, one per win. The only table that clients reach. It has 16 partitions, so that one can be rewritten quickly to
--- remove the bytes of an erased address; more partitions would lengthen each checkpoint. They are in `private`, which no API
--- exposes.
+-- The prize codes, one per win. The only table that clients reach.
 create table public.used_prize_codes (
   code text primary key check (code ~ '^[A-Z0-9]{8}$'),
   -- Null after the erasure of the player: the code stays valid.
@@ -9,26 +7,9 @@ create table public.used_prize_codes (
   app_identifier text not null,
   participation_id uuid not null,
   created_at timestamptz not null default now()
-) partition by hash (code);
+);
 
--- Stored inline, so that no partition needs a TOAST table.
-alter table public.used_prize_codes
-  alter column code set storage plain, alter column user_email set storage plain,
-  alter column prize_name set storage plain, alter column app_identifier set storage plain;
 alter table public.used_prize_codes enable row level security;
-
-do $$
-begin
-  for number in 0..15 loop
-    execute format(
-      'create table private.used_prize_codes_%1$s partition of public.used_prize_codes
-         for values with (modulus 16, remainder %1$s)', number);
-    execute format('alter table private.used_prize_codes_%s enable row level security', number);
-  end loop;
-end
-$$;
-
--- NOTE: no role has a privilege on the partitions.
 
 -- ANALYZE copies the most common values of a column into pg_statistic, and an erasure does not remove them there.
 alter table public.used_prize_codes alter column user_email set statistics 0;
@@ -51,8 +32,7 @@ $$;
 -- NOTE: the default privileges of schema public do not change: other tables of the project may depend on them. Every new table
 -- in schema public must revoke them too; schema.test.ts checks it.
 
--- The code of each win, without personal data. A table of its own, because a partitioned table cannot have a unique key on the
--- participation.
+-- The code of each win, without personal data: other tables name it, and members see it.
 create table private.won_codes (
   participation_id uuid primary key references private.participations (id),
   code text not null unique

@@ -48,7 +48,7 @@ create index mails_of_participation on private.mails (participation_id) where pa
 
 alter table private.mails enable row level security;
 
--- Adds two mails for each new code, one to the player and one to the venue, in the transaction that inserts the code: no code
+-- Adds the mails of each new code, to the player and to a venue that wants them, in the transaction that inserts the code: no code
 -- exists without its mails. Security definer: no role may insert these rows.
 create function private.add_prize_mails() returns trigger
 language plpgsql security definer set search_path = ''
@@ -60,7 +60,17 @@ begin
     select 'prize', recipient, new.app_identifier, new.participation_id, new.code, new.code,
       now() + case when won.code_by_email then interval '0' else interval '60 seconds' end
     from private.participations as won, unnest(array['player', 'venue']) as recipient
-    where won.id = new.participation_id;
+    where won.id = new.participation_id and (
+      recipient = 'player'
+      -- A venue may want no mail about each win.
+      or coalesce(
+        (
+          select (version.content ->> 'winMails')::boolean from private.venue_versions as version
+          where version.app_identifier = new.app_identifier order by version.number desc limit 1
+        ),
+        true
+      )
+    );
   return null;
 end
 $$;
@@ -82,7 +92,7 @@ grant update (
   status, attempts, next_attempt_at, claimed_until, last_error, sent_at, sent_to, resent_at, resent_since, resent_times
 ) on private.mails to game_server;
 
--- The server adds the mails about consents, digests, stock and personal data.
+-- The server adds the mails about consents, stock and personal data.
 create policy "The server adds mails that are not about a code or another mailbox" on private.mails
   for insert to game_server with check (kind not in ('prize', 'mailbox_changed'));
 grant insert (kind, recipient, app_identifier, participation_id, subject, facts, next_attempt_at)

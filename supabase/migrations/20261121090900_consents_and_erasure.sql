@@ -64,30 +64,18 @@ revoke execute on function private.withdraw_promo(uuid[]) from public;
 grant execute on function private.confirm_promo(uuid) to game_server;
 grant execute on function private.withdraw_promo(uuid[]) to game_server;
 
--- A log of erasures without personal data, as proof of compliance (accountability, GDPR article 5(2)). Until rewritten_at the
--- deleted bytes may still be in the files of the database.
+-- A log of erasures without personal data, as proof of compliance (accountability, GDPR article 5(2)).
 create table private.erasures (
   id bigint generated always as identity primary key,
   -- 'venue': an owner of the venue, in the back office.
   reason text not null check (reason in ('command', 'player', 'retention', 'venue')),
   participations integer not null check (participations > 0),
-  erased_at timestamptz not null default now(),
-  rewritten_at timestamptz
+  erased_at timestamptz not null default now()
 );
 
 alter table private.erasures enable row level security;
 
--- The partitions whose files still contain deleted rows, each with the last erasure that changed it. The server rewrites them one
--- by one (rewrite-partitions.ts).
-create table private.parts_to_rewrite (
-  part text primary key,
-  last_erasure bigint not null
-);
-
-alter table private.parts_to_rewrite enable row level security;
-
--- NOTE: no policy and no grant on private.erasures and private.parts_to_rewrite: the function below writes them, and the owner of
--- the database reads them.
+-- NOTE: no policy and no grant: the function below writes the log, and the owner of the database reads it.
 
 -- Erases the players of participations: their addresses, their consents and the errors of mail servers about their mails.
 -- Returns the ids of their mails, because files of the outbox folder may contain the address too. Draws and codes do not change.
@@ -96,28 +84,16 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   erased integer;
-  erasure bigint;
-  among smallint[];
   mail_ids uuid[];
 begin
   -- First, because this update waits for a concurrent insert of a code, which locks the row.
-  with erased_rows as (
-    update private.participations set erased_at = now() where id = any(chosen) and erased_at is null returning address_part
-  )
-  select count(*), array_agg(distinct address_part) into erased, among from erased_rows;
+  update private.participations set erased_at = now() where id = any(chosen) and erased_at is null;
+  get diagnostics erased = row_count;
   if erased > 0 then
-    insert into private.erasures (reason, participations) values (why, erased) returning id into erasure;
-    with parts as (
-      delete from private.player_addresses where part = any(among) and participation_id = any(chosen)
-      returning tableoid::regclass::text as part
-    ), of_codes as (
-      update public.used_prize_codes set user_email = null
-      where code in (select code from private.won_codes where participation_id = any(chosen))
-      returning tableoid::regclass::text as part
-    )
-    insert into private.parts_to_rewrite (part, last_erasure)
-      select part, erasure from (select part from parts union select part from of_codes) as changed order by part
-      on conflict on constraint parts_to_rewrite_pkey do update set last_erasure = excluded.last_erasure;
+    insert into private.erasures (reason, participations) values (why, erased);
+    delete from private.player_addresses where participation_id = any(chosen);
+    update public.used_prize_codes set user_email = null
+      where code in (select code from private.won_codes where participation_id = any(chosen));
   end if;
   delete from private.promo_consents where participation_id = any(chosen);
   -- One index look-up per participation: without statistics the planner would scan the table, because it expects half of the rows.

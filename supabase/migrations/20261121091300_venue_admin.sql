@@ -277,5 +277,5 @@ grant update (revoked_at) on private.staff_links to venue_admin;
 
 -- NOTE: no grant to read secret_hash and phone_hash, and no delete: redemptions refer to their phone.
 
--- NOTE: no privilege on private.erasures, private.parts_to_rewrite, private.day_digests and private.rate_limits: no page of a
+-- NOTE: no privilege on private.erasures and private.rate_limits: no page of a
 -- member needs them.

@@ -39,7 +39,7 @@ create policy "A manager reads which win has which code at its venue" on private
 grant select on private.won_codes to venue_admin;
 
 -- A prize is handed over with what it is; the export of opt-ins prints the version of the terms, and finds the address.
-grant select (prize_details, terms_version, promo_emails, address_part) on private.participations to venue_admin;
+grant select (prize_details, terms_version, promo_emails) on private.participations to venue_admin;
 
 -- A hand-over in the back office, and its undo. The trigger has set the venue of the code.
 create policy "A manager adds the next redemption event of a code of its venue, as itself" on private.redemptions

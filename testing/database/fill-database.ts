@@ -1,9 +1,11 @@
 import type { Query } from '#database/server/database.ts'
 
-/** The filled tables, with the partitions of those that are partitioned. */
-const TABLES = `select c.oid from pg_class c left join pg_inherits on inhrelid = c.oid
-  where c.relkind = 'r' and coalesce(inhparent, c.oid) = any(array['private.participations', 'private.player_addresses',
-    'private.won_codes', 'public.used_prize_codes']::regclass[])`
+const TABLES = [
+  'private.participations',
+  'private.player_addresses',
+  'private.won_codes',
+  'public.used_prize_codes',
+]
 
 /** Excludes the newer participations of a warm-up. */
 const IS_FILLED = `played_at <= now() - interval '1 day'`
@@ -15,7 +17,7 @@ const IS_FILLED = `played_at <= now() - interval '1 day'`
 export async function fillDatabase(query: Query, participations: number, oddsHash: string): Promise<void> {
   await query(`set local session_replication_role = replica`)
   await query(`set local maintenance_work_mem = '1GB'`)
-  await query(`update pg_index set indisready = false where indrelid in (${TABLES})`)
+  await query('update pg_index set indisready = false where indrelid = any($1::text[]::regclass[])', [TABLES])
   // The disabled indexes lack the new rows, so queries must not use them.
   for (const scan of ['indexscan', 'indexonlyscan', 'bitmapscan'])
     await query(`set local enable_${scan} = off`)
@@ -37,7 +39,7 @@ export async function fillDatabase(query: Query, participations: number, oddsHas
   )
   await query(
     `insert into private.player_addresses
-     select address_part, id, 'joueuse-' || left(email_key, 12) || '@orange.fr' from private.participations where ${IS_FILLED}`,
+     select id, 'joueuse-' || left(email_key, 12) || '@orange.fr' from private.participations where ${IS_FILLED}`,
   )
   await query(
     `insert into private.won_codes
@@ -49,10 +51,7 @@ export async function fillDatabase(query: Query, participations: number, oddsHas
      select code, 'joueuse-' || left(email_key, 12) || '@orange.fr', prize_name, app_identifier, id, played_at
      from private.won_codes join private.participations on id = participation_id where ${IS_FILLED}`,
   )
-  for (const { name } of await query<{ name: string }>(
-    `select oid::regclass::text as name from (${TABLES}) as filled`,
-  ))
-    await query(`reindex table ${name}`)
+  for (const table of TABLES) await query(`reindex table ${table}`)
 }
 
 /** Adds the two sent mails of each win. */

@@ -7,12 +7,6 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { addSentMails, fillDatabase } from './fill-database.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** Digests of all days, so that a server has no background work to catch up on. */
-const DIGESTS = `insert into private.day_digests (app_identifier, day, draws, previous, digest)
-  select 'wafubar', (played_at at time zone 'Europe/Paris')::date, json_agg(json_build_array(id, seed)),
-    repeat('0', 64), repeat('2', 64)
-  from private.participations group by 2`
-
 /** Creates an embedded database with so many participations. */
 export async function createFilledDirectory(dataDir: string, participations: number): Promise<void> {
   const engine = await openDatabase({
@@ -29,7 +23,6 @@ export async function createFilledDirectory(dataDir: string, participations: num
     )
     await fillDatabase(query, participations, odds?.hash ?? '')
     await addSentMails(query)
-    await query(DIGESTS)
   }, longTimeout)
   // The first read of a new row sets hint bits and so writes to its page. It must not happen during a measurement.
   for (const table of ['private.participations', 'public.used_prize_codes', 'private.mails'])

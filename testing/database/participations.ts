@@ -49,9 +49,9 @@ export async function addParticipation(
   const ticket = hex(16)
   const { user_email, ...row } = participationRow(ticket, changes)
   const values = Object.values(row)
-  const statement = `with played as (${insertInto('private.participations', row)} returning id, address_part)
-    insert into private.player_addresses (part, participation_id, user_email)
-    select address_part, id, $${values.length + 1} from played returning participation_id as id`
+  const statement = `with played as (${insertInto('private.participations', row)} returning id)
+    insert into private.player_addresses (participation_id, user_email)
+    select id, $${values.length + 1} from played returning participation_id as id`
   const [added] = await database.transaction(async (query) =>
     query<{ id: string }>(statement, [...values, user_email]),
   )

@@ -46,7 +46,7 @@ export const EVENTS_UNTIL_WHEEL: readonly GameEvent[] = [
   { type: 'reviewConfirmed' },
   { type: 'formEdited', form: { email: EMAIL, acceptedTerms: true } },
   { type: 'emailSubmitted', ticket: TICKET },
-  { type: 'commitmentReceived', ticket: TICKET, promised: PROMISED, clientSeed: CLIENT_SEED },
+  { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED },
 ]
 
 export function drawn(prizeId: string, more: Partial<SpinAnswer> = {}): GameEvent {

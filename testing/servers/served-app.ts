@@ -9,6 +9,7 @@ import { SPIN, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
 import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { createOutbox } from '#mail/server/outbox.ts'
+import { createSecretMails } from '#mail/server/secret-mails.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#mail/server/transport.ts'
 import { createApp } from '#main/server/app.ts'
 import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
@@ -33,8 +34,10 @@ export type ServedApp = {
   readonly app: Hono
   readonly services: Services
   readonly mails: OutgoingMail[]
-  /** Sets the mail server's answer from now on. */
-  deliverAs(delivery: Delivery): void
+  /** Sets the mail server's answer from now on; a promise that never settles hangs. */
+  deliverAs(delivery: Delivery | Promise<never>): void
+  /** Waits until as many mails with a secret wait for a retry, then lets them be sent. */
+  retrySecretMails(count: number): Promise<void>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   spin(more?: Partial<SpinRequest>): Promise<Response>
   /** Spins with a new mailbox at wafubar; needs venues without losses. */
@@ -59,14 +62,16 @@ export async function serveApp(
 ): Promise<ServedApp> {
   const asRole: AsRole = async (...transaction) => inRole(database, ...transaction)
   const mails: OutgoingMail[] = []
-  let delivery: Delivery = { outcome: 'sent' }
+  let delivery: Delivery | Promise<never> = { outcome: 'sent' }
   const transport: MailTransport = {
     async deliver(mail) {
-      if (delivery.outcome === 'sent') mails.push(mail)
+      const { outcome } = await delivery
+      if (outcome === 'sent') mails.push(mail)
       return delivery
     },
     close: () => {},
   }
+  const waits: ((end: null) => void)[] = []
   const { log = () => {} } = given
   await putOddsInForce(venues, nodeHashes, asRole)
   const store = storeOf(venues)
@@ -75,7 +80,11 @@ export async function serveApp(
     venues: store,
     ...{ pages: PLAIN_PAGES, isProduction: false },
     asMember: async (...transaction) => asMember(database, ...transaction),
-    ...{ transport, doMailsLeave: true, setUpFile: NO_SET_UP_FILE },
+    secretMails: createSecretMails({
+      ...{ transport, publicUrl: PUBLIC_URL, log },
+      wait: async () => new Promise((resolve) => waits.push(resolve)),
+    }),
+    ...{ doMailsLeave: true, setUpFile: NO_SET_UP_FILE },
     ...{ asRole, log, hashes: nodeHashes, bytes: randomBytes },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
@@ -88,7 +97,7 @@ export async function serveApp(
       ...{ asRole, transport, venues: store, log, kinds: MAIL_KINDS },
       ...{ publicUrl: PUBLIC_URL, tokens: TOKENS },
     }),
-    filedMails: { remove: async () => 0, removeByAddress: async () => 0 },
+    filedMails: { remove: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,
@@ -108,6 +117,11 @@ export async function serveApp(
     ...{ app, services, mails, post, spin },
     deliverAs: (next) => {
       delivery = next
+    },
+    async retrySecretMails(count) {
+      while (waits.length < count) await new Promise(setImmediate)
+      delivery = { outcome: 'sent' }
+      for (const end of waits.splice(0)) end(null)
     },
     async win(userEmail = `${randomHex(6)}@example.org`) {
       const ticket = randomHex(16)

@@ -20,7 +20,7 @@ export function servicesWithoutDatabase(): Services {
   return {
     ...{ venues: storeOf(EXAMPLE_VENUES), asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
     asMember: async () => asRole('sign_in', {}, async () => null as never),
-    ...{ transport: { deliver: async () => ({ outcome: 'sent' }) }, doMailsLeave: true },
+    ...{ secretMails: { sendSoon: () => {} }, doMailsLeave: true },
     setUpFile: { path: '', write: async () => false, remove: async () => {} },
     ...{ pages: PLAIN_PAGES, isProduction: false },
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
@@ -37,7 +37,7 @@ export function servicesWithoutDatabase(): Services {
       sendOne: async () => null,
       sendDue: async () => 0,
     },
-    filedMails: { remove: async () => 0, removeByAddress: async () => 0 },
+    filedMails: { remove: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,

@@ -51,7 +51,11 @@ const SELECT_FACTS = `
     exists (
       select from private.staff_links
       where app_identifier = $1 and activated_at is not null and revoked_at is null
-    ) as "hasPhone"`
+    ) as "hasPhone",
+    not exists (
+      select from private.venues
+      where is_example and archived_at is null and app_identifier = any (private.venues_as('owner'))
+    ) as "areExamplesArchived"`
 
 /** Records in the audit log what the member looks at. */
 export const seeStep: MemberCallHandler<typeof SEE_STEP, AdminServices> = async (

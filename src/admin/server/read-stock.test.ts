@@ -25,7 +25,23 @@ describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open })
              values ('wafubar', 'soft', 'day:2020-01-01', 4)`),
     )
     expect(await member.call(READ_STOCK, { venue: 'wafubar' })).toEqual({
-      won: { soft: { total: 2, today: 2 } },
+      won: { soft: { total: 2, today: 2, stoppedUntil: null } },
     })
+  })
+
+  it('say until when a prize is stopped, with or without a stock, and nothing of one that came back', async () => {
+    const member = await signIn(database, served.app, { wafubar: 'manager' })
+    await served.asAdmin(async (query) =>
+      query(
+        `insert into private.stopped_prizes (app_identifier, prize_key, stopped_by, ended_at)
+         values ('wafubar', 'soft', $1, null), ('wafubar', 'cocktail', $1, null), ('wafubar', 'beer', $1, now())`,
+        [member.id],
+      ),
+    )
+    const { won } = await member.call(READ_STOCK, { venue: 'wafubar' })
+    expect(won).toMatchObject({ soft: { today: 2 }, cocktail: { total: 0, today: 0 } })
+    expect(Object.values(won).map(({ stoppedUntil }) => Date.parse(stoppedUntil ?? '') > Date.now())).toEqual(
+      [...[true, true]],
+    )
   })
 })

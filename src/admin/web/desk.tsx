@@ -62,9 +62,10 @@ function Header({
   readonly venue: MemberVenue
   readonly screen: string
 }) {
+  const venues = me.venues.filter(({ key, state }) => state !== 'archived' || key === venue.key)
   return (
     <header className="desk-header">
-      {me.venues.length === 1 ? (
+      {venues.length === 1 ? (
         <strong>{venue.name}</strong>
       ) : (
         <select
@@ -74,7 +75,7 @@ function Header({
             window.location.hash = `/${target.value}/${screen}`
           }}
         >
-          {me.venues.map(({ key, name }) => (
+          {venues.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
             </option>

@@ -128,13 +128,15 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     expect(sent).toEqual(expect.arrayContaining(ids.map(({ id }) => `<${id}@roue.example>`)))
   })
 
-  it('does not retry a mail that was refused for good', async () => {
+  it('does not retry a mail that was refused for good, and says each time that it was', async () => {
     const request = await storedWin()
     served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
     expect((await send(request)).status).toBe(502)
     served.deliverAs({ outcome: 'sent' })
     await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
     await served.services.outbox.sendDue()
+    const again = await send(request)
+    expect([again.status, await again.json()]).toEqual([502, { code: 'mail_failed', error: 'SMTP 550' }])
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
   })
 
@@ -177,5 +179,22 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     await other.post(SEND_PRIZE_EMAIL.path, request)
     expect(other.mails).toHaveLength(2)
     for (const { html } of other.mails) expect(html).not.toContain('<b>')
+  })
+
+  it('sends none to a venue that wants no mail about each win', async () => {
+    const { name, adminEmail } = wafubar
+    const content = JSON.stringify({ name, adminEmail, winMails: false })
+    await served.asAdmin(async (query) =>
+      query(
+        `insert into private.venue_versions
+           (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
+         select app_identifier, number + 1, $1::text::json, $2, articles, terms_hash, terms_version, odds_hash
+         from private.venue_versions where app_identifier = 'wafubar' order by number desc limit 1`,
+        [content, sha256(content)],
+      ),
+    )
+    const request = await storedWin()
+    expect((await send(request)).status).toBe(200)
+    expect(served.mails.map(({ to }) => to)).toEqual([request.userEmail])
   })
 })

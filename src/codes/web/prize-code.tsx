@@ -4,8 +4,8 @@ const NO_CODE_YET = '········'
 export function PrizeCode({ code }: { code: string }) {
   const shown = code || NO_CODE_YET
   return (
-    <p className="code" data-empty={code === ''} aria-hidden={code === ''}>
-      {shown.slice(0, 4)}
+    <p className="code" translate="no" data-empty={code === ''} aria-hidden={code === ''}>
+      <span>{shown.slice(0, 4)}</span>
       <span>{shown.slice(4)}</span>
     </p>
   )

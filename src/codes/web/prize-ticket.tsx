@@ -1,4 +1,5 @@
 import { CODE_TEXTS } from '#texts/codes/messages.ts'
+import { QrCode } from '#ui/web/qr-code.tsx'
 
 import { PrizeCode } from './prize-code.tsx'
 import { Ticket, type TicketProps } from './ticket.tsx'
@@ -27,15 +28,8 @@ export function PrizeTicket({ code, isCodeComing, state, ...won }: Props) {
       <p className="ticket-caption">{isCodeComing ? CODE_TEXTS.working : CODE_TEXTS.code}</p>
       <PrizeCode code={code} />
       {won.playedAt && !state && (code || isCodeComing) && <div className="ticket-qr" />}
-      {code && state?.path && !redeemedAt && (
-        <svg
-          className="ticket-qr"
-          viewBox={`0 0 ${state.side} ${state.side}`}
-          role="img"
-          aria-label={CODE_TEXTS.qr}
-        >
-          <path d={state.path} stroke="currentColor" />
-        </svg>
+      {code && state?.side && state.path && !redeemedAt && (
+        <QrCode className="ticket-qr" label={CODE_TEXTS.qr} side={state.side} path={state.path} />
       )}
     </Ticket>
   )

@@ -1,8 +1,9 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 
 import { isUsable, type SavedCode } from '#codes/saved-code.ts'
 import { SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats.ts'
+import { MINUTE_MS, useNow } from '#ui/web/use-now.ts'
 import { Unbroken } from '#ui/web/unbroken.tsx'
 
 import { PrizeCode } from './prize-code.tsx'
@@ -11,7 +12,7 @@ type Props = { readonly codes: readonly SavedCode[] }
 
 /** The list « Mes codes »; those that are no longer handed over are struck through. Memoized, because the wheel turns beside it. */
 export const SavedCodes = memo(function SavedCodes({ codes }: Props) {
-  const [now] = useState(() => new Date().toISOString())
+  const now = new Date(useNow(MINUTE_MS)).toISOString()
   if (codes.length === 0) return null
   const usable = codes.filter((saved) => isUsable(saved, now))
   const unusable = codes.filter((saved) => !isUsable(saved, now))

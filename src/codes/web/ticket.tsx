@@ -26,7 +26,9 @@ export function Ticket({ venue, prizeName, playedAt, validUntil, redeemedAt, chi
     <div className="ticket" data-tone={prize && toneOf(venue.theme, prize, venue.prizes)}>
       <div className="ticket-head">
         <VenueMark theme={venue.theme} name={venue.name} />
-        <span className="ticket-venue">{venue.name}</span>
+        <span className="ticket-venue" translate="no">
+          {venue.name}
+        </span>
         {!redeemedAt && <LiveSigns />}
         <p className="ticket-win">
           {CODE_TEXTS.won}

@@ -38,10 +38,8 @@ const READ_TABLES: Readonly<Record<string, 'reader' | 'manager' | 'owner'>> = {
   'public.used_prize_codes': 'manager',
 }
 const CLOSED_TABLES = [
-  'private.day_digests',
   'private.due_clock',
   'private.erasures',
-  'private.parts_to_rewrite',
   'private.rate_limits',
   'private.schema_migrations',
   'private.sessions',

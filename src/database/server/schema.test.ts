@@ -112,7 +112,6 @@ const MEMBER_MAY = [
   ]),
   ...columns('select', 'private.participations', [
     ...[
-      'address_part',
       'app_identifier',
       'id',
       'odds_hash',
@@ -187,18 +186,13 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
 
   it('has row-level security on every table', async () => {
     const tables = await database.transaction(async (query) =>
-      query<{ name: string; relrowsecurity: boolean; relispartition: boolean }>(
-        `select oid::regclass::text as name, relrowsecurity, relispartition from pg_class
+      query<{ name: string; relrowsecurity: boolean }>(
+        `select oid::regclass::text as name, relrowsecurity from pg_class
          where relkind in ('r', 'p', 'm', 'v', 'f') and relnamespace::regnamespace::text in ${OURS} order by 1`,
       ),
     )
     expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([])
-    const parts = tables.filter(({ relispartition }) => relispartition)
-    expect(
-      parts.filter(({ name }) => !/^private\.(player_addresses|used_prize_codes)_\d+$/.test(name)),
-    ).toEqual([])
-    expect(tables.filter((table) => !parts.includes(table)).map(({ name }) => name)).toEqual([
-      'private.day_digests',
+    expect(tables.map(({ name }) => name)).toEqual([
       'private.draw_count_ends',
       'private.draw_counts',
       'private.due_clock',
@@ -212,7 +206,6 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
       'private.odds_tables',
       'private.one_time_links',
       'private.participations',
-      'private.parts_to_rewrite',
       'private.player_addresses',
       'private.prize_limits',
       'private.prize_stock',

@@ -2,18 +2,17 @@ import { checkDatabase } from '#database/server/backup/check-tables.ts'
 import { chiSquare, chiSquarePValue } from '#draw/chi-square.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
-import { auditDigests, type DigestAudit, type DigestFinding } from './audit-digests.ts'
 import { auditDraws, type DrawAudit, type Tally } from './audit-draws.ts'
 import type { DrawServices } from './services.ts'
 
 const usage = 'audit'
 /** With smaller expected counts, the chi-square approximation is not valid. */
 const EXPECTED_MIN = 5
-const FLAWED = /^\d+ (?:of \d+ draws do|findings? against) /m
+const FLAWED = /^\d+ of \d+ draws do /m
 
 /**
- * Reads every table. Recomputes every draw from its seeds, its odds and the secret, and every day's digest from its draws. Compares how often each
- * prize was drawn with its odds.
+ * Reads every table. Recomputes every draw from its seeds, its odds and the secret. Compares how often each prize was drawn with its
+ * odds.
  */
 export const auditCommand: Command<DrawServices> = {
   usage,
@@ -24,9 +23,7 @@ export const auditCommand: Command<DrawServices> = {
   async run({ database, services }) {
     await checkDatabase(database)
     const { asRole, hashes, drawSecret } = services
-    const draws = await auditDraws(asRole, hashes, drawSecret)
-    const digests = await auditDigests(asRole, hashes)
-    return [...printDigests(digests), printAudit(draws)].join('\n')
+    return printAudit(await auditDraws(asRole, hashes, drawSecret))
   },
   async finish(text) {
     if (FLAWED.test(text)) throw new CommandRefused(text)
@@ -61,32 +58,4 @@ function compareWithOdds(drawn: readonly number[], expected: readonly number[]):
   if (expected.length < 2 || Math.min(...expected) < EXPECTED_MIN) return 'too few to compare with the odds'
   const statistic = chiSquare(drawn, expected)
   return `chi-square ${statistic.toFixed(2)}, p = ${chiSquarePValue(statistic, expected.length - 1).toFixed(4)}`
-}
-
-const DIGEST_FLAWS: Record<DigestFinding['flaw'], string> = {
-  changed: 'changed since its day was digested',
-  missing: 'is missing, though the digest of its day contains it',
-  added: 'was added after its day was digested',
-  digest: 'its digest is not the hash of its leaves and the previous digest',
-  previous: 'the previous digest that it names is not that of the day before',
-  gap: 'the digest of the day before is missing',
-  noDigest: 'has draws and no digest, though a later day has one',
-}
-
-function printDigests({ chains, findings, pending }: DigestAudit): string[] {
-  return [
-    ...chains.map(
-      ({ venueKey, days, first, last, digest }) =>
-        `${venueKey}, ${days} days digested from ${first} to ${last}: ${digest} (compare with the venue's mail)`,
-    ),
-    ...pending.map(({ venueKey, day, draws }) => `${venueKey} ${day}: ${draws} draws, not digested yet`),
-    ...findings.map((finding) => {
-      const subject =
-        'draw' in finding ? `participation ${finding.draw}` : `${finding.venueKey} ${finding.day}`
-      return `${subject}: ${DIGEST_FLAWS[finding.flaw]}`
-    }),
-    ...(findings.length > 0
-      ? [`${findings.length} finding${findings.length === 1 ? '' : 's'} against the digests`]
-      : []),
-  ]
 }

@@ -56,8 +56,8 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     await sql(`update private.mails set next_attempt_at = now() - interval '1 second'`)
     await served.services.outbox.sendDue()
     expect(served.mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-      ['contact@wafubar.example', 'Soft : 80 % du stock est gagné chez Wafu Bar'],
-      ['contact@wafubar.example', 'Soft : épuisé chez Wafu Bar'],
+      ['contact@wafubar.example', 'Soft : 80 % du stock est gagné chez Wafu\u00a0Bar'],
+      ['contact@wafubar.example', 'Soft : épuisé chez Wafu\u00a0Bar'],
     ])
     expect(served.mails.map(({ text }) => /(\d) sur 5/.exec(text)?.[1]).toSorted()).toEqual(['4', '5'])
     expect((await auditDrawsOf(served)).flawed).toEqual([])

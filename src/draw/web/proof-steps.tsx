@@ -30,7 +30,6 @@ export function ProofSteps({ theme, claim, drawn }: Props) {
           <Icon path={ICON_PATHS.warning} /> {verdict.fails(failed)}
         </p>
       )}
-      {!drawn.isPromised && <p className="notice">{verdict.selfAgreed}</p>}
       <ol className="proof-steps">
         {DRAW_STEPS.map((step) => (
           <li key={step} data-holds={drawn.holds[step]}>
@@ -50,7 +49,9 @@ export function ProofSteps({ theme, claim, drawn }: Props) {
               {values[step].map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd data-is-hash={/^[0-9a-f]{32,}$/.test(value)}>{value}</dd>
+                  <dd translate="no" data-is-hash={/^[0-9a-f]{32,}$/.test(value)}>
+                    {value}
+                  </dd>
                 </div>
               ))}
             </dl>

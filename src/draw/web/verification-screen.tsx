@@ -9,7 +9,6 @@ import { Icon } from '#ui/web/icon.tsx'
 import type { Venue } from '#venues/venue.ts'
 
 import { CheckedProof } from './checked-proof.tsx'
-import { PastedProofForm } from './pasted-proof-form.tsx'
 
 type Props = {
   readonly venue: Venue
@@ -39,7 +38,6 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
           {own && check && <CheckedProof theme={venue.theme} claim={own.claim} check={check} />}
           {own && <CopyButton text={own.text} label={ownTexts.copy} copiedLabel={ownTexts.copied} />}
         </section>
-        {check && <PastedProofForm theme={venue.theme} check={check} />}
         <section aria-labelledby="limits-title">
           <h2 id="limits-title">{limits.title}</h2>
           <ul className="limits">

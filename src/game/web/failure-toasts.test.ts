@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { LOOK_UP_CODE, SAVE_CODE, SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import type { CallEffect } from '#game/game.ts'
 import { play } from '#game/play.ts'
 import { ERRORS_OF_EVERY_CALL } from '#platform/call.ts'
 import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
@@ -10,7 +11,7 @@ import { CLIENT_SEED, EVENTS_UNTIL_WHEEL, newWafubar, playAll, spinTo } from '#t
 import { fakeServer } from '#testing/servers/fake-server.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-import { performCall, type CallEffect } from './perform-call.ts'
+import { performCall } from './perform-call.ts'
 
 // The texts of the specification's error catalogue.
 const LOOK_UP_FAILED = [

@@ -1,7 +1,7 @@
 import { play } from '#game/play.ts'
 import { deriveView, viewBefore } from '#game/view.ts'
 import { pageServer } from '#platform/web/call-server.ts'
-import { now, subscribeToTime } from '#platform/web/clock.ts'
+import { now, nowMs, subscribeToTime } from '#platform/web/clock.ts'
 import { browserHashes } from '#platform/web/hashes.ts'
 import { registerServiceWorker, subscribeToNetwork } from '#platform/web/offline.ts'
 import { countChangedSteps } from '#stats/web/changed-steps.ts'
@@ -26,7 +26,7 @@ export function openGameRuntime(venue: ShownVenue): GameRuntime {
   registerServiceWorker()
   return {
     play,
-    now: () => ({ now: now(), unavailability: findUnavailability(venue) }),
+    now: () => ({ now: now(), unavailability: findUnavailability(venue, nowMs()) }),
     makeTicket,
     load: () => loadStored(venue.key),
     save: (before, after) => {
@@ -55,7 +55,7 @@ function watch(store: GameStore): () => void {
     }),
     subscribeToNetwork(store.setOnline),
     subscribeToTime(() => {
-      const unavailability = findUnavailability(store.read().game.venue)
+      const unavailability = findUnavailability(store.read().game.venue, nowMs())
       store.dispatch({ type: 'timePassed', now: now(), unavailability })
     }),
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { GameEvent } from '#game/game.ts'
+import type { CallEffect, GameEvent } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { play } from '#game/play.ts'
 import { drawn, EVENTS_UNTIL_WHEEL, newWafubar, NOW, TICKET } from '#testing/game/games.ts'
@@ -9,7 +9,9 @@ import { createGameStore, type GameRuntime } from './game-store.ts'
 
 const noCommitment = (): GameEvent => ({ type: 'commitmentFailed' })
 
-function storeWith(call: (type: string) => GameEvent, stored = NEW_VISITOR) {
+type Answer = (type: string, effect: CallEffect) => GameEvent | Promise<GameEvent>
+
+function storeWith(call: Answer, stored = NEW_VISITOR) {
   const order: string[] = []
   const runtime: GameRuntime = {
     play,
@@ -19,14 +21,14 @@ function storeWith(call: (type: string) => GameEvent, stored = NEW_VISITOR) {
     save: (_, after) => order.push(`store ${after.spin.phase}`),
     call: async (effect) => {
       order.push(`call ${effect.type}`)
-      return call(effect.type)
+      return call(effect.type, effect)
     },
     watch: () => () => order.push('left'),
   }
   return { store: createGameStore(newWafubar(), async () => runtime), order }
 }
 
-async function runningStore(call: (type: string) => GameEvent) {
+async function runningStore(call: Answer) {
   const made = storeWith(call)
   made.store.loadRuntime()
   await settled()
@@ -85,6 +87,24 @@ describe('a running game', () => {
     store.dispatch({ type: 'spinPressed' })
     await settled()
     expect(store.read().game.spin).toMatchObject({ phase: 'stopping', prize: { id: 'beer' } })
+  })
+
+  it('plays each answer with its request: a failed probe of availability stops no wheel', async () => {
+    const unanswered = new Promise<GameEvent>(() => {})
+    const probes: CallEffect[] = []
+    const { store } = storeWith(async (_, effect) => {
+      if (effect.type !== 'requestCommitment' || effect.ticket === TICKET) return unanswered
+      probes.push(effect)
+      return noCommitment()
+    })
+    for (const event of EVENTS_UNTIL_WHEEL.slice(0, -1)) store.dispatch(event)
+    await settled()
+    store.dispatch({ type: 'spinPressed' })
+    const unavailability = { code: 'paused', at: null } as const
+    store.dispatch({ type: 'timePassed', now: NOW, unavailability })
+    await settled()
+    expect(probes).toHaveLength(1)
+    expect(store.read().game.spin.phase).toBe('turning')
   })
 
   it('makes the ticket of a new participation', async () => {

@@ -1,11 +1,17 @@
-import { newGame, type Effect, type Game, type GameEvent, type PlayerEvent, type Step } from '#game/game.ts'
+import {
+  newGame,
+  type CallEffect,
+  type Effect,
+  type Game,
+  type GameEvent,
+  type PlayerEvent,
+  type Step,
+} from '#game/game.ts'
 import type { Stored } from '#game/stored-game.ts'
 import type { ToastEvent } from '#texts/game/toasts.ts'
 import { addToast, closeToast, withdrawToasts, type ToastQueue } from '#ui/toast-queue.ts'
 import type { Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
-
-import type { CallEffect } from './perform-call.ts'
 
 /** The state that the page shows. `confettiBursts` counts the bursts: each increment starts another one. */
 export type GameSnapshot = {
@@ -19,8 +25,9 @@ export type GameSnapshot = {
 
 /** The rules, the storage and the calls of a running game. */
 export type GameRuntime = {
-  play(game: Game, event: GameEvent): Step
-  /** The current time as an ISO instant, and why the venue is unavailable according to this device's clock. */
+  /** `asked`: the request that the event answers. */
+  play(game: Game, event: GameEvent, asked?: CallEffect): Step
+  /** The current time as an ISO instant, and why the venue is unavailable according to the page's clock. */
   now(): { readonly now: string; readonly unavailability?: Unavailability | null }
   makeTicket(): string
   /** Returns the stored values. */
@@ -124,9 +131,14 @@ function startGame(shown: Shown, runtime: GameRuntime): void {
 }
 
 /** Stores the new state before any call, so that the game can be resumed if the page is closed in between. */
-function playEvent(shown: Shown, runtime: GameRuntime, event: GameEvent | PlayerEvent): void {
+function playEvent(
+  shown: Shown,
+  runtime: GameRuntime,
+  event: GameEvent | PlayerEvent,
+  asked?: CallEffect,
+): void {
   const before = shown.read().game
-  const { game, effects } = runtime.play(before, withTicket(runtime, before, event))
+  const { game, effects } = runtime.play(before, withTicket(runtime, before, event), asked)
   runtime.save(before, game)
   shown.change({ game })
   for (const effect of effects) perform(shown, runtime, effect)
@@ -144,5 +156,8 @@ function perform(shown: Shown, runtime: GameRuntime, effect: Effect): void {
   if (effect.type === 'showToast') shown.change({ toasts: addToast(toasts, effect.toast) })
   else if (effect.type === 'withdrawToasts') shown.change({ toasts: withdrawToasts(toasts, effect.which) })
   else if (effect.type === 'showConfetti') shown.change({ confettiBursts: confettiBursts + 1 })
-  else void runtime.call(effect, shown.read().game.venue).then((event) => playEvent(shown, runtime, event))
+  else
+    void runtime
+      .call(effect, shown.read().game.venue)
+      .then((event) => playEvent(shown, runtime, event, effect))
 }

@@ -93,7 +93,7 @@ describe('a call without an answer', () => {
       { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') },
       { type: 'codeFailed', failure: 'lookupFailed' },
     ],
-    [{ type: 'sendPrizeEmail', request }, { type: 'mailsBroken' }],
+    [{ type: 'sendPrizeEmail', ticket: TICKET, request }, { type: 'mailsBroken' }],
     [{ type: 'requestPrizeState', ticket: TICKET }, { type: 'prizeStateFailed' }],
     [
       { type: 'resendMail', email: EMAIL },
@@ -338,7 +338,7 @@ describe('the mails', () => {
   const request = { userEmail: EMAIL, prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
   const send = async (status: number, body: object) =>
     performCall(
-      { type: 'sendPrizeEmail', request },
+      { type: 'sendPrizeEmail', ticket: TICKET, request },
       wafubar,
       toolsWith({ [SEND_PRIZE_EMAIL.path]: () => Response.json(body, { status }) }),
     )
@@ -369,9 +369,10 @@ describe('the mails', () => {
   })
 })
 
-it('the state of a prize is returned with the ticket of the request', async () => {
+it('the state of a prize is requested for its ticket', async () => {
   const prizeState = { side: 33, path: '', redeemedAt: NOW, mailSentAt: null, mail: null }
   const tools = toolsWith({ [PRIZE_STATE.path]: answer(prizeState) })
   const event = await performCall({ type: 'requestPrizeState', ticket: TICKET }, wafubar, tools)
-  expect(event).toEqual({ type: 'prizeStateReceived', ticket: TICKET, prizeState })
+  expect(event).toEqual({ type: 'prizeStateReceived', prizeState })
+  expect(tools.asked[0]?.body).toEqual({ appIdentifier: wafubar.key, ticket: TICKET })
 })

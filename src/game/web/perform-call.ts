@@ -3,7 +3,7 @@ import { obtainPrizeCode } from '#codes/prize-code.ts'
 import { lookUpCode, saveCode } from '#codes/web/used-prize-codes.ts'
 import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { verifyDraw, type DrawClaim, type ProofStatus } from '#draw/proof.ts'
-import type { Effect, GameEvent } from '#game/game.ts'
+import type { CallEffect, GameEvent } from '#game/game.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 import type { CallResult } from '#platform/call.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -22,10 +22,7 @@ export type CallTools = {
   fraction(): number
 }
 
-type Call<T extends Effect['type']> = Extract<Effect, { type: T }>
-export type CallEffect = Call<
-  'requestCommitment' | 'requestDraw' | 'obtainCode' | 'sendPrizeEmail' | 'requestPrizeState' | 'resendMail'
->
+type Call<T extends CallEffect['type']> = Extract<CallEffect, { type: T }>
 
 /** Makes one call and returns its result as an event. Never rejects: whatever fails becomes a failure event. */
 export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
@@ -64,7 +61,7 @@ async function requestCommitment(
   const reply = await callServer(DRAW_COMMITMENT, request, server)
   if (reply.type !== 'answered') return readRefusal(reply, email) ?? { type: 'commitmentFailed' }
   // The page makes its seed only after the server has committed to its own.
-  return { type: 'commitmentReceived', ticket, promised: reply.answer, clientSeed: makeClientSeed() }
+  return { type: 'commitmentReceived', promised: reply.answer, clientSeed: makeClientSeed() }
 }
 
 async function requestDraw(
@@ -172,7 +169,7 @@ async function requestPrizeState(
 ): Promise<GameEvent> {
   const reply = await callServer(PRIZE_STATE, { appIdentifier: venue.key, ticket }, server)
   if (reply.type !== 'answered') return { type: 'prizeStateFailed' }
-  return { type: 'prizeStateReceived', ticket, prizeState: reply.answer }
+  return { type: 'prizeStateReceived', prizeState: reply.answer }
 }
 
 async function resendMail(

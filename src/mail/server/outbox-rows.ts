@@ -75,13 +75,12 @@ export async function claimDueMails(asRole: AsRole, limit: number): Promise<Outb
   )
 }
 
-/** Returns the status of each mail of a code. */
-export async function readStatusesOfCode(asRole: AsRole, code: string): Promise<MailStatus[]> {
-  const statement = 'select status from private.mails where code = $1'
-  const rows = await asRole('game_server', {}, async (query) =>
-    query<Row & { status: MailStatus }>(statement, [code]),
-  )
-  return rows.map(({ status }) => status)
+type MailState = Row & { readonly status: MailStatus; readonly error: string | null }
+
+/** Returns the state of each mail of a code, with the error of its last attempt. */
+export async function readMailsOfCode(asRole: AsRole, code: string): Promise<readonly MailState[]> {
+  const statement = 'select status, last_error as error from private.mails where code = $1'
+  return asRole('game_server', {}, async (query) => query<MailState>(statement, [code]))
 }
 
 /**

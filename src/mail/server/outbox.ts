@@ -1,13 +1,7 @@
 import { SENDERS } from '#mail/mail-timing.ts'
 
 import { deliverMail, type DeliveryTools } from './deliver-mail.ts'
-import {
-  claimDueMails,
-  claimMail,
-  claimMailsOfCode,
-  readStatusesOfCode,
-  type OutboxRow,
-} from './outbox-rows.ts'
+import { claimDueMails, claimMail, claimMailsOfCode, readMailsOfCode, type OutboxRow } from './outbox-rows.ts'
 import type { Delivery } from './transport.ts'
 
 /** The state of a code's mails after an attempt to send them. */
@@ -46,14 +40,16 @@ export function createOutbox(tools: DeliveryTools): Outbox {
   const running = new Set<Promise<unknown>>()
   const outbox: Outbox = {
     async sendFor(code) {
-      const before = await readStatusesOfCode(asRole, code)
-      if (before.every((status) => status === 'sent')) return { type: 'alreadySent' }
+      const before = await readMailsOfCode(asRole, code)
+      if (before.every(({ status }) => status === 'sent')) return { type: 'alreadySent' }
       const deliveries = await Promise.all((await claimMailsOfCode(asRole, code)).map(deliver))
       const failure = deliveries.find((delivery) => 'reason' in delivery)
       if (failure) return { type: 'failed', reason: failure.reason }
-      const after = await readStatusesOfCode(asRole, code)
-      if (after.every((status) => status === 'sent')) return { type: 'sent' }
-      return { type: after.every((status) => status === 'filed') ? 'filed' : 'waiting' }
+      const after = await readMailsOfCode(asRole, code)
+      const refused = after.find(({ status }) => status === 'failed')
+      if (refused) return { type: 'failed', reason: refused.error ?? '' }
+      if (after.every(({ status }) => status === 'sent')) return { type: 'sent' }
+      return { type: after.every(({ status }) => status === 'filed') ? 'filed' : 'waiting' }
     },
     sendSoon(code) {
       const sending = outbox.sendFor(code).catch((error: Error) => log('mails failed', { error: error.name }))

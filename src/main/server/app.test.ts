@@ -5,6 +5,7 @@ import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import type { Page } from '#platform/server/http/page-files.ts'
 import { SECURITY_HEADERS } from '#platform/server/http/security-headers.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
+import { listenToApp } from '#testing/servers/listening-app.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
@@ -93,11 +94,25 @@ describe('the app', () => {
   )
 
   it('answers HEAD as GET, without the body', async () => {
-    for (const path of ['/', '/healthz', '/wafubar']) {
-      const [head, get] = [await ask('HEAD', path), await ask('GET', path)]
-      expect([head.status, await head.text()]).toEqual([get.status, ''])
-      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+    const site = await listenToApp(app)
+    const read = async (method: string, path: string) => {
+      const answer = await site.sendRaw(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+      const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
+      const headers = head.toLowerCase().replaceAll('; ', ';').split('\r\n')
+      // Node sends no body as one chunk without bytes.
+      const isEmpty = body === '0'
+      const compared = headers.filter((line) => !/^(?:date|transfer-encoding):/.test(line))
+      return { headers: compared.toSorted(), body: isEmpty ? '' : body }
     }
+    // A page, a redirection, refusals of the app, of each kind of call and of the server before the app.
+    const pages = ['/', '/wafubar', '/wafubar/', '/healthz', '/readyz', '/venues.json', '/nothing', '/%']
+    for (const path of [...pages, '/rest/v1/nothing', LOOK_UP, SPIN.path, '/apple-touch-icon-1.png']) {
+      const [head, get] = [await read('HEAD', path), await read('GET', path)]
+      expect(head, path).toEqual({ ...get, body: '' })
+      const length = `content-length: ${Buffer.byteLength(get.body)}`
+      if (get.body !== '') expect(head.headers, path).toContain(length)
+    }
+    await site.close()
   })
 
   describe('while the database is unavailable', () => {

@@ -9,6 +9,7 @@ import type { Page } from '#platform/server/http/page-files.ts'
 import { allowing, errorReply, restErrorReply, unavailableReply } from '#platform/server/http/reply.ts'
 import { logRequests } from '#platform/server/http/request-log.ts'
 import {
+  addHeadLength,
   addSecurityHeaders,
   refuseForeignRequests,
   refuseUntilOpen,
@@ -38,6 +39,7 @@ export function createApp(
 ): Hono {
   const app = new Hono()
   app.use(logRequests(services.log, findCallName))
+  addHeadLength(app)
   addSecurityHeaders(app, edge)
   refuseUntilOpen(app, edge)
   addOperatorPages(app, services, edge)

@@ -2,8 +2,6 @@ import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import { shortenLog } from '#database/server/pglite/write-ahead-log.ts'
-import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
-import { digestFinishedDays } from '#draw/server/day-digests.ts'
 import { OUTBOX_ROUND_EVERY_MS } from '#mail/mail-timing.ts'
 import { purgeSignIn } from '#members/server/purge-sign-in.ts'
 import { advanceDueTime } from '#platform/server/due-time.ts'
@@ -14,7 +12,6 @@ import type { Services } from './services.ts'
 
 const STEPS_EVERY_MS = 1000
 const LATE_CODES_EVERY_MS = 30_000
-const DIGESTS_EVERY_MS = 60_000
 const COUNT_DRAWS_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 600_000
 const SHORTEN_LOG_EVERY_MS = 5000
@@ -24,8 +21,8 @@ const FOLLOW_VENUES_EVERY_MS = 1000
 const FOLLOW_STOPPED_PRIZES_EVERY_MS = 60_000
 
 /**
- * Repeats the jobs of a running server: sends due mails, assigns the codes that browsers did not save, sends digests, counts
- * draws for the figures, erases expired data, follows the publications of other processes. Returns the function that ends them. `embedded`: the embedded database, if this server has it.
+ * Repeats the jobs of a running server: sends due mails, assigns the codes that browsers did not save, counts draws for
+ * the figures, erases expired data, follows the publications of other processes. Returns the function that ends them. `embedded`: the embedded database, if this server has it.
  */
 export function startBackgroundJobs(services: Services, embedded?: Database): () => Promise<void> {
   const endings = [
@@ -33,15 +30,13 @@ export function startBackgroundJobs(services: Services, embedded?: Database): ()
     repeat(OUTBOX_ROUND_EVERY_MS, async () => services.outbox.sendDue(), services),
     // At once: a code that is only sent by mail may have been waiting since the previous process died.
     repeat(LATE_CODES_EVERY_MS, createLateCodeRound(services), services, 0),
-    repeat(DIGESTS_EVERY_MS, async () => digestFinishedDays(services), services),
     repeat(COUNT_DRAWS_EVERY_MS, async (isEnding) => countDraws(services.asRole, isEnding), services),
     repeat(
       PURGE_EVERY_MS,
-      async (isEnding) => {
+      async () => {
         await advanceDueTime(services)
         await purgeExpired(services)
         await purgeSignIn(services.asRole)
-        if (embedded) await dropErasedBytes(embedded, isEnding)
       },
       services,
     ),

@@ -8,6 +8,7 @@ import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { createOutbox } from '#mail/server/outbox.ts'
 import { openFiledMails } from '#mail/server/outbox-files.ts'
 import { openOutboxFolder } from '#mail/server/outbox-folder.ts'
+import { createSecretMails } from '#mail/server/secret-mails.ts'
 import { openSmtp } from '#mail/server/smtp.ts'
 import type { MailTransport } from '#mail/server/transport.ts'
 import { openSetUpFile } from '#members/server/set-up-file.ts'
@@ -53,7 +54,7 @@ export async function createServices(
     isProduction: env.isProduction,
     asRole,
     asMember,
-    transport,
+    secretMails: createSecretMails({ transport, publicUrl: env.publicUrl, log }),
     signInKey: deriveSignInKey(drawSecret),
     setUpFile: openSetUpFile(join(env.dataDir, 'setup-link')),
     doMailsLeave: env.smtpUrl !== null,

@@ -1,6 +1,5 @@
 import { layOutMailboxChanged } from '#texts/admin/team-mails.ts'
 import { prizeMail } from '#codes/server/prize-mail.ts'
-import { dayDigestMail } from '#draw/server/day-digest-mail.ts'
 import { stockNoticeMail } from '#draw/server/stock-notice-mail.ts'
 import type { MailKinds, WriteMail } from '#mail/server/render-mail.ts'
 import { myDataMail, promoConfirmationMail } from '#players/server/personal-mails.ts'
@@ -9,7 +8,6 @@ import { myDataMail, promoConfirmationMail } from '#players/server/personal-mail
 export const MAIL_KINDS: MailKinds = new Map<string, WriteMail>([
   ['prize', prizeMail],
   ['stock_notice', stockNoticeMail],
-  ['day_digest', dayDigestMail],
   ['mailbox_changed', (_, { venue }) => layOutMailboxChanged(venue.name)],
   ['my_data', myDataMail],
   ['promo_confirmation', promoConfirmationMail],

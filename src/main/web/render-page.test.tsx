@@ -87,7 +87,7 @@ describe('a rendered page', () => {
   it('of a venue without a logo shows its name', async () => {
     const { logo: _, ...plain } = wafubar
     const html = await renderVenuePage(TEMPLATE, plain)
-    expect(html).toContain('name-sign">Wafu Bar')
+    expect(html).toContain('name-sign" translate="no">Wafu Bar')
     expect(html).not.toContain('<symbol')
   })
 

@@ -60,4 +60,4 @@ const SELECT_VENUES = `
     order by n.number desc limit 1
   ) as newest on true
   where m.member_id = $1
-  order by v.position`
+  order by v.archived_at is not null, v.position`

@@ -35,6 +35,7 @@ export type OneTimeLink = {
   readonly role: Role | null
   /** Null for a command, and for the server at its start. */
   readonly madeBy: string | null
+  readonly makerName: string | null
 }
 
 /** Stores a link that expires after `minutes`, and returns its secret. Only its hash is stored. */
@@ -71,9 +72,11 @@ export async function makeLink(
  */
 export async function findLink(query: Query, secret: string): Promise<OneTimeLink | null> {
   const [link] = await query<OneTimeLink>(
-    `select l.id, l.purpose, l.email, l.app_identifier as venue, l.role, l.made_by as "madeBy", m.id as "memberId", m.name as "memberName"
+    `select l.id, l.purpose, l.email, l.app_identifier as venue, l.role, l.made_by as "madeBy",
+       maker.name as "makerName", m.id as "memberId", m.name as "memberName"
      from private.one_time_links l
      left join private.members m on m.id = l.member_id or m.email = l.email
+     left join private.members maker on maker.id = l.made_by
      where l.secret_hash = $1 and l.used_at is null and l.expires_at > now()
        and (l.purpose <> 'setUp' or not exists (select from private.members where owns_installation))
        and (l.made_by is null or not exists (

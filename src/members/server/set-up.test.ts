@@ -61,7 +61,7 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
 
   it('refuses a name or an address that is none, and the link stays valid', async () => {
     const secret = await newSecret()
-    for (const name of ['', ' \t', 'a\nb', 'a\0', '\u202Eana', '\u00AD'])
+    for (const name of ['', ' \t', 'a\nb', 'a\0', '\u202E', '\u00AD'])
       expect(await claim(secret, { name })).toMatchObject({ type: 'invalid', field: 'name' })
     for (const email of [
       '',
@@ -73,7 +73,7 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
       'ana@bаr.example',
     ])
       expect(await claim(secret, { email })).toMatchObject({ type: 'invalid', field: 'email' })
-    expect(await claim(secret, { email: ' Ana@Bar.Example ' })).toEqual({ type: 'done' })
+    expect(await claim(secret, { email: ' Ana\u200B@Bar.Example\uFEFF ' })).toEqual({ type: 'done' })
   })
 
   it('makes one owner of 20 simultaneous claims with ten links', async () => {

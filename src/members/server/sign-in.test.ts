@@ -145,6 +145,15 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     await expect.poll(() => served.mails.length).toBe(1)
   })
 
+  it('sends a mail that the mail server delays later, but none that the same browser has replaced', async () => {
+    served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
+    for (let n = 0; n < 2; n += 1) await phone.call(START_SIGN_IN, { email: EMAIL })
+    await served.retrySecretMails(2)
+    await expect.poll(() => served.mails.length).toBe(1)
+    const [code = ''] = /\w{4}-\w{4}/.exec(served.mails[0]?.text ?? '') ?? []
+    expect(await phone.call(FINISH_SIGN_IN, { code })).toEqual({ type: 'done' })
+  })
+
   it('begins one session of ten simultaneous tries with the code and the link', async () => {
     const { code, secret } = await ask()
     const browserCookie = [...phone.cookies]

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import type { START_SIGN_IN } from '#members/calls.ts'
 import { secretLink } from '#members/link-addresses.ts'
 import { formatSignInCode, makeSignInCode } from '#members/sign-in-code.ts'
@@ -13,7 +11,7 @@ import { readMemberEmail } from './read-member.ts'
 import type { MemberCallHandler } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
 import { newSecret } from './sessions.ts'
-import { hashRequest, storeRequest } from './sign-in-requests.ts'
+import { findBrowserOfLink, hashRequest, storeRequest } from './sign-in-requests.ts'
 
 const REQUEST_SECONDS = 600
 
@@ -35,7 +33,13 @@ export const startSignIn: MemberCallHandler<typeof START_SIGN_IN, MemberServices
   )
   cookies.set('browser', browser, REQUEST_SECONDS)
   // After the answer: the time of the mail would show who is a member.
-  if (isMember && services.doMailsLeave) setImmediate(() => void sendMail(services, email.value, link, code))
+  if (isMember && services.doMailsLeave)
+    services.secretMails.sendSoon({
+      ...{ kind: 'sign_in', to: email.value },
+      mail: layOutSignInMail(formatSignInCode(code), secretLink(services.publicUrl, 'signIn', link)),
+      isValid: async () =>
+        services.asRole('sign_in', {}, async (query) => (await findBrowserOfLink(query, link)) !== null),
+    })
   return answered({ type: 'asked' })
 }
 
@@ -52,18 +56,4 @@ async function store(
     await storeRequest(query, member?.id ?? null, hashes, earlier)
     return member !== undefined
   })
-}
-
-/** The log has neither the address nor the code. */
-async function sendMail(
-  { transport, publicUrl, log }: MemberServices,
-  to: string,
-  link: string,
-  code: string,
-): Promise<void> {
-  const { outcome } = await transport.deliver({
-    ...layOutSignInMail(formatSignInCode(code), secretLink(publicUrl, 'signIn', link)),
-    ...{ messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`, to },
-  })
-  log('mail', { kind: 'sign_in', outcome })
 }

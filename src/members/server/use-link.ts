@@ -25,7 +25,10 @@ export const readLink: MemberCallHandler<typeof READ_LINK, MemberServices> = asy
   if (link.purpose === 'signIn') return answered({ kind: 'signIn', name: link.memberName ?? '' })
   const { email, venue, role } = invitationOf(link)
   const venueName = venues.find(venue)?.name ?? venue
-  return answered({ kind: 'invitation', email, role, venueName, isMember: link.memberId !== null })
+  return answered({
+    ...{ kind: 'invitation', email, role, venueName },
+    ...{ inviter: link.makerName, isMember: link.memberId !== null },
+  })
 }
 
 type Outcome = { readonly answer: AnswerOf<typeof USE_LINK>; readonly session?: NewSession }
@@ -45,7 +48,7 @@ export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async
     const read = readMemberName(name)
     if (isNew && !read.ok) return { answer: { type: 'invalid', problem: read.problem } }
     if (!(await useUpLink(query, link))) return { answer: { type: 'gone' } }
-    const memberId = link.memberId ?? (await addInvited(query, link, name.trim()))
+    const memberId = link.memberId ?? (await addInvited(query, link, read.ok ? read.value : ''))
     if (link.purpose === 'invitation') await addMembership(query, link, memberId)
     if (link.purpose === 'invitation' && !isNew) return acceptAsMember(query, memberId, client)
     return { answer: { type: 'done' }, session: await startSession(query, memberId, client, bytes) }

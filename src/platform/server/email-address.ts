@@ -1,10 +1,11 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 
 import { mailboxAddress } from '#platform/email-address.ts'
+import { withoutInvisible } from '#platform/strip-invisible.ts'
 
 /** The address that mail for `email` is sent to, or null if `email` is not an address. */
 export function readMailbox(email: string): string | null {
-  return mailboxAddress(email, { toAscii: domainToASCII, toUnicode: domainToUnicode })
+  return mailboxAddress(withoutInvisible(email), { toAscii: domainToASCII, toUnicode: domainToUnicode })
 }
 
 /** The domain of an address that `readMailbox` returned, in lower case. */

@@ -7,6 +7,8 @@ import {
 } from '#platform/call.ts'
 import { record, text, type Reader } from '#platform/json-readers.ts'
 
+import { learnServerTime } from './clock.ts'
+
 /** A server that answers the calls. */
 export type Server = {
   readonly origin: string
@@ -70,6 +72,7 @@ export async function fetchBody(
       headers: sent ? { ...ours, 'content-type': 'application/json' } : ours,
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
+    learnServerTime(response.headers.get('date'))
     const body: unknown = await response.json().catch(() => undefined)
     return { status: response.status, isOk: response.ok, body }
   } catch {

@@ -1,4 +1,3 @@
-import { dropErasedBytes, type ErasureOutcome } from '#database/server/rewrite-partitions.ts'
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
 import { listOf, nullable, record, text } from '#platform/json-readers.ts'
 import {
@@ -22,15 +21,8 @@ const readInput = record<{ addresses: readonly string[]; venueKey: string | null
   venueKey: nullable(text({ max: 40 })),
 })
 
-const REMAINING_COPIES: Record<ErasureOutcome, readonly string[]> = {
-  nothing: [],
-  later: ['Its bytes are still in the files: others use them. Run the same command again later.'],
-  filesAndLog: ['Its bytes are gone from the data directory. Backups made before still hold it.'],
-  files: [
-    'Its bytes are gone from the tables. The log of this PostgreSQL, its archives, its replicas and backups made before may',
-    'still hold it: docs/decisions/056.',
-  ],
-}
+const REMAINING_COPIES =
+  'Deleted rows leave the files of the database when it uses their space again; backups made before still hold them until they are deleted.'
 
 /** Erases a player's address, consents and mails. The draws stay for the audit, the codes stay valid. */
 export const eraseCommand: Command<PlayerServices> = {
@@ -52,8 +44,7 @@ export const eraseCommand: Command<PlayerServices> = {
           .map(({ key }) => key)
           .join(', ')}.`,
       )
-    const erased = await eraseEverywhere(tools, read.addresses, read.venueKey)
-    return [describeErasure(erased), ...REMAINING_COPIES[await dropErasedBytes(tools.database)]].join('\n')
+    return describeErasure(await eraseEverywhere(tools, read.addresses, read.venueKey))
   },
   finish: async (output) => output,
 }
@@ -68,12 +59,10 @@ async function eraseEverywhere(
     const emailKey = await computeEmailKey(services, address)
     const ids = await findMailboxParticipations(database, { emailKey, address, venueKey })
     const erased = await eraseParticipations(services, ids, 'command')
-    // After an erasure at one venue only, a file with the address may be a mail of another venue.
-    const otherFiles = venueKey === null ? await services.filedMails.removeByAddress(address) : 0
     sum = {
       participations: sum.participations + erased.participations,
       codes: sum.codes + erased.codes,
-      filedMails: sum.filedMails + erased.filedMails + otherFiles,
+      filedMails: sum.filedMails + erased.filedMails,
     }
   }
   return sum
@@ -81,5 +70,5 @@ async function eraseEverywhere(
 
 function describeErasure({ participations, codes, filedMails }: ErasureResult): string {
   if (participations === 0 && filedMails === 0) return 'Nothing was recorded under this address.'
-  return `Erased from ${participations} participations; ${codes} codes stay good; ${filedMails} files of the outbox folder deleted.`
+  return `Erased from ${participations} participations; ${codes} codes stay good; ${filedMails} files of the outbox folder deleted.\n${REMAINING_COPIES}`
 }

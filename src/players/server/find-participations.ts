@@ -1,5 +1,4 @@
 import type { Database, Row } from '#database/server/database.ts'
-import { listPartitions } from '#database/server/table-partitions.ts'
 
 import type { PlayerServices } from './services.ts'
 
@@ -7,38 +6,27 @@ type Found = Row & { id: string }
 
 /**
  * Returns the ids of the participations of a mailbox that are not erased. Finds them by the mailbox's key, which is the same for all
- * spellings, and by the address itself, for keys that were made with another secret. `venueKey` null: at every venue. Scans each
- * partition of the addresses in its own transaction, so that other transactions wait for one partition only. `database` must be
- * opened as its owner.
+ * spellings, and by the address itself, for keys that were made with another secret. `venueKey` null: at every venue. `database`
+ * must be opened as its owner.
  */
 export async function findMailboxParticipations(
   database: Database,
   { emailKey, address, venueKey }: { emailKey: string; address: string; venueKey: string | null },
 ): Promise<readonly string[]> {
-  const find = async (text: string, params: readonly unknown[]) =>
-    database.transaction(async (query) => query<Found>(text, params))
-  const found = await find(
-    `select p.id from (select distinct app_identifier from private.odds_tables) as venue
-     cross join lateral (
-       select id, erased_at from private.participations
-       where app_identifier = venue.app_identifier and email_key = $1 offset 0
-     ) as p where p.erased_at is null`,
-    [emailKey],
+  const found = await database.transaction(async (query) =>
+    query<Found>(
+      `select p.id from (select distinct app_identifier from private.odds_tables) as venue
+       cross join lateral (
+         select id, erased_at from private.participations
+         where app_identifier = venue.app_identifier and email_key = $1 offset 0
+       ) as p where p.erased_at is null and ($3::text is null or venue.app_identifier = $3)
+       union
+       select p.id from private.player_addresses as player join private.participations p on p.id = player.participation_id
+       where lower(player.user_email) = lower($2) and ($3::text is null or p.app_identifier = $3)`,
+      [emailKey, address, venueKey],
+    ),
   )
-  for (const partition of await database.transaction(async (query) =>
-    listPartitions(query, 'private.player_addresses'),
-  ))
-    found.push(
-      ...(await find(`select participation_id as id from ${partition} where lower(user_email) = lower($1)`, [
-        address,
-      ])),
-    )
-  const chosen = await find(
-    `select id from private.participations
-     where id = any($1::uuid[]) and ($2::text is null or app_identifier = $2)`,
-    [found.map(({ id }) => id), venueKey],
-  )
-  return chosen.map(({ id }) => id)
+  return found.map(({ id }) => id)
 }
 
 /** Returns the ids of a venue's oldest participations that are older than `months`, at most `limit`. */

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
-import { dropErasedBytes } from '#database/server/rewrite-partitions.ts'
 import { MY_DATA } from '#players/calls.ts'
 import { addSentMails, fillDatabase } from '#testing/database/fill-database.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
@@ -80,7 +79,6 @@ async function eraseByPlayer(served: ServedApp) {
   return async () => {
     const { status } = await post(MY_DATA.path, { token, action: 'erase' })
     expect(status).toBe(200)
-    await dropErasedBytes(database)
   }
 }
 
@@ -103,7 +101,6 @@ async function eraseExpired({ services, asAdmin }: ServedApp) {
   await asAdmin(async (query) => query('checkpoint'))
   return async () => {
     expect(await purgeExpired(services)).toBeGreaterThan(0)
-    await dropErasedBytes(database)
   }
 }
 

@@ -45,10 +45,10 @@ const SELECT_PAGE = `
       'confirmedAt', ${utc('c.confirmed_at')}, 'termsVersion', p.terms_version
     ) end as "optIn"
   from (
-    select id, address_part, terms_version from private.participations
+    select id, terms_version from private.participations
     where app_identifier = $1 and promo_emails and ($2::uuid is null or id > $2) order by id limit $3
   ) as p
   left join private.promo_consents c
     on c.participation_id = p.id and c.confirmed_at is not null and c.withdrawn_at is null
-  left join private.player_addresses a on a.part = p.address_part and a.participation_id = p.id
+  left join private.player_addresses a on a.participation_id = p.id
   order by p.id`

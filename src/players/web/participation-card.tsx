@@ -18,7 +18,7 @@ export function ParticipationCard({ venueKey, participation }: Props) {
         {participation.isWin && (
           <Fact term={TEXTS.code}>
             {participation.code ? (
-              <strong className="personal-code">
+              <strong className="personal-code" translate="no">
                 {participation.code.slice(0, 4)}
                 <span>{participation.code.slice(4)}</span>
               </strong>
@@ -36,7 +36,7 @@ export function ParticipationCard({ venueKey, participation }: Props) {
           </p>
         </Fact>
         <Fact term={TEXTS.promo}>
-          {describePromo(participation)}
+          <span>{describePromo(participation)}</span>
           {participation.consent && <small>{TEXTS.promoText(participation.consent.textShown)}</small>}
         </Fact>
         <Fact term={TEXTS.mails}>

@@ -31,7 +31,7 @@ export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction 
       <div className="prize-card">
         <p className="prize-card-name">{prize.prizeName}</p>
         {prize.prizeDetails && <p>{prize.prizeDetails}</p>}
-        <p className="prize-card-code">{`${prize.code.slice(0, 4)} ${prize.code.slice(4)}`}</p>
+        <p className="prize-card-code" translate="no">{`${prize.code.slice(0, 4)} ${prize.code.slice(4)}`}</p>
         <p>{texts.wonOn(Date.parse(wonAt))}</p>
         {validUntil && <p>{texts.validUntil(Date.parse(validUntil))}</p>}
       </div>

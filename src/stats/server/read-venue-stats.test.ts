@@ -87,4 +87,19 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
     expect((await read('nolimit')).counts).toMatchObject({ opened: 0, spun: 1, won: 1 })
   })
+
+  it('name a prize as it was published last, also before the first draw under that name', async () => {
+    const named = (name: string) =>
+      EXAMPLE_VENUES.slice(0, 1).map((venue) => ({
+        ...venue,
+        prizes: venue.prizes.map((prize) => (prize.name === 'Soft' ? { ...prize, name } : prize)),
+      }))
+    const winsOf = async () =>
+      (await read('wafubar')).prizes.flatMap(({ name, isWin }) => (isWin ? name : []))
+    for (const name of ['Limonade', 'Soft', 'Citronnade']) {
+      await putOddsInForce(named(name), nodeHashes, asRole)
+      expect(await winsOf()).toEqual(['Cocktail', name, 'Bière'])
+    }
+    expect((await read('wafubar', '2020-02')).prizes).toEqual([])
+  })
 })

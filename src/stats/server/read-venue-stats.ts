@@ -130,7 +130,7 @@ function countDays(
   }))
 }
 
-/** Returns the drawn numbers by prize key for each table of odds, oldest first. */
+/** Returns the drawn numbers by prize key for each table of odds, oldest first. The last table is there even without a draw: it has the names of today. */
 async function tallyPrizes(
   query: Query,
   venueKey: string,
@@ -138,7 +138,10 @@ async function tallyPrizes(
 ): Promise<readonly OddsTally[]> {
   const hashes = [...new Set(rows.flatMap(({ odds_hash }) => odds_hash ?? []))]
   const tables = await query<{ odds_hash: string; odds: readonly Prize[] | null }>(
-    `select odds_hash, latest.odds from unnest($2::text[]) as used (odds_hash) left join lateral (
+    `select odds_hash, latest.odds from (
+       select unnest($2::text[]) as odds_hash
+       union (select odds_hash from private.odds_tables where app_identifier = $1 order by id desc limit 1)
+     ) as used left join lateral (
        select id, odds from private.odds_tables
        where app_identifier = $1 and odds_tables.odds_hash = used.odds_hash order by id desc limit 1
      ) as latest on true order by id nulls first`,

@@ -14,7 +14,7 @@ export function BrandSign() {
 /** The logo with the name of the product. */
 export function Brand() {
   return (
-    <span className="brand">
+    <span className="brand" translate="no">
       <BrandSign />
       {PRODUCT_NAME}
     </span>

@@ -6,7 +6,7 @@ export function FieldProblem({ id, text }: { id: string; text: string | null }) 
   if (text === null) return null
   return (
     <p className="field-problem" id={id}>
-      <Icon path={ICON_PATHS.warning} /> {text}
+      <Icon path={ICON_PATHS.warning} /> <span>{text}</span>
     </p>
   )
 }

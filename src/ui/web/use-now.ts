@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
 
-const SECOND_MS = 1000
+import { nowMs } from '#platform/web/clock.ts'
 
-/** Returns the current time in milliseconds since 1970. Renders the component each second. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+
+/** Returns the current time in milliseconds since 1970, in whole steps. Renders the component at each step. */
+export function useNow(stepMs = SECOND_MS): number {
+  const [now, setNow] = useState(() => wholeSteps(stepMs))
   useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), SECOND_MS)
+    // Each second, because an answer may correct the time.
+    const ticking = setInterval(() => setNow(wholeSteps(stepMs)), SECOND_MS)
     return () => clearInterval(ticking)
-  }, [])
+  }, [stepMs])
   return now
 }
+
+const wholeSteps = (stepMs: number) => Math.floor(nowMs() / stepMs) * stepMs

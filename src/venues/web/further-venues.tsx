@@ -8,7 +8,7 @@ export function FurtherVenues({ venues, hrefOf }: Props) {
   return (
     <nav className="all-venues" aria-label={HOME_TEXTS.all}>
       <h2>{HOME_TEXTS.all}</h2>
-      <ul>
+      <ul translate="no">
         {venues.map(({ key, name }) => (
           <li key={key}>
             <a href={hrefOf(key)}>{name}</a>

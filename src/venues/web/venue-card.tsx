@@ -25,7 +25,9 @@ export function VenueCard({ venue, href, label }: { venue: ListedVenue; href: st
         <Scene />
       </svg>
       <span className="venue-card-text">
-        <span className="venue-card-name">{venue.name}</span>
+        <span className="venue-card-name" translate="no">
+          {venue.name}
+        </span>
         <span className="venue-card-invitation">{venue.invitation}</span>
         <span className="button venue-card-action">
           {label} <Icon path={FIRST_ICON_PATHS.back} />

@@ -17,8 +17,8 @@ export function SoundButton({ sound }: { sound: WheelSound }) {
         setIsOn(sound.isOn)
       }}
     >
-      <Icon path={isOn ? ICON_PATHS.sound : ICON_PATHS.silence} />{' '}
-      {isOn ? WHEEL_TEXTS.soundOff : WHEEL_TEXTS.soundOn}
+      <Icon path={isOn ? ICON_PATHS.sound : ICON_PATHS.silence} />
+      <span>{isOn ? WHEEL_TEXTS.soundOff : WHEEL_TEXTS.soundOn}</span>
     </button>
   )
 }

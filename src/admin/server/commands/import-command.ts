@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { LOGO_PICTURES_MAX_BYTES, logoPictures } from '#admin/logo-calls.ts'
 import type { Query } from '#database/server/database.ts'
-import { createVenue } from '#admin/server/create-venue.ts'
+import { createVenue, type CreateVenueResult } from '#admin/server/create-venue.ts'
 import { rebuildLogo, storeLogo, type RebuiltLogo } from '#admin/server/logos/logo-rows.ts'
 import { saveDraft } from '#admin/server/save-draft.ts'
 import { hasChanges, readVenueState } from '#admin/server/venue-state.ts'
@@ -13,7 +13,6 @@ import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/check-document.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 
 import { refuseProblems } from './describe-result.ts'
-import { requireCreated } from './new-command.ts'
 
 const usage = 'venue -- import <key> <file.json>'
 
@@ -81,4 +80,11 @@ async function saveImported(query: Query, key: string, content: VenueDocument): 
   if (result.type === 'stale')
     throw new CommandRefused(`${key} was changed at the same time: nothing was saved.`)
   return hasChanges(state) ? `the draft is saved, and replaces revision ${revision}` : 'the draft is saved'
+}
+
+/** Throws CommandRefused if the venue was not created. */
+function requireCreated(key: string, result: CreateVenueResult): void {
+  if (result.type === 'refused') throw new CommandRefused(`${key}: ${result.problem}`)
+  if (result.type === 'used')
+    throw new CommandRefused(`The key '${key}' is that of a venue, which may be archived: choose another.`)
 }

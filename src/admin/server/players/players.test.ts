@@ -20,11 +20,7 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
   beforeEach(async () => {
     database = await open()
     removed = []
-    const filedMails = {
-      remove: async (ids: readonly string[]) => removed.push(ids),
-      removeByAddress: async () =>
-        Promise.reject(new Error('not by address: the file may be of another venue')),
-    }
+    const filedMails = { remove: async (ids: readonly string[]) => removed.push(ids) }
     served = await serveApp(database, venuesThat('win'), { filedMails })
     owner = await signIn(database, served.app, { wafubar: 'owner' })
   })

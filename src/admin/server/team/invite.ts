@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-
 import { recordEvent } from '#admin/server/next-version.ts'
 import type { INVITE, MAKE_SIGN_IN_LINK, WITHDRAW_INVITATION } from '#admin/team-calls.ts'
 import { secretLink } from '#members/link-addresses.ts'
-import { makeLink } from '#members/server/one-time-links.ts'
+import { findLink, makeLink } from '#members/server/one-time-links.ts'
 import { readMemberEmail } from '#members/server/read-member.ts'
 import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
@@ -15,27 +13,33 @@ import { withQr } from './secret-link.ts'
 
 const LINK_MINUTES = 24 * 60
 
-/** The mail is sent at once, and not from the outbox, whose folder and page must not have the link. */
+/** The mail follows the answer: the page shows the link, however slow the mail server is. */
 export const invite: MemberCallHandler<typeof INVITE, MemberServices> = async (
   { venue: key, role, email: typed },
-  { publicUrl, doMailsLeave, transport, limits, bytes, venues },
+  { publicUrl, doMailsLeave, secretMails, asRole, limits, bytes, venues },
   { member: { memberId }, transaction },
 ) => {
   const email = readMemberEmail(typed)
   if (!email.ok) return answered({ type: 'invalid', problem: email.problem })
   const wait = await limits.take('unaskedMailsOfVenue', key)
   if (wait !== null) return refuseUntil(wait)
-  const secret = await transaction(async (query) => {
+  const { secret, inviter } = await transaction(async (query) => {
     await recordEvent(query, { key, event: 'invited', memberId, role })
     const invitation = { email: email.value, venue: key, role, madeBy: memberId }
-    return makeLink(query, { purpose: 'invitation', ...invitation }, LINK_MINUTES, bytes)
+    const [member] = await query('select name from private.members where id = $1', [memberId])
+    return {
+      secret: await makeLink(query, { purpose: 'invitation', ...invitation }, LINK_MINUTES, bytes),
+      inviter: String(member?.['name']),
+    }
   })
   const href = secretLink(publicUrl, 'oneTime', secret)
-  const mail = layOutInvitation(venues.find(key)?.name ?? key, href)
-  const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`
-  const isMailed =
-    doMailsLeave && (await transport.deliver({ ...mail, messageId, to: email.value })).outcome === 'sent'
-  return answered({ type: 'invited', link: withQr(href), isMailed })
+  if (doMailsLeave)
+    secretMails.sendSoon({
+      ...{ kind: 'invitation', to: email.value },
+      mail: layOutInvitation({ venue: venues.find(key)?.name ?? key, role, inviter }, href),
+      isValid: async () => asRole('sign_in', {}, async (query) => (await findLink(query, secret)) !== null),
+    })
+  return answered({ type: 'invited', link: withQr(href), isBeingMailed: doMailsLeave })
 }
 
 export const withdrawInvitation: MemberCallHandler<typeof WITHDRAW_INVITATION, MemberServices> = async (

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 
 import type { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox-calls.ts'
 import { recordEvent } from '#admin/server/next-version.ts'
@@ -19,6 +19,7 @@ type MailboxRow = Row & {
   /** The mailbox of the document. */
   email: string
   confirmed: string | null
+  code_hash: string | null
   /** Was a code sent to the mailbox of the document within ten minutes? */
   has_code: boolean
   is_too_soon: boolean
@@ -29,7 +30,7 @@ type MailboxRow = Row & {
 async function readMailboxRow(query: Query, venue: string): Promise<MailboxRow> {
   const [row] = await query<MailboxRow>(
     `select coalesce(d.content ->> 'name', d.app_identifier) as name, coalesce(d.content ->> 'adminEmail', '') as email,
-       b.email as confirmed,
+       b.email as confirmed, b.code_hash,
        coalesce(b.code_hash is not null and b.code_email = d.content ->> 'adminEmail' and b.tries < ${TRIES_MAX}
          and b.code_sent_at > now() - interval '10 minutes', false) as has_code,
        coalesce(b.code_sent_at > now() - interval '1 minute', false) as is_too_soon,
@@ -62,10 +63,10 @@ export const readMailboxState: MemberCallHandler<typeof MAILBOX, MemberServices>
   })
 }
 
-/** A member's own mailbox, with which it has signed in, needs no code. The mail is sent at once, and not from the outbox, whose folder and page must not have the code. */
+/** A member's own mailbox, with which it has signed in, needs no code. The mail follows the answer. */
 export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, MemberServices> = async (
   { venue },
-  { transport, doMailsLeave, publicUrl, bytes, signInKey, limits },
+  { secretMails, doMailsLeave, bytes, signInKey, limits },
   client,
 ) => {
   if (!doMailsLeave) return answered({ type: 'notSent' })
@@ -88,10 +89,16 @@ export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, Member
   })
   if (row.is_too_soon) return answered({ type: 'tooSoon' })
   if (row.is_own) return answered({ type: 'confirmed' })
-  const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`
-  const mail = layOutMailboxCode(row.name, formatSignInCode(code))
-  const { outcome } = await transport.deliver({ ...mail, messageId, to: row.email })
-  return answered({ type: outcome === 'sent' ? 'sent' : 'notSent' })
+  secretMails.sendSoon({
+    ...{ kind: 'mailbox_code', to: row.email },
+    mail: layOutMailboxCode(row.name, formatSignInCode(code)),
+    isValid: async () =>
+      client.transaction(async (query) => {
+        const { has_code: hasCode, code_hash: current } = await readMailboxRow(query, venue)
+        return hasCode && current === hash
+      }),
+  })
+  return answered({ type: 'sent' })
 }
 
 /** Is this the code that was hashed with the salt before it? */

@@ -180,9 +180,11 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
 
     it('are invited by a link for 24 hours, which leaves by mail too, and can be withdrawn', async () => {
       const asked = { venue, role: 'manager', email: ' Lea@Bar.Example ' } as const
+      const before = served.mails.length
       const invited = await owner.call(INVITE, asked)
-      expect(invited).toMatchObject({ type: 'invited', isMailed: true })
+      expect(invited).toMatchObject({ type: 'invited', isBeingMailed: true })
       if (invited.type !== 'invited') return
+      await expect.poll(() => served.mails.length).toBe(before + 1)
       const [, secret = ''] = /\/gestion#\/lien\/([\w-]{22})$/.exec(invited.link.href) ?? []
       expect(served.mails.at(-1)).toMatchObject({ to: 'lea@bar.example' })
       expect(served.mails.at(-1)?.text).toContain(invited.link.href)
@@ -198,11 +200,29 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect((await manager.call(TEAM, { venue })).invitations).toEqual([])
       await owner.call(WITHDRAW_INVITATION, { venue, id: invitations[0]?.id ?? '' })
       expect((await owner.call(TEAM, { venue })).invitations).toEqual([])
-      served.deliverAs({ outcome: 'failed', reason: 'away' })
-      expect(await owner.call(INVITE, asked)).toMatchObject({ type: 'invited', isMailed: false })
-      served.deliverAs({ outcome: 'sent' })
       // The audit log names no address.
       expect(JSON.stringify(await sql('select * from private.venue_events'))).not.toContain('bar.example')
+    })
+
+    it('are invited at once while the mail server hangs', async () => {
+      served.deliverAs(new Promise(() => {}))
+      const invited = await owner.call(INVITE, { venue, role: 'reader', email: 'slow@bar.example' })
+      await new Promise(setImmediate)
+      served.deliverAs({ outcome: 'sent' })
+      expect(invited).toMatchObject({ type: 'invited', link: { href: expect.stringContaining('#/lien/') } })
+    })
+
+    it('get the mail later from a server that delays it, but none once the invitation is withdrawn', async () => {
+      served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
+      for (const email of ['late@bar.example', 'gone@bar.example'])
+        await owner.call(INVITE, { venue, role: 'reader', email })
+      const { invitations } = await owner.call(TEAM, { venue })
+      const gone = invitations.find(({ email }) => email === 'gone@bar.example')
+      await owner.call(WITHDRAW_INVITATION, { venue, id: gone?.id ?? '' })
+      const before = served.mails.length
+      await served.retrySecretMails(2)
+      await expect.poll(() => served.mails.length).toBe(before + 1)
+      expect(served.mails.at(-1)?.to).toBe('late@bar.example')
     })
 
     it('enter with the link, and the audit log says who', async () => {

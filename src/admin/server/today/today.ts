@@ -67,6 +67,7 @@ async function readPrizes(query: Query, venue: Venue): Promise<Today['prizes']> 
   }))
 }
 
+/** Without the stopped prizes, which nobody can win now. */
 async function readStocks(query: Query, venue: Venue): Promise<readonly PrizeStock[]> {
   const rows = await query<Omit<PrizeStock, 'prizeName'> & Row & { key: string }>(
     `select limits.prize_key as key, limits.total, limits.per_day as "perDay", coalesce(whole.taken, 0) as taken,
@@ -80,6 +81,11 @@ async function readStocks(query: Query, venue: Venue): Promise<readonly PrizeSto
      left join private.prize_stock today
        on today.app_identifier = $1 and today.prize_key = limits.prize_key
        and today.period_key = private.period_key('day', now())
+     where not exists (
+       select from private.stopped_prizes stopped
+       where stopped.app_identifier = $1 and stopped.prize_key = limits.prize_key and stopped.ended_at is null
+         and stopped.until > now()
+     )
      order by limits.prize_key`,
     [venue.key],
   )

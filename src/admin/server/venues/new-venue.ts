@@ -36,7 +36,7 @@ export const duplicateVenue: MemberCallHandler<typeof DUPLICATE_VENUE, MemberSer
     await transaction(async (query) => {
       const state = await readVenueState(query, source)
       const original = state?.inForce?.document ?? state?.draft?.content
-      if (!original) return { type: 'refused', problem: VENUE_TEXTS.unknownSource }
+      if (!original) return { type: 'refused', field: 'source', problem: VENUE_TEXTS.unknownSource }
       const { termsDate: _date, logo: _logo, ...content } = original as Partial<VenueDocument>
       const { reviewLink, mapsLink } = newDocument(name)
       const copy = {
@@ -62,8 +62,9 @@ async function createFrom(
 ): Promise<CreateVenueAnswer> {
   const checked = checkDocument(content)
   const nameProblem = checked.ok ? undefined : checked.problems.find(({ path }) => path === 'name')
-  if (nameProblem) return { type: 'refused', problem: nameProblem.message }
+  if (nameProblem) return { type: 'refused', field: 'name', problem: nameProblem.message }
   const result = await createOwnVenue(query, { key, content, memberId })
   if (result.type === 'created') return { type: 'created', key }
-  return { type: 'refused', problem: result.type === 'used' ? VENUE_TEXTS.usedKey : result.problem }
+  const problem = result.type === 'used' ? VENUE_TEXTS.usedKey : result.problem
+  return { type: 'refused', field: 'key', problem }
 }

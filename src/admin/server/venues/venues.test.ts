@@ -34,11 +34,13 @@ describe.each(testDatabases)('the venues of the owner of the installation, on $n
   }
 
   it.each(['', 'a b', '../x', 'gestion', '1bar', 'wafubar'])('do not get the key « %s »', async (key) => {
-    expect(await create(key)).toMatchObject({ type: 'refused', problem: expect.stringMatching(/\.$/) })
+    expect(await create(key)).toMatchObject({
+      ...{ type: 'refused', field: 'key', problem: expect.stringMatching(/\.$/) },
+    })
   })
 
   it.each(['', '  ', 'a\nb', '\u202e'])('do not get the name %j', async (name) => {
-    expect(await create('new-bar', name)).toMatchObject({ type: 'refused' })
+    expect(await create('new-bar', name)).toMatchObject({ type: 'refused', field: 'name' })
     expect(await draftOf('new-bar')).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
-import type { InputHTMLAttributes } from 'react'
+import { useState, type InputHTMLAttributes } from 'react'
 
-import { kindOfField, readField, setField, type PlainField } from '#admin/document-edits.ts'
-import { CheckField, NumberField, SelectField, TextField } from '#admin/web/kit/fields.tsx'
+import { completeLink, kindOfField, readField, setField, type PlainField } from '#admin/document-edits.ts'
+import { CheckField, NumberField, SelectField, TextField, type FieldProps } from '#admin/web/kit/fields.tsx'
 import { fieldValueText } from '#texts/venues/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 
@@ -24,13 +24,12 @@ export function DocumentField({ draft, path, absent = false, example, ...input }
   const value = readField(draft.document, path)
   const { label, help } = DOCUMENT_FIELDS[path]
   const { type, options, isOptional } = kindOfField(path)
-  const field = { label, help, problem: draft.problemAt(path) }
+  const field = { label, help, path, problem: draft.problemAt(path) }
   const onChange = (changed: string | number | boolean | undefined) => draft.edit(setField(path, changed))
   if (type === 'boolean')
     return (
       <CheckField
-        label={label}
-        help={help}
+        {...{ label, help, path }}
         checked={value === undefined ? absent : value === true}
         onChange={(checked) => onChange(isOptional && checked === absent ? undefined : checked)}
       />
@@ -47,5 +46,26 @@ export function DocumentField({ draft, path, absent = false, example, ...input }
       />
     )
   const text = value === example ? '' : String(value ?? '')
-  return <TextField {...field} {...input} placeholder={example} value={text} onChange={onChange} />
+  const shared = { ...field, ...input, placeholder: example, value: text, onChange }
+  return input.type === 'url' ? <LinkField {...shared} /> : <TextField {...shared} />
+}
+
+/** A link, whose scheme may be left out. The field shows what is typed until it is left: an added scheme would move the cursor. */
+function LinkField({
+  value,
+  onChange,
+  ...field
+}: FieldProps & { readonly value: string; readonly onChange: (link: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextField
+      {...field}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(completeLink(text))
+      }}
+      onBlur={() => setTyped(completeLink(typed))}
+    />
+  )
 }

@@ -1,13 +1,16 @@
 import './draft.css'
 
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useEffect, type ReactNode } from 'react'
 
+import { fieldHref } from '#admin/field-address.ts'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
+import { subscribeToHash } from '#ui/web/hash-location.ts'
 
 import { DraftConflictPanel } from './draft-conflict.tsx'
 import type { DraftHandle } from './draft-handle.ts'
+import { showField, showFieldOfAddress } from './show-field.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Reads the draft of the venue, and shows an editor of it below the line that says how far it is saved. */
@@ -21,31 +24,53 @@ export function DraftPanel({
   const { opened, handle, open } = useDraft(screen)
   return (
     <Loaded state={opened} reload={open}>
-      {() => handle && <Editor draft={handle}>{children}</Editor>}
+      {() => handle && <Editor {...{ venue: screen.venue.key, draft: handle, children }} />}
     </Loaded>
   )
 }
 
 function Editor({
+  venue,
   draft,
   children,
 }: {
+  readonly venue: string
   readonly draft: DraftHandle
   readonly children: (draft: DraftHandle) => ReactNode
 }) {
   const { conflict, document, stored, problems, resolve } = draft
+  const hasConflict = conflict !== null
+  useEffect(() => {
+    if (!hasConflict) showFieldOfAddress()
+    return subscribeToHash(showFieldOfAddress)
+  }, [hasConflict])
   if (conflict)
     return <DraftConflictPanel base={stored} mine={document} conflict={conflict} onResolve={resolve} />
   return (
     <>
       <p className={`draft-status ${draft.saving}`} role="status">
         <span>{statusText(draft)}</span>
-        {problems.length > 0 && (
-          <span className="draft-problems">{DRAFT_TEXTS.problems(problems.length)}</span>
-        )}
+        {problems[0] && <ProblemsLink {...{ venue, count: problems.length, path: problems[0].path }} />}
       </p>
       <Fragment key={draft.replacements}>{children(draft)}</Fragment>
     </>
+  )
+}
+
+/** Leads to the first problem, also when the address names its field already. */
+function ProblemsLink({
+  venue,
+  count,
+  path,
+}: {
+  readonly venue: string
+  readonly count: number
+  readonly path: string
+}) {
+  return (
+    <a className="draft-problems" href={fieldHref(venue, path)} onClick={() => showField(path)}>
+      {DRAFT_TEXTS.problems(count)}
+    </a>
   )
 }
 

@@ -41,7 +41,11 @@ function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly conte
   const isNew = content.kind === 'invitation' && !content.isMember
   return (
     <EntryPage
-      title={content.kind === 'signIn' ? TEXTS.signIn(content.name) : TEXTS.invitation(content.venueName)}
+      title={
+        content.kind === 'signIn'
+          ? TEXTS.signIn(content.name)
+          : TEXTS.invitation(content.venueName, content.inviter)
+      }
       lead={content.kind === 'signIn' ? TEXTS.signInLead : TEXTS.invitationLead(content.email, content.role)}
     >
       <form

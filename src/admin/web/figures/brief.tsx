@@ -12,9 +12,11 @@ export function Brief({ stats }: { readonly stats: VenueStats }) {
     <Panel title={FIGURES_TEXTS.brief}>
       <ul className="figures-brief">
         <li>{FIGURES_TEXTS.totals(spun, won, redeemed)}</li>
-        <li>
-          {best ? FIGURES_TEXTS.bestTime(best.weekday, best.hour, best.perDay) : FIGURES_TEXTS.noBestTime}
-        </li>
+        {areEnough(stats.prizes) && (
+          <li>
+            {best ? FIGURES_TEXTS.bestTime(best.weekday, best.hour, best.perDay) : FIGURES_TEXTS.noBestTime}
+          </li>
+        )}
         {spun > 0 && <li>{describePrizes(stats.prizes)}</li>}
       </ul>
     </Panel>

@@ -1,16 +1,21 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 
+import { withoutInvisible } from '#platform/strip-invisible.ts'
+import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
+
 export type FieldProps = {
   readonly label: string
   readonly help?: string | undefined
   /** A French sentence that stands under the field. */
   readonly problem?: string | undefined
+  /** The field of a document that it edits, which an address can name. */
+  readonly path?: string | undefined
 }
 
 type InputProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'
+    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'onBlur'
   >
 
 /** A label, its control, and under it the help and the problem, which the control names as its descriptions. */
@@ -18,6 +23,7 @@ function Field({
   label,
   help,
   problem,
+  path,
   children,
 }: FieldProps & {
   readonly children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode
@@ -25,7 +31,7 @@ function Field({
   const id = useId()
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
-    <div className="field">
+    <div className="field" data-field={path}>
       <label htmlFor={id}>{label}</label>
       {children({ id, describedBy: describedBy || undefined, invalid: problem !== undefined })}
       {help && (
@@ -42,23 +48,29 @@ function Field({
   )
 }
 
-/** A text in one line. `type` may be 'email', 'url', 'date', 'color'… */
+/**
+ * A text in one line, without the invisible characters of a paste. `type` may be 'email', 'url', 'date', 'color'… A field that takes
+ * no more letters says so.
+ */
 export function TextField({
   value,
   onChange,
   label,
   help,
   problem,
+  path,
   ...input
 }: InputProps & { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { maxLength = Infinity } = input
+  const shownHelp = value.length < maxLength ? help : ADMIN_TEXTS.full(maxLength)
   return (
-    <Field label={label} help={help} problem={problem}>
+    <Field label={label} help={shownHelp} problem={problem} path={path}>
       {({ id, describedBy, invalid }) => (
         <input
           {...input}
           id={id}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(withoutInvisible(event.target.value))}
           aria-describedby={describedBy}
           aria-invalid={invalid}
         />
@@ -71,15 +83,13 @@ export function TextField({
 export function NumberField({
   value,
   onChange,
-  label,
-  help,
-  problem,
+  ...field
 }: FieldProps & {
   readonly value: number | undefined
   readonly onChange: (value: number | undefined) => void
 }) {
   return (
-    <Field label={label} help={help} problem={problem}>
+    <Field {...field}>
       {({ id, describedBy, invalid }) => (
         <input
           id={id}
@@ -102,16 +112,14 @@ export function SelectField<T extends string>({
   value,
   onChange,
   options,
-  label,
-  help,
-  problem,
+  ...field
 }: FieldProps & {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly options: readonly (readonly [value: T, label: string])[]
 }) {
   return (
-    <Field label={label} help={help} problem={problem}>
+    <Field {...field}>
       {({ id, describedBy, invalid }) => (
         <select
           id={id}
@@ -136,13 +144,14 @@ export function CheckField({
   onChange,
   label,
   help,
+  path,
 }: Omit<FieldProps, 'problem'> & {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }) {
   const id = useId()
   return (
-    <div className="field check-field">
+    <div className="field check-field" data-field={path}>
       <input
         id={id}
         type="checkbox"

@@ -46,7 +46,7 @@ export function LogoPanel({
       </p>
       <Problem of={refusal ?? problem ?? problemAt('logo') ?? null} />
       <div className="actions">
-        <label className="button look-file">
+        <label className="button look-file" data-field="logo">
           {TEXTS.choose}
           <input
             type="file"

@@ -74,6 +74,7 @@ function ColoursPanel({ draft: { document, edit, problemAt } }: { readonly draft
         label={DOCUMENT_FIELDS.accent.label}
         help={problem === undefined ? TEXTS.contrast(accentContrast(theme, shown)) : undefined}
         problem={problem}
+        path="accent"
         value={shown}
         onChange={(colour) => edit(setField('accent', colour))}
       />

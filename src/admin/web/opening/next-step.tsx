@@ -21,7 +21,7 @@ export function NextStep({ venue, screen }: { readonly venue: string; readonly s
   const isSeen =
     screen !== STEP_SCREENS.prizes || steps.some(({ id, state: s }) => id === 'prizes' && s === 'done')
   return (
-    <aside className="next-step" aria-label={TEXTS.title}>
+    <aside className="next-step" aria-label={TEXTS.next}>
       <p>
         <small>{TEXTS.next}</small> {TEXTS.steps[next].label}
       </p>

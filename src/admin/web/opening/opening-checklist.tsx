@@ -1,11 +1,6 @@
+import { fieldHref } from '#admin/field-address.ts'
 import { OPENING_STATE, SEE_STEP, type OpeningState } from '#admin/opening-calls.ts'
-import {
-  REVIEWS_PART,
-  STEP_SCREENS,
-  stepAfter,
-  type OpeningStep,
-  type OpeningStepId,
-} from '#admin/opening-steps.ts'
+import { STEP_SCREENS, stepAfter, type OpeningStep, type OpeningStepId } from '#admin/opening-steps.ts'
 import { Panel } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
@@ -25,7 +20,7 @@ export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const next = stepAfter(steps, '')
   return (
     <Panel
-      title={TEXTS.title}
+      title={TEXTS.title(isPublished)}
       actions={<span className="steps-progress">{TEXTS.progress(done, steps.length)}</span>}
     >
       {!isPublished && <p>{TEXTS.notOpen(venue.name)}</p>}
@@ -75,7 +70,7 @@ function Step({ venue, step: { id, state }, isNext, opening, reload }: Props) {
   return (
     <li className={state === 'done' ? 'is-done' : isNext ? 'is-next' : undefined}>
       <a
-        href={`#/${venue}/${STEP_SCREENS[id]}${id === 'reviewLink' ? REVIEWS_PART : ''}`}
+        href={id === 'reviewLink' ? fieldHref(venue, id) : `#/${venue}/${STEP_SCREENS[id]}`}
         onClick={() => id === 'prizes' && state === 'todo' && void run(SEE_STEP, { venue, step: id }, reload)}
       >
         {content}

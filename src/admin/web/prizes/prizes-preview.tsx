@@ -1,5 +1,6 @@
 import '#venues/web/theme-styles.ts'
 
+import type { WonByKey } from '#admin/prize-calls.ts'
 import { previewWheel, summarisePlays } from '#admin/prize-summary.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
@@ -72,8 +73,14 @@ function TrialWheel({
 }
 
 /** What 100 plays give on average. */
-export function PlaysPanel({ prizes }: { readonly prizes: VenueDocument['prizes'] }) {
-  const { wins, losses, euros, withoutValue } = summarisePlays(prizes)
+export function PlaysPanel({
+  prizes,
+  won,
+}: {
+  readonly prizes: VenueDocument['prizes']
+  readonly won: WonByKey
+}) {
+  const { wins, losses, euros, withoutValue } = summarisePlays(prizes, won)
   const isValueKnown = withoutValue.length < prizes.length
   return (
     <Panel title={TEXTS.plays}>

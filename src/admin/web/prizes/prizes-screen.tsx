@@ -1,6 +1,9 @@
 import './prizes.css'
 
-import { READ_STOCK, type WonUnits } from '#admin/prize-calls.ts'
+import { useState } from 'react'
+
+import { READ_STOCK, type WonByKey } from '#admin/prize-calls.ts'
+import { removePrize } from '#admin/prize-edits.ts'
 import { summarisePlays } from '#admin/prize-summary.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
@@ -15,6 +18,7 @@ import { PRIZES_MAX } from '#venues/prize-list-rules.ts'
 import { PresetMenu } from './preset-menu.tsx'
 import { PrizeCard } from './prize-card.tsx'
 import { PlaysPanel, PrizesPreview } from './prizes-preview.tsx'
+import { RemovedPrize, type Removal } from './removed-prize.tsx'
 import { usePrizeEdits } from './use-prize-edits.ts'
 
 /** The prizes and their odds, beside the wheel that follows from them. */
@@ -31,7 +35,7 @@ export function Screen(props: ScreenProps) {
                 document={draft.document}
                 isValid={!draft.problems.some(({ path }) => path.startsWith('prizes'))}
               />
-              <PlaysPanel prizes={draft.document.prizes} />
+              <PlaysPanel prizes={draft.document.prizes} won={won} />
             </div>
             <PrizeList draft={draft} won={won} />
           </div>
@@ -41,19 +45,31 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-function PrizeList({
-  draft,
-  won,
-}: {
-  readonly draft: DraftHandle
-  readonly won: Readonly<Record<string, WonUnits>>
-}) {
+function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: WonByKey }) {
   const { add, load } = usePrizeEdits(draft)
   const { prizes } = draft.document
-  const { losses } = summarisePlays(prizes)
+  const { losses } = summarisePlays(prizes.map((prize) => ({ ...prize, stock: {} })))
   // The schema adds the odds up only once all fields of all prizes are valid.
   const problem =
     losses < 0 ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses)) : draft.problemAt('prizes')
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const undo = (shown: Removal) => (
+    <RemovedPrize key="removed" draft={draft} removal={shown} onEnd={() => setRemoval(null)} />
+  )
+  const cards = prizes.map((prize, index) => (
+    <PrizeCard
+      key={prize.key}
+      draft={draft}
+      prize={prize}
+      position={index + 1}
+      count={prizes.length}
+      won={won[prize.key]}
+      onRemove={() => {
+        draft.edit(removePrize(prize.key))
+        setRemoval({ prize, index })
+      }}
+    />
+  ))
   return (
     <Panel title={TEXTS.list}>
       {problem !== undefined && (
@@ -61,17 +77,8 @@ function PrizeList({
           <p>{problem}</p>
         </Notice>
       )}
-      <ol className="prize-list">
-        {prizes.map((prize, index) => (
-          <PrizeCard
-            key={prize.key}
-            draft={draft}
-            prize={prize}
-            position={index + 1}
-            count={prizes.length}
-            won={won[prize.key]}
-          />
-        ))}
+      <ol className="prize-list" data-field="prizes">
+        {removal ? cards.toSpliced(removal.index, 0, undo(removal)) : cards}
       </ol>
       {prizes.length < PRIZES_MAX ? (
         <Button onPress={add}>{TEXTS.add}</Button>

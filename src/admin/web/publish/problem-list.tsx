@@ -1,26 +1,21 @@
+import { fieldHref } from '#admin/field-address.ts'
 import { Notice } from '#admin/web/kit/panel.tsx'
+import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish.ts'
 import { differenceLabel } from '#texts/venues/difference-texts.ts'
-import { DOCUMENT_FIELDS, type FieldTexts } from '#texts/venues/document-fields.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import type { DocumentProblem } from '#venues/check-document.ts'
 import { fieldOfPath } from '#venues/document-fields.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
 
-/** The screen that edits each group of fields. */
-const SCREEN_OF_GROUP: Readonly<Record<FieldTexts['group'], string>> = {
-  venue: 'apparence',
-  look: 'apparence',
-  game: 'reglement',
-  prizes: 'lots',
-  legal: 'reglement',
-}
-const IN_RULES = ['reviewLink', 'mapsLink', 'adminEmail']
-
-/** What is to be corrected, each with the way to its screen. */
+/** What is to be corrected, each with the way to its field. */
 export function ProblemList({
   venue,
+  document,
   problems,
 }: {
   readonly venue: string
+  readonly document: VenueDocument
   readonly problems: readonly DocumentProblem[]
 }) {
   return (
@@ -30,12 +25,12 @@ export function ProblemList({
       </p>
       <ul className="problem-list">
         {problems.map(({ path, message }) => {
-          const texts = findTexts(path)
+          const label = labelOf(path, document)
           return (
             <li key={path + message}>
               <p>
-                {texts && <b>{texts.label}</b>} {message}{' '}
-                {texts && <a href={`#/${venue}/${texts.screen}`}>{TEXTS.correct}</a>}
+                {label && <b>{label}</b>} {message}{' '}
+                {(label || path.startsWith('prizes')) && <a href={fieldHref(venue, path)}>{TEXTS.correct}</a>}
               </p>
             </li>
           )
@@ -45,14 +40,10 @@ export function ProblemList({
   )
 }
 
-/** Returns undefined for a problem of the whole document. */
-function findTexts(path: string): { label: string; screen: string } | undefined {
-  if (path.startsWith('prizes')) {
-    const label = fieldOfPath(path) in DOCUMENT_FIELDS ? differenceLabel(path, undefined) : ''
-    return { label, screen: 'lots' }
-  }
-  const field = fieldOfPath(path)
-  if (!(field in DOCUMENT_FIELDS)) return undefined
-  const { group, label } = DOCUMENT_FIELDS[field]
-  return { label, screen: IN_RULES.includes(field) ? 'reglement' : SCREEN_OF_GROUP[group] }
+/** Returns '' for what is no single field. */
+function labelOf(path: string, { prizes }: VenueDocument): string {
+  const prize = prizes.find(({ key }) => path.startsWith(`prizes.${key}.`))
+  return fieldOfPath(path) in DOCUMENT_FIELDS
+    ? differenceLabel(path, prize && (prize.name || PRIZES_TEXTS.unnamed))
+    : ''
 }

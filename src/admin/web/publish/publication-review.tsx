@@ -8,6 +8,7 @@ import { Loaded } from '#admin/web/kit/loaded.tsx'
 import { Notice, Panel } from '#admin/web/kit/panel.tsx'
 import { Problem } from '#admin/web/kit/problem.tsx'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
 
 import { DifferenceGroups } from './difference-list.tsx'
 import { FirstPublication, PublishedTexts } from './published-texts.tsx'
@@ -22,6 +23,7 @@ export function PublicationReview({
   ...shown
 }: ReasonProps & {
   readonly source: PublicationSource
+  readonly draft: VenueDocument
   readonly isFirst: boolean
   /** Is this shown because what was shown before has changed? */
   readonly isStale: boolean
@@ -57,6 +59,7 @@ type ReviewProps = ReasonProps &
   Pick<ReturnType<typeof usePublication>, 'publish' | 'isBusy' | 'problem' | 'problems'> & {
     readonly source: PublicationSource
     readonly preview: PublicationPreview
+    readonly draft: VenueDocument
   }
 
 function Review({ source: { venue, number }, preview, publish, isBusy, problem, ...props }: ReviewProps) {
@@ -74,7 +77,7 @@ function Review({ source: { venue, number }, preview, publish, isBusy, problem, 
   return (
     <>
       <AddressNotice url={window.location.href} />
-      {problems.length > 0 && <ProblemList venue={venue} problems={problems} />}
+      {problems.length > 0 && <ProblemList {...{ venue, problems, document: document ?? props.draft }} />}
       {basedOn === 0 && document && <FirstPublication venue={venue} document={document} />}
       <DifferenceGroups differences={differences} />
       {preview.due.map(({ name, count }) => (

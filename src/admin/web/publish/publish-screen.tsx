@@ -65,6 +65,7 @@ function Publication({ screen, draft, subject, setSubject }: Props) {
         <PublicationReview
           key={`${again} ${revision} ${inForce.version}`}
           source={source}
+          draft={draft.document}
           isFirst={inForce.version === 0}
           {...{ isStale, reason, setReason: (typed) => setSubject({ ...subject, reason: typed }) }}
           {...(again !== null && { onCancel: () => setSubject(DRAFT) })}

@@ -1,3 +1,4 @@
+import { fieldHref } from '#admin/field-address.ts'
 import { TermsPreview } from '#admin/web/rules/terms-preview.tsx'
 import { Notice } from '#admin/web/kit/panel.tsx'
 import { instantMs } from '#platform/instant.ts'
@@ -40,7 +41,7 @@ export function PublishedTexts({ venue, document, isFirst }: Props & { readonly 
       {document.legal.isExample && (
         <Notice kind="warning">
           <p>
-            {TEXTS.exampleLegal} <a href={`#/${venue}/reglement`}>{TEXTS.correct}</a>
+            {TEXTS.exampleLegal} <a href={fieldHref(venue, 'legal.isExample')}>{TEXTS.correct}</a>
           </p>
         </Notice>
       )}

@@ -36,6 +36,7 @@ export function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
       </RareFields>
       <Notice kind={isExample ? 'warning' : 'info'}>
         <CheckField
+          path="legal.isExample"
           label={own.label}
           help={isExample ? own.example : own.done}
           checked={!isExample}

@@ -22,6 +22,7 @@ export function ParisTimeField({
       label={DOCUMENT_FIELDS[path].label}
       help={RULES_TEXTS.parisTime}
       problem={draft.problemAt(path)}
+      path={path}
       type="datetime-local"
       value={time}
       onChange={(typed) => {

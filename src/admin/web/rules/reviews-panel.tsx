@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { hasOwnReviewLink, REVIEWS_PART } from '#admin/opening-steps.ts'
+import { hasOwnReviewLink } from '#admin/opening-steps.ts'
 import { SEE_STEP } from '#admin/opening-calls.ts'
 import { DocumentField } from '#admin/web/draft/document-field.tsx'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
@@ -16,22 +16,16 @@ import { ReviewModeField } from './review-mode-field.tsx'
 
 const TEXTS = OPENING_TEXTS.reviewLink
 
-const scrollIfAsked = (element: HTMLElement | null) => {
-  if (window.location.hash.endsWith(REVIEWS_PART)) element?.scrollIntoView()
-}
-
 /** Whether a review is asked for, where it is written, and whether that link is right. */
 export function ReviewsPanel({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
   return (
-    <div ref={scrollIfAsked}>
-      <Panel title={RULES_TEXTS.review.title}>
-        <ReviewModeField draft={draft} />
-        <DocumentField draft={draft} path="reviewLink" type="url" example={EXAMPLE_REVIEW_LINK} />
-        {hasOwnReviewLink(draft.document) && draft.problemAt('reviewLink') === undefined && (
-          <LinkTrial key={draft.document.reviewLink} venue={venue} draft={draft} />
-        )}
-      </Panel>
-    </div>
+    <Panel title={RULES_TEXTS.review.title}>
+      <ReviewModeField draft={draft} />
+      <DocumentField draft={draft} path="reviewLink" type="url" example={EXAMPLE_REVIEW_LINK} />
+      {hasOwnReviewLink(draft.document) && draft.problemAt('reviewLink') === undefined && (
+        <LinkTrial key={draft.document.reviewLink} venue={venue} draft={draft} />
+      )}
+    </Panel>
   )
 }
 

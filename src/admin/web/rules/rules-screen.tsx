@@ -72,7 +72,12 @@ function VenuePanel({ venue, draft }: Pick<ScreenProps, 'venue'> & { readonly dr
   return (
     <Panel title={FIELD_GROUPS.venue}>
       <DocumentField draft={draft} path="mapsLink" type="url" />
-      {venue.role === 'owner' && <DocumentField draft={draft} path="adminEmail" type="email" />}
+      {venue.role === 'owner' && (
+        <>
+          <DocumentField draft={draft} path="adminEmail" type="email" />
+          <DocumentField draft={draft} path="winMails" absent />
+        </>
+      )}
       <p>
         <a href={`#/${venue.key}/etablissements`}>{TEXTS.mailbox}</a>
       </p>

@@ -29,7 +29,7 @@ export function InviteForm({
     return (
       <SecretLinkView
         link={answer.link}
-        lead={texts.invited(email, answer.isMailed)}
+        lead={texts.invited(email, answer.isBeingMailed)}
         onDone={() => {
           setAnswer(null)
           setEmail('')

@@ -4,6 +4,7 @@ import { Button } from '#admin/web/kit/button.tsx'
 import { Notice } from '#admin/web/kit/panel.tsx'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
+import { QrCode } from '#ui/web/qr-code.tsx'
 
 type Props = { readonly link: SecretLink; readonly lead: string; readonly onDone: () => void }
 
@@ -24,15 +25,7 @@ export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Pro
         <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />
         <Button onPress={onDone}>{link.done}</Button>
       </div>
-      <svg
-        ref={bringIntoView}
-        className="secret-link-qr"
-        viewBox={`0 0 ${side} ${side}`}
-        role="img"
-        aria-label={link.qr}
-      >
-        <path d={path} stroke="#000" />
-      </svg>
+      <QrCode ref={bringIntoView} className="secret-link-qr" label={link.qr} side={side} path={path} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ type Props = {
   readonly onChange: () => Promise<void>
 }
 
-/** « Plus de Mojito ce soir »: one press opens the list of prizes, one takes a prize out. Stopped prizes stay visible. */
+/** « Mojito : rupture ce soir »: one press opens the list of prizes, one takes a prize out. Stopped prizes stay visible. */
 export function StopPanel({ venue, prizes, now, onChange }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()

@@ -20,6 +20,8 @@ const texts = VENUE_TEXTS.create
 const NAME_MAX = 80
 const KEY_MAX = 40
 
+type Refusal = Extract<CreateVenueAnswer, { type: 'refused' }>
+
 type Props = {
   /** The venues that can be copied. */
   readonly venues: Me['venues']
@@ -33,13 +35,15 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
   const [name, setName] = useState('')
   const [typedKey, setTypedKey] = useState<string | null>(null)
   const [source, setSource] = useState<string>(PRESETS[0])
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refusal>()
   const { run, isBusy, problem } = useAction()
   const key = typedKey ?? proposeKey(name)
   const preset = PRESETS.find((known) => known === source)
 
+  const problemOf = (field: Refusal['field']) => (refused?.field === field ? refused.problem : undefined)
+
   async function open(answer: CreateVenueAnswer) {
-    if (answer.type === 'refused') return setRefusal(answer.problem)
+    if (answer.type === 'refused') return setRefused(answer)
     await reloadMe()
     window.location.hash = `#/${answer.key}/lots`
   }
@@ -57,13 +61,14 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
         label={texts.name}
         autoComplete="organization"
         maxLength={NAME_MAX}
+        problem={problemOf('name')}
         value={name}
         onChange={setName}
       />
       <TextField
         label={texts.key}
         help={texts.keyHelp(key)}
-        problem={(key === '' ? null : keyProblem(key)) ?? undefined}
+        problem={(key === '' ? null : keyProblem(key)) ?? problemOf('key')}
         autoComplete="off"
         maxLength={KEY_MAX}
         value={key}
@@ -71,6 +76,7 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
       />
       <SelectField
         label={texts.from}
+        problem={problemOf('source')}
         value={source}
         onChange={(chosen) => {
           setSource(chosen)
@@ -82,7 +88,7 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
         ]}
       />
       <p>{texts.promise}</p>
-      <Problem of={problem ?? refusal} />
+      <Problem of={problem} />
       <Button type="submit" kind="main" busy={isBusy}>
         {texts.press}
       </Button>

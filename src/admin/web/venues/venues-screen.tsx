@@ -6,29 +6,24 @@ import { hasRole } from '#members/role.ts'
 import { VENUE_TEXTS as texts } from '#texts/admin/venues.ts'
 
 import { ArchivePanel } from './archive-panel.tsx'
+import { ExamplesPanel } from './examples-panel.tsx'
 import { MailboxPanel } from './mailbox-panel.tsx'
 import { NewVenueForm } from './new-venue-form.tsx'
 
 /** The venues of the member, a new one, and what concerns the whole of this one. */
-export function Screen({ venue, me, reloadMe }: ScreenProps) {
-  const examples = me.venues.filter(({ isExample, state }) => isExample && state !== 'archived')
+export function Screen(props: ScreenProps) {
+  const { venue, me, reloadMe } = props
+  const archived = me.venues.filter(({ state }) => state === 'archived')
   return (
     <>
-      {examples.length > 0 && <p>{texts.examples(examples.length)}</p>}
-      <ul className="venue-list">
-        {me.venues.map(({ key, name, state, isExample }) => (
-          <li key={key}>
-            <a href={`#/${key}/aujourdhui`} aria-current={key === venue.key ? 'true' : undefined}>
-              <strong>{name}</strong>
-              <span>
-                {texts.states[state]}
-                {isExample && ` (${texts.example})`}
-              </span>
-              <span>/{key}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <VenueList venue={venue} venues={me.venues.filter(({ state }) => state !== 'archived')} />
+      {archived.length > 0 && (
+        <details>
+          <summary>{texts.archived(archived.length)}</summary>
+          <VenueList venue={venue} venues={archived} />
+        </details>
+      )}
+      <ExamplesPanel {...props} />
       {hasRole(venue.role, 'manager') && <MailboxPanel venue={venue} doMailsLeave={me.doMailsLeave} />}
       {me.member?.ownsInstallation ? (
         <details className="panel">
@@ -48,5 +43,24 @@ export function Screen({ venue, me, reloadMe }: ScreenProps) {
         venue.role === 'owner' && <ArchivePanel key={venue.key} venue={venue} reloadMe={reloadMe} />
       )}
     </>
+  )
+}
+
+function VenueList({ venue, venues }: Pick<ScreenProps, 'venue'> & Pick<ScreenProps['me'], 'venues'>) {
+  return (
+    <ul className="venue-list">
+      {venues.map(({ key, name, state, isExample }) => (
+        <li key={key}>
+          <a href={`#/${key}/aujourdhui`} aria-current={key === venue.key ? 'true' : undefined}>
+            <strong>{name}</strong>
+            <span>
+              {texts.states[state]}
+              {isExample && ` (${texts.example})`}
+            </span>
+            <span>/{key}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

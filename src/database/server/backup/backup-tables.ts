@@ -41,7 +41,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.prize_stock', orderBy: 'app_identifier, prize_key, period_key' },
   { name: 'private.stopped_prizes', orderBy: 'id' },
   { name: 'private.participations', orderBy: 'played_at, id' },
-  { name: 'private.player_addresses', orderBy: 'part, participation_id' },
+  { name: 'private.player_addresses', orderBy: 'participation_id' },
   { name: 'public.used_prize_codes', orderBy: 'created_at, code' },
   { name: 'private.won_codes', orderBy: 'code' },
   { name: 'private.mails', orderBy: 'created_at, id' },
@@ -49,7 +49,6 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.staff_links', orderBy: 'id' },
   { name: 'private.redemptions', orderBy: 'at, code, number' },
   { name: 'private.refused_hand_overs', orderBy: 'id' },
-  { name: 'private.day_digests', orderBy: 'app_identifier, day', rowsPerStatement: 1 },
   { name: 'private.promo_consents', orderBy: 'asked_at, participation_id' },
   { name: 'private.erasures', orderBy: 'id' },
   // A server whose clock is wrong must not take a restored player for an old one.
@@ -60,8 +59,6 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
 export const TABLES_NOT_IN_BACKUP: readonly string[] = [
   'private.schema_migrations',
   'private.rate_limits',
-  // The partitions to rewrite after an erasure. A restored database needs none: its files contain no bytes of erased rows.
-  'private.parts_to_rewrite',
   // A stolen backup signs nobody in. After a restore each member signs in again, and an open invitation is made again.
   'private.sessions',
   'private.sign_in_requests',

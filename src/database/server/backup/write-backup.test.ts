@@ -100,9 +100,6 @@ async function fill(database: Database): Promise<void> {
     await query(`insert into private.refused_hand_overs (app_identifier, code, staff_link_id)
       select app_identifier, code, 1 from private.redemptions`)
   })
-  const digest = `insert into private.day_digests (app_identifier, day, draws, previous, digest)
-    values ('wafubar', '2026-11-20', '[["a","b"]]', repeat('0', 64), repeat('2', 64))`
-  await database.transaction(async (query) => query(digest))
   const consent = `insert into private.promo_consents (participation_id, text_shown, confirmed_at)
     select id, prize_name || '; J’accepte "tout"', now() from private.participations where promo_emails`
   const erasure = `insert into private.erasures (reason, participations) values ('command', 2)`
@@ -160,7 +157,6 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.staff_links 1',
       'private.redemptions 1',
       'private.refused_hand_overs 1',
-      'private.day_digests 1',
       `private.promo_consents ${AWKWARD.length}`,
       'private.erasures 1',
       'private.due_clock 1',

@@ -32,7 +32,7 @@ describe('the first view', () => {
     const html = renderToString(
       <InitialView game={{ ...newWafubar(), venue }} wheelHtml="" onEvent={() => {}} />,
     )
-    expect(html).toContain('<span class="initial-logo name-sign">Wafu Bar</span>')
+    expect(html).toContain('<span class="initial-logo name-sign" translate="no">Wafu Bar</span>')
     expect(html).not.toContain('#logo-')
     expect(show()).toContain('href="#logo-wafubar"')
   })

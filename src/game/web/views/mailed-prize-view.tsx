@@ -32,7 +32,9 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
           {!redeemedAt && (
             <>
               <p className="ticket-caption">{caption[state]}</p>
-              <p className="ticket-mailbox">{email}</p>
+              <p className="ticket-mailbox" translate="no">
+                {email}
+              </p>
             </>
           )}
         </Ticket>
@@ -41,7 +43,8 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
         <>
           {!game.venue.codeByEmailOnly && <p className="mail-note">{crowd}</p>}
           <p className="mail-note" role="status">
-            {note[state]} {state === 'failed' && <Unbroken text={wrongAddress(game.venue.legal.email)} />}
+            <span>{note[state]}</span>{' '}
+            {state === 'failed' && <Unbroken text={wrongAddress(game.venue.legal.email)} />}
           </p>
           {state !== 'waiting' && email && (
             <button

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 export function NextPlay({ at }: { at: string | null }) {
   if (at === null) return <p className="next-play">{GAME_TEXTS.nextPlay.never}</p>
   return (
-    <p className="next-play">
+    <p className="next-play" key={at}>
       {GAME_TEXTS.nextPlay.at(formatDayAndMonth(Date.parse(at)))}
       <Countdown until={Date.parse(at)} />
     </p>

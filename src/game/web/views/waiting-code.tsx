@@ -9,6 +9,7 @@ import { findWaitingCode } from '#game/waiting-code.ts'
 import { usePrizeState } from '#game/web/use-prize-state.ts'
 import { SAVED_CODES_TEXTS } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats.ts'
+import { MINUTE_MS, useNow } from '#ui/web/use-now.ts'
 import { toneOf } from '#venues/web/theme-tones.ts'
 
 import { WonTicket } from './won-ticket.tsx'
@@ -18,8 +19,8 @@ const NO_STATE = { redeemedAt: null }
 
 /** « Votre Cocktail vous attend », above the views that do not show the code; one press opens its ticket. */
 export function WaitingCode({ game: { venue, stored } }: { game: Game }) {
-  const [openedAt] = useState(() => new Date().toISOString())
-  const saved = findWaitingCode(stored, openedAt)
+  const now = new Date(useNow(MINUTE_MS)).toISOString()
+  const saved = findWaitingCode(stored, now)
   return saved && <Waiting key={saved.playedAt} venue={venue} saved={saved} />
 }
 

@@ -44,10 +44,11 @@ export function createHttpServer(
     if (!server.listening) response.shouldKeepAlive = false
     const status = rawRequestError(request, ownHeaders)
     if (status === null) void answer(request, response)
-    else
-      response
-        .writeHead(status, { ...securityHeaders, 'content-type': 'text/plain', connection: 'close' })
-        .end(STATUS_CODES[status])
+    else {
+      const text = STATUS_CODES[status] ?? ''
+      const headers = { 'content-type': 'text/plain', 'content-length': text.length, connection: 'close' }
+      response.writeHead(status, { ...securityHeaders, ...headers }).end(text)
+    }
   })
   server.maxConnections = rules.maxConnections
   limitConnections(server, rules.maxConnectionsOfAddress)

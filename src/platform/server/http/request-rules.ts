@@ -38,6 +38,16 @@ export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void 
   })
 }
 
+/** Gives the answer to a HEAD the length that it would have for a GET: Hono removes the body, and with it the length. */
+export function addHeadLength(app: Hono): void {
+  app.use(async (context, next) => {
+    await next()
+    if (context.req.method !== 'HEAD' || !context.res.body) return
+    const { byteLength } = await context.res.clone().arrayBuffer()
+    context.res.headers.set('content-length', String(byteLength))
+  })
+}
+
 /** Answers 503 to each call, to /readyz and for the data of venues until the database is open. */
 export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
   for (const path of [

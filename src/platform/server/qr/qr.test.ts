@@ -47,14 +47,14 @@ function readPng(png: Buffer): boolean[][] {
 describe('a QR code', () => {
   it('as a path paints every dark module and no other', () => {
     const drawing = drawQr(LINK)
-    expect(painted(drawing)).toEqual(encode(LINK, { ecc: 'M', boostEcc: true, border: 2 }).data)
+    expect(painted(drawing)).toEqual(encode(LINK, { ecc: 'M', boostEcc: true, border: 4 }).data)
     expect(drawing.path).toMatch(/^[Mmh\d. ]+$/)
     expect(drawing.path.length).toBeLessThan(4000)
   })
 
   it('as an image has six pixels per module and a white border of four modules', () => {
     const modules = encode(LINK, { ecc: 'M', boostEcc: true, border: 4 }).data
-    expect(qrSvg(LINK)).toContain(`d="${drawQr(LINK, 4).path}"`)
+    expect(qrSvg(LINK)).toContain(`d="${drawQr(LINK).path}"`)
     const pixels = readPng(qrPng(LINK))
     expect(pixels).toHaveLength(modules.length * 6)
     for (const [y, row] of pixels.entries())

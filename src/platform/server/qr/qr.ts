@@ -1,16 +1,14 @@
 import { encodePng } from '#platform/server/png/png.ts'
 import { qrModules, QUIET_ZONE_MODULES } from './qr-modules.ts'
 
-/** Half of the required quiet zone is sufficient where the surface around the code is light. */
-const QUIET_MODULES_ON_PAPER = 2
 const PIXELS_PER_MODULE = 6
 
-/** A square drawing of `side` units: a path of horizontal strokes, each one unit wide. The caller chooses the colour. */
+/** A square drawing of `side` units with its quiet zone: a path of horizontal strokes, each one unit wide. */
 type QrDrawing = { readonly side: number; readonly path: string }
 
 /** Returns a QR code of the text as the data of an SVG path to stroke. Throws on more than 2 kB of text. */
-export function drawQr(text: string, quietModules = QUIET_MODULES_ON_PAPER): QrDrawing {
-  const rows = qrModules(text, quietModules)
+export function drawQr(text: string): QrDrawing {
+  const rows = qrModules(text, QUIET_ZONE_MODULES)
   return { side: rows.length, path: rows.map(strokesOf).join('') }
 }
 
@@ -29,7 +27,7 @@ function strokesOf(row: readonly boolean[], y: number): string {
 
 /** Returns a QR code of the text as an SVG file, black on white. Throws on more than 2 kB of text. */
 export function qrSvg(text: string): string {
-  const { side, path } = drawQr(text, QUIET_ZONE_MODULES)
+  const { side, path } = drawQr(text)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">`,
     `<path fill="#fff" d="M0 0h${side}v${side}H0Z"/><path fill="none" stroke="#000" d="${path}"/></svg>`,

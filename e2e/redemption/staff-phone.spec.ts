@@ -1,0 +1,90 @@
+import { expect, type BrowserContext } from '@playwright/test'
+
+import { ADD_PHONE, PHONES, REVOKE_PHONE, type Phone } from '#admin/phone-calls.ts'
+import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
+import { expectState, hashIn, openLink } from '#e2e/support/redemption-page.ts'
+import { test } from '#e2e/support/signed-in-owner.ts'
+import { winCode } from '#e2e/support/win-code.ts'
+import { REDEMPTION } from '#redemption/calls.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import type { Venue } from '#venues/venue.ts'
+
+const otherThan = (venue: Venue) => EXAMPLE_VENUES.find(({ key }) => key !== venue.key) ?? venue
+
+for (const venue of EXAMPLE_VENUES) {
+  test(`a phone with the staff link of ${venue.key} checks typed and scanned codes until the link is revoked`, async ({
+    page,
+    context,
+    environment,
+    allowError,
+  }) => {
+    allowError(/403|404/)
+    const code = await winCode(environment.url, venue, 'Soft')
+    const foreign = await winCode(environment.url, otherThan(venue), 'Soft')
+    const scanned = `#/${venue.key}/remise/${code}`
+    await openLink(page, scanned)
+    await expectState(page, 'Un lot à retirer ?')
+    await expect(page.getByText(code)).toHaveCount(0)
+    await checkAccessibility(page, 'how to claim')
+    await checkSmallLayouts(page, 'how to claim')
+
+    await openLink(page, `#/${venue.key}/remise/${'x'.repeat(20)}.yyyy`)
+    await expectState(page, 'Rien à remettre')
+    await checkAccessibility(page, 'a bad link')
+
+    const link = hashIn(
+      (await call<{ href: string }>(context, ADD_PHONE.path, { venue: venue.key, name: 'Bar' })).href,
+    )
+    await openLink(page, link)
+    await expectState(page, 'Ce téléphone remettra les lots')
+    await checkAccessibility(page, 'the link of a phone')
+    await checkSmallLayouts(page, 'the link of a phone')
+    await page.getByRole('button', { name: 'Activer ce téléphone' }).click()
+    await expectState(page, 'Remise des lots')
+    expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
+    await checkAccessibility(page, 'the desk')
+    await checkSmallLayouts(page, 'the desk')
+    const field = page.getByRole('textbox', { name: 'Code du lot' })
+    const check = page.getByRole('button', { name: 'Vérifier le code' })
+    await field.fill('abc')
+    await check.click()
+    await expect(field).toHaveAccessibleDescription(/8 lettres et chiffres/)
+    await checkAccessibility(page, 'no code')
+    await field.fill(foreign)
+    await check.click()
+    await expectState(page, 'Rien à remettre')
+    await page.getByRole('button', { name: 'Vérifier un autre code' }).click()
+    await field.fill(` ${code.slice(0, 4)} ${code.slice(4)} `.toLowerCase().replaceAll('0', 'o'))
+    await check.click()
+    await expectState(page, 'À remettre')
+
+    await page.route(`**${REDEMPTION.path}`, async (route) => {
+      const response = await route.fetch()
+      const past = { isExpired: true, validUntil: '2026-01-31T22:59:59.999Z' }
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...past } })
+    })
+    await openLink(page, scanned)
+    await expectState(page, 'Expiré')
+    await expect(page.getByRole('button', { name: 'Remettre le lot' })).toHaveCount(0)
+    await checkAccessibility(page, 'expired')
+    await page.unroute(`**${REDEMPTION.path}`)
+
+    await openLink(page, scanned)
+    await page.getByRole('button', { name: 'Remettre le lot' }).click()
+    await expectState(page, 'Remis à l’instant')
+    const { phones } = await call<{ phones: readonly Phone[] }>(context, PHONES.path, { venue: venue.key })
+    await call(context, REVOKE_PHONE.path, { venue: venue.key, id: phones.at(-1)?.id })
+    await openLink(page, scanned)
+    await expectState(page, 'Rien à remettre')
+    // The page has deleted the stored link, and now shows what any phone shows.
+    await openLink(page, scanned)
+    await expectState(page, 'Un lot à retirer ?')
+  })
+}
+
+/** Makes a call of the back office as the owner. */
+async function call<Answer>({ request }: BrowserContext, path: string, data: object): Promise<Answer> {
+  const response = await request.post(path, { data })
+  expect(response.status()).toBe(200)
+  return (await response.json()) as Answer
+}

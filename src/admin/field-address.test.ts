@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+
+import { fieldHref } from './field-address.ts'
+
+it.each([
+  ['', '#/bar/publier/'],
+  ['reason', '#/bar/publier/reason'],
+  ['prizes', '#/bar/lots/prizes'],
+  ['prizes[2].key', '#/bar/lots/prizes[2].key'],
+  ['prizes.soft.stock.total', '#/bar/lots/prizes.soft.stock.total'],
+  ['name', '#/bar/apparence/name'],
+  ['accent', '#/bar/apparence/accent'],
+  ['reviewLink', '#/bar/reglement/reviewLink'],
+  ['legal.email', '#/bar/reglement/legal.email'],
+])('leads from a problem of %j to %s', (path, href) => {
+  expect(fieldHref('bar', path)).toBe(href)
+})

@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  CLIENT_SEED,
+  drawn,
+  EMAIL,
+  EVENTS_UNTIL_WHEEL,
+  newWafubar,
+  NEXT_MONTH,
+  NOW,
+  playAll,
+  PROMISED,
+  TICKET,
+  typesOf,
+} from '#testing/game/games.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
+import type { Unavailability } from '#venues/availability.ts'
+
+import type { CallEffect, Effect, Game, GameEvent, Step } from './game.ts'
+import { play } from './play.ts'
+import { deriveView } from './view.ts'
+
+const paused: Unavailability = { code: 'paused', at: null }
+const promise: GameEvent = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED }
+
+const isCall = (effect: Effect): effect is CallEffect =>
+  !['showToast', 'showConfetti', 'withdrawToasts'].includes(effect.type)
+
+/** Returns the one call of a step. */
+function callOf({ effects }: Step): CallEffect {
+  const [call, ...others] = effects.filter(isCall)
+  if (!call || others.length > 0) throw new Error(`not one call: ${typesOf(effects).join(', ')}`)
+  return call
+}
+
+describe('a wheel that waits for its commitment', () => {
+  const submitted = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1))
+  const pressed = play(submitted.game, { type: 'spinPressed' })
+  const turning = pressed.game
+
+  it('is not stopped by a failed or refused probe of availability', () => {
+    const probed = play(turning, { type: 'timePassed', now: NOW, unavailability: paused })
+    expect(play(probed.game, { type: 'commitmentFailed' }, callOf(probed))).toEqual({
+      game: turning,
+      effects: [],
+    })
+    const refused = { type: 'venueUnavailable', unavailability: paused } as const
+    const { game, effects } = play(probed.game, refused, callOf(probed))
+    expect([game, effects]).toEqual([{ ...turning, unavailability: paused }, []])
+  })
+
+  it('is not stopped by the failure of the form’s request, but takes its commitment', () => {
+    const asked = callOf(submitted)
+    expect(play(turning, { type: 'commitmentFailed' }, asked)).toEqual({ game: turning, effects: [] })
+    expect(typesOf(play(turning, promise, asked).effects)).toEqual(['requestDraw'])
+  })
+
+  it('is stopped by the failure of its own request', () => {
+    const { effects } = play(turning, { type: 'commitmentFailed' }, callOf(pressed))
+    expect(typesOf(effects)).toEqual(['toast prizeError'])
+  })
+
+  it('waits for its draw after a commitment, and no longer for that commitment', () => {
+    const drawing = play(turning, promise, callOf(submitted))
+    expect(play(drawing.game, { type: 'commitmentFailed' }, callOf(pressed)).game).toBe(drawing.game)
+    const stopped = play(drawing.game, drawn('beer'), callOf(drawing))
+    expect(stopped.game.spin).toMatchObject({ phase: 'stopping', prize: { id: 'beer' } })
+  })
+})
+
+it('a code whose result the player has left shows no error', () => {
+  const won = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, { type: 'spinPressed' }, drawn('beer'))
+  const asked = play(won.game, { type: 'wheelStopped' })
+  const { game } = play(asked.game, { type: 'backPressed' })
+  expect(play(game, { type: 'codeFailed', failure: 'lookupFailed' }, callOf(asked))).toEqual({
+    game,
+    effects: [],
+  })
+})
+
+const refusals: readonly GameEvent[] = [
+  { type: 'venueUnavailable', unavailability: paused },
+  { type: 'emailRefused', email: EMAIL, problem: 'emailDisposable' },
+]
+const terms = { venue: wafubar, reason: null, changes: [] }
+const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
+const prizeState = { side: 33, path: '', redeemedAt: null, mailSentAt: NOW, mail: null }
+
+/** Whatever may answer a call. */
+const ANSWERS: Readonly<Record<CallEffect['type'], readonly GameEvent[]>> = {
+  requestCommitment: [promise, { type: 'commitmentFailed' }, ...refusals],
+  requestDraw: [
+    drawn('cocktail'),
+    drawn('beer', { prizeCode: 'AB12CD34' }),
+    drawn('nothing-1'),
+    { type: 'drawFailed' },
+    { type: 'drawDelayed', seconds: 5, reason: 'later' },
+    { type: 'drawDelayed', seconds: 500, reason: 'much later' },
+    { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
+    { type: 'oddsChanged', table },
+    { type: 'termsChanged', terms },
+    { type: 'commitmentRefused' },
+    ...refusals,
+  ],
+  obtainCode: [
+    { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' },
+    { type: 'codeFailed', failure: 'lookupFailed' },
+  ],
+  sendPrizeEmail: [
+    { type: 'mailsSent', message: 'ok' },
+    { type: 'mailsWaiting', message: 'ok' },
+    { type: 'mailsFailed', reason: 'SMTP 450' },
+    { type: 'mailsBroken' },
+  ],
+  requestPrizeState: [{ type: 'prizeStateReceived', prizeState }, { type: 'prizeStateFailed' }],
+  resendMail: [{ type: 'mailResent', message: 'ok' }],
+}
+
+/** What a player does, and the passing of time. */
+const ACTIONS: readonly GameEvent[] = [
+  { type: 'reviewConfirmed' },
+  { type: 'formEdited', form: { email: EMAIL, acceptedTerms: true } },
+  { type: 'emailSubmitted', ticket: TICKET },
+  { type: 'spinPressed', ticket: TICKET },
+  { type: 'wheelStopped' },
+  { type: 'codeRetried' },
+  { type: 'mailResendRequested' },
+  { type: 'backPressed' },
+  { type: 'timePassed', now: NOW },
+  { type: 'timePassed', now: NOW, unavailability: paused },
+  { type: 'timePassed', now: NEXT_MONTH },
+]
+
+/** The calls without an answer, and the one of them that a turning wheel waits for. */
+type Model = { calls: readonly CallEffect[]; awaited: CallEffect | undefined; tickets: number }
+
+const ticketOf = (call: CallEffect) => {
+  if (call.type === 'resendMail') return undefined
+  return 'participation' in call ? call.participation.ticket : call.ticket
+}
+
+/** The requests that can stop a wheel. A probe of availability has no address. */
+const isOfWheel = (call: CallEffect) =>
+  call.type === 'requestDraw' || (call.type === 'requestCommitment' && call.email !== undefined)
+
+/** Returns the action with a new ticket. The form is submitted only where it is shown. */
+function act(game: Game, action: GameEvent, model: Model): Step {
+  if (action.type === 'emailSubmitted' && deriveView(game.stored, false) !== 'email')
+    return { game, effects: [] }
+  if (!('ticket' in action)) return play(game, action)
+  model.tickets += 1
+  return play(game, { ...action, ticket: model.tickets.toString(16).padStart(32, '0') })
+}
+
+describe('any history of actions, and of answers in any order', () => {
+  /** A number picks one of the calls without an answer, another one its answer. */
+  const answer = fc.tuple(fc.nat({ max: 99 }), fc.nat({ max: 99 }))
+  const history = fc.array(fc.oneof(fc.constantFrom(...ACTIONS), answer), { minLength: 20, maxLength: 80 })
+  const counts = { strays: 0, failedProbes: 0, otherParticipations: 0, stops: 0 }
+
+  /** Plays the answer to one of the calls, and checks what it must not change. */
+  function answerOne(game: Game, [which, what]: readonly [number, number], model: Model) {
+    const asked = model.calls[which % model.calls.length]
+    if (!asked) return null
+    model.calls = model.calls.filter((call) => call !== asked)
+    const event = ANSWERS[asked.type][what % ANSWERS[asked.type].length] as GameEvent
+    const step = play(game, event, asked)
+    const ticket = ticketOf(asked)
+    if (ticket && ticket !== game.stored.participation?.ticket) {
+      expect({ ...step.game, unavailability: null }).toEqual({ ...game, unavailability: null })
+      expect(step.effects).toEqual([])
+      counts.otherParticipations += 1
+    }
+    if (game.spin.phase === 'turning' && asked !== model.awaited) {
+      counts.strays += 1
+      if (!isOfWheel(asked) && event.type === 'commitmentFailed') counts.failedProbes += 1
+    }
+    return { asked, step }
+  }
+
+  it('a turning wheel waits for one request, and only its answer stops the wheel', () => {
+    fc.assert(
+      fc.property(history, (entries) => {
+        const model: Model = { calls: [], awaited: undefined, tickets: 0 }
+        let game = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
+        for (const entry of entries) {
+          const answered = 'type' in entry ? null : answerOne(game, entry, model)
+          const step = 'type' in entry ? act(game, entry, model) : answered?.step
+          if (!step) continue
+          const { awaited } = model
+          const wasTurning = game.spin.phase === 'turning'
+          const isTurning = step.game.spin.phase === 'turning'
+          if (wasTurning && answered?.asked !== awaited) expect(isTurning).toBe(true)
+          if (wasTurning && !isTurning) counts.stops += 1
+
+          const calls = step.effects.filter(isCall)
+          model.calls = [...model.calls, ...calls]
+          model.awaited = isTurning ? (calls.findLast(isOfWheel) ?? awaited) : undefined
+          if (isTurning) expect(model.calls).toContain(model.awaited)
+          game = step.game
+        }
+      }),
+      { seed: 20_261_121, numRuns: 1000 },
+    )
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(10)
+  })
+})
