@@ -7,7 +7,10 @@ const MAX_PARALLEL_FILES = 3
 const FULL_DISK_TESTS = ['faults/database/full-disk.test.ts', 'faults/runs/full-disk.test.ts']
 
 /** Tests that measure the waits of spins. They run alone, because other tests would use the processor. */
-const TIMED_TESTS = ['bench/server/backup-waits.test.ts', 'bench/erasure/longest-waits.test.ts']
+const TIMED_TESTS = [
+  'src/database/server/backup/backup-waits.test.ts',
+  'src/players/server/longest-waits.test.ts',
+]
 
 export default defineConfig({
   test: {

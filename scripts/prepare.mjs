@@ -58,7 +58,6 @@ const parts = {
     runScript('Compressing the back office', 'build/compress-page.ts', 'dist-admin')
   },
   browser: () => runScript('Chromium', 'install/install-browser.ts'),
-  completeBrowser: () => runScript('Chromium', 'install/install-browser.ts', 'complete'),
   otherBrowsers: () =>
     runScript('Browsers', 'install/install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'),
   pgbench: () => runScript('pgbench', 'install/install-pgbench.ts'),

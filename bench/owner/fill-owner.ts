@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 import { prepareVenues } from '#admin/server/prepare-venues.ts'
-import { createFilledDirectory } from '#bench/database/filled-directory.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
 import { hashOfSecret } from '#members/server/sessions.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
+import { createFilledDirectory } from '#testing/database/filled-directory.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 
 /** What happens before and after a draw: as many pages as draws, and codes, mails and hand-overs of one draw in five. */
@@ -37,7 +37,8 @@ export async function createOwnersDirectory(dataDir: string, participations: num
   await database.transaction(async (query) => {
     const memberId = await addMember(query, { wafubar: 'owner' })
     await query(`insert into private.sessions (member_id, secret_hash, device) values ($1, $2, 'Firefox')`, [
-      ...[memberId, hashOfSecret(secret)],
+      memberId,
+      hashOfSecret(secret),
     ])
   })
   await database.close()

@@ -1,3 +1,5 @@
+import type { Hono } from 'hono'
+
 import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
 
 /** A request of the owner: of a call with a body, of a file with a query. */
@@ -32,20 +34,34 @@ const READ: Readonly<Record<string, object>> = {
 
 /** The calls that change something, and those of sign-in. A new one needs a word here. */
 const NOT_MEASURED = [
-  ...['add-phone', 'archive-venue', 'change-role', 'confirm-mailbox', 'create-venue', 'duplicate-venue'],
-  ...['end-sessions', 'erase-player', 'finish-sign-in', 'hand-over', 'invite', 'make-sign-in-link'],
-  ...[
-    'publish',
-    'read-link',
-    'republish',
-    'resend-prize-mail',
-    'revoke-phone',
-    'save-draft',
-    'save-logo',
-    'see-step',
-  ],
-  ...['send-mailbox-code', 'set-up'],
-  ...['sign-out', 'start-sign-in', 'stop-prize', 'switch-venue', 'use-link', 'withdraw-invitation'],
+  'add-phone',
+  'archive-venue',
+  'change-role',
+  'confirm-mailbox',
+  'create-venue',
+  'duplicate-venue',
+  'end-sessions',
+  'erase-player',
+  'finish-sign-in',
+  'hand-over',
+  'invite',
+  'make-sign-in-link',
+  'publish',
+  'read-link',
+  'republish',
+  'resend-prize-mail',
+  'revoke-phone',
+  'save-draft',
+  'save-logo',
+  'see-step',
+  'send-mailbox-code',
+  'set-up',
+  'sign-out',
+  'start-sign-in',
+  'stop-prize',
+  'switch-venue',
+  'use-link',
+  'withdraw-invitation',
 ].map((name) => `/gestion/calls/${name}`)
 
 /** Returns a request for every call and file that reads. Throws if a call of the server is in neither list. */
@@ -63,15 +79,15 @@ export function ownerRequests(): readonly OwnerRequest[] {
 
 /** Makes a request with the cookie of a session; throws unless it is answered. */
 export async function sendAsOwner(
-  fetchFrom: (path: string, init: RequestInit) => Response | Promise<Response>,
+  app: Hono,
   cookie: string,
   { path, method, body }: OwnerRequest,
 ): Promise<void> {
   const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const query = new URLSearchParams(Object.entries(body)).toString()
   const response = await (method === 'GET'
-    ? fetchFrom(`${path}?${query}`, { headers })
-    : fetchFrom(path, { method, headers, body: JSON.stringify(body) }))
+    ? app.request(`${path}?${query}`, { headers })
+    : app.request(path, { method, headers, body: JSON.stringify(body) }))
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
 }

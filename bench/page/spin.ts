@@ -2,78 +2,50 @@ import type { Browser } from '@playwright/test'
 
 import {
   busyShare,
-  busyShareOfCore,
   framesPerSecond,
   readTrace,
-  secondsOf,
   spanBetween,
   TRACE_CATEGORIES,
-  type TraceEvent,
 } from '#testing/browser/browser-trace.ts'
 
-import { slowDown, SPIN_CPU_SLOWDOWN } from './browser/conditions.ts'
-import { openPhone } from './browser/phone.ts'
-import type { BenchPage } from './sites/bench-pages.ts'
+import type { BenchPage } from './bench-pages.ts'
+import { openPhone, slowDownProcessor } from './phone.ts'
 
-export type Spin = {
-  readonly seconds: number
-  readonly mainThreadShare: number
-  readonly mainThreadShareOfCore: number
-  readonly framesPerSecond: number
-  /** The frame rate of a second spin while its main thread is blocked for one second. */
-  readonly blockedFramesPerSecond: number
-}
+export type Spin = { readonly mainThreadShare: number; readonly framesPerSecond: number }
 
 /** After this time the transition of the view and the toast after the e-mail form (3 s) are over. */
 const BEFORE_MS = 5000
+const CPU_SLOWDOWN = 4
 
-/** Measures two spins: one without interruption, one with a blocked main thread. */
-export async function measureSpin(browser: Browser, benchPage: BenchPage, baseURL: string): Promise<Spin> {
-  const free = await traceSpin(browser, benchPage, baseURL, false)
-  const spin = spanBetween(free, 'spin-start', 'spin-end')
-  const blocked = await traceSpin(browser, benchPage, baseURL, true)
-  return {
-    seconds: secondsOf(spin),
-    mainThreadShare: busyShare(free, spin),
-    mainThreadShareOfCore: busyShareOfCore(free, spin),
-    framesPerSecond: framesPerSecond(free, spin),
-    blockedFramesPerSecond: framesPerSecond(blocked, spanBetween(blocked, 'blocked-start', 'blocked-end')),
-  }
-}
-
-async function traceSpin(
+/** Measures one spin on a slow processor, from the press until the wheel rests. */
+export async function measureSpin(
   browser: Browser,
   { goToWheel, rested }: BenchPage,
   baseURL: string,
-  isBlocked: boolean,
-): Promise<readonly TraceEvent[]> {
-  const page = await openPhone(browser, baseURL)
+): Promise<Spin> {
+  const { page, session } = await openPhone(browser, baseURL)
   await goToWheel(page)
   await page.waitForTimeout(BEFORE_MS)
-  await slowDown(await page.context().newCDPSession(page), SPIN_CPU_SLOWDOWN)
+  await slowDownProcessor(session, CPU_SLOWDOWN)
   await browser.startTracing(page, { categories: TRACE_CATEGORIES })
   // As a string, because the content security policy of the page forbids eval.
-  await page.evaluate(`(${spinAndBlock.toString()})(() => ${rested}, ${isBlocked})`)
+  await page.evaluate(`(${spinOnce.toString()})(() => ${rested})`)
   const trace = readTrace(await browser.stopTracing())
   await page.context().close()
-  return trace
+  const spin = spanBetween(trace, 'spin-start', 'spin-end')
+  return { mainThreadShare: busyShare(trace, spin), framesPerSecond: framesPerSecond(trace, spin) }
 }
 
 /** Runs in the page. Polling from outside the page would be work for the main thread. */
-async function spinAndBlock(isRested: () => boolean, isBlocked: boolean): Promise<void> {
-  const BLOCK_AFTER_MS = 1500
-  const BLOCK_MS = 1000
-  const SPIN_TIMEOUT_MS = 30_000
-  const button = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent?.trim() === 'Lancer la Roue !',
+async function spinOnce(isRested: () => boolean): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    /^\s*Lancer la Roue\s!\s*$/.test(textContent),
   )
   if (!button) throw new Error('there is no button that spins the wheel')
-  const rest = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the wheel did not come to rest')), SPIN_TIMEOUT_MS)
+  const rest = new Promise<void>((resolve) => {
     new MutationObserver((_, observer) => {
       if (!isRested()) return
       observer.disconnect()
-      clearTimeout(late)
       resolve()
     }).observe(document, {
       subtree: true,
@@ -83,14 +55,6 @@ async function spinAndBlock(isRested: () => boolean, isBlocked: boolean): Promis
   })
   performance.mark('spin-start')
   button.click()
-  if (isBlocked) {
-    setTimeout(() => {
-      performance.mark('blocked-start')
-      const start = performance.now()
-      while (performance.now() - start < BLOCK_MS);
-      performance.mark('blocked-end')
-    }, BLOCK_AFTER_MS)
-  }
   await rest
   performance.mark('spin-end')
 }

@@ -1,93 +1,84 @@
 /**
- * `npm run bench`: measures spins over HTTP on both databases, the same SQL without our server, and other servers with the same
- * rows, alternately. `--quick` takes a tenth of the time, stores at most 100,000 participations and saves no result; `--rounds 5`
- * computes medians of five rounds instead of three; `--stored 6` stores at most a million participations.
+ * `npm run bench`: measures spins over HTTP on both databases, and pgbench with the same SQL, alternately, so that other load on the
+ * machine affects all of them; and the start of the server. Exits with status 1 if a limit is not met. `--quick` measures less and
+ * once, and judges nothing: on a busy machine one short round says little.
  */
 
-import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
-import { openPostgres } from '#database/server/postgres.ts'
+import { atLeast, printDemands } from '#bench/demand.ts'
+import { medians } from '#bench/median.ts'
+import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { createPostgresEnvironment } from '#faults/environments/postgres-environment.ts'
 
-import { measureGrowth } from './growth.ts'
-import { measureMails } from './mail-rate.ts'
-import { measureInRounds, reportedFigures } from './rounds.ts'
-import { printServerTable, saveServerResults } from './server-report.ts'
-import type { ServerResults } from './server-results.ts'
-import { recordSpin } from './sql/record-spin.ts'
-import { startMeasured } from './targets/measured-process.ts'
-import { createEmbeddedDirectories, openTargets, type OpenTargets } from './targets/open-targets.ts'
-import { SERVER } from './targets/servers.ts'
+import { measureSpins } from './load.ts'
+import { startMeasured, type MeasuredServer } from './measured-server.ts'
+import { runPgbench } from './pgbench.ts'
+import { recordSpin } from './record-spin.ts'
+import { measureStarts } from './starts.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '3' },
-    stored: { type: 'string', default: '7' },
-  },
-})
-const rounds = options.quick ? 1 : Number(options.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be the number of rounds')
-const exponent = Number(options.stored)
-if (!(exponent >= 6 && exponent <= 8))
-  throw new Error('--stored must be 6, 7 or 8: the largest number of participations is that power of ten')
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const SIZE = options.quick
-  ? { clients: [1, 8], seconds: 2, stored: { postgres: [1e3, 1e5], pglite: [1e3] }, mails: 500, rounds }
-  : {
-      ...{ clients: [1, 8, 64, 256], seconds: 3, mails: 2000, rounds },
-      stored: { postgres: [1e3, 1e5, 10 ** exponent], pglite: [1e3, 1e5] },
-    }
+  ? { rounds: 1, seconds: 2, clients: [8], stored: 10_000 }
+  : { rounds: 3, seconds: 3, clients: [1, 8, 64], stored: 100_000 }
+/** The number of clients to which the limit applies. */
+const DEMANDED_CLIENTS = 8
+/** The lowest permitted rate of the server, beside that of pgbench. */
+const BESIDE_PGBENCH = 0.4
 
-const log = (line: string) => console.log(line)
-const environment = await createPostgresEnvironment('durable')
-const embedded = await createEmbeddedDirectories()
+type Target = {
+  readonly name: string
+  readonly measure: (clients: number, seconds: number) => Promise<{ readonly perSecond: number }>
+}
+
+const postgres = await createPostgresEnvironment('durable')
+const embedded = await createEmbeddedEnvironment()
+const servers: MeasuredServer[] = []
 try {
-  await (await startMeasured(SERVER, environment.env, '/readyz')).end()
-  const spin = await recordSpin(environment.env)
-  log(`a spin is ${spin.sql.flat().length} statements in ${spin.sql.length} round trips`)
-
-  const opened = await openTargets(environment, embedded, spin)
-  const { results: measured, processes } = await measureAll(opened).finally(async () => opened.end())
-  const mailsPerSecond = await measureMails(environment, SIZE.mails, spin.oddsHash)
-  log(`${mailsPerSecond.toFixed(0)} mails a second`)
-  const grown = await measureGrowth(environment, embedded[1], spin, SIZE, log)
-
-  const loads = measured.map(({ figures }) => figures.loadProcessMicroseconds).filter((cost) => cost > 0)
-  const results: ServerResults = {
-    finishedAt: new Date().toISOString(),
-    machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'a processor'}`,
-    postgres: await readVersion(environment.postgres.url),
-    rounds: SIZE.rounds,
-    secondsOfRound: SIZE.seconds,
-    loadMicroseconds: loads.reduce((sum, cost) => sum + cost, 0) / loads.length,
-    roundTrips: spin.sql.length,
-    rates: measured.map(({ target: { name }, clients, figures }) => ({
-      name,
-      clients,
-      ...reportedFigures(figures),
-    })),
-    ...grown,
-    processes,
-    mailsPerSecond,
+  const onPostgres = await serve('PostgreSQL', postgres.env)
+  const script = await recordSpin(postgres.env)
+  const pgbench: Target = {
+    name: 'pgbench',
+    measure: async (...load) => runPgbench(postgres.env.DATABASE_URL, script, ...load),
   }
-  printServerTable(results)
-  if (!options.quick) await saveServerResults(results)
+  const limited = await serve('PostgreSQL, rate limits', { ...postgres.env, RATE_LIMIT: '' })
+  const rates = await measureInTurns([
+    onPostgres,
+    pgbench,
+    limited,
+    await serve('embedded database', embedded.env),
+  ])
+  console.table(rates)
+  for (const server of servers) await server.end()
+
+  console.log(`Start with an empty embedded database, and with ${SIZE.stored} participations:`)
+  console.table(await measureStarts(SIZE.stored, SIZE.rounds))
+  if (!options.quick) {
+    const rateOf = ({ name }: Target) =>
+      rates.find((rate) => rate.name === name && rate.clients === DEMANDED_CLIENTS)?.perSecond ?? NaN
+    const besidePgbench = rateOf(onPostgres) / rateOf(pgbench)
+    printDemands([atLeast('spins on PostgreSQL, beside pgbench', besidePgbench, BESIDE_PGBENCH)])
+  }
 } finally {
-  for (const { remove } of embedded) await remove()
-  await environment.remove()
+  for (const server of servers) await server.end()
+  await embedded.remove()
+  await postgres.remove()
 }
 
-async function measureAll(opened: OpenTargets) {
-  const results = await measureInRounds(opened.targets, SIZE.clients, SIZE, log)
-  return { results, processes: await opened.measureProcesses() }
+async function serve(name: string, env: Readonly<Record<string, string>>): Promise<Target> {
+  const server = await startMeasured(env)
+  servers.push(server)
+  return { name, measure: async (...load) => measureSpins(server, ...load) }
 }
 
-async function readVersion(url: string): Promise<string> {
-  const engine = openPostgres(url)
-  const [row] = await engine.transaction(async (query) =>
-    query<{ server_version: string }>('show server_version'),
+/** Returns the medians of the rounds for each target and number of clients. */
+async function measureInTurns(targets: readonly Target[]) {
+  const measurements = SIZE.clients.flatMap((clients) =>
+    targets.map((target) => ({ target, clients, runs: [] as { perSecond: number }[] })),
   )
-  await engine.close()
-  return row?.server_version ?? ''
+  for (let round = 0; round < SIZE.rounds; round += 1) {
+    for (const { target, clients, runs } of measurements)
+      runs.push(await target.measure(clients, SIZE.seconds))
+  }
+  return measurements.map(({ target: { name }, clients, runs }) => ({ name, clients, ...medians(runs) }))
 }

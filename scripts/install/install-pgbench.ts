@@ -1,4 +1,4 @@
-import { findPgbench } from '#bench/server/sql/pgbench.ts'
+import { findPgbench } from '#bench/server/pgbench.ts'
 import { installDebianPackagesIfPossible } from './debian-packages.ts'
 
 /** pgbench is part of Debian's PostgreSQL packages. Each release of Debian has one of these versions. */

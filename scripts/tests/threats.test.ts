@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = ['src', 'e2e', 'faults', 'bench', 'testing', 'scripts', 'supabase/tests']
+const FOLDERS = ['src', 'e2e', 'faults', 'bench', 'testing', 'scripts']
 const FILES = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
 )

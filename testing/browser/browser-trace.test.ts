@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { busyShare, busyShareOfCore, framesPerSecond, spanBetween, type TraceEvent } from './browser-trace.ts'
+import { busyShare, framesPerSecond, spanBetween, type TraceEvent } from './browser-trace.ts'
 
 const MAIN = { pid: 7, tid: 1, cat: 'disabled-by-default-devtools.timeline' }
 const mark = (name: string, ts: number): TraceEvent => ({ ...MAIN, cat: 'blink.user_timing', name, ts })
-const task = (ts: number, dur: number, tdur = dur): TraceEvent => ({
-  ...MAIN,
-  name: 'RunTask',
-  ts,
-  dur,
-  tdur,
-})
+const task = (ts: number, tdur: number): TraceEvent => ({ ...MAIN, name: 'RunTask', ts, tdur })
 const frame = (ts: number): TraceEvent => ({
   pid: 2,
   tid: 9,
@@ -33,14 +27,8 @@ test('tasks of other threads, processes and times do not count', () => {
   expect(busyShare([elsewhere, otherPage, before], span)).toBe(0)
 })
 
-test('a task counts with the part of it that lies in the span', () => {
-  expect(busyShare([task(900_000, 200_000), task(1_900_000, 400_000)], span)).toBeCloseTo(0.2)
-})
-
-test('waiting for a core counts in busyShare, but not in busyShareOfCore', () => {
-  const waited = [task(1_200_000, 300_000, 100_000)]
-  expect(busyShare(waited, span)).toBeCloseTo(0.3)
-  expect(busyShareOfCore(waited, span)).toBeCloseTo(0.1)
+test('a task counts with the time in which its thread had a core', () => {
+  expect(busyShare([task(1_200_000, 100_000), task(1_400_000, 200_000)], span)).toBeCloseTo(0.3)
 })
 
 test('displayed frames count for every process', () => {

@@ -5,8 +5,7 @@ export type TraceEvent = {
   readonly pid: number
   readonly tid: number
   readonly ts: number
-  readonly dur?: number
-  /** The part of `dur` in which the thread had a core: less than `dur` on a busy machine. */
+  /** The time in which the thread had a core. */
   readonly tdur?: number
 }
 
@@ -34,30 +33,20 @@ export function spanBetween(events: readonly TraceEvent[], first: string, last: 
   return { pid: start.pid, tid: start.tid, from: start.ts, to: end.ts }
 }
 
-/** Returns the share of the span in which its thread ran tasks, clipped at the ends of the span. */
-export function busyShare(events: readonly TraceEvent[], { pid, tid, from, to }: Span): number {
-  const busy = events
-    .filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid)
-    .map(({ ts, dur = 0 }) => Math.min(to, ts + dur) - Math.max(from, ts))
-    .filter((within) => within > 0)
-  return busy.reduce((sum, within) => sum + within, 0) / (to - from)
-}
-
 /** Returns displayed frames per second, as counted by the browser's display process: the page cannot count them. */
 export function framesPerSecond(events: readonly TraceEvent[], { from, to }: Span): number {
   const shown = events.filter(({ name, ts }) => name === 'Display::FrameDisplayed' && ts >= from && ts <= to)
   return (shown.length * SECOND) / (to - from)
 }
 
-/** Returns the same share in processor time of the thread, which excludes waiting for a core. */
-export function busyShareOfCore(events: readonly TraceEvent[], { pid, tid, from, to }: Span): number {
+/**
+ * Returns the share of the span in which its thread ran tasks, in processor time of the thread: waiting for a core on a busy machine
+ * does not count.
+ */
+export function busyShare(events: readonly TraceEvent[], { pid, tid, from, to }: Span): number {
   const onCore = events
     .filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid)
     .filter(({ ts }) => ts >= from && ts < to)
     .map(({ tdur = 0 }) => tdur)
   return onCore.reduce((sum, task) => sum + task, 0) / (to - from)
-}
-
-export function secondsOf({ from, to }: Span): number {
-  return (to - from) / SECOND
 }

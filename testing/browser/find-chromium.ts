@@ -10,9 +10,3 @@ const firstOf = (...paths: readonly string[]): string | null => paths.find((path
 
 /** Returns Playwright's own Chromium if it is installed, else the system's, else null. */
 export const findChromium = () => firstOf(chromium.executablePath(), SHELL, COMPLETE)
-
-/**
- * The browser that visitors have, for what is timed; null where there is none. The shell blocks the main thread of a
- * first load for 75 to 180 ms where this one takes up to 50.
- */
-export const findCompleteChromium = () => firstOf(chromium.executablePath(), COMPLETE)

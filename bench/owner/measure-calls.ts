@@ -1,0 +1,42 @@
+import { openApp } from '#bench/app-in-process.ts'
+import { medians } from '#bench/median.ts'
+import { openPglite } from '#database/server/pglite/pglite.ts'
+import { countDraws } from '#stats/server/count-draws.ts'
+
+import { ownerRequests, sendAsOwner } from './owner-requests.ts'
+
+const TIMES = 10
+
+/** Medians: of the whole call, and of its longest statement. */
+export type CallFigures = { readonly path: string; readonly callMs: number; readonly statementMs: number }
+
+/** Makes every reading call of the owner several times without other load. */
+export async function measureCalls(
+  variables: Readonly<Record<string, string>>,
+  cookie: string,
+): Promise<readonly CallFigures[]> {
+  let statementMs = 0
+  const { app, services, close } = await openApp(
+    variables,
+    async (env) => openPglite(`${env.dataDir}/database`),
+    ({ ms }) => {
+      statementMs = Math.max(statementMs, ms)
+    },
+  )
+  await countDraws(services.asRole)
+  const figures: CallFigures[] = []
+  for (const request of ownerRequests()) {
+    // Not measured: the first statements of a process read its tables from the disk.
+    await sendAsOwner(app, cookie, request)
+    const runs = []
+    for (let time = 0; time < TIMES; time += 1) {
+      statementMs = 0
+      const startedAt = performance.now()
+      await sendAsOwner(app, cookie, request)
+      runs.push({ callMs: performance.now() - startedAt, statementMs })
+    }
+    figures.push({ path: request.path, ...medians(runs) })
+  }
+  await close()
+  return figures
+}

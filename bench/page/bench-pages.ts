@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { goToWheel, spinButton } from '#e2e/support/player.ts'
+
+/** How to measure a page. */
+export type BenchPage = {
+  /** The address of the first load. */
+  readonly path: string
+  /** Expression evaluated in the page: whether the button exists and has its event handler. */
+  readonly ready: string
+  /** Plays from the first load to the wheel before its spin. */
+  readonly goToWheel: (page: Page) => Promise<void>
+  /** Expression evaluated in the page after the start of the spin: whether the wheel has stopped. */
+  readonly rested: string
+}
+
+/** React stores the props of an element on the element under this name when it hydrates the element. */
+const HAS_PROPS = `(key) => key.startsWith('__reactProps$')`
+
+export const OURS: BenchPage = {
+  path: '/#/wafubar',
+  ready: `Object.keys(document.querySelector('.initial .button-main') ?? {}).some(${HAS_PROPS})`,
+  goToWheel: async (page) => goToWheel(page, `bench-${randomBytes(5).toString('hex')}@example.org`),
+  rested: "document.querySelector('.wheel[data-phase=stopping] [data-angle]') !== null",
+}
+
+export const BARE: BenchPage = {
+  path: '/',
+  ready: "document.querySelector('[data-ready]') !== null",
+  async goToWheel(page) {
+    await page.goto('/')
+    await spinButton(page).waitFor()
+  },
+  rested: 'document.documentElement.dataset.rested !== undefined',
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+
+import type { SpinRequest } from '#draw/calls.ts'
+import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
+import { computeCommitment, deriveSeed } from '#draw/roll.ts'
+import { writeNote } from '#draw/server/promise-note.ts'
+import { nodeHashes } from '#platform/server/hashes.ts'
+import { createLinkTokens } from '#platform/server/link-tokens.ts'
+import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
+
+/** A client that does not send the hash of the terms accepts those in force. */
+type SentSpin = Omit<SpinRequest, 'termsHash'>
+
+const SECRET = Buffer.from(DRAW_SECRET, 'hex')
+const TOKENS = createLinkTokens(SECRET)
+
+/**
+ * Returns spin requests of distinct visitors, each with its commitment and note. Both are computed with the draw secret instead of
+ * requested; the server refuses a wrong one.
+ */
+export async function makeSpins(count: number): Promise<readonly SentSpin[]> {
+  return Promise.all(Array.from({ length: count }, makeSpin))
+}
+
+async function makeSpin(): Promise<SentSpin> {
+  const { key: appIdentifier, oddsHash } = wafubar
+  const ticket = randomBytes(TICKET_BYTES).toString('hex')
+  const seed = await deriveSeed(nodeHashes, SECRET, appIdentifier, await hashTicket(nodeHashes, ticket))
+  return {
+    appIdentifier,
+    // A large e-mail provider, as for most players.
+    userEmail: `joueuse-${randomBytes(8).toString('hex')}@orange.fr`,
+    ticket,
+    acceptedTerms: true,
+    promoEmails: false,
+    clientSeed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
+    commitment: await computeCommitment(nodeHashes, seed),
+    oddsHash,
+    note: writeNote(TOKENS, { appIdentifier, ticket, oddsHash }, 1),
+  }
+}
