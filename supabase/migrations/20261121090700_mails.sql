@@ -13,7 +13,7 @@ create table private.mails (
   -- Further data for the text of the mail. Never an address of a player: it is read when the mail is sent, so that an erasure
   -- removes it. 'mailbox_changed' has the mailbox to which the mail goes.
   facts json,
-  status text not null default 'waiting' check (status in ('waiting', 'sent', 'filed', 'failed')),
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'filed', 'failed', 'erased')),
   attempts integer not null default 0 check (attempts >= 0),
   -- The page requests the mails of its code: the outbox sends those that were not requested within this delay.
   next_attempt_at timestamptz not null default now() + interval '60 seconds',

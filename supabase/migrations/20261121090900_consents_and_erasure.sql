@@ -78,8 +78,8 @@ alter table private.erasures enable row level security;
 -- NOTE: no policy and no grant: the function below writes the log, and the owner of the database reads it.
 
 -- Erases the players of participations: their addresses, their consents and the errors of mail servers about their mails.
--- Returns the ids of their mails, because files of the outbox folder may contain the address too. Draws and codes do not change.
-create function private.erase_participations(chosen uuid[], why text) returns setof uuid
+-- Draws and codes do not change. The server deletes the files of their mails.
+create function private.erase_participations(chosen uuid[], why text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -101,9 +101,8 @@ begin
     cross join lateral (select mails.id from private.mails where mails.participation_id = one.id offset 0) as found;
   update private.mails set last_error = null where id = any(mail_ids) and last_error is not null;
   -- The mail to the venue is still sent, because the code stays valid.
-  update private.mails set status = 'failed', last_error = 'its player was erased'
+  update private.mails set status = 'erased'
     where id = any(mail_ids) and recipient = 'player' and status = 'waiting';
-  return query select unnest(mail_ids);
 end
 $$;
 

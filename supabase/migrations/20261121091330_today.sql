@@ -95,16 +95,12 @@ as $$
   ) as played where played.erased_at is null
 $$;
 
--- Erases a mailbox at a venue that the member owns. Returns the ids of its mails. Security definer: no member erases participations
+-- Erases a mailbox at a venue that the member owns. Security definer: no member erases participations
 -- by their ids.
-create function private.erase_player(app_identifier text, email_key text) returns setof uuid
-language plpgsql security definer set search_path = ''
+create function private.erase_player(app_identifier text, email_key text) returns void
+language sql security definer set search_path = ''
 as $$
-begin
-  return query select private.erase_participations(
-    array(select private.player_participations($1, $2)), 'venue'
-  );
-end
+  select private.erase_participations(array(select private.player_participations($1, $2)), 'venue')
 $$;
 
 revoke execute on function private.player_participations(text, text) from public;

@@ -27,7 +27,7 @@ export function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
   const logo = Buffer.from(EXAMPLE_LOGO_PICTURES.get(venue.logo ?? '') ?? '', 'base64')
   const tools = { venues: storeOf([venue]), kinds: MAIL_KINDS, publicUrl: PUBLIC_URL, tokens, logo }
   const mail = renderMail(row, tools)
-  if ('reason' in mail) throw new Error(mail.reason)
+  if (!('to' in mail)) throw new Error(mail.outcome)
   return (mail.images ?? []).reduce(
     (html, { cid, png }) =>
       html.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),

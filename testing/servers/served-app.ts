@@ -97,7 +97,7 @@ export async function serveApp(
       ...{ asRole, transport, venues: store, log, kinds: MAIL_KINDS },
       ...{ publicUrl: PUBLIC_URL, tokens: TOKENS },
     }),
-    filedMails: { remove: async () => 0 },
+    filedMails: { list: async () => [], remove: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,

@@ -37,7 +37,7 @@ export function servicesWithoutDatabase(): Services {
       sendOne: async () => null,
       sendDue: async () => 0,
     },
-    filedMails: { remove: async () => 0 },
+    filedMails: { list: async () => [], remove: async () => 0 },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,

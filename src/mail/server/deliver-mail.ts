@@ -23,10 +23,7 @@ export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise
   const { asRole, transport, log } = tools
   const logo = await readMailLogo(asRole, tools.venues.find(row.app_identifier)?.logo)
   const mail = renderMail(row, { ...tools, logo })
-  const delivery = redactAddresses(
-    'to' in mail ? await transport.deliver(mail) : { outcome: 'refused', reason: mail.reason },
-    row.user_email,
-  )
+  const delivery = redactAddresses('to' in mail ? await transport.deliver(mail) : mail, row.user_email)
   await markDelivered(asRole, row, delivery).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) void markLater(row, delivery, tools)
     throw error

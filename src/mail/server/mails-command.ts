@@ -10,6 +10,7 @@ const RESULT_TEXTS: Record<SendAgainResult, string> = {
   filed: 'There is no mail server: it is in the outbox folder.',
   refused: 'The mail server refused it for good: see npm run mails.',
   failed: 'The mail server did not take it: it is tried again by itself.',
+  erased: 'Its player was erased: nothing is sent.',
   beingSent: 'It is being sent right now.',
   unknown: 'There is no mail of that id.',
 }

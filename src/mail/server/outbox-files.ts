@@ -1,22 +1,37 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Deletes files of the outbox folder, for an erasure. */
+/** The file of a mail in the outbox folder. */
+export type FiledMail = { readonly id: string; readonly writtenAt: Date }
+
+/** The files of the outbox folder, for an erasure. */
 export type FiledMails = {
+  list(): Promise<readonly FiledMail[]>
   /** Deletes the files of these mails; returns the number of files. */
   remove(ids: readonly string[]): Promise<number>
 }
 
+/** The name of a file is the id of its mail. */
+const NAME = /^([\da-f-]{36})\.(?:eml|html)$/
+
 export function openFiledMails(folder: string): FiledMails {
-  const list = async () => readdir(folder).catch(() => [])
-  const removeAll = async (names: readonly string[]) => {
-    await Promise.all(names.map(async (name) => rm(join(folder, name), { force: true })))
-    return names.length
+  const readNames = async () => {
+    const names = await readdir(folder).catch(() => [])
+    return names.flatMap((name) => {
+      const [, id] = NAME.exec(name) ?? []
+      return id === undefined ? [] : [{ id, path: join(folder, name) }]
+    })
   }
   return {
+    async list() {
+      const files = await readNames()
+      return Promise.all(files.map(async ({ id, path }) => ({ id, writtenAt: (await stat(path)).mtime })))
+    },
     async remove(ids) {
       const wanted = new Set(ids)
-      return removeAll((await list()).filter((name) => wanted.has(name.replace(/\.(?:eml|html)$/, ''))))
+      const files = (await readNames()).filter(({ id }) => wanted.has(id))
+      await Promise.all(files.map(async ({ path }) => rm(path, { force: true })))
+      return files.length
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 
 import type { Delivery } from './transport.ts'
 
-export type MailStatus = 'waiting' | 'sent' | 'filed' | 'failed'
+export type MailStatus = 'waiting' | 'sent' | 'filed' | 'failed' | 'erased'
 
 /** A claimed mail, with the data of its participation and its code, if any. */
 export type OutboxRow = Row & {
@@ -89,7 +89,7 @@ export async function readMailsOfCode(asRole: AsRole, code: string): Promise<rea
  */
 export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: Delivery): Promise<void> {
   const status: MailStatus = (
-    { sent: 'sent', filed: 'filed', refused: 'failed', failed: 'waiting' } as const
+    { sent: 'sent', filed: 'filed', refused: 'failed', failed: 'waiting', erased: 'erased' } as const
   )[delivery.outcome]
   const isDeferred = delivery.outcome === 'failed' && delivery.isDeferred === true
   const waitSeconds = backOffSeconds(row.attempts, isDeferred)

@@ -46,8 +46,8 @@ export function createOutbox(tools: DeliveryTools): Outbox {
       const failure = deliveries.find((delivery) => 'reason' in delivery)
       if (failure) return { type: 'failed', reason: failure.reason }
       const after = await readMailsOfCode(asRole, code)
-      const refused = after.find(({ status }) => status === 'failed')
-      if (refused) return { type: 'failed', reason: refused.error ?? '' }
+      const refused = after.find(({ status }) => status === 'failed' || status === 'erased')
+      if (refused) return { type: 'failed', reason: refused.error ?? refused.status }
       if (after.every(({ status }) => status === 'sent')) return { type: 'sent' }
       return { type: after.every(({ status }) => status === 'filed') ? 'filed' : 'waiting' }
     },

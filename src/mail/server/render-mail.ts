@@ -5,7 +5,7 @@ import type { VenueStore } from '#venues/server/venue-store.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { OutboxRow } from './outbox-rows.ts'
-import type { InlineImage, OutgoingMail } from './transport.ts'
+import type { Delivery, InlineImage, OutgoingMail } from './transport.ts'
 
 /** The data besides the row from which a mail is written. */
 export type MailContext = {
@@ -31,15 +31,15 @@ export type RenderTools = Omit<MailContext, 'venue'> & {
   readonly kinds: MailKinds
 }
 
-/** Returns the mail of an outbox row, or the reason why it cannot be sent. A row always has the same Message-ID. */
-export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | { readonly reason: string } {
+/** Returns the mail of an outbox row, or why it cannot be sent. A row always has the same Message-ID. */
+export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | Delivery {
   const venue = tools.venues.find(row.app_identifier)
-  if (!venue) return { reason: `unknown venue ${row.app_identifier}` }
+  if (!venue) return { outcome: 'refused', reason: `unknown venue ${row.app_identifier}` }
   const write = tools.kinds.get(row.kind)
-  if (!write) return { reason: `unknown kind ${row.kind}` }
+  if (!write) return { outcome: 'refused', reason: `unknown kind ${row.kind}` }
   const mail = write(row, { ...tools, venue })
   const to = row.venue_mailbox ?? row.user_email
-  if (!mail || to === null) return { reason: 'its player was erased' }
+  if (!mail || to === null) return { outcome: 'erased' }
   const domain = new URL(tools.publicUrl).hostname
   const { logo } = tools
   const isLogoShown = logo && mail.html.includes(`cid:${LOGO_CID}`)

@@ -17,10 +17,11 @@ export const AUTOMATIC_MAIL_HEADERS = {
   'X-Auto-Response-Suppress': 'All',
 } as const
 
-/** 'filed': written to a folder, not sent. 'refused' is final; 'failed' is retried. */
+/** 'filed': written to a folder, not sent. 'refused' is final; 'failed' is retried. 'erased': the player was erased. */
 export type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'filed' }
+  | { readonly outcome: 'erased' }
   | { readonly outcome: 'refused'; readonly reason: string }
   /** `isDeferred`: the server answered that it accepts this mail later. */
   | { readonly outcome: 'failed'; readonly reason: string; readonly isDeferred?: true }

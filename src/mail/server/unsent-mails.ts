@@ -51,7 +51,7 @@ export function formatMails(mails: readonly UnsentMail[]): string {
   return [...rows, `${count('waiting')} waiting, ${count('failed')} failed`].join('\n')
 }
 
-export type SendAgainResult = 'sent' | 'filed' | 'refused' | 'failed' | 'unknown' | 'beingSent'
+export type SendAgainResult = 'sent' | 'filed' | 'erased' | 'refused' | 'failed' | 'unknown' | 'beingSent'
 
 /** Sends one mail again with the same Message-ID, whatever its status is. */
 export async function sendMailAgain(asRole: AsRole, outbox: Outbox, id: string): Promise<SendAgainResult> {

@@ -25,9 +25,12 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   let database: Database
   let served: ServedApp
   const removed: string[] = []
+  let writtenAt = new Date(0)
   beforeAll(async () => {
     database = await open()
     const filedMails = {
+      list: async () =>
+        (await admin<{ id: string }>('select id from private.mails')).map(({ id }) => ({ id, writtenAt })),
       remove: async (ids: readonly string[]) => removed.push(...ids),
     }
     served = await serveApp(database, venuesThat('win'), { filedMails })

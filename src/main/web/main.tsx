@@ -7,7 +7,7 @@ import { documentVenues } from './page-venues.ts'
 
 declare global {
   /** Shows a sentence in place of the page (index.html). It also runs after the load if this module did not run to its end. */
-  var notShown: () => void
+  var notShown: (() => void) | undefined
 }
 
 const root = document.getElementById('root')
@@ -25,7 +25,7 @@ const options = {
   /** React has then removed the page. */
   onUncaughtError(error: unknown) {
     reportError(error)
-    notShown()
+    notShown?.()
   },
 }
 if (shown === undefined) createRoot(root, options).render(app)

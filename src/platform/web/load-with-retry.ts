@@ -1,12 +1,21 @@
 /** The delay between two attempts. It is constant, because static files need no back-off. */
 const RETRY_MS = 2000
 
-/** Calls `load` until it succeeds, for a file that the page needs. A network failure delays it until the network is back. */
+/**
+ * Calls `load` until it succeeds, for a file that the page needs. A network failure delays it until the network is back. A module
+ * that throws is not asked for for ever: the page says that it cannot be shown.
+ */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let last: unknown; ;) {
     try {
       return await load()
-    } catch {
+    } catch (error) {
+      // A browser keeps the error of a module that throws. A file that does not arrive has a new error each time.
+      if (error === last) {
+        globalThis.notShown?.()
+        throw error
+      }
+      last = error
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       await reloadIfNewRelease()
     }

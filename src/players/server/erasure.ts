@@ -16,21 +16,39 @@ export type ErasureResult = {
  * stays until its period ends, so that an erasure does not allow a second draw.
  */
 export async function eraseParticipations(
-  { asRole, filedMails, log }: Pick<PlayerServices, 'asRole' | 'filedMails' | 'log'>,
+  services: Pick<PlayerServices, 'asRole' | 'filedMails' | 'log'>,
   ids: readonly string[],
   reason: ErasureReason,
 ): Promise<ErasureResult> {
   if (ids.length === 0) return { participations: 0, codes: 0, filedMails: 0 }
-  const { mails, codes } = await asRole('game_server', {}, async (query) => ({
-    mails: await query<Row & { id: string }>('select private.erase_participations($1::uuid[], $2) as id', [
-      ids,
-      reason,
-    ]),
-    codes: await countCodes(query, ids),
-  }))
-  const files = await filedMails.remove(mails.map(({ id }) => id))
-  log('erased', { reason, participations: ids.length })
-  return { participations: ids.length, codes, filedMails: files }
+  const codes = await services.asRole('game_server', {}, async (query) => {
+    await query('select private.erase_participations($1::uuid[], $2)', [ids, reason])
+    return countCodes(query, ids)
+  })
+  const filedMails = await removeErasedMails(services)
+  services.log('erased', { reason, participations: ids.length })
+  return { participations: ids.length, codes, filedMails }
+}
+
+/**
+ * Deletes the files of an erased player's mails, and the venue's copies from before the erasure; returns their number. Repeated by the
+ * purge, because a process can end between an erasure and this.
+ */
+export async function removeErasedMails({
+  asRole,
+  filedMails,
+}: Pick<PlayerServices, 'asRole' | 'filedMails'>): Promise<number> {
+  const files = await filedMails.list()
+  if (files.length === 0) return 0
+  const erased = await asRole('game_server', {}, async (query) =>
+    query<Row & { id: string }>(
+      `select mails.id from unnest($1::uuid[], $2::timestamptz[]) as file (id, written_at)
+       join private.mails using (id) join private.participations p on p.id = mails.participation_id
+       where p.erased_at >= file.written_at or p.erased_at is not null and mails.recipient = 'player'`,
+      [files.map(({ id }) => id), files.map(({ writtenAt }) => writtenAt.toISOString())],
+    ),
+  )
+  return filedMails.remove(erased.map(({ id }) => id))
 }
 
 async function countCodes(query: Query, ids: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
 import { retentionMonthsOf } from '#venues/retention-months.ts'
 
-import { eraseParticipations } from './erasure.ts'
+import { eraseParticipations, removeErasedMails } from './erasure.ts'
 import { findExpiredParticipations } from './find-participations.ts'
 import type { PlayerServices } from './services.ts'
 
@@ -8,7 +8,8 @@ import type { PlayerServices } from './services.ts'
 const BATCH_SIZE = 50
 
 /**
- * Erases the participations that are older than their venue's retention, and the keys of erased mailboxes whose period is over.
+ * Erases the participations that are older than their venue's retention, the keys of erased mailboxes whose period is over, and files
+ * of mails that an interrupted erasure has left.
  * Returns the number of erased participations.
  */
 export async function purgeExpired(services: PlayerServices): Promise<number> {
@@ -23,6 +24,7 @@ export async function purgeExpired(services: PlayerServices): Promise<number> {
     }
     while ((await forgetMailboxes(services, venue.key, months)) === BATCH_SIZE);
   }
+  await removeErasedMails(services)
   return erased
 }
 

@@ -32,7 +32,7 @@ export const prizeState: CallHandler<typeof PRIZE_STATE, VenueServices> = async 
   const ticketHash = toHex(await hashTicket(services.hashes, ticket))
   const found = await services.asRole('game_server', {}, async (query) => {
     const [codeRow] = await query<CodeOfTicket>(
-      `select c.code, p.code_by_email, m.status as mail, m.sent_at as mail_sent_at
+      `select c.code, p.code_by_email, case m.status when 'erased' then 'failed' else m.status end as mail, m.sent_at as mail_sent_at
        from private.won_codes c
        join private.participations p on p.id = c.participation_id
        left join private.mails m on m.code = c.code and m.recipient = 'player'

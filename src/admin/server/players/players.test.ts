@@ -20,7 +20,14 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
   beforeEach(async () => {
     database = await open()
     removed = []
-    const filedMails = { remove: async (ids: readonly string[]) => removed.push(ids) }
+    const filedMails = {
+      list: async () =>
+        (await sql<{ id: string }>('select id from private.mails')).map(({ id }) => ({
+          id,
+          writtenAt: new Date(0),
+        })),
+      remove: async (ids: readonly string[]) => removed.push(ids),
+    }
     served = await serveApp(database, venuesThat('win'), { filedMails })
     owner = await signIn(database, served.app, { wafubar: 'owner' })
   })

@@ -8,6 +8,7 @@ import { readMailbox } from '#platform/server/email-address.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 import { optInsCsv } from '#players/opt-ins-csv.ts'
 import { computeEmailKey } from '#players/server/mailbox-key.ts'
+import { removeErasedMails } from '#players/server/erasure.ts'
 import { listOptIns } from '#players/server/opt-ins.ts'
 import { readPersonalData } from '#players/server/read-personal-data.ts'
 import type { PlayerServices } from '#players/server/services.ts'
@@ -47,23 +48,20 @@ export const resendPrizeMail: MemberCallHandler<typeof RESEND_PRIZE_MAIL, Servic
   return answered({ type: due > 0 ? 'due' : 'notNow' })
 }
 
-/** The bytes of the erased rows are removed by a background task. */
 export const erasePlayer: MemberCallHandler<typeof ERASE_PLAYER, Services> = async (
   { venue, email },
   services,
   { member: { memberId }, transaction },
 ) => {
   const emailKey = await computeEmailKey(services, email)
-  const { participations, mails } = await transaction(async (query) => {
+  const participations = await transaction(async (query) => {
     const ids = await findParticipations(query, venue, emailKey)
-    if (ids.length === 0) return { participations: 0, mails: [] }
-    const erased = await query<Row & { id: string }>('select private.erase_player($1, $2) as id', [
-      ...[venue, emailKey],
-    ])
+    if (ids.length === 0) return 0
+    await query('select private.erase_player($1, $2)', [venue, emailKey])
     await recordEvent(query, { key: venue, event: 'player_erased', memberId })
-    return { participations: ids.length, mails: erased.map(({ id }) => id) }
+    return ids.length
   })
-  await services.filedMails.remove(mails)
+  await removeErasedMails(services)
   services.log('erased', { reason: 'venue', participations })
   return answered({ participations })
 }

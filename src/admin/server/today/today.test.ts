@@ -191,10 +191,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     await sql(`update private.mails set status = 'failed' where code <> $1 and recipient = 'player'`, [
       erased.code,
     ])
-    await sql(
-      `update private.mails set status = 'failed', last_error = 'its player was erased' where code = $1`,
-      [erased.code],
-    )
+    await sql(`update private.mails set status = 'erased' where code = $1`, [erased.code])
     const { alerts } = await manager.call(TODAY, { venue: 'wafubar' })
     expect(alerts).toContainEqual({ type: 'mails', count: 2 })
     expect(alerts).toContainEqual({ type: 'exampleLegal' })

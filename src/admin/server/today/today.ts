@@ -105,7 +105,6 @@ async function readMailState(query: Query, { key, adminEmail }: Venue) {
        select count(*)::int from (
          select from private.mails
          where app_identifier = $1 and status = 'failed' and created_at > now() - interval '7 days'
-           and last_error is distinct from 'its player was erased'
          union all
          select from private.mails
          where app_identifier = $1 and status = 'waiting' and coalesce(resent_at, created_at) < now() - interval '15 minutes'
