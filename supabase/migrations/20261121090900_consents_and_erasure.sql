@@ -78,19 +78,21 @@ alter table private.erasures enable row level security;
 -- NOTE: no policy and no grant: the function below writes the log, and the owner of the database reads it.
 
 -- Erases the players of participations: their addresses, their consents and the errors of mail servers about their mails.
--- Draws and codes do not change. The server deletes the files of their mails.
-create function private.erase_participations(chosen uuid[], why text) returns void
+-- Draws and codes do not change. The server deletes the files of their mails. Returns the ids of the erased participations.
+create function private.erase_participations(chosen uuid[], why text) returns setof uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  erased integer;
+  erased uuid[];
   mail_ids uuid[];
 begin
   -- First, because this update waits for a concurrent insert of a code, which locks the row.
-  update private.participations set erased_at = now() where id = any(chosen) and erased_at is null;
-  get diagnostics erased = row_count;
-  if erased > 0 then
-    insert into private.erasures (reason, participations) values (why, erased);
+  with erased_rows as (
+    update private.participations set erased_at = now() where id = any(chosen) and erased_at is null returning id
+  )
+  select array_agg(id) into erased from erased_rows;
+  if erased is not null then
+    insert into private.erasures (reason, participations) values (why, cardinality(erased));
     delete from private.player_addresses where participation_id = any(chosen);
     update public.used_prize_codes set user_email = null
       where code in (select code from private.won_codes where participation_id = any(chosen));
@@ -103,6 +105,7 @@ begin
   -- The mail to the venue is still sent, because the code stays valid.
   update private.mails set status = 'erased'
     where id = any(mail_ids) and recipient = 'player' and status = 'waiting';
+  return query select unnest(erased);
 end
 $$;
 

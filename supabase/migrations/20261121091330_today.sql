@@ -95,9 +95,9 @@ as $$
   ) as played where played.erased_at is null
 $$;
 
--- Erases a mailbox at a venue that the member owns. Security definer: no member erases participations
+-- Erases a mailbox at a venue that the member owns. Returns the ids of its participations. Security definer: no member erases participations
 -- by their ids.
-create function private.erase_player(app_identifier text, email_key text) returns void
+create function private.erase_player(app_identifier text, email_key text) returns setof uuid
 language sql security definer set search_path = ''
 as $$
   select private.erase_participations(array(select private.player_participations($1, $2)), 'venue')

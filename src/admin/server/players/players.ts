@@ -55,11 +55,9 @@ export const erasePlayer: MemberCallHandler<typeof ERASE_PLAYER, Services> = asy
 ) => {
   const emailKey = await computeEmailKey(services, email)
   const participations = await transaction(async (query) => {
-    const ids = await findParticipations(query, venue, emailKey)
-    if (ids.length === 0) return 0
-    await query('select private.erase_player($1, $2)', [venue, emailKey])
-    await recordEvent(query, { key: venue, event: 'player_erased', memberId })
-    return ids.length
+    const erased = await query('select private.erase_player($1, $2)', [venue, emailKey])
+    if (erased.length > 0) await recordEvent(query, { key: venue, event: 'player_erased', memberId })
+    return erased.length
   })
   await removeErasedMails(services)
   services.log('erased', { reason: 'venue', participations })
