@@ -15,7 +15,7 @@ export const LOGO_CID = 'logo@roue-des-avis'
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Names, addresses and digests are marked, so that no client translates them. */
+/** Names and addresses are marked, so that no client translates them. */
 type Fact = readonly [label: string, value: string, mark?: 'notLanguage']
 
 /** The content of a mail. Its values may be hostile; the layout escapes them. */

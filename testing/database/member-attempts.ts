@@ -28,7 +28,7 @@ export type MemberAttempts = {
 }
 
 const TABLES = `select relnamespace::regnamespace || '.' || relname as name from pg_class
-  where relkind in ('r', 'p', 'v', 'm', 'f') and not relispartition
+  where relkind in ('r', 'v', 'm', 'f')
     and relnamespace::regnamespace::text in ('public', 'private') order by 1`
 
 /** Adds the two venues to an empty database. */

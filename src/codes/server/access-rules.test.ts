@@ -152,8 +152,7 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
       const saved = visitor(database).save({ ...codeRow(mine), code: taken }, mine.ticket)
       await expect(saved).rejects.toMatchObject({
         ...refused('23505'),
-        // The constraint of the partition in which the code is stored.
-        constraint: expect.stringMatching(/^used_prize_codes_\d+_pkey$/) as string,
+        constraint: 'used_prize_codes_pkey',
       })
     })
 
@@ -169,8 +168,6 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
     'select from private.participations',
     'select from private.player_addresses',
     'select from private.won_codes',
-    'select from private.used_prize_codes_0',
-    `insert into private.used_prize_codes_0 (code) values ('AAAA0000')`,
     `select private.player_of(null)`,
     'select from private.odds_tables',
     'select from private.mails',
