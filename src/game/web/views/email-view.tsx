@@ -13,8 +13,6 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 /** The browser would break it at its hyphen. */
 const WORD = 'e-mail'
 
-const loadQuestion = async () => import('#players/web/spelling-question.tsx')
-
 type Props = {
   readonly game: Game
   readonly isOnline: boolean
@@ -49,12 +47,12 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
   const [asked, setAsked] = useState('')
   const [question, setQuestion] = useState<ReactNode>()
   const submitForm = () => onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
-  useEffect(() => void loadQuestion().catch(() => {}), [])
   /** The first press asks if the spelling is in doubt; the second submits, also while the file of the question is loaded. */
   const askOrSubmit = () => {
     if (asked === email) return submitForm()
     setAsked(email)
-    loadQuestion().then(({ ask }) => setQuestion(ask(email, edit, submitForm)), submitForm)
+    const load = import('#players/web/spelling-question.tsx')
+    load.then(({ ask }) => setQuestion(ask(email, edit, submitForm)), submitForm)
   }
   // The page was loaded with the terms that have changed: the server has the new ones.
   const newTermsHref = venuePageHref(venue.key, 'terms', String(venue.terms.version))
