@@ -96,7 +96,7 @@ describe('the containers', () => {
     const images = [...(await readText('compose.yaml')).matchAll(/^ +image: (\S+)$/gm)].map(
       ([, name = '']) => name,
     )
-    expect(images).toHaveLength(5)
+    expect(images).toHaveLength(4)
     for (const image of images.filter((name) => !name.startsWith('roue-des-avis:')))
       expect(image).toMatch(/^docker\.io\/[\w./-]+:v?\d+\.\d+[\w.-]*$/)
   })
@@ -121,8 +121,7 @@ describe('the containers', () => {
     })
     if (!read.ok) throw new Error(read.problems.join('\n'))
     const { username, password, hostname } = new URL(read.env.databaseUrl ?? '')
-    expect([username, hostname]).toEqual(['roue_server', 'pooler'])
-    expect(await secret('pooler-users')).toBe(`"${username}" "${password}"\n`)
+    expect([username, hostname]).toEqual(['roue_server', 'postgres'])
     expect(await secret('server-password')).toBe(`${password}\n`)
     expect(new URL(read.env.migrationsDatabaseUrl ?? '').password).toBe(
       (await secret('owner-password')).trim(),
