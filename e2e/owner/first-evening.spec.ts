@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { test } from '#e2e/support/fixtures.ts'
+import { test as base } from '#e2e/support/fixtures.ts'
 import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
+import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { spinButton } from '#e2e/support/player.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { POSTERS_TEXTS } from '#texts/admin/posters.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening.ts'
@@ -24,6 +26,18 @@ const COMPANY = {
   [DOCUMENT_FIELDS['legal.email'].label]: OWNER.email,
   [DOCUMENT_FIELDS['legal.publicationDirector'].label]: OWNER.name,
 }
+
+/** With a server of its own: the owner archives the examples, with which other tests play. */
+const test = base.extend<object, { environment: TestEnvironment }>({
+  environment: [
+    async ({}, use) => {
+      const environment = await openEnvironment()
+      await use(environment)
+      await environment.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test('an owner who knows nothing opens her own game and plays it, from the printed link, with few presses', async ({
   page,
@@ -61,7 +75,9 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await next('etablissements')
   await press(button(VENUE_TEXTS.mailbox.send))
   await expect(page.getByRole('textbox', { name: VENUE_TEXTS.mailbox.code })).toBeVisible()
-  const code = () => /\b[2-9A-Z]{4}[ \u00A0-]?[2-9A-Z]{4}\b/.exec(smtp.mails.at(-1)?.text ?? '')?.[0]
+  // The mail leaves after the answer.
+  const mailToOwner = () => smtp.mails.findLast(({ recipients }) => recipients.includes(OWNER.email))
+  const code = () => /\b[2-9A-Z]{4}[ \u00A0-]?[2-9A-Z]{4}\b/.exec(mailToOwner()?.text ?? '')?.[0]
   await expect.poll(code).toBeDefined()
   await fill(VENUE_TEXTS.mailbox.code, code() ?? '')
   await press(button(VENUE_TEXTS.mailbox.press))
