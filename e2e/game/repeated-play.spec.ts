@@ -166,12 +166,13 @@ test('in the next period the code is under « Mes codes », and a new participat
 }) => {
   const code = await win(page, email)
   const later = new Date(Date.now() + 32 * 24 * 3600 * 1000)
-  await page.clock.setSystemTime(later)
   // The page corrects its clock by the server's.
-  await page.route('**/functions/v1/**', async (route) => {
+  await page.route('**/v1/**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), date: later.toUTCString() } })
   })
+  await page.waitForLoadState('networkidle')
+  await page.clock.setSystemTime(later)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
   await page.getByText('Mes codes').click()
