@@ -49,6 +49,7 @@ describe.each(testDatabases)('an audit of all draws on $name', ({ open }) => {
     const { id } = await addParticipation(database)
     const { flawed, draws } = await audit()
     expect([draws, flawed]).toEqual([DRAWS + 1, [{ id, flaw: 'secret' }]])
+    await sql(`delete from private.player_addresses where participation_id = '${id}'`)
     await sql(`delete from private.participations where id = '${id}'`)
   })
 
