@@ -20,7 +20,7 @@ const ASKED = [
   ['/apple-touch-icon-precomposed.png', 'image/png', PNG],
   ['/apple-touch-icon-120x120.png', 'image/png', PNG],
   ['/apple-touch-icon-120x120-precomposed.png', 'image/png', PNG],
-  ['/comptoir.webmanifest', 'application/manifest+json', Buffer.from('{\n  ').toString('hex')],
+  ['/remise.webmanifest', 'application/manifest+json', Buffer.from('{\n  ').toString('hex')],
   ['/robots.txt', 'text/plain; charset=utf-8', Buffer.from('User').toString('hex')],
 ] as const
 

@@ -31,7 +31,7 @@ export function RedemptionScreen(props: RedemptionProps) {
   return (
     <div className="page redemption">
       {/* Without an address of its own, it opens that of this page, in the browser, whose storage has the key of the phone. */}
-      <link rel="manifest" href="/comptoir.webmanifest" />
+      <link rel="manifest" href="/remise.webmanifest" />
       <header className="header">
         <div className="header-sign">
           <Logo className="header-logo" venue={venue} />

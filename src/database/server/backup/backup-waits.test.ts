@@ -76,7 +76,8 @@ it(
     expect(again).toMatchObject({ status: 0, err: '' })
     expect(await hashOf('two.sql')).toBe(await hashOf('one.sql'))
     expect([...spins.statuses]).toEqual([200])
-    expect(longest).toBeLessThan(Math.max(MAX_WAIT_MS, 2 * Math.max(...before)))
+    // A backup that a spin waits for takes seconds: a multiple of the waits before it leaves room for a busy machine.
+    expect(longest).toBeLessThan(Math.max(MAX_WAIT_MS, 4 * Math.max(...before)))
     expect(serverMb).toBeLessThan(MAX_MB.server)
     expect(backup.mb).toBeLessThan(MAX_MB.backup)
     expect(restored.mb).toBeLessThan(MAX_MB.restore)
