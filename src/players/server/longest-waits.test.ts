@@ -22,8 +22,13 @@ import { purgeExpired } from './retention.ts'
 const STORED = Number(process.env['ERASURE_ROWS'] ?? 60_000)
 const TIMEOUT_MS = 30 * 60_000
 
-/** The longest permitted wait of a spin during an erasure, whatever the number of participations. */
+/**
+ * The longest permitted wait of a spin during an erasure, whatever the number of participations; on a busy machine, a multiple of the
+ * longest wait without an erasure.
+ */
 const WAIT_LIMIT_MS = 250
+const BUSY_FACTOR = 4
+const BASELINE_MS = 1_000
 const SPIN_EVERY_MS = 20
 
 /** One try under the limit is enough: a wait caused by other load on the machine does not occur in each try. */
@@ -60,14 +65,16 @@ const ERASURES: readonly (readonly [by: string, prepare: Prepare])[] = [
 it.each(ERASURES)(
   'no spin waits long during an erasure by %s',
   async (by, prepare) => {
-    let longestMs = Infinity
-    for (let tries = 0; tries < TRIES && longestMs >= WAIT_LIMIT_MS; tries += 1) {
+    let [longestMs, limitMs] = [Infinity, WAIT_LIMIT_MS]
+    for (let tries = 0; tries < TRIES && longestMs >= limitMs; tries += 1) {
       const served = await serveApp(database, venuesThat('win'))
       for (let warm = 0; warm < 20; warm += 1) await served.spin()
+      const usualMs = await longestWaitDuring(served, async () => pause(BASELINE_MS))
+      limitMs = Math.max(WAIT_LIMIT_MS, BUSY_FACTOR * usualMs)
       longestMs = await longestWaitDuring(served, await prepare(served))
     }
     console.log(`${STORED} rows, erasure by ${by}: the longest spin took ${longestMs.toFixed()} ms.`)
-    expect(longestMs).toBeLessThan(WAIT_LIMIT_MS)
+    expect(longestMs).toBeLessThan(limitMs)
   },
   TIMEOUT_MS,
 )
