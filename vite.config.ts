@@ -21,7 +21,6 @@ const SHARED_MODULES = [
   'platform/formats',
   'platform/instant',
   'platform/of-venue',
-  'platform/strip-invisible',
   'platform/json-readers',
   'platform/strip-invisible',
   'platform/web/call-server',
@@ -109,8 +108,12 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       preserveEntrySignatures: 'allow-extension',
-      // Radix names each function by this call; without this line, 3 kB of unused functions would stay in the page.
-      treeshake: { manualPureFunctions: ['__name'] },
+      treeshake: {
+        // Radix names each function by this call; without this line, 3 kB of unused functions would stay in the page.
+        manualPureFunctions: ['__name'],
+        // No getter of the page has an effect: a property that is read for nothing is left out.
+        propertyReadSideEffects: false,
+      },
       output: {
         postBanner: chunkBanner,
         codeSplitting: {
