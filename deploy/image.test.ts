@@ -88,8 +88,13 @@ describe('the image', () => {
     const server = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'], {
       cwd: app,
       env: {
-        ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIR: data, MAIL: 'outbox' },
-        ...{ DATABASE_URL: databaseUrl, DRAW_SECRET_FILE: secret },
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: port,
+        DATA_DIR: data,
+        MAIL: 'outbox',
+        DATABASE_URL: databaseUrl,
+        DRAW_SECRET_FILE: secret,
       },
       stdio: 'ignore',
     })

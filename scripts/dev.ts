@@ -16,7 +16,10 @@ const API = 'http://127.0.0.1:3000'
 const admin = await createServer({
   ...ADMIN_CONFIG,
   server: {
-    ...{ host: '127.0.0.1', port: ADMIN_PORT, strictPort: true, hmr: { clientPort: ADMIN_PORT } },
+    host: '127.0.0.1',
+    port: ADMIN_PORT,
+    strictPort: true,
+    hmr: { clientPort: ADMIN_PORT },
     proxy: { '/gestion/calls': API, '/gestion/files': API },
   },
 })

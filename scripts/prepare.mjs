@@ -11,7 +11,11 @@ const MODULES = join(ROOT, 'node_modules')
 const INSTALLED = join(MODULES, '.package-lock.json')
 const BUILT = join(ROOT, 'dist-render/template.html')
 const PAGE_SOURCES = [
-  ...['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'],
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public',
+  'src',
   ...[
     'admin-config',
     'build-admin',

@@ -56,7 +56,7 @@ async function drawnLength(base64: string): Promise<number> {
   canvas?.drawImage(picture, 0, 0)
   const middle = canvas?.getImageData(0, Math.floor(picture.height / 2), picture.width, 1).data ?? []
   // Left of the rounded end, where the colour fades into the ground.
-  const rest = [...middle.slice(-16, -12)]
+  const rest = middle.slice(-16, -12)
   const isRest = (at: number) => rest.every((value, i) => Math.abs((middle[4 * at + i] ?? 0) - value) < 12)
   const columns = Array.from({ length: picture.width - 4 }, (_, at) => at)
   return columns.findLastIndex((at) => !isRest(at)) + 1

@@ -42,8 +42,12 @@ for (const [venue, prizeName] of [
 
     const recorded = await request.post(`${environment.url}/functions/v1/spin`, {
       data: {
-        ...{ appIdentifier: venue.key, userEmail: email, ticket, clientSeed: '00'.repeat(16) },
-        ...{ acceptedTerms: true, promoEmails: false },
+        appIdentifier: venue.key,
+        userEmail: email,
+        ticket,
+        clientSeed: '00'.repeat(16),
+        acceptedTerms: true,
+        promoEmails: false,
       },
     })
     const { prize, prizeCode } = (await recorded.json()) as {

@@ -18,8 +18,10 @@ import {
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 const EARLIER = {
-  ...{ code: '7QX0B4KM', prizeName: 'Cocktail' },
-  ...{ playedAt: '2026-10-18T19:12:00.000Z', validUntil: '2026-11-17T22:59:59.999Z' },
+  code: '7QX0B4KM',
+  prizeName: 'Cocktail',
+  playedAt: '2026-10-18T19:12:00.000Z',
+  validUntil: '2026-11-17T22:59:59.999Z',
 }
 
 // Checks every state of both themes with axe, then what axe does not check: layout, target sizes, announcements.

@@ -115,8 +115,14 @@ const INVALID_VALUES = [
   '<img src=x onerror=alert(1)>',
 ]
 const STORED_NAMES = [
-  ...['reviewed', 'email', 'email_submitted', 'prize', 'prize_code', 'has_played'],
-  ...['participation', 'saved_codes'],
+  'reviewed',
+  'email',
+  'email_submitted',
+  'prize',
+  'prize_code',
+  'has_played',
+  'participation',
+  'saved_codes',
 ]
 test('invalid stored values are replaced by the defaults', async ({ page }) => {
   await openGame(page)

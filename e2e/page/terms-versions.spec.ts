@@ -77,7 +77,10 @@ test('the terms list their versions with the reasons, and link each of them', as
 })
 
 const SEVENTH = {
-  ...{ version: 7, firstVersion: 6, date: '2026-02-03', reason: 'La carte a changé.' },
+  version: 7,
+  firstVersion: 6,
+  date: '2026-02-03',
+  reason: 'La carte a changé.',
   articles: [
     {
       title: 'Déroulement du jeu',

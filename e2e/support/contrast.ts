@@ -49,7 +49,7 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
 
   const colourAt = ({ x, y }: Point): Colour => {
     const at = 4 * (Math.floor(y) * picture.width + Math.floor(x))
-    return [...pixels.slice(at, at + 3)]
+    return Array.from(pixels.slice(at, at + 3))
   }
   const styles = (element: Element | null): CSSStyleDeclaration[] =>
     element ? [getComputedStyle(element), ...styles(element.parentElement)] : []

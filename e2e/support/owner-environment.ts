@@ -23,14 +23,18 @@ export async function openOwnerEnvironment(): Promise<OwnerEnvironment> {
   const dataDir = await makeDataDir()
   const secret = randomBytes(16).toString('base64url')
   const database = await openAsOwner({
-    ...{ directory: join(dataDir, 'database'), databaseUrl: null, migrationsDatabaseUrl: null },
+    directory: join(dataDir, 'database'),
+    databaseUrl: null,
+    migrationsDatabaseUrl: null,
     migrations: MIGRATIONS,
     afterMigration: async (opened) => prepareVenues(opened, { hashes: nodeHashes, isProduction: false }),
   })
   await database.transaction(async (query) => {
     const memberId = await addMember(query, { wafubar: 'owner', nolimit: 'owner' })
     await query('insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)', [
-      ...[memberId, hashOfSecret(secret), 'Firefox sur Linux'],
+      memberId,
+      hashOfSecret(secret),
+      'Firefox sur Linux',
     ])
   })
   await database.close()

@@ -33,7 +33,7 @@ async function measureModules({ png, side }: { png: string; side: number }): Pro
   return middles(height).map((y) =>
     middles(width).map((x) => {
       const at = 4 * (y * width + x)
-      const [red = 0, green = 0, blue = 0] = [...pixels.slice(at, at + 3)].map((value) => {
+      const [red = 0, green = 0, blue = 0] = Array.from(pixels.slice(at, at + 3)).map((value) => {
         const part = value / 255
         return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
       })

@@ -32,7 +32,8 @@ export async function openServerEnvironment(
   const own = { PORT, DATA_DIR: dataDir, DRAW_SECRET, SMTP_URL: smtp.url, RATE_LIMIT: 'off' }
   const server = await runServer({ ...own, ...env })
   return {
-    ...{ url: server.url, smtp },
+    url: server.url,
+    smtp,
     commandEnv: { DATA_DIR: dataDir },
     async close() {
       await server.end()

@@ -9,8 +9,15 @@ const ROOT = join(import.meta.dirname, '../..')
 const CANARY = 'kanarienvogel'
 /** Variables of a server, and variables that an operator may have set while building. */
 const SECRETS = [
-  ...['DRAW_SECRET', 'DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'DATA_DIR'],
-  ...['VITE_SECRET', 'VITE_SERVICE_ROLE_KEY', 'AWS_SECRET_ACCESS_KEY'],
+  'DRAW_SECRET',
+  'DATABASE_URL',
+  'MIGRATIONS_DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'DATA_DIR',
+  'VITE_SECRET',
+  'VITE_SERVICE_ROLE_KEY',
+  'AWS_SECRET_ACCESS_KEY',
 ]
 /** Keys, source maps, paths of the build machine, and names that only the server uses. */
 const FORBIDDEN = [

@@ -38,8 +38,12 @@ export async function checkEmbeddedRun(run: {
   const { failedStarts } = server
   const mails = drainMs === null ? null : environment.sink.mails
   const checkedRun = {
-    ...{ faults, journal: acknowledged, wrongReplays, failedStarts },
-    ...{ mails, duplicateMailsMax },
+    faults,
+    journal: acknowledged,
+    wrongReplays,
+    failedStarts,
+    mails,
+    duplicateMailsMax,
   }
   const { finding, mailRows } = await environment.read(async (query) => ({
     finding: await checkJournal(query, checkedRun),

@@ -60,9 +60,14 @@ async function playOne(url: string, number: number) {
   const clientSeed = randomBytes(16).toString('hex')
   const { commitment, oddsHash } = promised
   const { prize, proof } = await post<{ prize: { id: string }; proof: object }>(url + SPIN.path, {
-    ...{ appIdentifier, ticket, clientSeed, commitment, oddsHash },
+    appIdentifier,
+    ticket,
+    clientSeed,
+    commitment,
+    oddsHash,
     userEmail: `${randomBytes(8).toString('hex')}@example.org`,
-    ...{ acceptedTerms: true, promoEmails: false },
+    acceptedTerms: true,
+    promoEmails: false,
   })
   return { venue: appIdentifier, prizeId: prize.id, proof, promised, clientSeed }
 }

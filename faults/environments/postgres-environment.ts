@@ -46,7 +46,9 @@ export async function createPostgresEnvironment(
     env: {
       DATABASE_URL: databaseUrl(postgres.url, DATABASE, SERVER_LOGIN),
       MIGRATIONS_DATABASE_URL: ownerUrl,
-      ...{ DRAW_SECRET, SMTP_URL: sink.url, RATE_LIMIT: 'off' },
+      DRAW_SECRET,
+      SMTP_URL: sink.url,
+      RATE_LIMIT: 'off',
     },
     read,
     async remove() {

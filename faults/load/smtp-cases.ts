@@ -61,7 +61,10 @@ function smtpCase(
   const isSelected = (address: string) => to.includes(VENUE_ADDRESSES.has(address) ? 'venue' : 'player')
   const isPermanent = typeof fault === 'number' && fault >= 500
   return {
-    ...{ name, stage, fault, refuses: isPermanent ? to : [] },
+    name,
+    stage,
+    fault,
+    refuses: isPermanent ? to : [],
     faultPlan: (at, address) => (at === stage && (to === BOTH || isSelected(address)) ? fault : null),
   }
 }

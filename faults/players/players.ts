@@ -55,8 +55,11 @@ export async function play(player: Player, caller: Caller, journal: Journal): Pr
 export async function spin(player: Player, caller: Caller, journal: Journal): Promise<SpinAnswer | null> {
   const { venue, email: userEmail, drawInputs } = player
   const reply = await caller.post(SPIN.path, {
-    ...{ userEmail, ...drawInputs, appIdentifier: venue.key },
-    ...{ acceptedTerms: true, promoEmails: false },
+    userEmail,
+    ...drawInputs,
+    appIdentifier: venue.key,
+    acceptedTerms: true,
+    promoEmails: false,
   })
   const answer = reply?.status === 200 ? readSpinAnswer(reply.body) : undefined
   if (!answer) return recordUnexpected('spin', reply, player, journal)

@@ -32,14 +32,18 @@ export const databaseFaults = faultRun<Size>({
     full: {
       network: ['slow', 'silent', 'reset', 'refuse', 'cut'],
       // Longer than the deadline of a statement, 6 s.
-      ...{ faultMs: 6_500, frozenMs: 6_500 },
-      ...{ terminations: 20, hasMails: true },
+      faultMs: 6_500,
+      frozenMs: 6_500,
+      terminations: 20,
+      hasMails: true,
     },
     // Without `silent`, which takes longer than 6 s: faults/database/faulty-network.test.ts tests it.
     short: {
       network: ['reset', 'cut'],
-      ...{ faultMs: 1_000, frozenMs: 1_000 },
-      ...{ terminations: 2, hasMails: false },
+      faultMs: 1_000,
+      frozenMs: 1_000,
+      terminations: 2,
+      hasMails: false,
     },
   },
   async run({ network: networkFaults, faultMs, terminations, frozenMs, hasMails }, report) {

@@ -60,8 +60,16 @@ export type Figures = {
 }
 
 export const NO_FIGURES: Figures = {
-  ...{ faults: 0, draws: 0, codes: 0, lost: 0, duplicateCodes: 0, secondDraws: 0, wrongReplays: 0 },
-  ...{ failedStarts: 0, mails: 0, duplicateMails: 0 },
+  faults: 0,
+  draws: 0,
+  codes: 0,
+  lost: 0,
+  duplicateCodes: 0,
+  secondDraws: 0,
+  wrongReplays: 0,
+  failedStarts: 0,
+  mails: 0,
+  duplicateMails: 0,
 }
 
 /** Adds the figures of two parts of a run. */

@@ -91,7 +91,13 @@ async function fillRepeatedly(
   const exitCodes = endSupervision()
   const drainMs = hasMails ? await waitForDrain(await server.url(), DRAIN_MS) : null
   const { finding } = await checkEmbeddedRun({
-    ...{ environment, server, journal, caller, drainMs, faults: rounds, duplicateMailsMax: rounds },
+    environment,
+    server,
+    journal,
+    caller,
+    drainMs,
+    faults: rounds,
+    duplicateMailsMax: rounds,
   })
 
   const wrong = attemptLog.all.filter(

@@ -79,8 +79,12 @@ export const jumpingClock = faultRun<Size>({
     const exitCode = await server.end()
     const finding = await environment.read(async (query) =>
       checkJournal(query, {
-        ...{ faults: jumps, journal: acknowledged, wrongReplays, failedStarts: server.failedStarts },
-        ...{ mails: hasMails ? environment.sink.mails : null, duplicateMailsMax: 0 },
+        faults: jumps,
+        journal: acknowledged,
+        wrongReplays,
+        failedStarts: server.failedStarts,
+        mails: hasMails ? environment.sink.mails : null,
+        duplicateMailsMax: 0,
       }),
     )
     const { misfiled, periods } = await environment.read(readPeriods)

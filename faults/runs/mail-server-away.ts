@@ -56,7 +56,13 @@ export const mailServerAway = faultRun<Size>({
     }
     const drainMs = await waitForDrain(url, DRAIN_MS)
     const { finding, mailRows, failedMails } = await checkEmbeddedRun({
-      ...{ environment, server, journal, caller, drainMs, faults: 1, duplicateMailsMax: 0 },
+      environment,
+      server,
+      journal,
+      caller,
+      drainMs,
+      faults: 1,
+      duplicateMailsMax: 0,
     })
     const owed = MAILS_OF_A_WIN * finding.codes
     const tried = Math.max(...mailRows.map(({ attempts }) => attempts))

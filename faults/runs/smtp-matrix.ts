@@ -23,11 +23,15 @@ export const smtpMatrix = faultRun<Size>({
   sizes: {
     full: {
       trials: SMTP_CASES.map((one) => [one]),
-      ...{ perSecond: 2, forMs: 45_000, isAskedAgain: false },
+      perSecond: 2,
+      forMs: 45_000,
+      isAskedAgain: false,
     },
     short: {
       trials: [SMTP_CASES.filter(({ name }) => SHORT.includes(name))],
-      ...{ perSecond: 6, forMs: 1_000, isAskedAgain: true },
+      perSecond: 6,
+      forMs: 1_000,
+      isAskedAgain: true,
     },
   },
   async run({ trials, ...size }, report) {

@@ -62,7 +62,13 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     const duplicateMailsMax = sink.faults.filter((one) => one === 'acceptThenDrop').length
     const drainMs = await drained
     const { finding, failedMails, mailRows } = await checkEmbeddedRun({
-      ...{ environment, server, journal, caller, faults, duplicateMailsMax, drainMs },
+      environment,
+      server,
+      journal,
+      caller,
+      faults,
+      duplicateMailsMax,
+      drainMs,
     })
     const refused = mailRows.filter(({ status }) => status === 'failed')
     const most = Math.max(...mailRows.map(({ attempts }) => attempts))
@@ -81,7 +87,10 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     })
     return {
       ...finding,
-      ...{ failedMails, drainMs, attemptsPerMail: most, spinMs: attemptLog.msOf(SPIN.path) },
+      failedMails,
+      drainMs,
+      attemptsPerMail: most,
+      spinMs: attemptLog.msOf(SPIN.path),
       shortfalls: [...finding.shortfalls, ...shortfalls].map((line) => `${name}: ${line}`),
     }
   }

@@ -5,8 +5,12 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /** They have a date of their terms, so that the day does not count. */
 const UNPUBLISHED = {
-  ...{ isPaused: false, isArchived: false, isExample: true },
-  ...{ inForce: null, draft: null, today: '' },
+  isPaused: false,
+  isArchived: false,
+  isExample: true,
+  inForce: null,
+  draft: null,
+  today: '',
 }
 
 /** Returns the example venues as the first start of a server publishes them. */

@@ -36,7 +36,8 @@ const { values: options } = parseArgs({
 const pictures = await mkdtemp(join(tmpdir(), 'roue-screenshots-'))
 for (const size of options.sizes.split(',')) {
   const { status } = spawnSync('playwright', ['test', ...TESTS, '--grep', options.grep], {
-    ...{ cwd: ROOT, stdio: 'inherit' },
+    cwd: ROOT,
+    stdio: 'inherit',
     env: { ...process.env, PICTURES: pictures, PICTURE_SIZE: size },
   })
   // A test of a layout may fail at another size: its pictures are taken before.

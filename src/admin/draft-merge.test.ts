@@ -28,7 +28,9 @@ const draft = fc
     prizes: fc.uniqueArray(prize, { selector: ({ key }) => key }),
   })
   .map(({ name, vat, prizes }) => ({
-    ...{ ...wafubar, name, prizes },
+    ...wafubar,
+    name,
+    prizes,
     legal: { ...wafubar.legal, ...(vat !== undefined && { vat }) },
   })) as fc.Arbitrary<VenueDocument>
 

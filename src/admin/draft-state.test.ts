@@ -26,7 +26,8 @@ describe('a draft that is saved while another one was', () => {
   it('is a conflict, which keeps both and takes no edit until it is resolved', () => {
     const conflict = receiveOutcome(sendDraft(rename(opened, 'Ici')), named('Ici'), stale('Ailleurs'))
     expect(conflict).toMatchObject({
-      ...{ saving: 'conflict', document: named('Ici') },
+      saving: 'conflict',
+      document: named('Ici'),
       conflict: { revision: 4, document: named('Ailleurs'), savedBy: 'Marie' },
     })
     expect(rename(conflict, 'Autre')).toBe(conflict)
@@ -39,14 +40,18 @@ describe('a draft that is saved while another one was', () => {
   it('is a conflict too if edits of an earlier visit are based on an older revision', () => {
     const restored = openDraft(ANSWER, { revision: 2, document: named('Ici'), stored: named('Avant') })
     expect(restored).toMatchObject({
-      ...{ saving: 'conflict', document: named('Ici'), stored: named('Avant') },
+      saving: 'conflict',
+      document: named('Ici'),
+      stored: named('Avant'),
     })
   })
 
   it('is no conflict if only the revision is another, or if both have the same content', () => {
     const sent = sendDraft(rename(opened, 'Ici'))
     expect(receiveOutcome(sent, named('Ici'), stale(wafubar.name))).toMatchObject({
-      ...{ saving: 'waiting', revision: 4, document: named('Ici') },
+      saving: 'waiting',
+      revision: 4,
+      document: named('Ici'),
     })
     expect(receiveOutcome(sent, named('Ici'), stale('Ici'))).toMatchObject({ saving: 'saved', revision: 4 })
   })
@@ -60,11 +65,14 @@ describe('a save whose answer is lost', () => {
 
   it('is recognised if it was stored, also after further edits', () => {
     expect(receiveOutcome(sendDraft(lost), named('Ici'), stale('Ici'))).toMatchObject({
-      ...{ saving: 'saved', revision: 4 },
+      saving: 'saved',
+      revision: 4,
     })
     const further = sendDraft(rename(lost, 'Plus loin'))
     expect(receiveOutcome(further, named('Plus loin'), stale('Ici'))).toMatchObject({
-      ...{ saving: 'waiting', revision: 4, document: named('Plus loin') },
+      saving: 'waiting',
+      revision: 4,
+      document: named('Plus loin'),
     })
   })
 })
@@ -80,20 +88,26 @@ describe('a draft', () => {
     const edited = rename(sendDraft(rename(opened, 'Ici')), 'Plus loin')
     expect(edited.saving).toBe('saving')
     expect(receiveOutcome(edited, named('Ici'), { type: 'saved', revision: 4 })).toMatchObject({
-      ...{ saving: 'waiting', revision: 4, document: named('Plus loin') },
+      saving: 'waiting',
+      revision: 4,
+      document: named('Plus loin'),
     })
   })
 
   it('is read again without its edits being lost, and without an older answer replacing a newer draft', () => {
     const answer = { revision: 4, content: named('Ailleurs'), inForce: { version: 1, content: wafubar } }
     expect(refreshDraft(opened, answer)).toMatchObject({
-      ...{ revision: 4, document: named('Ailleurs'), replacements: 1 },
+      revision: 4,
+      document: named('Ailleurs'),
+      replacements: 1,
     })
     const same = refreshDraft(opened, { ...answer, content: wafubar })
     expect(same).toMatchObject({ revision: 4, replacements: 0, inForce: { version: 1 } })
     const edited = rename(opened, 'Ici')
     expect(refreshDraft(edited, answer)).toMatchObject({
-      ...{ revision: 3, document: named('Ici'), inForce: { version: 1 } },
+      revision: 3,
+      document: named('Ici'),
+      inForce: { version: 1 },
     })
     expect(refreshDraft(opened, { ...answer, revision: 2 }).document).toEqual(wafubar)
   })

@@ -45,12 +45,18 @@ export type SaveOutcome =
 export function openDraft({ revision, content, inForce }: DraftState, copy: DraftCopy | null): EditedDraft {
   const stored = toDraftDocument(content)
   const opened: EditedDraft = {
-    ...{ document: stored, replacements: 0, revision, stored },
+    document: stored,
+    replacements: 0,
+    revision,
+    stored,
     inForce: {
       version: inForce?.version ?? 0,
       document: inForce && toDraftDocument(inForce.content),
     },
-    ...{ saving: 'saved', reason: null, unanswered: [], conflict: null },
+    saving: 'saved',
+    reason: null,
+    unanswered: [],
+    conflict: null,
   }
   if (!copy || draftText(copy.document) === draftText(stored)) return opened
   const edited = { ...opened, document: copy.document }

@@ -7,7 +7,8 @@ export const PLATES = ['#ffffff', '#15131a'] as const
 /** The grounds of pages, mails and posters in all themes: a logo stays when its venue changes its theme. */
 const GROUNDS = THEME_NAMES.map(findTheme).flatMap(({ grounds, mail, print }) => [
   ...grounds,
-  ...[mail.background, print.ground.colour],
+  mail.background,
+  print.ground.colour,
 ])
 /** Letters with less contrast are lost in their ground. */
 const CONTRAST_MIN = 2

@@ -5,8 +5,13 @@ import { newDocument } from '#texts/venues/new-document.ts'
 import { openingSteps, stepAfter, type OpeningFacts } from './opening-steps.ts'
 
 const NOTHING: OpeningFacts = {
-  ...{ arePrizesSeen: false, isReviewLinkSeen: false, isMailboxConfirmed: false },
-  ...{ isPublished: false, isPosterDownloaded: false, hasPhone: false, doMailsLeave: true },
+  arePrizesSeen: false,
+  isReviewLinkSeen: false,
+  isMailboxConfirmed: false,
+  isPublished: false,
+  isPosterDownloaded: false,
+  hasPhone: false,
+  doMailsLeave: true,
   areExamplesArchived: true,
 }
 const NEW = newDocument('Le Comptoir')

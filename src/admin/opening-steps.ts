@@ -7,8 +7,13 @@ export type OpeningStepId = (typeof STEPS)[number]
 
 /** The screen on which a step is done. */
 export const STEP_SCREENS: Readonly<Record<OpeningStepId, string>> = {
-  ...{ prizes: 'lots', legal: 'reglement', reviewLink: 'reglement', mailbox: 'etablissements' },
-  ...{ publish: 'publier', poster: 'affiches', phone: 'equipe' },
+  prizes: 'lots',
+  legal: 'reglement',
+  reviewLink: 'reglement',
+  mailbox: 'etablissements',
+  publish: 'publier',
+  poster: 'affiches',
+  phone: 'equipe',
   examples: 'etablissements',
 }
 

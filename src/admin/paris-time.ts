@@ -1,7 +1,11 @@
 import { instantMs } from '#platform/instant.ts'
 
 const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Paris',
 })
 /** Summer time first: of an hour that comes twice, the first one is meant. */

@@ -7,7 +7,9 @@ import { previewWheel } from './prize-summary.ts'
 /** Returns the venue that an unfinished draft would make. Dates that are no instants are left out. */
 export function previewVenue(key: string, { opensAt, closesAt, ...document }: VenueDocument): Venue {
   return {
-    ...{ key, ...document, prizes: previewWheel(document.prizes) },
+    key,
+    ...document,
+    prizes: previewWheel(document.prizes),
     ...(isInstant(opensAt) && { opensAt }),
     ...(isInstant(closesAt) && { closesAt }),
   }

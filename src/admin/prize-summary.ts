@@ -30,7 +30,8 @@ export function summarisePlays(prizes: readonly DocumentPrize[], wonBefore: WonB
     return Math.round(Math.min(probability || 0, Math.max(left, 0)) * UNITS_PER_PERCENT)
   })
   const wins = prizes.map(({ key, name }, index) => ({
-    ...{ key, name },
+    key,
+    name,
     count: (units[index] ?? 0) / UNITS_PER_PERCENT,
   }))
   const values = prizes.map(({ details = '' }) => euroValue(details))

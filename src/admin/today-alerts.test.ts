@@ -11,7 +11,11 @@ const NONE = {
   isMailboxConfirmed: true,
 }
 const stock = (changes: Partial<PrizeStock>): PrizeStock => ({
-  ...{ prizeName: 'Mojito', total: null, perDay: null, taken: 0, takenToday: 0 },
+  prizeName: 'Mojito',
+  total: null,
+  perDay: null,
+  taken: 0,
+  takenToday: 0,
   ...changes,
 })
 const alertsOf = (changes: Partial<PrizeStock>) => listAlerts({ ...NONE, stocks: [stock(changes)] })
@@ -45,7 +49,11 @@ describe('the alerts of today', () => {
     const stocks = [stock({ total: 9, taken: 8 }), stock({ total: 1, taken: 1 })]
     const crowd = { wins: 4, units: 1 }
     const alerts = listAlerts({
-      ...{ stocks, crowd, unsentMails: 2, hasExampleLegal: true, isMailboxConfirmed: false },
+      stocks,
+      crowd,
+      unsentMails: 2,
+      hasExampleLegal: true,
+      isMailboxConfirmed: false,
     })
     expect(alerts.map(({ type }) => type)).toEqual([
       'noStock',

@@ -63,7 +63,8 @@ describe('a recomputed draw', () => {
   it('is valid for a prize that had run out only if its stock is limited', async () => {
     const nothing = odds.find(({ type }) => type === 'nothing')
     const ranOutClaim = {
-      ...{ ...honest, prizeId: nothing?.id ?? '' },
+      ...honest,
+      prizeId: nothing?.id ?? '',
       proof: { ...honest.proof, ranOut: { prizeId: honest.prizeId } },
     }
     const failingIf = async (isLimited: boolean) => {

@@ -57,7 +57,10 @@ export async function recomputeDraw(
       // `verifyDraw` decides which prize follows from the roll, because the prize may have run out.
       prize: verdict.ok || (verdict.reason !== 'prize' && prize.id === prizeId),
     },
-    ...{ seedHash, oddsHash, roll, prize },
+    seedHash,
+    oddsHash,
+    roll,
+    prize,
   }
 }
 

@@ -111,7 +111,12 @@ const TRANSITIONS: Transitions = {
     const drawn = answer.prize.id === '' ? undefined : odds.find((prize) => prize.id === answer.prize.id)
     const prize = drawn ?? consolationPrize(odds.length > 0 ? odds : game.venue.prizes)
     const next = withParticipation(game, {
-      ...{ playedAt, nextPlayAt, validUntil, proof, trust, codeByEmail: codeByEmail ?? false },
+      playedAt,
+      nextPlayAt,
+      validUntil,
+      proof,
+      trust,
+      codeByEmail: codeByEmail ?? false,
       isRefused: false,
     })
     return step({

@@ -154,14 +154,12 @@ describe('once the next participation can start', () => {
     (type) => {
       const { game } = play(newWafubar(done.stored), { type, now: NEXT_MONTH })
       expect(game.stored).toMatchObject({
-        ...{
-          reviewed: true,
-          email_submitted: false,
-          prize: null,
-          prize_code: '',
-          has_played: false,
-          participation: null,
-        },
+        reviewed: true,
+        email_submitted: false,
+        prize: null,
+        prize_code: '',
+        has_played: false,
+        participation: null,
         saved_codes: [{ code: 'AB12CD34', prizeName: 'Cocktail', playedAt: NOW }],
       })
     },

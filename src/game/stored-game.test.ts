@@ -35,7 +35,9 @@ const proof: fc.Arbitrary<DrawProof> = fc.record({
   ranOut: nullable(fc.record({ prizeId: name })),
 })
 const savedCode: fc.Arbitrary<SavedCode> = fc.record({
-  ...{ code, prizeName: name, playedAt: instant },
+  code,
+  prizeName: name,
+  playedAt: instant,
   validUntil: nullable(instant),
   sentTo: nullable(fc.emailAddress()),
   ticket: nullable(hexOf(16)),
@@ -147,15 +149,20 @@ describe('a valid stored value', () => {
 
   it('of a participation of the first version of the page is read', () => {
     const first = {
-      ...{
-        ticket: 'ab'.repeat(16),
-        acceptedTerms: true,
-        promoEmails: false,
-        promised: null,
-        clientSeed: null,
-      },
-      ...{ hasOddsChanged: false, isRefused: false, playedAt: null, nextPlayAt: null, proof: null },
-      ...{ trust: null, prize: null, savedCode: null, mails: 'notAsked' },
+      ticket: 'ab'.repeat(16),
+      acceptedTerms: true,
+      promoEmails: false,
+      promised: null,
+      clientSeed: null,
+      hasOddsChanged: false,
+      isRefused: false,
+      playedAt: null,
+      nextPlayAt: null,
+      proof: null,
+      trust: null,
+      prize: null,
+      savedCode: null,
+      mails: 'notAsked',
     }
     const empty = newParticipation({ ticket: first.ticket })
     expect(STORED_VALUES.participation(first)).toEqual({ ...empty, acceptedTerms: true })

@@ -11,5 +11,7 @@ export const PRODUCT_MAIL_THEME: MailTheme = {
   ticket: { background: '#FFFFFF', text: '#1B1A1F', accent: '#A3123F', line: '#7F7A86' },
   button: { background: '#1B1A1F', text: '#FFFDF8', border: '#1B1A1F', radius: '12px' },
   radius: '16px',
-  ...{ titleWeight: 700, titleFont: 'system-ui,Arial,sans-serif', titleLetterSpacing: '-0.3px' },
+  titleWeight: 700,
+  titleFont: 'system-ui,Arial,sans-serif',
+  titleLetterSpacing: '-0.3px',
 }

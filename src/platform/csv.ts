@@ -6,7 +6,9 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^[\s]*[=+\-@\t\r]/
 
 const SHEET_TIME = new Intl.DateTimeFormat('fr-FR', {
-  ...{ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' },
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
 })
 
 /** Returns the time in Paris that a French spreadsheet reads as a date: 25/11/2026 18:30. */

@@ -1,17 +1,22 @@
 /** Where most French mailboxes are, and real providers that are one letter away from these. */
 const DOMAINS = [
-  ...[
-    'gmail.com',
-    'hotmail.com',
-    'outlook.com',
-    'yahoo.com',
-    'icloud.com',
-    'orange.fr',
-    'wanadoo.fr',
-    'free.fr',
-  ],
-  ...['sfr.fr', 'hotmail.fr', 'outlook.fr', 'live.fr', 'laposte.net', 'yahoo.fr'],
-  ...['mail.com', 'email.com', 'ymail.com'],
+  'gmail.com',
+  'hotmail.com',
+  'outlook.com',
+  'yahoo.com',
+  'icloud.com',
+  'orange.fr',
+  'wanadoo.fr',
+  'free.fr',
+  'sfr.fr',
+  'hotmail.fr',
+  'outlook.fr',
+  'live.fr',
+  'laposte.net',
+  'yahoo.fr',
+  'mail.com',
+  'email.com',
+  'ymail.com',
 ]
 
 /** Returns the address that was meant, if its domain is a usual one but for a missing, added, wrong or moved letter; else null. */

@@ -13,7 +13,11 @@ export type OptIn = {
 /** Returns the list as CSV for a spreadsheet in French, with times in Paris. */
 export function optInsCsv(optIns: readonly OptIn[]): string {
   const rows = optIns.map(({ address, askedAt, textShown, confirmedAt, termsVersion }) => [
-    ...[address, sheetTime(askedAt), textShown, sheetTime(confirmedAt), termsVersion],
+    address,
+    sheetTime(askedAt),
+    textShown,
+    sheetTime(confirmedAt),
+    termsVersion,
   ])
   return writeCsv([OPT_IN_COLUMNS, ...rows])
 }

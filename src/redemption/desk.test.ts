@@ -8,14 +8,15 @@ import type { Redemption } from './redemption.ts'
 import { readRedemptionLink } from './redemption-link.ts'
 
 const OPEN: Redemption = {
-  ...{
-    code: 'K7QX2M9A',
-    prizeDetails: null,
-    prizeName: 'Cocktail',
-    hasAlcohol: true,
-    wonAt: '2026-11-21T12:00:00Z',
-  },
-  ...{ validUntil: null, isExpired: false, redeemedAt: null, undoSeconds: null },
+  code: 'K7QX2M9A',
+  prizeDetails: null,
+  prizeName: 'Cocktail',
+  hasAlcohol: true,
+  wonAt: '2026-11-21T12:00:00Z',
+  validUntil: null,
+  isExpired: false,
+  redeemedAt: null,
+  undoSeconds: null,
 }
 const HANDED: Redemption = { ...OPEN, redeemedAt: '2026-11-21T20:00:00Z', undoSeconds: 600 }
 const refusal = (code: RedemptionErrorCode | 'too_many_requests', redemption: Redemption | null = null) =>

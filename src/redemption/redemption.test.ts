@@ -7,14 +7,15 @@ import { redemptionFields, type Redemption } from './redemption.ts'
 const read = record(redemptionFields)
 
 const PRIZE: Redemption = {
-  ...{
-    code: 'K7QX2M9A',
-    prizeDetails: null,
-    prizeName: 'Cocktail',
-    hasAlcohol: true,
-    wonAt: '2026-11-21T12:00:00.123Z',
-  },
-  ...{ validUntil: null, isExpired: false, redeemedAt: '2026-11-21T20:00:00Z', undoSeconds: 600 },
+  code: 'K7QX2M9A',
+  prizeDetails: null,
+  prizeName: 'Cocktail',
+  hasAlcohol: true,
+  wonAt: '2026-11-21T12:00:00.123Z',
+  validUntil: null,
+  isExpired: false,
+  redeemedAt: '2026-11-21T20:00:00Z',
+  undoSeconds: 600,
 }
 
 describe('the reader of a redemption', () => {

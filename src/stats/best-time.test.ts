@@ -22,10 +22,12 @@ describe('the best time of a venue', () => {
   it('is the hour of the week, else the hour of the day, else the weekday that stands out', () => {
     expect(findBestTime(EXAMPLE_STATS)).toEqual({ weekday: SATURDAY, hour: 20, perDay: 22.5 })
     expect(findBestTime(statsWith((_, hour) => (hour === 20 ? 40 : 10)))).toMatchObject({
-      ...{ weekday: null, hour: 20 },
+      weekday: null,
+      hour: 20,
     })
     expect(findBestTime(statsWith((day) => (day === SATURDAY ? 8 : 2)))).toMatchObject({
-      ...{ weekday: SATURDAY, hour: null },
+      weekday: SATURDAY,
+      hour: null,
     })
   })
 
@@ -48,7 +50,8 @@ describe('the best time of a venue', () => {
 
   it('is never a time with fewer spins per day than another', () => {
     const hours = fc.array(fc.array(fc.nat(200), { minLength: 24, maxLength: 24 }), {
-      ...{ minLength: 7, maxLength: 7 },
+      minLength: 7,
+      maxLength: 7,
     })
     fc.assert(
       fc.property(hours, (spins) => {

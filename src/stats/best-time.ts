@@ -29,10 +29,16 @@ export function findBestTime(stats: Hours): BestTime | null {
     row.map((spins, hour) => ({ weekday, hour, spins, days: daysOf(weekday) })),
   )
   const ofDay = spinsByHour(stats).map((spins, hour) => ({
-    ...{ weekday: null, hour, spins, days: played.length },
+    weekday: null,
+    hour,
+    spins,
+    days: played.length,
   }))
   const weekdays = stats.hours.map((row, weekday) => ({
-    ...{ weekday, hour: null, spins: sum(row), days: daysOf(weekday) },
+    weekday,
+    hour: null,
+    spins: sum(row),
+    days: daysOf(weekday),
   }))
   return findClear(ofWeek) ?? findClear(ofDay) ?? findClear(weekdays)
 }

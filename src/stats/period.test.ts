@@ -29,7 +29,11 @@ describe('the days of a period', () => {
 
   it('can be each month since the first day, the newest first, at most 24', () => {
     expect(monthsBetween('2025-11-20', TODAY)).toEqual([
-      ...['2026-03', '2026-02', '2026-01', '2025-12', '2025-11'],
+      '2026-03',
+      '2026-02',
+      '2026-01',
+      '2025-12',
+      '2025-11',
     ])
     expect(monthsBetween('2020-01-01', TODAY)).toHaveLength(24)
   })

@@ -44,7 +44,8 @@ export function plotPrize({ rangeMin, rangeMax, expected, drawn }: PrizeStats): 
 /** Returns a rectangle of a prize's plot, centred on its axis. */
 function rectAt(className: string, left: number, width: number, y: number): Shape {
   return {
-    ...{ tag: 'rect', className },
+    tag: 'rect',
+    className,
     attributes: { x: round(left), width: round(width), y, height: 24 - 2 * y },
   }
 }
@@ -73,10 +74,14 @@ function plotColumns(columns: readonly Column[], leastTop = 4): Plot {
     textAt('axis end', LEFT_MARGIN - 8, y(value) + 4, formatNumber(value)),
   ])
   const bars = columns.map(({ value }, index): Shape => ({
-    ...{ tag: 'rect', className: 'first' },
+    tag: 'rect',
+    className: 'first',
     attributes: {
-      ...{ x: round(middle(index) - step * 0.34), width: round(step * 0.68), rx: 2 },
-      ...{ y: y(value), height: round(HEIGHT - BOTTOM_MARGIN - y(value)) },
+      x: round(middle(index) - step * 0.34),
+      width: round(step * 0.68),
+      rx: 2,
+      y: y(value),
+      height: round(HEIGHT - BOTTOM_MARGIN - y(value)),
     },
   }))
   const points = columns.flatMap(({ point }, index) =>
@@ -91,7 +96,9 @@ function plotColumns(columns: readonly Column[], leastTop = 4): Plot {
     label === '' ? [] : [textAt('axis middle', middle(index), HEIGHT - 8, label)],
   )
   return {
-    ...{ width: WIDTH, height: HEIGHT, isStretched: false },
+    width: WIDTH,
+    height: HEIGHT,
+    isStretched: false,
     shapes: [...scale, ...bars, ...lineThrough(points), ...dots, ...labels],
   }
 }
@@ -101,7 +108,8 @@ export function plotDays(days: readonly DayStats[]): Plot {
   const every = Math.max(Math.ceil(days.length / 6), 1)
   return plotColumns(
     days.map(({ day, counts }, index) => ({
-      ...{ value: counts.opened, point: counts.spun },
+      value: counts.opened,
+      point: counts.spun,
       label: (days.length - 1 - index) % every === 0 ? formatDay(day) : '',
     })),
   )
@@ -119,7 +127,8 @@ export function plotHours(stats: VenueStats): DescribedPlot {
 /** Returns the average number of spins of each weekday. */
 export function plotWeekdays(stats: VenueStats): DescribedPlot {
   const columns = spinsByWeekday(stats).map((value, weekday) => ({
-    ...{ value, label: HOURS.weekdays[weekday] ?? '' },
+    value,
+    label: HOURS.weekdays[weekday] ?? '',
   }))
   const plot = plotColumns(
     columns.map((column) => ({ ...column, label: column.label.slice(0, 3) })),

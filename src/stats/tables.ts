@@ -25,7 +25,11 @@ const MAKE: Readonly<Record<StatsTableName, (stats: VenueStats) => StatsTable>> 
   prizes: ({ prizes }) => ({
     columns: [PRIZES.name, PRIZES.drawn, PRIZES.mean, PRIZES.from, PRIZES.to],
     rows: prizes.map(({ name, drawn, expected, rangeMin, rangeMax }) => [
-      ...[name, drawn, round(expected), round(rangeMin), round(rangeMax)],
+      name,
+      drawn,
+      round(expected),
+      round(rangeMin),
+      round(rangeMax),
     ]),
   }),
 }

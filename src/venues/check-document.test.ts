@@ -161,14 +161,32 @@ describe('the check of a document', () => {
       problems.filter((one) => one.message === message).map(({ path }) => path)
     expect(paths(UNKNOWN)).toEqual(['couleur', 'toString'])
     expect(paths(MISSING)).toEqual([
-      ...['name', 'invitation', 'theme', 'reviewLink', 'mapsLink', 'adminEmail', 'period', 'prizes'],
-      ...['legal.company', 'legal.form', 'legal.capital', 'legal.address', 'legal.phone', 'legal.email'],
-      ...['legal.registration', 'legal.publicationDirector', 'legal.host', 'legal.isExample'],
+      'name',
+      'invitation',
+      'theme',
+      'reviewLink',
+      'mapsLink',
+      'adminEmail',
+      'period',
+      'prizes',
+      'legal.company',
+      'legal.form',
+      'legal.capital',
+      'legal.address',
+      'legal.phone',
+      'legal.email',
+      'legal.registration',
+      'legal.publicationDirector',
+      'legal.host',
+      'legal.isExample',
     ])
     const dates = { opensAt: '2026-12-02T00:00:00Z', closesAt: '2026-12-01T00:00:00Z' }
     const many = problemsOf({ name: '', ...dates, ...prizesWith({ probability: -1, name: 'Soft' }) })
     expect(many.map(({ path }) => path).toSorted()).toEqual([
-      ...['closesAt', 'name', 'prizes.cocktail.probability', 'prizes.soft.name'],
+      'closesAt',
+      'name',
+      'prizes.cocktail.probability',
+      'prizes.soft.name',
     ])
   })
 

@@ -53,7 +53,9 @@ describe('the differences of two documents', () => {
     }
     const [small, large] = [withSoft({ details: '20 cl' }), withSoft({ details: '25 cl' })]
     expect([classesOf(small, large), classesOf(large, small), classesOf(wafubar, small)]).toEqual([
-      ...[['detriment'], ['detriment'], ['neutral']],
+      ['detriment'],
+      ['detriment'],
+      ['neutral'],
     ])
   })
 

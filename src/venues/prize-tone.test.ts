@@ -49,11 +49,23 @@ describe('prizeTone', () => {
   it('differs for prizes of one type, whose segments share theirs, while a tone is free', () => {
     const beer = { name: 'Bière', type: 'beer' as const }
     expect(tonesOf({}, soft('Soft'), loss, soft('Thé'), beer, soft('Soft'), soft('Café'), loss)).toEqual([
-      ...['softdrink', 'nothing', 'extra', 'beer', 'softdrink', 'extra2', 'nothing'],
+      'softdrink',
+      'nothing',
+      'extra',
+      'beer',
+      'softdrink',
+      'extra2',
+      'nothing',
     ])
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     expect(tonesOf({}, ...names.map(soft))).toEqual([
-      ...['softdrink', 'extra', 'extra2', 'cocktail', 'beer', 'softdrink', 'softdrink'],
+      'softdrink',
+      'extra',
+      'extra2',
+      'cocktail',
+      'beer',
+      'softdrink',
+      'softdrink',
     ])
   })
 

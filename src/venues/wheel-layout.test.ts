@@ -10,7 +10,11 @@ import { layOutWheel } from './wheel-layout.ts'
 const FIXED_SEED = { seed: 20_261_124 }
 
 const prizeOf = (key: string, probability: number, more: Partial<DocumentPrize> = {}): DocumentPrize => ({
-  ...{ key, name: `Lot ${key}`, icon: 'gift', alcohol: false, probability },
+  key,
+  name: `Lot ${key}`,
+  icon: 'gift',
+  alcohol: false,
+  probability,
   ...more,
 })
 const idsOf = (...probabilities: readonly number[]) =>

@@ -37,8 +37,14 @@ export async function addManagedVenue(database: Database, key: string): Promise<
     ]
     const content = JSON.stringify({ name: `${key} secret` })
     await add('private.venue_versions', {
-      ...{ app_identifier: key, number: 1, content, content_hash: sha256(content) },
-      ...{ articles: '[]', terms_hash: sha256('[]'), terms_version: 1, odds_hash: sha256(key) },
+      app_identifier: key,
+      number: 1,
+      content,
+      content_hash: sha256(content),
+      articles: '[]',
+      terms_hash: sha256('[]'),
+      terms_version: 1,
+      odds_hash: sha256(key),
       published_by: owner,
     })
     await add('private.venue_drafts', { app_identifier: key, revision: 1, content, saved_by: owner })
@@ -58,7 +64,10 @@ export async function addManagedVenue(database: Database, key: string): Promise<
     await add('private.promo_consents', { participation_id: won.id, text_shown: `${key} secret` })
     await add('private.funnel_counts', { ...dayOfVenue, step: 'opened', count: 1 })
     await add('private.draw_counts', {
-      ...{ ...dayOfVenue, odds_hash: sha256(odds), prize_key: `${key} prize`, count: 1 },
+      ...dayOfVenue,
+      odds_hash: sha256(odds),
+      prize_key: `${key} prize`,
+      count: 1,
     })
     await add('private.hour_counts', { ...dayOfVenue, hour: 20, count: 1 })
     await add('private.draw_count_ends', { app_identifier: key, counted_until: '2026-11-21T20:00:00Z' })
@@ -67,20 +76,23 @@ export async function addManagedVenue(database: Database, key: string): Promise<
     await add('private.refused_hand_overs', { app_identifier: key, code: code.code })
     await add('private.staff_links', { app_identifier: key, secret_hash: sha256(`link of ${key}`) })
     await add('private.logos', {
-      ...{
-        app_identifier: key,
-        large: Buffer.from(key),
-        small: Buffer.from(key),
-        hash: sha256(key + key),
-        saved_by: owner,
-      },
+      app_identifier: key,
+      large: Buffer.from(key),
+      small: Buffer.from(key),
+      hash: sha256(key + key),
+      saved_by: owner,
     })
     await add('private.venue_mailboxes', { app_identifier: key, code_email: `bar@${key}.example` })
     await add('private.one_time_links', {
-      ...{ secret_hash: sha256(`invitation of ${key}`), purpose: 'invitation', role: 'reader' },
-      ...{ email: `guest@${key}.example`, app_identifier: key, made_by: owner, expires_at: '2100-01-01' },
+      secret_hash: sha256(`invitation of ${key}`),
+      purpose: 'invitation',
+      role: 'reader',
+      email: `guest@${key}.example`,
+      app_identifier: key,
+      made_by: owner,
+      expires_at: '2100-01-01',
     })
-    return { ...{ key, owner, manager, reader, newKey }, participation: won.id, code: code.code }
+    return { key, owner, manager, reader, newKey, participation: won.id, code: code.code }
   })
 }
 
@@ -88,11 +100,15 @@ export async function addManagedVenue(database: Database, key: string): Promise<
 export async function addMember(query: Query, roles: Readonly<Record<string, string>>): Promise<string> {
   const id = randomUUID()
   await query('insert into private.members (id, name, email) values ($1, $2, $3)', [
-    ...[id, `Member ${id.slice(0, 4)}`, `${id}@members.example`],
+    id,
+    `Member ${id.slice(0, 4)}`,
+    `${id}@members.example`,
   ])
   for (const [venue, role] of Object.entries(roles))
     await query('insert into private.memberships (member_id, app_identifier, role) values ($1, $2, $3)', [
-      ...[id, venue, role],
+      id,
+      venue,
+      role,
     ])
   return id
 }

@@ -27,8 +27,11 @@ const valueOf = ({ column, type }: NamedColumn) =>
     .map((value) => [column, value] as const)
 
 const CONDITIONS_ON_VENUE = [
-  ...[`app_identifier = 'beta'`, `app_identifier <> 'alpha'`, `app_identifier like '%b%'`],
-  ...[`app_identifier = any (array['alpha', 'beta'])`, `app_identifier = 'beta' or true`],
+  `app_identifier = 'beta'`,
+  `app_identifier <> 'alpha'`,
+  `app_identifier like '%b%'`,
+  `app_identifier = any (array['alpha', 'beta'])`,
+  `app_identifier = 'beta' or true`,
 ]
 
 const whereOf = (columns: readonly string[]) => {

@@ -28,8 +28,12 @@ export type Participation = typeof COLUMNS & { id: string; ticket: string }
 export function participationRow(ticket: string, changes: Partial<typeof COLUMNS> = {}) {
   return {
     ...COLUMNS,
-    ...{ email_key: hex(32), ticket_hash: sha256(ticket), seed: hex(32), commitment: hex(32) },
-    ...{ client_seed: hex(16), odds_hash: hex(32) },
+    email_key: hex(32),
+    ticket_hash: sha256(ticket),
+    seed: hex(32),
+    commitment: hex(32),
+    client_seed: hex(16),
+    odds_hash: hex(32),
     ...(changes.prize_type === 'nothing' && { prize_key: 'nothing' }),
     ...changes,
   }

@@ -13,7 +13,10 @@ import { findPostgresPrograms } from './postgres-programs.ts'
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const [, , port = '', durability = '', superuser = ''] = process.argv
 const SETTINGS = [
-  ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400'],
+  `port=${port}`,
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=400',
   ...(durability === 'quick' ? QUICK : []),
 ]
 const READY = 'database system is ready to accept connections'

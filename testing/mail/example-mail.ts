@@ -12,15 +12,21 @@ const PUBLIC_URL = 'https://roue.example'
 /** Returns the HTML of a venue's mail with its pictures: that of a won cocktail, unless `given` says otherwise. */
 export function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
   const row: OutboxRow = {
-    ...{ id: '1', kind: 'prize', recipient: 'player', app_identifier: venue.key, attempts: 1, subject: '7' },
-    ...{ facts: null, code: '7QX0B4KM', user_email: 'ana@example.org', prize_name: 'Cocktail' },
-    ...{
-      prize_details: null,
-      prize_type: 'cocktail',
-      played_at: '2026-11-21T19:04:00.000Z',
-      valid_until: null,
-      venue_mailbox: null,
-    },
+    id: '1',
+    kind: 'prize',
+    recipient: 'player',
+    app_identifier: venue.key,
+    attempts: 1,
+    subject: '7',
+    facts: null,
+    code: '7QX0B4KM',
+    user_email: 'ana@example.org',
+    prize_name: 'Cocktail',
+    prize_details: null,
+    prize_type: 'cocktail',
+    played_at: '2026-11-21T19:04:00.000Z',
+    valid_until: null,
+    venue_mailbox: null,
     ...given,
   }
   const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))

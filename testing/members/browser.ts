@@ -19,7 +19,8 @@ export function openBrowser(app: Requested, headers: Readonly<Record<string, str
     const response = await app.request(path, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...headers,
       },
@@ -33,7 +34,8 @@ export function openBrowser(app: Requested, headers: Readonly<Record<string, str
     return response
   }
   return {
-    ...{ cookies, send },
+    cookies,
+    send,
     async call(declaration, request) {
       const response = await send(declaration, request)
       if (!response.ok) throw new Error(`${declaration.path}: ${response.status} ${await response.text()}`)

@@ -35,7 +35,9 @@ export async function signIn(
       ownsInstallation,
     ])
     await query('insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)', [
-      ...[memberId, hashOfSecret(secret), 'Firefox sur Linux'],
+      memberId,
+      hashOfSecret(secret),
+      'Firefox sur Linux',
     ])
     return memberId
   })
@@ -47,7 +49,9 @@ export async function signIn(
       body: JSON.stringify(request),
     })
   return {
-    ...{ id, cookie, send },
+    id,
+    cookie,
+    send,
     async call(declaration, request) {
       const response = await send(declaration, request)
       if (!response.ok) throw new Error(`${declaration.path}: ${response.status} ${await response.text()}`)

@@ -16,11 +16,14 @@ export function fakeServer(answer: (request: AskedRequest) => Response | Promise
 } {
   const asked: AskedRequest[] = []
   const server: Server = {
-    ...{ origin: 'https://roue.example', anonKey: 'anon' },
+    origin: 'https://roue.example',
+    anonKey: 'anon',
     fetch: async (input, init) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
       const request = {
-        ...{ method: init?.method ?? 'GET', path: pathname + search, headers: new Headers(init?.headers) },
+        method: init?.method ?? 'GET',
+        path: pathname + search,
+        headers: new Headers(init?.headers),
         body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       }
       asked.push(request)

@@ -78,14 +78,21 @@ export async function serveApp(
   await putVersions(database, toPublished(venues))
   const services: Services = {
     venues: store,
-    ...{ pages: PLAIN_PAGES, isProduction: false },
+    pages: PLAIN_PAGES,
+    isProduction: false,
     asMember: async (...transaction) => asMember(database, ...transaction),
     secretMails: createSecretMails({
-      ...{ transport, publicUrl: PUBLIC_URL, log },
+      transport,
+      publicUrl: PUBLIC_URL,
+      log,
       wait: async () => new Promise((resolve) => waits.push(resolve)),
     }),
-    ...{ doMailsLeave: true, setUpFile: NO_SET_UP_FILE },
-    ...{ asRole, log, hashes: nodeHashes, bytes: randomBytes },
+    doMailsLeave: true,
+    setUpFile: NO_SET_UP_FILE,
+    asRole,
+    log,
+    hashes: nodeHashes,
+    bytes: randomBytes,
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
     findAcceptedTerms: createTermsFinder(asRole),
@@ -94,8 +101,13 @@ export async function serveApp(
     publicUrl: PUBLIC_URL,
     tokens: TOKENS,
     outbox: createOutbox({
-      ...{ asRole, transport, venues: store, log, kinds: MAIL_KINDS },
-      ...{ publicUrl: PUBLIC_URL, tokens: TOKENS },
+      asRole,
+      transport,
+      venues: store,
+      log,
+      kinds: MAIL_KINDS,
+      publicUrl: PUBLIC_URL,
+      tokens: TOKENS,
     }),
     filedMails: { list: async () => [], remove: async () => 0 },
     limits: NO_LIMITS,
@@ -114,7 +126,11 @@ export async function serveApp(
     })
   const spin = async (more: Partial<SpinRequest> = {}) => post(SPIN.path, { ...spinRequest(), ...more })
   return {
-    ...{ app, services, mails, post, spin },
+    app,
+    services,
+    mails,
+    post,
+    spin,
     deliverAs: (next) => {
       delivery = next
     },

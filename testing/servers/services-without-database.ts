@@ -18,11 +18,17 @@ export function servicesWithoutDatabase(): Services {
     throw new DatabaseUnavailable('made unreachable by the test')
   }
   return {
-    ...{ venues: storeOf(EXAMPLE_VENUES), asRole, hashes: nodeHashes, bytes: randomBytes, log: () => {} },
+    venues: storeOf(EXAMPLE_VENUES),
+    asRole,
+    hashes: nodeHashes,
+    bytes: randomBytes,
+    log: () => {},
     asMember: async () => asRole('sign_in', {}, async () => null as never),
-    ...{ secretMails: { sendSoon: () => {} }, doMailsLeave: true },
+    secretMails: { sendSoon: () => {} },
+    doMailsLeave: true,
     setUpFile: { path: '', write: async () => false, remove: async () => {} },
-    ...{ pages: PLAIN_PAGES, isProduction: false },
+    pages: PLAIN_PAGES,
+    isProduction: false,
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
     findAcceptedTerms: createTermsFinder(asRole),

@@ -9,13 +9,31 @@ const TYPES: Readonly<Record<string, string>> = { participation_id: 'uuid', crea
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 const column = fc.constantFrom(
-  ...['code', 'code', 'code', 'user_email', 'prize_name', 'created_at', 'participation_id'],
+  'code',
+  'code',
+  'code',
+  'user_email',
+  'prize_name',
+  'created_at',
+  'participation_id',
 )
 const value = fc
-  .constantFrom(...['AAAA1111', 'BBBB2222', '%', 'null', '(A,B)', '{A%,B%}', "'--", '0', 'x"y', ''])
+  .constantFrom('AAAA1111', 'BBBB2222', '%', 'null', '(A,B)', '{A%,B%}', "'--", '0', 'x"y', '')
   .map(literal)
 const operator = fc.constantFrom(
-  ...['=', '<>', '>', '>=', '<', '<=', 'like', 'ilike', '~', '~*', 'not like', 'is distinct from', '@>'],
+  '=',
+  '<>',
+  '>',
+  '>=',
+  '<',
+  '<=',
+  'like',
+  'ilike',
+  '~',
+  '~*',
+  'not like',
+  'is distinct from',
+  '@>',
 )
 const condition = fc.oneof(
   fc.tuple(column, operator, value).map((parts) => parts.join(' ')),
@@ -39,16 +57,14 @@ const where = fc.oneof(
 const selected = fc
   .array(
     fc.constantFrom(
-      ...[
-        '*',
-        'code',
-        'code as a',
-        'code::text',
-        'user_email',
-        'count(*)',
-        'max(code)',
-        `to_jsonb(code) -> 'a'`,
-      ],
+      '*',
+      'code',
+      'code as a',
+      'code::text',
+      'user_email',
+      'count(*)',
+      'max(code)',
+      `to_jsonb(code) -> 'a'`,
     ),
     { minLength: 1, maxLength: 2 },
   )

@@ -11,7 +11,11 @@ import { putVersions } from './put-versions.ts'
 
 /** Returns a prize that wins always, unless `more` says otherwise. */
 export const prizeOf = (key: string, more: Partial<DocumentPrize> = {}): DocumentPrize => ({
-  ...{ key, name: key, icon: 'soft', alcohol: false, probability: 100 },
+  key,
+  name: key,
+  icon: 'soft',
+  alcohol: false,
+  probability: 100,
   ...more,
 })
 
@@ -23,7 +27,9 @@ export async function publishPrizes(
 ): Promise<PublishedVenue> {
   const prizes = layOutWheel(listed)
   const next: PublishedVenue = {
-    ...{ ...before, prizes, version: before.version + 1 },
+    ...before,
+    prizes,
+    version: before.version + 1,
     oddsHash: await hashOdds(nodeHashes, replaceRunOutPrizes(prizes, [])),
   }
   await putVersions(database, [next], () => ({ name: 'Bar', adminEmail: 'bar@exemple.fr', prizes: listed }))

@@ -25,8 +25,14 @@ export async function putVersions(
         `insert into private.venue_versions (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (app_identifier, number) do nothing`,
         [
-          ...[venue.key, venue.version, content, sha256(content), articles, sha256(articles)],
-          ...[venue.terms.version, venue.oddsHash],
+          venue.key,
+          venue.version,
+          content,
+          sha256(content),
+          articles,
+          sha256(articles),
+          venue.terms.version,
+          venue.oddsHash,
         ],
       )
     }

@@ -41,7 +41,8 @@ export async function checkContent(
   isProduction: boolean,
 ): Promise<readonly DocumentProblem[]> {
   const mayChooseMailbox = await query('select where private.may_write_mailbox($1, $2, false)', [
-    ...[key, document.adminEmail],
+    key,
+    document.adminEmail,
   ])
   return [
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),

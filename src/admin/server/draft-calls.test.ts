@@ -43,7 +43,8 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     const answer = await member.call(SAVE_DRAFT, { venue: 'wafubar', revision: before.revision, content })
     expect(answer).toEqual({ type: 'refused', problem: DOCUMENT_PROBLEMS.tooLarge })
     const response = await member.send(SAVE_DRAFT, {
-      ...{ venue: 'wafubar', revision: before.revision },
+      venue: 'wafubar',
+      revision: before.revision,
       content: { ...wafubar, invitation: 'a'.repeat(100_000) },
     })
     expect(response.status).toBe(413)
@@ -59,7 +60,9 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
 
   it('begin with the version in force, and store drafts that are not finished in the shape of a document', async () => {
     expect(await colleague.call(READ_DRAFT, { venue: 'wafubar' })).toMatchObject({
-      ...{ revision: 0, content: { name: 'Wafu Bar' }, inForce: { version: 1 } },
+      revision: 0,
+      content: { name: 'Wafu Bar' },
+      inForce: { version: 1 },
     })
     const { adminEmail } = wafubar
     const content = { name: 'Wafu\0 \ud800Bar', adminEmail, prizes: [{ key: 'soft', unknown: 1 }], more: '' }

@@ -85,8 +85,15 @@ export async function insertVersion(
        (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash, reason, published_by)
      values ($1, $2, $3::text::json, encode(sha256(convert_to($3::text, 'UTF8')), 'hex'), $4, $5, $6, $7, $8, $9)`,
     [
-      ...[venue.key, venue.version, content, articles, venue.terms.hash],
-      ...[venue.terms.version, venue.oddsHash, reason, memberId],
+      venue.key,
+      venue.version,
+      content,
+      articles,
+      venue.terms.hash,
+      venue.terms.version,
+      venue.oddsHash,
+      reason,
+      memberId,
     ],
   )
   await putVenueInForce(query, venue, hashes)

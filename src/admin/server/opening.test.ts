@@ -34,7 +34,8 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
   it('begins with nothing done, and offers no example of a review link to open', async () => {
     expect(await stepsDone()).toEqual([])
     expect(await member.call(OPENING_STATE, { venue: VENUE })).toMatchObject({
-      ...{ reviewLink: null, isLegalRequired: false },
+      reviewLink: null,
+      isLegalRequired: false,
     })
   })
 

@@ -43,7 +43,9 @@ describe.each(testDatabases)('the venues at a start, on $name', ({ open }) => {
     const states = await statesOf(database)
     expect([...states.keys()]).toEqual(['wafubar', 'nolimit'])
     expect(states.get('wafubar')).toMatchObject({
-      ...{ isExample: true, inForce: { number: 1, termsVersion: 1 }, draft: { revision: 1 } },
+      isExample: true,
+      inForce: { number: 1, termsVersion: 1 },
+      draft: { revision: 1 },
     })
     const events = ['wafubar created', 'wafubar published 1', 'nolimit created', 'nolimit published 1']
     expect(await eventsOf(database)).toEqual(events)

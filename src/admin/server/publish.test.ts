@@ -22,7 +22,9 @@ import { switchVenue } from './switch-venue.ts'
 import { readVenueState } from './venue-state.ts'
 
 const services: PublishServices = {
-  ...{ hashes: nodeHashes, log: () => {}, isProduction: false },
+  hashes: nodeHashes,
+  log: () => {},
+  isProduction: false,
   venues: { refresh: async () => {} },
   pages: { render: async () => {} },
 }
@@ -259,7 +261,8 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
   it('keeps the version of the terms if their articles are the same, and says what has changed', async () => {
     await publishing(wafubar, 0)
     expect(await publishing(INVITED, 1)).toMatchObject({
-      ...{ type: 'published', version: 2 },
+      type: 'published',
+      version: 2,
       differences: [{ path: 'invitation', class: 'appearance' }],
     })
     expect(await publishing(LOWER_ODDS, 2, { reason: 'Le cocktail est plus cher.' })).toMatchObject({

@@ -22,7 +22,9 @@ export function useMe(): {
     setMe(state.answer)
   useEffect(() => subscribeToSessionEnd(() => setHasEnded(true)), [])
   return {
-    ...{ state, me, hasEnded },
+    state,
+    me,
+    hasEnded,
     reload: useCallback(async () => {
       await reload()
       setHasEnded(false)

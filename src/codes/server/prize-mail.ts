@@ -18,7 +18,10 @@ export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailCont
   if (userEmail === null && row.recipient === 'player') return null
   const type = PRIZE_TYPES.find((known) => known === row.prize_type) ?? 'nothing'
   const win = {
-    ...{ code, prizeName, userEmail, details: row.prize_details },
+    code,
+    prizeName,
+    userEmail,
+    details: row.prize_details,
     hasAlcohol: hasAlcohol({ type }),
     playedAt: Date.parse(playedAt),
     validUntil: row.valid_until === null ? null : Date.parse(row.valid_until),

@@ -53,7 +53,7 @@ export async function makePrizeMailsDue(
              and resent.resent_since > now() - interval '1 day'
          )
        returning m.id`,
-      [...[venue.key, emailKey, venues.list().map(({ key }) => key)], REQUESTED_MAILS_PER_DAY],
+      [venue.key, emailKey, venues.list().map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
     )
     return due.length
   })

@@ -45,10 +45,7 @@ async function matchesSavedCode(request: PrizeEmailRequest, { asRole }: CodeServ
        where saved.code = $1 and saved.user_email = $2 and saved.prize_name = $3
          and v.content ->> 'name' = $4 and v.content ->> 'adminEmail' = $5
        limit 1`,
-      [
-        ...[request.prizeCode, request.userEmail, request.prizeName],
-        ...[request.appName, request.adminEmail],
-      ],
+      [request.prizeCode, request.userEmail, request.prizeName, request.appName, request.adminEmail],
     ),
   )
   return rows.length === 1

@@ -185,13 +185,14 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     insertLink({ purpose: 'signIn', ...row })
   const insertVersion = (key: string, changes: Row = {}) => {
     const version = {
-      ...{
-        app_identifier: key,
-        number: 2,
-        content: '{"name":"New"}',
-        content_hash: sha256('{"name":"New"}'),
-      },
-      ...{ articles: '[]', terms_hash: sha256('[]'), terms_version: 1, odds_hash: sha256('') },
+      app_identifier: key,
+      number: 2,
+      content: '{"name":"New"}',
+      content_hash: sha256('{"name":"New"}'),
+      articles: '[]',
+      terms_hash: sha256('[]'),
+      terms_version: 1,
+      odds_hash: sha256(''),
       ...changes,
     }
     const values = Object.values(version).map((value) => `'${String(value)}'`)

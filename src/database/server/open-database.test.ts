@@ -21,8 +21,10 @@ async function createLogin(url: string): Promise<string> {
 }
 
 const locationOf = (databaseUrl: string, migrationsDatabaseUrl: string | null): DatabaseLocation => ({
-  ...{ directory: '', migrations: MIGRATIONS },
-  ...{ databaseUrl, migrationsDatabaseUrl },
+  directory: '',
+  migrations: MIGRATIONS,
+  databaseUrl,
+  migrationsDatabaseUrl,
 })
 
 describe('a database opened by DATABASE_URL', () => {

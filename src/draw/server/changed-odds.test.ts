@@ -54,7 +54,11 @@ describe.each(testDatabases)('the odds and dates that a publication changes on $
   const spin = async ({ request }: Promised) => served.spin(request)
   const verify = async ({ promised, request }: Promised, { prize, proof }: SpinAnswer) =>
     verifyDraw(nodeHashes, {
-      ...{ venueKey: 'wafubar', promised, clientSeed: request.clientSeed, prizeId: prize.id, proof },
+      venueKey: 'wafubar',
+      promised,
+      clientSeed: request.clientSeed,
+      prizeId: prize.id,
+      proof,
       isLimited: () => true,
     })
   const flaws = async () =>

@@ -24,10 +24,20 @@ function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
     venue: wafubarOf(served),
     request: {
       ...spinRequest(),
-      ...{ userEmail: newMailbox(), commitment: null, oddsHash: null, termsHash: null, note: null },
+      userEmail: newMailbox(),
+      commitment: null,
+      oddsHash: null,
+      termsHash: null,
+      note: null,
     },
-    ...{ ticketHash: randomHex(32), emailKey: randomHex(32), seed: randomHex(32) },
-    ...{ commitment: randomHex(32), roll: 12.345678901234567, termsVersion: 1, hasNote: false, crowd: null },
+    ticketHash: randomHex(32),
+    emailKey: randomHex(32),
+    seed: randomHex(32),
+    commitment: randomHex(32),
+    roll: 12.345678901234567,
+    termsVersion: 1,
+    hasNote: false,
+    crowd: null,
     ...more,
   }
 }
@@ -83,8 +93,10 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     const draws = [drawOf(served), drawOf(served), drawOf(served, wrong), drawOf(served)]
     const results = await Promise.allSettled(draws.map(recordDraw))
     expect(results).toMatchObject([
-      ...[{ status: 'fulfilled' }, { status: 'fulfilled' }],
-      ...[{ status: 'rejected', reason: { code } }, { status: 'fulfilled' }],
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { code } },
+      { status: 'fulfilled' },
     ])
     expect(await countOf()).toBe(before + 3)
     await expect(recordAll([drawOf(served), drawOf(served, wrong)])).rejects.toMatchObject({ code })
@@ -185,8 +197,13 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     const { odds, oddsHash } = documentOdds(wafubarOf(served))
     expect(rows).toMatchObject(
       draws.map(({ request, seed, commitment, roll }) => ({
-        ...{ user_email: request.userEmail, client_seed: request.clientSeed, seed, commitment, roll },
-        ...{ odds_hash: oddsHash, prize_id: drawPrize(odds, roll).id },
+        user_email: request.userEmail,
+        client_seed: request.clientSeed,
+        seed,
+        commitment,
+        roll,
+        odds_hash: oddsHash,
+        prize_id: drawPrize(odds, roll).id,
       })),
     )
     expect(rows[1]?.valid_until).toBeNull()

@@ -47,7 +47,10 @@ export const spin: CallHandler<typeof SPIN, DrawServices> = async (sent, service
   if (!acceptedTerms) return refuse('terms_not_accepted', { field: 'acceptedTerms' })
 
   const attempt = {
-    ...{ request, venue, address, domain: domainOf(mailbox) },
+    request,
+    venue,
+    address,
+    domain: domainOf(mailbox),
     ticketHash: await hashTicket(services.hashes, ticket),
     emailKey: await computeEmailKey(services, userEmail),
   }
@@ -94,7 +97,9 @@ async function computeDraw(
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   return {
     ...decided,
-    ...{ venue, emailKey, request: { ...request, promoEmails } },
+    venue,
+    emailKey,
+    request: { ...request, promoEmails },
     ticketHash: toHex(ticketHash),
     seed: toHex(seed),
     commitment: await computeCommitment(hashes, seed),

@@ -132,14 +132,14 @@ describe('the draw', () => {
     } as const
     await performCall(effect, wafubar, tools)
     expect(tools.asked[0]?.body).toEqual({
-      ...{
-        appIdentifier: 'wafubar',
-        userEmail: EMAIL,
-        ticket: TICKET,
-        acceptedTerms: true,
-        promoEmails: false,
-      },
-      ...{ clientSeed: CLIENT_SEED, commitment: promised?.commitment, oddsHash: promised?.oddsHash },
+      appIdentifier: 'wafubar',
+      userEmail: EMAIL,
+      ticket: TICKET,
+      acceptedTerms: true,
+      promoEmails: false,
+      clientSeed: CLIENT_SEED,
+      commitment: promised?.commitment,
+      oddsHash: promised?.oddsHash,
       note: null,
       ...sent,
     })

@@ -74,8 +74,15 @@ async function requestDraw(
   const { commitment, oddsHash, note = null } = promised
   if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
   const request = {
-    ...{ appIdentifier: venue.key, userEmail: email, ticket, ...pickEntries(participation) },
-    ...{ clientSeed, commitment, oddsHash, note, ...(termsHash && { termsHash }) },
+    appIdentifier: venue.key,
+    userEmail: email,
+    ticket,
+    ...pickEntries(participation),
+    clientSeed,
+    commitment,
+    oddsHash,
+    note,
+    ...(termsHash && { termsHash }),
   }
   const reply = await callServer(SPIN, request, tools.server)
   if (reply.type !== 'answered') return readRefusedDraw(reply, email)

@@ -41,7 +41,10 @@ describe.each(testDatabases)('the mails of a saved code, on $name', ({ open }) =
 
   it('are recorded with the code: one to the player, one to the venue', async () => {
     const waiting = {
-      ...{ status: 'waiting', attempts: 0, claimed_until: null, sent_at: null },
+      status: 'waiting',
+      attempts: 0,
+      claimed_until: null,
+      sent_at: null,
       is_due_in_a_minute: true,
     }
     expect(await mailsOf(await saveCode())).toEqual([

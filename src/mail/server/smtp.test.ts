@@ -22,7 +22,14 @@ const MAIL: OutgoingMail = {
 /** Longer than any single answer of the slow server. */
 const SHORT_TIMEOUT_MS = 700
 const HEADERS = [
-  ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'],
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
   'x-auto-response-suppress',
 ]
 

@@ -45,11 +45,20 @@ export function openSmtp(url: string, from: string, sendTimeoutMs = SMTP_DELIVER
 /** Returns the mail in the form of nodemailer. `to` is an object: nodemailer parses a string as a list of addresses. */
 export function toMessage({ messageId, to, subject, text, html, images = [] }: OutgoingMail, from: string) {
   const attachments = images.map(({ cid, png }, index) => ({
-    ...{ cid, content: Buffer.from(png), contentType: 'image/png', filename: `image-${index + 1}.png` },
+    cid,
+    content: Buffer.from(png),
+    contentType: 'image/png',
+    filename: `image-${index + 1}.png`,
     contentDisposition: 'inline' as const,
   }))
   return {
-    ...{ messageId, from, to: { name: '', address: to }, subject, text, html, attachments },
+    messageId,
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    attachments,
     headers: AUTOMATIC_MAIL_HEADERS,
   }
 }

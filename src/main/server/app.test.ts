@@ -140,8 +140,11 @@ describe('the app', () => {
         'POST',
         SEND_PRIZE_EMAIL.path,
         {
-          ...{ userEmail: 'a@x.fr', prizeName: 'Soft', prizeCode: 'AAAAAAAA' },
-          ...{ adminEmail: EXAMPLE_VENUES[0]?.adminEmail, appName: EXAMPLE_VENUES[0]?.name },
+          userEmail: 'a@x.fr',
+          prizeName: 'Soft',
+          prizeCode: 'AAAAAAAA',
+          adminEmail: EXAMPLE_VENUES[0]?.adminEmail,
+          appName: EXAMPLE_VENUES[0]?.name,
         },
       ],
       ['GET', '/readyz', undefined],

@@ -87,7 +87,9 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
         const withConsent = () => ({ promoEmails: true })
         const mailed = Math.max(0, most - LIMITS.crowdOfVenueInMinute.points)
         expect(await playAll(addresses, withConsent)).toEqual({
-          ...{ shown: most - mailed, mailed, waits: 600 - most },
+          shown: most - mailed,
+          mailed,
+          waits: 600 - most,
         })
         pass(20)
         const more = await playAll(addresses.slice(0, 200), withConsent)

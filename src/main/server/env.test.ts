@@ -61,16 +61,22 @@ describe('the environment', () => {
 
   it('needs nothing in development', () => {
     expect(read({})).toEqual({
-      ...{ isProduction: false, host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
-      ...{
-        dataDir: resolve('data'),
-        databaseUrl: null,
-        migrationsDatabaseUrl: null,
-        drawSecret: null,
-        smtpUrl: null,
-      },
-      ...{ mailFrom: 'La Roue des Avis <roue@localhost>', isOutboxShown: true, isLocalOnly: true },
-      ...{ trustProxy: 0, hasRateLimit: true, stopGraceSeconds: 0, metricsToken: null },
+      isProduction: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      migrationsDatabaseUrl: null,
+      drawSecret: null,
+      smtpUrl: null,
+      mailFrom: 'La Roue des Avis <roue@localhost>',
+      isOutboxShown: true,
+      isLocalOnly: true,
+      trustProxy: 0,
+      hasRateLimit: true,
+      stopGraceSeconds: 0,
+      metricsToken: null,
     })
   })
 

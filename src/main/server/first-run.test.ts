@@ -49,8 +49,10 @@ it('the set-up link is in a file for the server’s user, not in the log, and th
 
 it('with PostgreSQL the log names the command, because the server writes no files', async () => {
   const server = await runServer({
-    ...{ DATABASE_URL: await createPostgresDatabase('template'), DRAW_SECRET: '5e'.repeat(32) },
-    ...{ DATA_DIR: join(dataDir, 'none'), PUBLIC_URL: 'https://roue.example' },
+    DATABASE_URL: await createPostgresDatabase('template'),
+    DRAW_SECRET: '5e'.repeat(32),
+    DATA_DIR: join(dataDir, 'none'),
+    PUBLIC_URL: 'https://roue.example',
   })
   expect(JSON.parse(eventOf(server))).toMatchObject({ command: 'npm run admin -- setup-link' })
   expect(existsSync(join(dataDir, 'none'))).toBe(false)

@@ -42,7 +42,8 @@ describe('logs and metrics', () => {
 
   const readGauges = async () => readOutboxCounts(target.served.services.asRole)
   const asked = (peer: string | undefined, headers = {}, host = 'localhost:3000') => ({
-    ...{ peer, request: new Request(`http://${host}/metrics`, { headers }) },
+    peer,
+    request: new Request(`http://${host}/metrics`, { headers }),
   })
   const here = asked('127.0.0.1')
   const read = async () => (await page(here))?.text()

@@ -43,10 +43,26 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
 
   it('is in each field that accepts a text of one’s own', () => {
     const numbersAndChoices = [
-      ...['accent', 'closesAt', 'codeByEmailOnly', 'legal.isExample', 'logo', 'opensAt'],
-      ...['period', 'prizes.*.alcohol', 'prizes.*.icon', 'prizes.*.key', 'prizes.*.probability'],
-      ...['prizes.*.stock.perDay', 'prizes.*.stock.total', 'prizes.*.validityDays'],
-      ...['refuseDisposableEmails', 'retentionMonths', 'reviewMode', 'termsDate', 'theme', 'winMails'],
+      'accent',
+      'closesAt',
+      'codeByEmailOnly',
+      'legal.isExample',
+      'logo',
+      'opensAt',
+      'period',
+      'prizes.*.alcohol',
+      'prizes.*.icon',
+      'prizes.*.key',
+      'prizes.*.probability',
+      'prizes.*.stock.perDay',
+      'prizes.*.stock.total',
+      'prizes.*.validityDays',
+      'refuseDisposableEmails',
+      'retentionMonths',
+      'reviewMode',
+      'termsDate',
+      'theme',
+      'winMails',
     ]
     expect(closed.toSorted()).toEqual(numbersAndChoices)
   })

@@ -118,7 +118,8 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     const headers = { cookie: manager.cookie, 'sec-fetch-site': 'same-origin' }
     const call = { venue: 'wafubar', name: 'Bar' }
     const response = await app.request(ADD_PHONE.path, {
-      ...{ method: 'POST', body: JSON.stringify(call) },
+      method: 'POST',
+      body: JSON.stringify(call),
       headers: { ...headers, 'content-type': 'application/json' },
     })
     expect([response.status, await response.json()]).toEqual([

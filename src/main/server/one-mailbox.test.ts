@@ -7,9 +7,18 @@ import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#t
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 const SPELLINGS = [
-  ...['ana.lou@gmail.com', 'ANA.LOU@GMAIL.COM', 'analou@gmail.com', 'a.n.a.l.o.u@gmail.com'],
-  ...['analou+roue@gmail.com', 'ana.lou+1+2@gmail.com', 'analou@googlemail.com', 'Ana.Lou+x@GoogleMail.com'],
-  ...['analou@gmail.com.', 'ａｎａｌｏｕ@gmail.com', 'analou@ｇｍａｉｌ．ｃｏｍ', 'analou@gmail。com'],
+  'ana.lou@gmail.com',
+  'ANA.LOU@GMAIL.COM',
+  'analou@gmail.com',
+  'a.n.a.l.o.u@gmail.com',
+  'analou+roue@gmail.com',
+  'ana.lou+1+2@gmail.com',
+  'analou@googlemail.com',
+  'Ana.Lou+x@GoogleMail.com',
+  'analou@gmail.com.',
+  'ａｎａｌｏｕ@gmail.com',
+  'analou@ｇｍａｉｌ．ｃｏｍ',
+  'analou@gmail。com',
 ]
 const INTERNATIONAL = ['ana@bücher.de', 'ANA@BÜCHER.DE', 'ana+1@xn--bcher-kva.de', 'ａｎａ@Bücher.de.']
 

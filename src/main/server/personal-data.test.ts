@@ -250,7 +250,11 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     const data = (await myData(await linkOf(email))).body as MyData
     expect(data.participations).toMatchObject([
       {
-        ...{ address: email, code, prizeName: answer.prize.name, isWin: true, promoEmails: true },
+        address: email,
+        code,
+        prizeName: answer.prize.name,
+        isWin: true,
+        promoEmails: true,
         consent: { confirmedAt: null, withdrawnAt: null },
         draw: { seed: answer.proof.seed, roll: answer.proof.roll },
       },

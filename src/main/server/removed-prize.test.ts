@@ -9,8 +9,13 @@ import type { DocumentPrize } from '#venues/prize-schema.ts'
 import { layOutWheel } from '#venues/wheel-layout.ts'
 
 const TEA: DocumentPrize = {
-  ...{ key: 'tea', name: 'Thé', icon: 'soft', alcohol: false, probability: 100 },
-  ...{ details: '33 cl', validityDays: 3 },
+  key: 'tea',
+  name: 'Thé',
+  icon: 'soft',
+  alcohol: false,
+  probability: 100,
+  details: '33 cl',
+  validityDays: 3,
 }
 
 describe.each(testDatabases)('a prize that its venue no longer has, on $name', ({ open }) => {

@@ -17,7 +17,8 @@ function greeting(
   if (!read.ok) throw new Error(read.problems.join())
   return formatGreeting(read.env, {
     url,
-    ...{ outboxUrl: outbox, setUpLink },
+    outboxUrl: outbox,
+    setUpLink,
     outboxFolder: join(read.env.dataDir, 'outbox'),
   })
 }

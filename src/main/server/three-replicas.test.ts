@@ -102,7 +102,10 @@ describe('three servers on one PostgreSQL', () => {
     if (saved.type !== 'saved') throw new Error(saved.type)
     const { basedOn } = await at(0).call(PREVIEW_PUBLICATION, { venue, number: null })
     const published = await at(2).call(PUBLISH, {
-      ...{ venue, revision: saved.revision, basedOn, reason: null },
+      venue,
+      revision: saved.revision,
+      basedOn,
+      reason: null,
     })
     expect(published).toEqual({ type: 'published', version: basedOn + 1 })
     const shows = async (replica: Replica) => (await fetch(`${urlOf(replica)}/${venue}`)).text()

@@ -64,7 +64,10 @@ export function documentVenues(): PageVenues {
 export function fixedVenues(venues: readonly ShownVenue[]): PageVenues {
   const find = (key: string) => venues.find((venue) => venue.key === key) ?? null
   return {
-    ...{ find, load: async (key) => find(key), replace: () => {}, subscribe: () => () => {} },
+    find,
+    load: async (key) => find(key),
+    replace: () => {},
+    subscribe: () => () => {},
     list: async () => venues,
   }
 }

@@ -47,7 +47,9 @@ describe('a rendered page', () => {
 
   it('says what decides whether the first view may show', async () => {
     const html = await renderVenuePage(TEMPLATE, {
-      ...{ ...wafubar, opensAt: '2026-12-01T18:00:00+01:00', paused: true },
+      ...wafubar,
+      opensAt: '2026-12-01T18:00:00+01:00',
+      paused: true,
       archivedAt: '2026-11-01T00:00:00Z',
     })
     expect(html).toContain(

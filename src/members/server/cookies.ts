@@ -27,7 +27,11 @@ export function cookiesOf(context: Context, publicUrl: string): Cookies {
     read: (name) => getCookie(context, nameOf(name)) ?? null,
     set: (name, value, seconds) =>
       setCookie(context, nameOf(name), value, {
-        ...{ httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure, maxAge: seconds },
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: '/',
+        secure: isSecure,
+        maxAge: seconds,
       }),
   }
 }

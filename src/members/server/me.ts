@@ -33,8 +33,11 @@ export const me: MemberCallHandler<typeof ME, MemberServices> = async (_, servic
     return answered({
       member: { id: memberId, name: member?.name ?? '', email: member?.email ?? '', ownsInstallation },
       venues: rows.map((row) => ({
-        ...{ key: row.app_identifier, name: row.name, role: row.role },
-        ...{ state: row.state, isExample: row.is_example },
+        key: row.app_identifier,
+        name: row.name,
+        role: row.role,
+        state: row.state,
+        isExample: row.is_example,
       })),
       isSetUp: true,
       doMailsLeave,

@@ -50,7 +50,10 @@ async function listSessions(
     [memberId],
   )
   return rows.map(({ id, device, created_at, seen_at }) => ({
-    ...{ id, device, isThis: id === sessionId },
-    ...{ createdAt: created_at, seenAt: seen_at },
+    id,
+    device,
+    isThis: id === sessionId,
+    createdAt: created_at,
+    seenAt: seen_at,
   }))
 }

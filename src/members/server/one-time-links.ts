@@ -54,7 +54,10 @@ export async function makeLink(
       ...(link.madeBy !== undefined && { made_by: link.madeBy }),
     }),
     ...(link.purpose === 'invitation' && {
-      ...{ email: link.email, app_identifier: link.venue, role: link.role, made_by: link.madeBy },
+      email: link.email,
+      app_identifier: link.venue,
+      role: link.role,
+      made_by: link.madeBy,
     }),
   }
   const names = Object.keys(columns)

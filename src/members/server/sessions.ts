@@ -66,8 +66,10 @@ export async function findSession(
         row.session_id,
       ])
     return {
-      ...{ memberId: row.member_id, sessionId: row.session_id },
-      ...{ ownsInstallation: row.owns_installation, role: row.role },
+      memberId: row.member_id,
+      sessionId: row.session_id,
+      ownsInstallation: row.owns_installation,
+      role: row.role,
     }
   })
 }

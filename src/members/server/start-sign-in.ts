@@ -35,7 +35,8 @@ export const startSignIn: MemberCallHandler<typeof START_SIGN_IN, MemberServices
   // After the answer: the time of the mail would show who is a member.
   if (isMember && services.doMailsLeave)
     services.secretMails.sendSoon({
-      ...{ kind: 'sign_in', to: email.value },
+      kind: 'sign_in',
+      to: email.value,
       mail: layOutSignInMail(formatSignInCode(code), secretLink(services.publicUrl, 'signIn', link)),
       isValid: async () =>
         services.asRole('sign_in', {}, async (query) => (await findBrowserOfLink(query, link)) !== null),

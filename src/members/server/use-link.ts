@@ -27,8 +27,12 @@ export const readLink: MemberCallHandler<typeof READ_LINK, MemberServices> = asy
   const { email, venue, role } = invitationOf(link)
   const venueName = venues.find(venue)?.name ?? venue
   return answered({
-    ...{ kind: 'invitation', email, role, venueName },
-    ...{ inviter: link.makerName, isMember: link.memberId !== null },
+    kind: 'invitation',
+    email,
+    role,
+    venueName,
+    inviter: link.makerName,
+    isMember: link.memberId !== null,
   })
 }
 

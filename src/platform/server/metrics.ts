@@ -79,7 +79,8 @@ export function createMetrics(): Metrics {
         ...metricHeader(name, 'histogram'),
         ...BUCKETS_SECONDS.map((limit, index) => `${name}_bucket{le="${limit}"} ${buckets[index]}`),
         `${name}_bucket{le="+Inf"} ${transactions}`,
-        ...[`${name}_sum ${seconds}`, `${name}_count ${transactions}`],
+        `${name}_sum ${seconds}`,
+        `${name}_count ${transactions}`,
       ]
       return `${[...counted, ...measured, ...histogram].join('\n')}\n`
     },

@@ -65,7 +65,9 @@ describe('an answered call', () => {
     const answer = { isOpen: true, more: 1 }
     for (const status of [200, 202])
       expect(await open(() => Response.json(answer, { status }))).toEqual({
-        ...{ type: 'answered', status, answer: { isOpen: true } },
+        type: 'answered',
+        status,
+        answer: { isOpen: true },
       })
   })
 
@@ -79,7 +81,9 @@ describe('an answered call', () => {
     await callServer(OPEN_DOOR, { side: 'right' }, server)
     expect(asked).toMatchObject([{ method: 'POST', path: OPEN_DOOR.path, body: { side: 'right' } }])
     expect(Object.fromEntries(asked[0]?.headers ?? [])).toEqual({
-      ...{ apikey: 'anon', authorization: 'Bearer anon', 'content-type': 'application/json' },
+      apikey: 'anon',
+      authorization: 'Bearer anon',
+      'content-type': 'application/json',
     })
   })
 })

@@ -15,6 +15,11 @@ it.each(['gmial.com', 'gotmail.com', 'hotmai.com', 'hotmial.com'])(
 it('only real services are disposable among the neighbours of usual domains', () => {
   const asked = domains.filter((domain) => meantAddress(`ana@${domain}`) !== null)
   expect(asked.filter(isDisposableDomain)).toEqual([
-    ...['5ymail.com', 'amail.com', 'cmail.com', 'e-mail.com', 'icousd.com', 'tmail.com'],
+    '5ymail.com',
+    'amail.com',
+    'cmail.com',
+    'e-mail.com',
+    'icousd.com',
+    'tmail.com',
   ])
 })

@@ -4,8 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { registrableDomain } from './registrable-domain.ts'
 
 const PARENTS = [
-  ...['gmail.com', 'free.fr', 'fastmail.com', 'mozmail.com', 'duck.com', 'example.org', 'example.co.uk'],
-  ...['secours.asso.fr', 'univ-lyon2.fr', 'xn--bcher-kva.de', 'company.com.au', 'duckdns.org', 'github.io'],
+  'gmail.com',
+  'free.fr',
+  'fastmail.com',
+  'mozmail.com',
+  'duck.com',
+  'example.org',
+  'example.co.uk',
+  'secours.asso.fr',
+  'univ-lyon2.fr',
+  'xn--bcher-kva.de',
+  'company.com.au',
+  'duckdns.org',
+  'github.io',
 ]
 const label = fc.stringMatching(/^[a-z0-9](?:[a-z0-9-]{0,20}[a-z0-9])?$/)
 

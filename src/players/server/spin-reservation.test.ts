@@ -22,7 +22,9 @@ describe('the mailboxes of one domain', () => {
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
   const reserve = async (address: string, domain: string) =>
     reserveSpin(limits, {
-      ...{ domain, appIdentifier: 'wafubar', promoEmails: false },
+      domain,
+      appIdentifier: 'wafubar',
+      promoEmails: false,
       address: readClientAddress(address, undefined, 0),
     })
   /** Requests draws for new mailboxes, one per second; returns how many may play. */
@@ -104,7 +106,9 @@ describe('a crowd', () => {
     for (let round = 0; round < rounds; round += 1) {
       for (const address of addressesOf(round)) {
         const { wait, crowd, settle } = await reserveSpin(limits, {
-          ...{ appIdentifier: 'wafubar', promoEmails: false, domain: domain() },
+          appIdentifier: 'wafubar',
+          promoEmails: false,
+          domain: domain(),
           address: readClientAddress(address, undefined, 0),
         })
         served[wait === null ? (crowd === null ? 'shown' : 'mailed') : 'waits'] += 1
@@ -152,16 +156,22 @@ describe('a crowd', () => {
 
   it('of a stadium plays: 600 in 20 minutes from many addresses', async () => {
     expect(await play({ rounds: 40, seconds: 30 }, strangers(15))).toEqual({
-      ...{ shown: 600, mailed: 0, waits: 0 },
+      shown: 600,
+      mailed: 0,
+      waits: 0,
     })
   })
 
   it('from any number of addresses is shown 100 codes in a minute, and 1,000 in a day', async () => {
     expect(await play({ rounds: 1, seconds: 60 }, strangers(130))).toEqual({
-      ...{ shown: 100, mailed: 30, waits: 0 },
+      shown: 100,
+      mailed: 30,
+      waits: 0,
     })
     expect(await play({ rounds: 20, seconds: 60 }, strangers(60))).toEqual({
-      ...{ shown: 870, mailed: 330, waits: 0 },
+      shown: 870,
+      mailed: 330,
+      waits: 0,
     })
     vi.setSystemTime(Date.now() + 86_400_000)
     expect(await play({ rounds: 1, seconds: 0 }, strangers(1))).toMatchObject({ shown: 1 })
@@ -171,7 +181,9 @@ describe('a crowd', () => {
     for (let n = 0; n < 299; n += 1)
       await (
         await reserveSpin(limits, {
-          ...{ appIdentifier: 'wafubar', promoEmails: true, domain: 'exemple.fr' },
+          appIdentifier: 'wafubar',
+          promoEmails: true,
+          domain: 'exemple.fr',
           address: readClientAddress(WIFI, undefined, 0),
         })
       ).settle(false)
@@ -181,7 +193,9 @@ describe('a crowd', () => {
         people(30, () => WIFI),
       ),
     ).toEqual({
-      ...{ shown: 60, mailed: 0, waits: 0 },
+      shown: 60,
+      mailed: 0,
+      waits: 0,
     })
   })
 })

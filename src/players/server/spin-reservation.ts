@@ -44,7 +44,10 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
     await Promise.all(others.map(async ([name, subject]) => limits.refund(name, subject)))
   }
   const refused = (wait: number): SpinReservation => ({
-    ...{ wait, mayAskConsent: false, crowd: null, settle },
+    wait,
+    mayAskConsent: false,
+    crowd: null,
+    settle,
   })
 
   const refusalWait = await limits.take('refusedSpinsOfAddress', address)
@@ -70,7 +73,9 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
     crowdedWait === null ? null : await reserve('mailboxesOfDomain', `${appIdentifier} ${domain}`)
   const venueCrowd = minuteCrowd ?? dayCrowd
   return {
-    ...{ wait: domainWait, mayAskConsent: consentWait === null, settle },
+    wait: domainWait,
+    mayAskConsent: consentWait === null,
+    settle,
     crowd: addressCrowd === null ? (venueCrowd === null ? null : 'venue') : 'address',
   }
 }

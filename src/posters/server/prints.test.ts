@@ -18,7 +18,8 @@ import { drawPreview, drawPrint } from './prints.ts'
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue, ...Venue[]]
 const OPTIONS = { createdAt: new Date('2026-11-21T12:00:00Z'), isCompressed: false }
 const printOf = async (venue: Venue): Promise<PrintJob> => ({
-  ...{ venue, url: `https://roue.example/${venue.key}` },
+  venue,
+  url: `https://roue.example/${venue.key}`,
   logo: await readPrintLogo(servicesWithoutDatabase().asRole, venue),
 })
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')

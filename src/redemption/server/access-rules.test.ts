@@ -99,7 +99,8 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
       expect(await run(replace, [sha256('mine'), links[name]])).toEqual([])
     await expect(
       run(`update private.staff_links set phone_hash = $1, activated_at = '2100-01-01' where id = $2`, [
-        ...[sha256('mine'), links['unused']],
+        sha256('mine'),
+        links['unused'],
       ]),
     ).rejects.toMatchObject(refused('42501'))
   })

@@ -83,14 +83,19 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       const revoke = async (query: Query) => revokeStaffLink(query, 'wafubar', last?.id ?? 0)
       expect(await inTransaction(revoke)).toBe(true)
       const bad = [
-        ...[{ token: '' }, { token: whole.slice(0, -1) }, { token: `${whole}A` }, { token: code }],
-        ...[{ token: tokens.make('my-data', code) }, { token: tokens.make('redeem', FREE_CODE) }],
-        ...[{ token: 'x'.repeat(1000) }, {}, { code }, { staffKey: '', code }],
-        ...[
-          withStaffKey(code, revoked),
-          withStaffKey(FREE_CODE, revoked),
-          withStaffKey(code, staffKey.slice(1)),
-        ],
+        { token: '' },
+        { token: whole.slice(0, -1) },
+        { token: `${whole}A` },
+        { token: code },
+        { token: tokens.make('my-data', code) },
+        { token: tokens.make('redeem', FREE_CODE) },
+        { token: 'x'.repeat(1000) },
+        {},
+        { code },
+        { staffKey: '', code },
+        withStaffKey(code, revoked),
+        withStaffKey(FREE_CODE, revoked),
+        withStaffKey(code, staffKey.slice(1)),
         withStaffKey(code, await newStaffKey('nolimit')),
         withStaffKey(code, unused.secret),
       ]
@@ -248,8 +253,13 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       for (const { status, body } of looks) {
         expect(status).toBe(200)
         expect(readRedemption(body)).toMatchObject({
-          ...{ code, prizeName: 'Soft', hasAlcohol: false, validUntil: null, isExpired: false },
-          ...{ redeemedAt: null, undoSeconds: null },
+          code,
+          prizeName: 'Soft',
+          hasAlcohol: false,
+          validUntil: null,
+          isExpired: false,
+          redeemedAt: null,
+          undoSeconds: null,
         })
       }
       expect(await eventsOf(code)).toEqual([])

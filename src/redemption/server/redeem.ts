@@ -26,8 +26,10 @@ export const redeem: CallHandler<typeof REDEMPTION, VenueServices> = async (requ
 
   const { by, code, staffLinkId } = authorization
   const action = {
-    ...{ venueKey: request.appIdentifier, action: request.action },
-    ...{ code, isTyped: by === 'staff' },
+    venueKey: request.appIdentifier,
+    action: request.action,
+    code,
+    isTyped: by === 'staff',
   }
   const { outcome, prize } = await services.asRole('game_server', {}, async (query) =>
     actOnPrize(query, action, { staffLinkId }),

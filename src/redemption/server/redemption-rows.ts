@@ -42,9 +42,13 @@ export async function findRedemptions(
 function toRedemption(row: RedemptionRow): Redemption {
   const { code, undo_seconds: undoSeconds } = row
   return {
-    ...{ code, prizeName: row.prize_name, prizeDetails: row.prize_details },
-    ...{ hasAlcohol: hasAlcohol({ type: row.prize_type }) },
-    ...{ wonAt: row.won_at, validUntil: row.valid_until, isExpired: row.is_expired },
+    code,
+    prizeName: row.prize_name,
+    prizeDetails: row.prize_details,
+    hasAlcohol: hasAlcohol({ type: row.prize_type }),
+    wonAt: row.won_at,
+    validUntil: row.valid_until,
+    isExpired: row.is_expired,
     redeemedAt: row.redeemed_at,
     // A clock that was set back must not extend the time for the undo.
     undoSeconds:

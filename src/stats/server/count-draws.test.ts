@@ -35,7 +35,8 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     })
     await asOwner(async (query) =>
       query('update private.participations set played_at = now() - make_interval(mins => $2) where id = $1', [
-        ...[id, minutesAgo],
+        id,
+        minutesAgo,
       ]),
     )
   }

@@ -61,7 +61,9 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
       [3, 'handed'],
     ])
       await asOwner('insert into private.redemptions (code, number, event) values ($1, $2, $3)', [
-        ...[row.code, number, event],
+        row.code,
+        number,
+        event,
       ])
     await asOwner(
       `insert into private.promo_consents (participation_id, text_shown) values ($1, 'J’accepte.')`,
@@ -71,16 +73,21 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
     await asOwner('select private.confirm_promo($1)', [won.id])
     const { counts, prizes, days } = await read('wafubar')
     expect(counts).toEqual({
-      ...{ opened: 42, reviewed: 1, entered: 1, spun: 10, won: 1, codesSaved: 1, mailed: 1 },
-      ...{ redeemed: 1, optedIn: 1 },
+      opened: 42,
+      reviewed: 1,
+      entered: 1,
+      spun: 10,
+      won: 1,
+      codesSaved: 1,
+      mailed: 1,
+      redeemed: 1,
+      optedIn: 1,
     })
     expect(prizes.map(({ name, drawn, expected }) => [name, drawn, Math.round(expected * 10) / 10])).toEqual([
-      ...[
-        ['Cocktail', 0, 0.1],
-        ['Soft', 1, 1],
-        ['Bière', 0, 0.9],
-        ['Dommage', 9, 8],
-      ],
+      ['Cocktail', 0, 0.1],
+      ['Soft', 1, 1],
+      ['Bière', 0, 0.9],
+      ['Dommage', 9, 8],
     ])
     expect(days.at(-1)?.counts).toEqual({ ...counts, opened: 2 })
     expect((await read('wafubar', '7')).counts).toEqual({ ...counts, opened: 2 })
@@ -92,13 +99,16 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
   it('say what the prizes handed over are worth, by day, and nothing for one whose hand-over was undone', async () => {
     const worth = async (prizeDetails: string | null, ...events: readonly string[]) => {
       const won = await addParticipation(database, {
-        ...{ app_identifier: 'nolimit', prize_details: prizeDetails },
+        app_identifier: 'nolimit',
+        prize_details: prizeDetails,
       } as object)
       const row = { ...codeRow(won), participation_id: won.id }
       await asOwner(insertInto('public.used_prize_codes', row), Object.values(row))
       for (const [index, event] of events.entries())
         await asOwner('insert into private.redemptions (code, number, event) values ($1, $2, $3)', [
-          ...[row.code, index + 1, event],
+          row.code,
+          index + 1,
+          event,
         ])
     }
     await worth('25 cl, 4,50 € TTC', 'handed')

@@ -33,7 +33,8 @@ export async function readVenueStats(query: Query, venueKey: string, period: Per
       ),
     ),
     countedUntil: total?.countedUntil ?? null,
-    ...{ firstDay, today },
+    firstDay,
+    today,
   }
 }
 
@@ -122,7 +123,8 @@ function countDays(
   const drawsByDay = new Map(draws.map((row) => [row.day, row]))
   const stepsByDay = new Map(steps.map(({ day, step, count }) => [`${day} ${step}`, count]))
   return listDays(days).map(({ day, weekday }) => ({
-    ...{ day, weekday },
+    day,
+    weekday,
     counts: {
       ...stageCounts((stage) => stepsByDay.get(`${day} ${stage}`) ?? 0),
       ...drawsOf(drawsByDay.get(day)),

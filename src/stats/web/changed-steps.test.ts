@@ -19,7 +19,8 @@ describe('the steps that a page reports', () => {
   }
   const at = (stored: Partial<Stored>, isReviewDialogOpen = false, reviewMode = 'required') => ({
     venue: { key: 'wafubar', reviewMode },
-    ...{ isReviewDialogOpen, stored: { ...NEW_VISITOR, ...stored } },
+    isReviewDialogOpen,
+    stored: { ...NEW_VISITOR, ...stored },
   })
   const participation = newParticipation({ ticket: '00', acceptedTerms: true, promoEmails: false })
   beforeEach(() => {

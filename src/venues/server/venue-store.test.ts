@@ -108,7 +108,11 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     const store = await openStore()
     const { hash } = wafubar.terms
     expect(store.find('wafubar')?.terms).toEqual({
-      ...{ hash, version: 1, date: '1999-12-31', publishedOn: '2026-11-20', reason: 'Trop de gagnants' },
+      hash,
+      version: 1,
+      date: '1999-12-31',
+      publishedOn: '2026-11-20',
+      reason: 'Trop de gagnants',
     })
   })
 

@@ -22,22 +22,18 @@ export const wheel: Theme['wheel'] = {
 }
 
 export const mail: MailTheme = {
-  ...{
-    background: '#FBF7F0',
-    cardBackground: '#FFFDF9',
-    text: '#17171C',
-    mutedText: '#55515C',
-    accent: '#D6006C',
-  },
+  background: '#FBF7F0',
+  cardBackground: '#FFFDF9',
+  text: '#17171C',
+  mutedText: '#55515C',
+  accent: '#D6006C',
   border: '#E4DED3',
   ticket: { background: '#FFFFFF', text: '#17171C', accent: '#D6006C', line: '#B9B3AC' },
   button: { background: '#1D1830', text: '#FFFFFF', border: '#FF2E97', radius: '99px' },
   radius: '20px',
-  ...{
-    titleWeight: 700,
-    titleFont: "ui-rounded,'Arial Rounded MT Bold',system-ui,Arial,sans-serif",
-    titleLetterSpacing: '0',
-  },
+  titleWeight: 700,
+  titleFont: "ui-rounded,'Arial Rounded MT Bold',system-ui,Arial,sans-serif",
+  titleLetterSpacing: '0',
 }
 
 export const figures: FiguresTheme = {
@@ -63,7 +59,10 @@ const FIBRES =
 
 /** A light of one colour, whose centre is right of and below the wheel's centre by these ratios of its radius. */
 const light = (x: number, y: number, colour: string) => ({
-  ...{ x, y, innerRadius: 0.4, outerRadius: 1.32 },
+  x,
+  y,
+  innerRadius: 0.4,
+  outerRadius: 1.32,
   stops: [
     { at: 0, colour, opacity: 0.5 },
     { at: 0.45, colour, opacity: 0.2 },
@@ -116,13 +115,21 @@ export const print: PrintTheme = {
     },
     edge: { colour: NIGHT_BLUE, width: 0.55 },
     segments: {
-      ...{ nothing: '#221a4c', cocktail: '#ff2e97', beer: '#ffc83d', softdrink: '#19e3f5' },
-      ...{ extra: '#a974ff', extra2: '#5fe39a' },
+      nothing: '#221a4c',
+      cocktail: '#ff2e97',
+      beer: '#ffc83d',
+      softdrink: '#19e3f5',
+      extra: '#a974ff',
+      extra2: '#5fe39a',
     },
     innerLine: {
       colours: {
-        ...{ nothing: '#c3a0ff', cocktail: '#ffffff', beer: '#ffffff', softdrink: '#ffffff' },
-        ...{ extra: '#ffffff', extra2: '#ffffff' },
+        nothing: '#c3a0ff',
+        cocktail: '#ffffff',
+        beer: '#ffffff',
+        softdrink: '#ffffff',
+        extra: '#ffffff',
+        extra2: '#ffffff',
       },
       width: 0.5,
       opacity: 0.8,

@@ -26,18 +26,18 @@ export const wheel: Theme['wheel'] = {
 }
 
 export const mail: MailTheme = {
-  ...{
-    background: '#0C0B10',
-    cardBackground: '#15131A',
-    text: '#F5EFE3',
-    mutedText: '#B8B0A2',
-    accent: '#E2BD6B',
-  },
+  background: '#0C0B10',
+  cardBackground: '#15131A',
+  text: '#F5EFE3',
+  mutedText: '#B8B0A2',
+  accent: '#E2BD6B',
   border: '#4A4030',
   ticket: { background: '#F5EFE3', text: '#17130A', accent: '#7A1530', line: '#9C7A2C' },
   button: { background: '#E2BD6B', text: '#17130A', border: '#E2BD6B', radius: '4px' },
   radius: '4px',
-  ...{ titleWeight: 400, titleFont: "Didot,'Bodoni MT','P052',Georgia,serif", titleLetterSpacing: '0.5px' },
+  titleWeight: 400,
+  titleFont: "Didot,'Bodoni MT','P052',Georgia,serif",
+  titleLetterSpacing: '0.5px',
 }
 
 export const figures: FiguresTheme = {
@@ -72,7 +72,9 @@ export const print: PrintTheme = {
   ground: {
     colour: NIGHT_SKY,
     gradient: {
-      ...{ x: 0.5, y: 0.42, radius: 0.75 },
+      x: 0.5,
+      y: 0.42,
+      radius: 0.75,
       stops: [
         { at: 0, colour: '#1d1823' },
         { at: 0.6, colour: '#131017' },
@@ -82,7 +84,10 @@ export const print: PrintTheme = {
   },
   lights: [
     {
-      ...{ x: 0, y: 0, innerRadius: 0.7, outerRadius: 1.55 },
+      x: 0,
+      y: 0,
+      innerRadius: 0.7,
+      outerRadius: 1.55,
       stops: [
         { at: 0, colour: GOLD, opacity: 0.42 },
         { at: 0.3, colour: '#b98a45', opacity: 0.26 },
@@ -111,13 +116,21 @@ export const print: PrintTheme = {
     },
     edge: { colour: GOLD, width: 0.3 },
     segments: {
-      ...{ nothing: '#34333d', cocktail: '#a81e50', beer: '#8f5120', softdrink: '#12766b' },
-      ...{ extra: '#5c1730', extra2: '#2f4f86' },
+      nothing: '#34333d',
+      cocktail: '#a81e50',
+      beer: '#8f5120',
+      softdrink: '#12766b',
+      extra: '#5c1730',
+      extra2: '#2f4f86',
     },
     innerLine: {
       colours: {
-        ...{ nothing: GOLD, cocktail: GOLD, beer: GOLD, softdrink: GOLD },
-        ...{ extra: GOLD, extra2: GOLD },
+        nothing: GOLD,
+        cocktail: GOLD,
+        beer: GOLD,
+        softdrink: GOLD,
+        extra: GOLD,
+        extra2: GOLD,
       },
       width: 0.18,
       opacity: 0.65,

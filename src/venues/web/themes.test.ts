@@ -17,7 +17,8 @@ const componentSheets = globSync('**/*.css', { cwd: SOURCES })
   .map((path) => read(join(SOURCES, path)))
 const setByComponents = new Set([
   // The shadow of the cards on the home page belongs to that page, and a toast is moved by Radix.
-  ...['--card-shadow', '--radix-toast-swipe-move-x'],
+  '--card-shadow',
+  '--radix-toast-swipe-move-x',
   ...componentSheets.flatMap(propertiesIn),
   ...globSync('**/*.tsx', { cwd: SOURCES }).flatMap((path) =>
     [...read(join(SOURCES, path)).matchAll(/'(--[\w-]+)':/g)].map(([, name = '']) => name),

@@ -15,7 +15,7 @@ export function liftSegment(disc: HTMLElement): void {
   const drawing = disc.querySelector('.wheel-drawing')?.cloneNode(true)
   const box = disc.closest('.wheel')?.getBoundingClientRect()
   if (!(drawing instanceof SVGElement) || !box || prefersReducedMotion()) return
-  for (const part of [...drawing.children]) if (!part.matches('defs, [data-lit="true"]')) part.remove()
+  for (const part of Array.from(drawing.children)) if (!part.matches('defs, [data-lit="true"]')) part.remove()
   drawing.style.rotate = `${disc.dataset.angle}deg`
   const element = document.createElement('div')
   element.className = 'wheel-lifted'

@@ -23,8 +23,12 @@ export const publishCommand: Command<AdminServices> = {
     if (!draft)
       throw new CommandRefused(`${key} has no draft: npm run venue -- import ${key} <file.json> saves one.`)
     const publication = {
-      ...{ key, reason, memberId: null, event: 'published' as const },
-      ...{ document: draft.content, basedOn: inForce?.number ?? 0 },
+      key,
+      reason,
+      memberId: null,
+      event: 'published' as const,
+      document: draft.content,
+      basedOn: inForce?.number ?? 0,
     }
     return describeResult(key, await publish(publication, database.transaction, services))
   },

@@ -30,7 +30,10 @@ describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
     services = {
       venues: { ...storeOf(EXAMPLE_VENUES), refresh: async () => void (refreshes += 1) },
       pages: PLAIN_PAGES,
-      ...{ hashes: nodeHashes, log: () => {}, isProduction: false, publicUrl: 'https://roue.example' },
+      hashes: nodeHashes,
+      log: () => {},
+      isProduction: false,
+      publicUrl: 'https://roue.example',
     } as Partial<Services> as Services
   })
   afterAll(async () => {

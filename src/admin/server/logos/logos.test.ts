@@ -33,21 +33,21 @@ const REPEATS = 48
 
 const CONTENT = { subject: 'Un gain', title: 'Un gain', footer: 'Fin' }
 const MAIL = {
-  ...{
-    id: '01893f00-0000-7000-8000-000000000000',
-    kind: 'prize',
-    recipient: 'player',
-    app_identifier: 'bar',
-  },
-  ...{
-    attempts: 1,
-    subject: '7',
-    facts: null,
-    code: null,
-    user_email: 'ana@example.org',
-    venue_mailbox: null,
-  },
-  ...{ prize_name: 'Soft', prize_details: null, prize_type: 'soft', played_at: '', valid_until: null },
+  id: '01893f00-0000-7000-8000-000000000000',
+  kind: 'prize',
+  recipient: 'player',
+  app_identifier: 'bar',
+  attempts: 1,
+  subject: '7',
+  facts: null,
+  code: null,
+  user_email: 'ana@example.org',
+  venue_mailbox: null,
+  prize_name: 'Soft',
+  prize_details: null,
+  prize_type: 'soft',
+  played_at: '',
+  valid_until: null,
 } as const satisfies OutboxRow
 
 /** A picture of one colour. */

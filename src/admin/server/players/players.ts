@@ -19,7 +19,8 @@ type Services = MemberServices & PlayerServices
 /** The access rules return no participation of a venue that the member does not own. */
 async function findParticipations(query: Query, venue: string, emailKey: string): Promise<readonly string[]> {
   const rows = await query<Row & { id: string }>('select private.player_participations($1, $2) as id', [
-    ...[venue, emailKey],
+    venue,
+    emailKey,
   ])
   return rows.map(({ id }) => id)
 }

@@ -30,7 +30,10 @@ export const previewPublication: MemberCallHandler<
     const differences = compareDocuments(before, document)
     const needsReason = differences.some((difference) => difference.class === 'detriment')
     return answered({
-      ...{ ...seen, document, differences, needsReason },
+      ...seen,
+      document,
+      differences,
+      needsReason,
       problems: await checkContent(query, { key, document }, state, isProduction),
       isOwnerMissing: needsReason && member.role !== 'owner',
       hasNewTerms: inForce !== null && printArticles(toVenue(key, document)).hash !== inForce.termsHash,
@@ -39,8 +42,12 @@ export const previewPublication: MemberCallHandler<
   })
 
 const NOTHING: Omit<PublicationPreview, 'revision' | 'basedOn' | 'problems'> = {
-  ...{ document: null, differences: [], due: [] },
-  ...{ needsReason: false, isOwnerMissing: false, hasNewTerms: false },
+  document: null,
+  differences: [],
+  due: [],
+  needsReason: false,
+  isOwnerMissing: false,
+  hasNewTerms: false,
 }
 
 async function listDue(query: Query, ...compared: [key: string, ...Parameters<typeof compareDocuments>]) {

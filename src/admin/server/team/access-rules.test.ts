@@ -22,7 +22,8 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
     asMember(database, member, async (query) => query(text, values))
   const demote = async (by: string, member: string, key = 'alpha') =>
     as(by, `update private.memberships set role = 'reader' where member_id = $1 and app_identifier = $2`, [
-      ...[member, key],
+      member,
+      key,
     ])
   const ownersOf = async (key: string) => {
     const rows = await sql(
@@ -76,7 +77,7 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
     const [row] = await as(
       venue.reader,
       'select private.email_of($1) as of_owner, private.email_of($2) as own',
-      [...[venue.owner, venue.reader]],
+      [venue.owner, venue.reader],
     )
     expect(row).toEqual({ of_owner: null, own: emailOf.get(venue.reader) })
     const [foreign] = await as(venue.owner, 'select private.email_of($1) as email', [other.reader])

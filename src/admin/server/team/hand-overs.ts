@@ -35,7 +35,11 @@ export const listHandOvers: MemberCallHandler<typeof HAND_OVERS, MemberServices>
   const last = rows.length > PAGE_ROWS ? shown.at(-1) : undefined
   return answered({
     handOvers: shown.map((row) => ({
-      ...{ event: row.event, at: row.at, code: row.code, prizeName: row.prize_name, by: whoOf(row) },
+      event: row.event,
+      at: row.at,
+      code: row.code,
+      prizeName: row.prize_name,
+      by: whoOf(row),
     })),
     next: last ? { at: last.at_us, code: last.code } : null,
   })

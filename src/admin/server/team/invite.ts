@@ -35,7 +35,8 @@ export const invite: MemberCallHandler<typeof INVITE, MemberServices> = async (
   const href = secretLink(publicUrl, 'oneTime', secret)
   if (doMailsLeave)
     secretMails.sendSoon({
-      ...{ kind: 'invitation', to: email.value },
+      kind: 'invitation',
+      to: email.value,
       mail: layOutInvitation({ venue: venues.find(key)?.name ?? key, role, inviter }, href),
       isValid: async () => asRole('sign_in', {}, async (query) => (await findLink(query, secret)) !== null),
     })

@@ -58,7 +58,9 @@ export const readMailboxState: MemberCallHandler<typeof MAILBOX, MemberServices>
   const row = await client.transaction(async (query) => readMailboxRow(query, venue))
   const isConfirmed = row.confirmed === row.email
   return answered({
-    ...{ email: row.email, isConfirmed, isCodeSent: row.has_code },
+    email: row.email,
+    isConfirmed,
+    isCodeSent: row.has_code,
     oldEmail: isConfirmed ? null : row.confirmed,
   })
 }
@@ -90,7 +92,8 @@ export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, Member
   if (row.is_too_soon) return answered({ type: 'tooSoon' })
   if (row.is_own) return answered({ type: 'confirmed' })
   secretMails.sendSoon({
-    ...{ kind: 'mailbox_code', to: row.email },
+    kind: 'mailbox_code',
+    to: row.email,
     mail: layOutMailboxCode(row.name, formatSignInCode(code)),
     isValid: async () =>
       client.transaction(async (query) => {

@@ -10,8 +10,12 @@ import { withQr } from './secret-link.ts'
 export const listPhones: MemberCallHandler<typeof PHONES, MemberServices> = async ({ venue }, _, client) => {
   const links = await client.transaction(async (query) => listStaffLinks(query, venue))
   const phones = links.map(({ id, name, handed, ...link }) => ({
-    ...{ id, name, handed, createdAt: link.created_at },
-    ...{ activatedAt: link.activated_at, revokedAt: link.revoked_at },
+    id,
+    name,
+    handed,
+    createdAt: link.created_at,
+    activatedAt: link.activated_at,
+    revokedAt: link.revoked_at,
   }))
   return answered({ phones })
 }

@@ -115,7 +115,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       await served.services.outbox.sendFor(code)
       await sql(
         `insert into private.redemptions (code, number, event) values ($1, 1, 'handed'), ($2, 1, 'handed')`,
-        [...[code, unsent]],
+        [code, unsent],
       )
       const { handOvers } = await manager.call(HAND_OVERS, { venue, after: null })
       const byOf = (wanted: string) => handOvers.find((line) => line.code === wanted)?.by
@@ -192,8 +192,12 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
         hashOfSecret(secret),
       ])
       expect(link).toMatchObject({
-        ...{ purpose: 'invitation', email: 'lea@bar.example', app_identifier: venue, role: 'manager' },
-        ...{ made_by: owner.id, used_at: null },
+        purpose: 'invitation',
+        email: 'lea@bar.example',
+        app_identifier: venue,
+        role: 'manager',
+        made_by: owner.id,
+        used_at: null,
       })
       const { invitations } = await owner.call(TEAM, { venue })
       expect(invitations).toMatchObject([{ email: 'lea@bar.example', role: 'manager' }])

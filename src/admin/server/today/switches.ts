@@ -41,7 +41,7 @@ export const stopPrize: MemberCallHandler<typeof STOP_PRIZE, MemberServices> = a
         )
       : await query(
           `update private.stopped_prizes set ended_at = now() where ${IS_STOPPED} returning 1 as one`,
-          [...[key, prize]],
+          [key, prize],
         )
     if (changed.length === 0) return
     await refreshOddsInForce(query, venue, hashes)

@@ -22,8 +22,12 @@ export const readToday: MemberCallHandler<typeof TODAY, MemberServices> = async 
   const now = new Date().toISOString()
   if (!venue)
     return answered({
-      ...{ now, counts: NO_COUNTS, isPublished: false },
-      ...{ unavailability: null, prizes: [], alerts: [] },
+      now,
+      counts: NO_COUNTS,
+      isPublished: false,
+      unavailability: null,
+      prizes: [],
+      alerts: [],
     })
   return client.transaction(async (query) => {
     const [row = NO_ROW] = await query<Row & typeof NO_ROW>(
@@ -35,7 +39,9 @@ export const readToday: MemberCallHandler<typeof TODAY, MemberServices> = async 
     const mails = await readMailState(query, venue)
     const hasMailAlerts = client.member.role !== 'reader'
     return answered({
-      ...{ now, counts, isPublished: true },
+      now,
+      counts,
+      isPublished: true,
       unavailability: await findUnavailability(query, venue),
       prizes: await readPrizes(query, venue),
       alerts: listAlerts({
@@ -62,7 +68,8 @@ async function readPrizes(query: Query, venue: Venue): Promise<Today['prizes']> 
   )
   const untils = new Map(rows.map(({ prize_key, until }) => [prize_key, until]))
   return [...listPrizeNames(venue)].map(([key, name]) => ({
-    ...{ key, name },
+    key,
+    name,
     stoppedUntil: untils.get(key) ?? null,
   }))
 }

@@ -30,7 +30,10 @@ export const listWins: MemberCallHandler<typeof WINS, MemberServices> = async (
   const last = rows.length > PAGE_ROWS ? shown.at(-1) : undefined
   return answered({
     wins: shown.map((row) => ({
-      ...{ code: row.code, prizeName: row.prize_name, wonAt: row.played_at, isExpired: row.is_expired },
+      code: row.code,
+      prizeName: row.prize_name,
+      wonAt: row.played_at,
+      isExpired: row.is_expired,
       handed: row.handed_at === null ? null : { at: row.handed_at, by: whoOf(row) },
     })),
     next: last ? { at: last.at_us, id: last.id } : null,

@@ -40,7 +40,11 @@ export const duplicateVenue: MemberCallHandler<typeof DUPLICATE_VENUE, MemberSer
       const { termsDate: _date, logo: _logo, ...content } = original as Partial<VenueDocument>
       const { reviewLink, mapsLink } = newDocument(name)
       const copy = {
-        ...{ ...content, name, reviewLink, mapsLink, legal: { ...content.legal, isExample: true } },
+        ...content,
+        name,
+        reviewLink,
+        mapsLink,
+        legal: { ...content.legal, isExample: true },
         ...(await readOwnMailbox(query, memberId)),
       }
       return createFrom(query, key, copy, memberId)

@@ -35,7 +35,9 @@ describe.each(testDatabases)('the venues of the owner of the installation, on $n
 
   it.each(['', 'a b', '../x', 'gestion', '1bar', 'wafubar'])('do not get the key « %s »', async (key) => {
     expect(await create(key)).toMatchObject({
-      ...{ type: 'refused', field: 'key', problem: expect.stringMatching(/\.$/) },
+      type: 'refused',
+      field: 'key',
+      problem: expect.stringMatching(/\.$/),
     })
   })
 
@@ -72,15 +74,20 @@ describe.each(testDatabases)('the venues of the owner of the installation, on $n
     const first = toDraftDocument((await draftOf('first'))?.content)
     const content = {
       ...first,
-      ...{ reviewLink: 'https://g.page/r/first/review', mapsLink: 'https://maps.example/first' },
-      ...{ adminEmail: 'first@bar.example', termsDate: '2026-11-01', logo: 'nolimit' },
+      reviewLink: 'https://g.page/r/first/review',
+      mapsLink: 'https://maps.example/first',
+      adminEmail: 'first@bar.example',
+      termsDate: '2026-11-01',
+      logo: 'nolimit',
       legal: { ...first.legal, company: 'Léa SARL', isExample: false },
     }
     await installer.call(SAVE_DRAFT, { venue: 'first', revision: 1, content })
     expect(await copy('first', 'second')).toEqual({ type: 'created', key: 'second' })
     const copied = (await draftOf('second'))?.content
     expect(copied).toMatchObject({
-      ...{ name: 'Le deuxième', prizes: first.prizes, reviewLink: EXAMPLE_REVIEW_LINK },
+      name: 'Le deuxième',
+      prizes: first.prizes,
+      reviewLink: EXAMPLE_REVIEW_LINK,
       mapsLink: expect.stringMatching(/query=Le%20deuxi%C3%A8me$/),
       legal: { company: 'Léa SARL', isExample: true },
       adminEmail: (await installer.call(ME, {})).member?.email,

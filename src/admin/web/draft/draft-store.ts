@@ -125,7 +125,11 @@ export class DraftStore {
     const problems = checked.ok ? [] : checked.problems
     return {
       ...draft,
-      ...{ problems, isKept, savedAt: this.#savedAt, save: this.save, reload: this.open },
+      problems,
+      isKept,
+      savedAt: this.#savedAt,
+      save: this.save,
+      reload: this.open,
       problemAt: (path) => problems.find((problem) => problem.path === path)?.message,
       edit: (change) => this.#draft && this.#change(editDraft(this.#draft, change)),
       resolve: (document) => this.#draft && this.#change(resolveConflict(this.#draft, document)),

@@ -11,7 +11,9 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
   return {
-    ...{ email, setEmail, isBusy },
+    email,
+    setEmail,
+    isBusy,
     /** The address for which a mail was asked; null before. */
     askedFor,
     problem: problem ?? refusal,

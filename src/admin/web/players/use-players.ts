@@ -19,7 +19,11 @@ export function usePlayers(venue: string) {
   const [message, setMessage] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
   return {
-    ...{ found, isInvalid, message, isBusy, problem },
+    found,
+    isInvalid,
+    message,
+    isBusy,
+    problem,
     async find(email: string) {
       await run(FIND_PLAYER, { venue, email }, (answer) => {
         setMessage(null)

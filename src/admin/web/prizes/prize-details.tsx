@@ -19,7 +19,8 @@ export function PrizeDetails({
   const path = `prizes.${key}.`
   /** NaN keeps an empty field as it is while a number is typed. */
   const number = (field: 'stock.total' | 'stock.perDay' | 'validityDays', value = Number.NaN) => ({
-    ...{ label: DOCUMENT_FIELDS[`prizes.*.${field}`].label, value },
+    label: DOCUMENT_FIELDS[`prizes.*.${field}`].label,
+    value,
     path: path + field,
     problem: problemAt(path + field),
   })

@@ -12,7 +12,9 @@ export function useTrial(prizes: readonly Prize[]) {
   const [spin, setSpin] = useState<WheelSpin>({ phase: 'idle' })
   const [drawn, setDrawn] = useState<Prize | null>(null)
   return {
-    ...{ sound, spin, drawn },
+    sound,
+    spin,
+    drawn,
     isTurning: spin.phase === 'stopping' && drawn !== spin.prize,
     turn() {
       const prize = drawPrize(prizes, randomFraction() * ODDS_TOTAL_PERCENT)

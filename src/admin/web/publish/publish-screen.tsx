@@ -47,7 +47,8 @@ function Publication({ screen, draft, subject, setSubject }: Props) {
   const venue = screen.venue.key
   const readAgain = async () => Promise.all([reload(), screen.reloadMe()])
   const source = {
-    ...{ venue, number: again },
+    venue,
+    number: again,
     async onPublished(version: number) {
       await readAgain()
       setSubject({ ...DRAFT, published: version })

@@ -32,7 +32,11 @@ export function usePublication({ venue, number, onPublished, onStale }: Publicat
     if (answer.type === 'published') await onPublished(answer.version)
   }
   return {
-    ...{ state, reload, isBusy, problem, problems },
+    state,
+    reload,
+    isBusy,
+    problem,
+    problems,
     async publish({ basedOn, revision }: PublicationPreview, reason: string) {
       const seen = { venue, basedOn, reason: reason.trim() || null }
       if (number === null) await run(PUBLISH, { ...seen, revision }, receive)

@@ -15,7 +15,8 @@ export function TermsPreview({
   readonly document: VenueDocument
 }) {
   const articles = termsArticles(previewVenue(venue, document)).map(({ title, paragraphs, odds }) => ({
-    ...{ title, paragraphs },
+    title,
+    paragraphs,
     ...(odds && { odds }),
   }))
   return (

@@ -21,7 +21,9 @@ export const WHOLE_DATABASE = {
   settings: {
     transaction_isolation: 'repeatable read',
     row_security: 'off',
-    ...{ timezone: 'UTC', datestyle: 'ISO', extra_float_digits: '1' },
+    timezone: 'UTC',
+    datestyle: 'ISO',
+    extra_float_digits: '1',
   },
 }
 

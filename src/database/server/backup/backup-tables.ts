@@ -17,7 +17,9 @@ export type BackupTable = {
 export const BACKUP_TABLES: readonly BackupTable[] = [
   // A new server has the two example venues. A restore replaces them only while nobody has changed them.
   {
-    ...{ name: 'private.venues', orderBy: 'position', isReplaced: true },
+    name: 'private.venues',
+    orderBy: 'position',
+    isReplaced: true,
     refusedIf: 'not is_example or paused or archived_at is not null',
   },
   { name: 'private.members', orderBy: 'created_at, id' },
@@ -25,15 +27,23 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.venue_mailboxes', orderBy: 'app_identifier' },
   { name: 'private.logos', orderBy: 'app_identifier, hash', rowsPerStatement: 1 },
   {
-    ...{ name: 'private.venue_versions', orderBy: 'app_identifier, number', isReplaced: true },
-    ...{ refusedIf: 'number > 1', rowsPerStatement: 10 },
+    name: 'private.venue_versions',
+    orderBy: 'app_identifier, number',
+    isReplaced: true,
+    refusedIf: 'number > 1',
+    rowsPerStatement: 10,
   },
   {
-    ...{ name: 'private.venue_drafts', orderBy: 'app_identifier', isReplaced: true },
-    ...{ refusedIf: 'revision > 1', rowsPerStatement: 10 },
+    name: 'private.venue_drafts',
+    orderBy: 'app_identifier',
+    isReplaced: true,
+    refusedIf: 'revision > 1',
+    rowsPerStatement: 10,
   },
   {
-    ...{ name: 'private.venue_events', orderBy: 'id', isReplaced: true },
+    name: 'private.venue_events',
+    orderBy: 'id',
+    isReplaced: true,
     refusedIf: `event not in ('created', 'published')`,
   },
   { name: 'private.odds_tables', orderBy: 'id', isReplaced: true },

@@ -81,7 +81,12 @@ function createParticle({ from, y, to, delay }: Origin, colour: string): Particl
   const x = between(...from)
   const size = between(SIZE_PX.least, SIZE_PX.most)
   return {
-    ...{ x, y, colour, size, fall: 0, isRound: Math.random() < 0.25 },
+    x,
+    y,
+    colour,
+    size,
+    fall: 0,
+    isRound: Math.random() < 0.25,
     speedX: (between(...to) - x) * (1 - DRAG),
     speedY: (between(-0.1, 0.9) * Math.min(innerHeight, y * 1.2) - y) * (1 - DRAG),
     maxFall: (innerHeight * FRAME_MS) / (between(FALL_SECONDS.least, FALL_SECONDS.most) * 1000),

@@ -16,6 +16,10 @@ export function Envelope({ state }: { state: MailDisplayState }) {
 
 const DOTS = 'M69.5 46h.1M76 46h.1M82.5 46h.1'
 const SEALS: Record<MailDisplayState, string> = {
-  ...{ waiting: DOTS, late: DOTS, filed: DOTS, unknown: 'M76 39v9M76 53.5v.1' },
-  ...{ sent: 'M69 46.5 74 51.5 83 41', failed: 'M71 41 81 51M81 41 71 51' },
+  waiting: DOTS,
+  late: DOTS,
+  filed: DOTS,
+  unknown: 'M76 39v9M76 53.5v.1',
+  sent: 'M69 46.5 74 51.5 83 41',
+  failed: 'M71 41 81 51M81 41 71 51',
 }

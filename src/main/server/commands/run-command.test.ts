@@ -69,7 +69,8 @@ describe('npm run backup and restore', () => {
     expect((await stat(file('running.sql'))).mode & 0o777).toBe(0o600)
     const refused = await run(here, 'restore', file('running.sql'))
     expect(refused).toEqual({
-      ...{ status: 1, out: '' },
+      status: 1,
+      out: '',
       err: 'This database is not empty: restore into a new one.\n',
     })
     expect(await spin(server)).toBe(200)

@@ -5,7 +5,10 @@ import type { StoredAnswer } from '#platform/server/http/stored-answer.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
 const answerOf = (bytes: number): StoredAnswer => ({
-  ...{ type: 'text/plain', etag: '"a"', cacheControl: 'no-cache', policy: null },
+  type: 'text/plain',
+  etag: '"a"',
+  cacheControl: 'no-cache',
+  policy: null,
   bodies: { identity: new Uint8Array(bytes) },
 })
 

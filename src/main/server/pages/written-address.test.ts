@@ -19,16 +19,25 @@ const isVenue = (key: string) => key === 'wafubar' || key === 'le-perchoir'
 
 describe('an address as people and chats write it', () => {
   it.each([
-    ...['/', '//', '/autre', '/autre/', '/autre.', '/AUTRE', '/wafubar..', '/wafubar.)', '/wafu/bar', '/%00'],
-    ...['/wafubar/rien', '/wafubar/terms-and-conditions/0', '/wafubar/terms-and-conditions/1/2'],
-    ...[
-      '/wafubar/remise/1',
-      '/gestion/prix',
-      '//evil.example',
-      '/\\evil.example',
-      '/__proto__',
-      '/constructor',
-    ],
+    '/',
+    '//',
+    '/autre',
+    '/autre/',
+    '/autre.',
+    '/AUTRE',
+    '/wafubar..',
+    '/wafubar.)',
+    '/wafu/bar',
+    '/%00',
+    '/wafubar/rien',
+    '/wafubar/terms-and-conditions/0',
+    '/wafubar/terms-and-conditions/1/2',
+    '/wafubar/remise/1',
+    '/gestion/prix',
+    '//evil.example',
+    '/\\evil.example',
+    '/__proto__',
+    '/constructor',
   ])('is none: %s', (path) => {
     expect(readWrittenAddress(path, isVenue)).toBeNull()
   })
@@ -75,7 +84,12 @@ describe('an address as people and chats write it', () => {
   })
 
   it.each([
-    ...['/assets/main-Old1.js', '/wafubar.html', '/venues/autre.json', '/favicon.png', '/.env', '/index.php'],
+    '/assets/main-Old1.js',
+    '/wafubar.html',
+    '/venues/autre.json',
+    '/favicon.png',
+    '/.env',
+    '/index.php',
   ])('does not count for a file: %s', async (path) => {
     const response = await app.request(path)
     expect([response.status, await response.text()]).toEqual([404, 'Not found'])
@@ -96,22 +110,31 @@ describe('an address as people and chats write it', () => {
   })
 
   const part = fc.constantFrom(
-    ...[
-      'wafubar',
-      'WAFUBAR',
-      'gestion',
-      'terms-and-conditions',
-      '1',
-      '/',
-      '/',
-      '\\',
-      '.',
-      ')',
-      ' ',
-      '%20',
-      '%2F',
-    ],
-    ...['%5C', '%E2%80%8B', '%0D%0A', '@', 'evil.example', ':', '?', '#', '…', 'é', '%', 'javascript:'],
+    'wafubar',
+    'WAFUBAR',
+    'gestion',
+    'terms-and-conditions',
+    '1',
+    '/',
+    '/',
+    '\\',
+    '.',
+    ')',
+    ' ',
+    '%20',
+    '%2F',
+    '%5C',
+    '%E2%80%8B',
+    '%0D%0A',
+    '@',
+    'evil.example',
+    ':',
+    '?',
+    '#',
+    '…',
+    'é',
+    '%',
+    'javascript:',
   )
   const written = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
 

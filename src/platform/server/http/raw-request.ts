@@ -5,8 +5,16 @@ const HEADERS_MAX = 100
 
 /** If such a header is sent twice, a proxy and the server could each use a different value. */
 const SINGLE_HEADERS = new Set([
-  ...['host', 'content-length', 'transfer-encoding', 'content-type', 'content-encoding', 'origin', 'prefer'],
-  ...['authorization', 'sec-fetch-site', 'accept'],
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'content-type',
+  'content-encoding',
+  'origin',
+  'prefer',
+  'authorization',
+  'sec-fetch-site',
+  'accept',
 ])
 
 /**

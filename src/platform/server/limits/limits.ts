@@ -31,7 +31,9 @@ export const LIMITS = {
   refusedSpinsOfAddress: { points: 300, duration: 30, isPerProcess: true, isRefundable: true },
   /** Recorded draws: more than the guests of a full bar in a day, and in a /56 more than a large company. */
   mailboxesOfAddress: {
-    ...{ points: 500, duration: DAY_SECONDS, isRefundable: true },
+    points: 500,
+    duration: DAY_SECONDS,
+    isRefundable: true,
     factors: { '/56': 4, '/48': 8, '/24': 10 },
   },
   /** Mails that ask for a confirmation of consent: a client can enter the address of another person. */
