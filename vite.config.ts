@@ -11,7 +11,10 @@ import { themeStyles } from '#scripts/build/theme-styles.ts'
 
 /** The only chunk whose imports are preloaded, so that the wheel does not wait for them. */
 const PLAYED_SCREENS = /\/played-screens-/
-/** The modules that several pages load, in one chunk. Otherwise each combination of pages would get a small chunk. */
+/**
+ * The modules that several pages load, in one chunk. Otherwise each combination of pages would get
+ * a small chunk.
+ */
 const SHARED_MODULES = [
   'platform/answer-timeout',
   'platform/bytes',
@@ -84,11 +87,20 @@ const API = 'http://127.0.0.1:3000'
 /** The back office, which scripts/dev.ts serves. */
 const ADMIN = 'http://127.0.0.1:5174'
 
-/** React checks for its developer tools and for a function of Node; players' browsers have neither. */
-const MISSING_IN_BROWSERS = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined' }
+/**
+ * React checks for its developer tools and for a function of Node; players' browsers have neither.
+ */
+const MISSING_IN_BROWSERS = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  setImmediate: 'undefined',
+}
 
-/** The condition of the imports `#texts/…` with which Node runs this build: the page has the same catalogues. */
-const [, LANGUAGE = ''] = /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
+/**
+ * The condition of the imports `#texts/…` with which Node runs this build: the page has the same
+ * catalogues.
+ */
+const [, LANGUAGE = ''] =
+  /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
 
 export default defineConfig({
   define: MISSING_IN_BROWSERS,
@@ -109,7 +121,8 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       preserveEntrySignatures: 'allow-extension',
       treeshake: {
-        // Radix names each function by this call; without this line, 3 kB of unused functions would stay in the page.
+        // Radix names each function by this call; without this line, 3 kB of unused functions would
+        // stay in the page.
         manualPureFunctions: ['__name'],
         // No getter of the page has an effect: a property that is read for nothing is left out.
         propertyReadSideEffects: false,

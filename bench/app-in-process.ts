@@ -16,9 +16,16 @@ export type SentStatement = {
   readonly ms: number
 }
 
-export type AppInProcess = { readonly app: Hono; readonly services: Services; close(): Promise<void> }
+export type AppInProcess = {
+  readonly app: Hono
+  readonly services: Services
+  close(): Promise<void>
+}
 
-/** Opens the server's app in this process, without its background jobs. `observe` is called after each statement. */
+/**
+ * Opens the server's app in this process, without its background jobs. `observe` is called after
+ * each statement.
+ */
 export async function openApp(
   variables: Readonly<Record<string, string>>,
   open: (env: Env) => Promise<Database> | Database,
@@ -46,7 +53,10 @@ export async function openApp(
   }
 }
 
-function observeStatements(database: Database, observe: (statement: SentStatement) => void): Database {
+function observeStatements(
+  database: Database,
+  observe: (statement: SentStatement) => void,
+): Database {
   return {
     ...database,
     transaction: async (work, options = {}) =>

@@ -11,7 +11,10 @@ export function atLeast(what: string, figure: number, limit: number): Demand {
   return { what: `${what}: at least ${limit}`, figure, isMet: figure >= limit }
 }
 
-/** Prints each demand with its figure and whether it is met. If one is not, the process will exit with status 1. */
+/**
+ * Prints each demand with its figure and whether it is met. If one is not, the process will exit
+ * with status 1.
+ */
 export function printDemands(demands: readonly Demand[]): void {
   for (const { what, figure, isMet } of demands) {
     const shown = figure.toFixed(figure < 10 ? 3 : 0).padStart(6)

@@ -9,9 +9,14 @@ export type Browser = {
 
 export type Tab = {
   goTo(url: string): Promise<void>
-  /** All elements that currently have this role and accessible name in the browser's accessibility tree. */
+  /**
+   * All elements that currently have this role and accessible name in the browser's accessibility
+   * tree.
+   */
   find(role: Role, name: string): Promise<readonly FoundElement[]>
-  /** Runs a function without closure variables in the page. Argument and result are sent as JSON. */
+  /**
+   * Runs a function without closure variables in the page. Argument and result are sent as JSON.
+   */
   run<Argument, Result>(script: (argument: Argument) => Result, argument: Argument): Promise<Result>
   /** A screenshot of the viewport, as PNG. */
   takeScreenshot(): Promise<Uint8Array>

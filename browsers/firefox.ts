@@ -32,7 +32,8 @@ async function openTab(firefox: Firefox): Promise<Tab> {
   await page.setViewport(PHONE_VIEWPORT)
   const errors: string[] = []
   page.on('console', (message) => {
-    if (REPORTED_LEVELS.includes(message.type())) errors.push(`${message.type()}: ${message.text()}`)
+    if (REPORTED_LEVELS.includes(message.type()))
+      errors.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => errors.push(`error: ${String(error)}`))
   return {

@@ -1,6 +1,6 @@
 /**
- * `npm run browsers` plays to a win and manages a venue in Firefox and in WebKit: too slow for `npm test`. `-- webkit` starts only
- * that browser.
+ * `npm run browsers` plays to a win and manages a venue in Firefox and in WebKit: too slow for `npm
+ * test`. `-- webkit` starts only that browser.
  */
 
 import { mkdir } from 'node:fs/promises'
@@ -26,7 +26,11 @@ for (const [engine, start] of Object.entries({ firefox: startFirefox, webkit: st
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 ? 1 : 0
 
-async function run(engine: string, start: () => Promise<Browser>, server: TestServer): Promise<void> {
+async function run(
+  engine: string,
+  start: () => Promise<Browser>,
+  server: TestServer,
+): Promise<void> {
   const browser = await start()
   for (const venue of EXAMPLE_VENUES) {
     const tab = await browser.open()

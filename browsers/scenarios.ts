@@ -37,10 +37,14 @@ export async function makeOwner(url: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Plays from the home page to the code of a win, with random values for which the server's unmodified draw gives the prize. Returns
- * the code.
+ * Plays from the home page to the code of a win, with random values for which the server's
+ * unmodified draw gives the prize. Returns the code.
  */
-export async function win(visitor: Visitor, { url, mails }: TestServer, venue: Venue): Promise<string> {
+export async function win(
+  visitor: Visitor,
+  { url, mails }: TestServer,
+  venue: Venue,
+): Promise<string> {
   const { tab } = visitor
   const email = `joueuse-${randomBytes(5).toString('hex')}@example.org`
   const { replacement } = await chooseDrawInputs(venue, 'Cocktail')
@@ -64,7 +68,9 @@ export async function win(visitor: Visitor, { url, mails }: TestServer, venue: V
   await visitor.waitForText('.verified', PROOF_TEXTS.verified)
   await visitor.waitForText('.mail-note', GAME_TEXTS.prize.mails.sent(email))
   await visitor.checkView('won')
-  const recipients = mails.filter(({ text }) => text.includes(code)).flatMap((mail) => mail.recipients)
+  const recipients = mails
+    .filter(({ text }) => text.includes(code))
+    .flatMap((mail) => mail.recipients)
   assert.deepEqual(recipients.toSorted(), [email, venue.adminEmail].toSorted())
   return code
 }

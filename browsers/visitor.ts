@@ -16,7 +16,10 @@ export type Visitor = {
   fill(name: string, text: string): Promise<void>
   /** Waits until the text of an element matches, and returns that text. */
   waitForText(selector: string, expected: RegExp | string): Promise<string>
-  /** Takes a screenshot of the view after its transition. Rejects if the page is wider than the viewport. */
+  /**
+   * Takes a screenshot of the view after its transition. Rejects if the page is wider than the
+   * viewport.
+   */
   checkView(view: string): Promise<void>
 }
 

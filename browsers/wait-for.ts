@@ -5,8 +5,8 @@ const POLL_MS = 100
 const TIMEOUT_MS = 30_000
 
 /**
- * Calls `poll` until it returns a value other than undefined. An error counts as no value; after the timeout the promise rejects
- * with the last error.
+ * Calls `poll` until it returns a value other than undefined. An error counts as no value; after
+ * the timeout the promise rejects with the last error.
  */
 export async function waitFor<T>(
   what: string,

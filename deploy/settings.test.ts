@@ -66,7 +66,8 @@ describe('the units', () => {
         .replaceAll(/\$root\/|\/opt\/roue-des-avis\/current\//g, '')
         .match(/(?:node_modules|src)\/[\w./-]+/g)
       expect(files?.length).toBeGreaterThan(1)
-      for (const file of files ?? []) expect((await stat(join(ROOT, file))).isFile(), file).toBe(true)
+      for (const file of files ?? [])
+        expect((await stat(join(ROOT, file))).isFile(), file).toBe(true)
       expect(started.join()).not.toContain('npm')
     },
   )

@@ -25,6 +25,8 @@ export function printTable(results: readonly Result[]): string {
     ...results.map((result) => COLUMNS.map(([, cell]) => String(cell(result)))),
   ]
   const table = rows.map((cells) => `| ${cells.join(' | ')} |`)
-  const shortfalls = results.flatMap(({ name, shortfalls: lines }) => lines.map((line) => `${name}: ${line}`))
+  const shortfalls = results.flatMap(({ name, shortfalls: lines }) =>
+    lines.map((line) => `${name}: ${line}`),
+  )
   return [...table, ...(shortfalls.length > 0 ? ['', ...shortfalls] : [])].join('\n')
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run faults` runs the full form of each run without a result, in sequence, and prints the table. `-- C1 C8` repeats
- * the named runs, `-- --all` repeats all of them, `-- --table` only prints the table.
+ * `npm run faults` runs the full form of each run without a result, in sequence, and prints the
+ * table. `-- C1 C8` repeats the named runs, `-- --all` repeats all of them, `-- --table` only
+ * prints the table.
  */
 
 import { parseArgs } from 'node:util'
@@ -40,7 +41,9 @@ for (const { name, title, run } of FAULT_RUNS.filter(isDue)) {
     finishedAt: new Date().toISOString(),
     seconds: seconds(),
   })
-  console.log(`── ${name} ${finding.shortfalls.length === 0 ? 'passed' : 'FAILED'} (${seconds()} s)`)
+  console.log(
+    `── ${name} ${finding.shortfalls.length === 0 ? 'passed' : 'FAILED'} (${seconds()} s)`,
+  )
 }
 const results = await readResults()
 console.log(`\n${printTable(results)}\n\nstored in ${RESULTS_FILE}`)

@@ -1,6 +1,7 @@
-// `node scripts/prepare.mjs runtime page` installs or builds the named parts, in this order, if they are missing or outdated.
-// A part after `--if-possible` may fail: the tests that need it are then skipped.
-// It runs before any package is installed, with the Node of the machine: plain JavaScript without dependencies.
+// `node scripts/prepare.mjs runtime page` installs or builds the named parts, in this order, if
+// they are missing or outdated. A part after `--if-possible` may fail: the tests that need it are
+// then skipped. It runs before any package is installed, with the Node of the machine: plain
+// JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -28,7 +29,10 @@ const PAGE_SOURCES = [
     'theme-styles',
   ].map((name) => `scripts/build/${name}.ts`),
 ]
-/** The required Node of the machine, on platforms for which package.json (optionalDependencies) installs no Node. */
+/**
+ * The required Node of the machine, on platforms for which package.json (optionalDependencies)
+ * installs no Node.
+ */
 const NODE_MAJOR = 24
 const PACKAGED_NODE = join(MODULES, '.bin/node')
 const QUIET = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
@@ -37,7 +41,11 @@ const parts = {
   /** Packages for `npm start`. Installed development packages are not removed. */
   runtime() {
     if (!isNewer(INSTALLED, ['package.json', 'package-lock.json'])) {
-      step('Installing packages', 'npm', ['ci', hasTestPackages() ? '--include=dev' : '--omit=dev', ...QUIET])
+      step('Installing packages', 'npm', [
+        'ci',
+        hasTestPackages() ? '--include=dev' : '--omit=dev',
+        ...QUIET,
+      ])
       markInstalled()
     }
     checkNode()
@@ -50,11 +58,19 @@ const parts = {
     }
     parts.runtime()
     if (hasTestPackages()) return
-    step('Installing packages for tests', 'npm', ['install', '--no-save', '--include=dev', ...QUIET])
+    step('Installing packages for tests', 'npm', [
+      'install',
+      '--no-save',
+      '--include=dev',
+      ...QUIET,
+    ])
     markInstalled()
   },
   page() {
-    if (isNewer(BUILT, PAGE_SOURCES) && readFileSync(BUILT, 'utf8').includes(`<html lang="${language()}`))
+    if (
+      isNewer(BUILT, PAGE_SOURCES) &&
+      readFileSync(BUILT, 'utf8').includes(`<html lang="${language()}`)
+    )
       return
     runScript('Building the page', 'build/build-page.ts')
     runScript('Building the back office', 'build/build-admin.ts')
@@ -82,14 +98,20 @@ function isNewer(built, sources) {
   return sources.every((source) => newest(join(ROOT, source)) <= statSync(built).mtimeMs)
 }
 
-/** The latest modification in a tree, in ms. The time of a folder counts too: it changes when a file is deleted. */
+/**
+ * The latest modification in a tree, in ms. The time of a folder counts too: it changes when a file
+ * is deleted.
+ */
 function newest(path) {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** The language of the texts: a condition of Node for the imports of package.json, as in NODE_OPTIONS=--conditions=en. */
+/**
+ * The language of the texts: a condition of Node for the imports of package.json, as in
+ * NODE_OPTIONS=--conditions=en.
+ */
 function language() {
   const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const isChosen = (name) => process.env.NODE_OPTIONS?.includes(`--conditions=${name}`)
@@ -113,14 +135,23 @@ function checkNode() {
 
 /** Runs one of our scripts, with the Node that npm has installed if there is one. */
 function runScript(title, name, ...args) {
-  step(title, existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath, [join('scripts', name), ...args])
+  step(title, existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath, [
+    join('scripts', name),
+    ...args,
+  ])
 }
 
-/** Runs a command. Progress goes to standard error, because standard output belongs to the program that runs afterwards. */
+/**
+ * Runs a command. Progress goes to standard error, because standard output belongs to the program
+ * that runs afterwards.
+ */
 function step(title, command, args) {
   const started = Date.now()
   process.stderr.write(`${title}… `)
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', process.stderr] })
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', process.stderr],
+  })
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   if (status === 0 || mayFail) return
   process.stderr.write(`${command} ${args.join(' ')} failed\n`)

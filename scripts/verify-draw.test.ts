@@ -78,7 +78,11 @@ describe('verify-draw', () => {
       { ...claim, promised: { ...claim.promised, commitment: '00'.repeat(32) } },
       'the commitment is',
     ],
-    ['another version', { ...claim, proof: { ...claim.proof, version: 'v0' } }, 'the version is v1'],
+    [
+      'another version',
+      { ...claim, proof: { ...claim.proof, version: 'v0' } },
+      'the version is v1',
+    ],
   ])('names the step at which %s fails', (_, wrong, step) => {
     const { status, stdout } = verify(wrong)
     expect(status).toBe(1)
@@ -91,21 +95,31 @@ describe('verify-draw', () => {
     const late = claimOf(drawn)
     const proof = { ...late.proof, ranOut: { prizeId: drawn.prizeId } }
     const { status, stdout } = verify({ ...late, proof, prizeId: 'nothing' })
-    expect([status, stdout]).toEqual([0, expect.stringContaining(`The roll gives ${drawn.prizeId}`)])
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining(`The roll gives ${drawn.prizeId}`),
+    ])
     expect(verify({ ...late, proof })).toMatchObject({ status: 1 })
     const another = { ...late.proof, ranOut: { prizeId: 'nothing' } }
     expect(verify({ ...late, proof: another, prizeId: 'nothing' })).toMatchObject({ status: 1 })
   })
 
   it('reports a claim without a promise from before the draw', () => {
-    const { status, stdout } = verify({ venue: claim.venue, prizeId: claim.prizeId, proof: claim.proof })
+    const { status, stdout } = verify({
+      venue: claim.venue,
+      prizeId: claim.prizeId,
+      proof: claim.proof,
+    })
     expect([status, stdout]).toEqual([0, expect.stringContaining('agrees with itself, no more')])
   })
 
   it('reads many proofs, one per line, and names those that do not hold', () => {
     const claims = vectors.draws.map(claimOf)
     const good = verifyText(claims.map((one) => JSON.stringify(one)).join('\n'))
-    expect([good.status, good.stdout]).toEqual([0, `${claims.length} proofs checked, 0 do not hold\n`])
+    expect([good.status, good.stdout]).toEqual([
+      0,
+      `${claims.length} proofs checked, 0 do not hold\n`,
+    ])
     const lines = [...claims, { ...claim, prizeId: 'cocktail' }].map((one) => JSON.stringify(one))
     const { status, stdout } = verifyText(lines.join('\n'))
     expect(status).toBe(1)

@@ -2,8 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * Verifies draws as docs/draw.md specifies: `node scripts/verify-draw.ts proof.json` one draw, `proofs.jsonl` one draw per
- * line. It imports nothing of the game, so that both cannot have the same bug.
+ * Verifies draws as docs/draw.md specifies: `node scripts/verify-draw.ts proof.json` one draw,
+ * `proofs.jsonl` one draw per line. It imports nothing of the game, so that both cannot have the
+ * same bug.
  */
 type Prize = {
   readonly id: string
@@ -11,7 +12,11 @@ type Prize = {
   readonly type: string
   readonly probability: number
 }
-type Promised = { readonly commitment: string; readonly oddsHash: string; readonly odds: readonly Prize[] }
+type Promised = {
+  readonly commitment: string
+  readonly oddsHash: string
+  readonly odds: readonly Prize[]
+}
 type Proof = Promised & {
   readonly version: string
   readonly seed: string
@@ -24,7 +29,10 @@ type Claim = {
   readonly venue: string
   readonly prizeId: string
   readonly proof: Proof
-  /** The promise that the player received before the draw. Without it only the consistency of the proof is checked. */
+  /**
+   * The promise that the player received before the draw. Without it only the consistency of the
+   * proof is checked.
+   */
   readonly promised?: Promised
   readonly clientSeed?: string
 }
@@ -43,7 +51,9 @@ function lengthPrefixed(...fields: readonly Buffer[]): Buffer {
 
 function hashOdds(odds: readonly Prize[]): string {
   return sha256(
-    JSON.stringify(odds.map(({ id, name, type, probability }) => ({ id, name, type, probability }))),
+    JSON.stringify(
+      odds.map(({ id, name, type, probability }) => ({ id, name, type, probability })),
+    ),
   )
 }
 
@@ -58,7 +68,10 @@ function prizeAt(odds: readonly Prize[], roll: number): Prize | undefined {
   return odds.find(({ probability }) => roll < (sum += probability)) ?? odds.at(-1)
 }
 
-/** Whether this is the prize of the roll or, if that had run out, the first losing prize of the list. */
+/**
+ * Whether this is the prize of the roll or, if that had run out, the first losing prize of the
+ * list.
+ */
 function isCorrectPrize({ odds, roll, ranOut }: Proof, prizeId: string): boolean {
   const drawn = prizeAt(odds, roll)
   if (!ranOut) return drawn?.id === prizeId
@@ -71,7 +84,10 @@ function check({ venue, prizeId, proof, promised = proof, clientSeed = proof.cli
     ['the version is v1', proof.version === 'v1'],
     ['the commitment is the promised one', proof.commitment === promised.commitment],
     ['the client seed is the player’s', proof.clientSeed === clientSeed],
-    ['the seed is what was committed to', sha256(Buffer.from(proof.seed, 'hex')) === promised.commitment],
+    [
+      'the seed is what was committed to',
+      sha256(Buffer.from(proof.seed, 'hex')) === promised.commitment,
+    ],
     ['the odds are the promised ones', hashOdds(proof.odds) === promised.oddsHash],
     ['the promised odds are those of their hash', hashOdds(promised.odds) === promised.oddsHash],
     ['both seeds give the roll', rollOf(proof, venue) === proof.roll],
@@ -80,12 +96,14 @@ function check({ venue, prizeId, proof, promised = proof, clientSeed = proof.cli
 }
 
 const lacksPromise = ({ promised, clientSeed }: Claim) => !promised || clientSeed === undefined
-const NO_PROMISE = 'No promise from before the draw was given: this proof agrees with itself, no more.'
+const NO_PROMISE =
+  'No promise from before the draw was given: this proof agrees with itself, no more.'
 
 /** Prints each step of one claim. Returns whether all hold. */
 function reportOne(claim: Claim): boolean {
   const steps = check(claim)
-  for (const [step, holds] of steps) console.log(`${holds ? 'holds        ' : 'DOES NOT HOLD'}  ${step}`)
+  for (const [step, holds] of steps)
+    console.log(`${holds ? 'holds        ' : 'DOES NOT HOLD'}  ${step}`)
   if (lacksPromise(claim)) console.log(NO_PROMISE)
   if (claim.proof.ranOut)
     console.log(
@@ -94,7 +112,10 @@ function reportOne(claim: Claim): boolean {
   return steps.every(([, holds]) => holds)
 }
 
-/** Checks one claim per line. Prints the steps that do not hold, and the counts. Returns whether all hold. */
+/**
+ * Checks one claim per line. Prints the steps that do not hold, and the counts. Returns whether all
+ * hold.
+ */
 function reportMany(lines: readonly string[]): boolean {
   let failed = 0
   let withoutPromise = 0
@@ -118,5 +139,6 @@ if (path === undefined) {
 }
 const text = readFileSync(path, 'utf8').trim()
 const lines = text.split('\n')
-const isMany = lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trim().endsWith('}'))
+const isMany =
+  lines.length > 1 && lines.every((line) => line.startsWith('{') && line.trim().endsWith('}'))
 process.exit((isMany ? reportMany(lines) : reportOne(JSON.parse(text) as Claim)) ? 0 : 1)

@@ -7,7 +7,10 @@ import { nodeHashes } from '#platform/server/hashes.ts'
 import { createFilledDirectory } from '#testing/database/filled-directory.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 
-/** What happens before and after a draw: as many pages as draws, and codes, mails and hand-overs of one draw in five. */
+/**
+ * What happens before and after a draw: as many pages as draws, and codes, mails and hand-overs of
+ * one draw in five.
+ */
 const COUNT_STEPS = `insert into private.funnel_counts (app_identifier, day, step, count)
   select 'wafubar', (played_at at time zone 'Europe/Paris')::date, step, greatest(count(*) / part, 1)
   from private.participations,
@@ -19,10 +22,13 @@ const HAND_OVER = `insert into private.redemptions (code, number, event, at)
   select code, 1, 'handed', created_at from public.used_prize_codes where created_at < now() - interval '2 days'`
 
 /**
- * Creates an embedded database with so many participations of a venue, and an owner of the venue. Returns the cookie of the
- * owner's session, for a server with an http address.
+ * Creates an embedded database with so many participations of a venue, and an owner of the venue.
+ * Returns the cookie of the owner's session, for a server with an http address.
  */
-export async function createOwnersDirectory(dataDir: string, participations: number): Promise<string> {
+export async function createOwnersDirectory(
+  dataDir: string,
+  participations: number,
+): Promise<string> {
   await createFilledDirectory(dataDir, participations)
   const database = await openPglite(`${dataDir}/database`)
   const secret = randomBytes(16).toString('base64url')
@@ -36,10 +42,10 @@ export async function createOwnersDirectory(dataDir: string, participations: num
   await prepareVenues(database, { hashes: nodeHashes, isProduction: false })
   await database.transaction(async (query) => {
     const memberId = await addMember(query, { wafubar: 'owner' })
-    await query(`insert into private.sessions (member_id, secret_hash, device) values ($1, $2, 'Firefox')`, [
-      memberId,
-      hashOfSecret(secret),
-    ])
+    await query(
+      `insert into private.sessions (member_id, secret_hash, device) values ($1, $2, 'Firefox')`,
+      [memberId, hashOfSecret(secret)],
+    )
   })
   await database.close()
   return `roue=${secret}`

@@ -8,7 +8,11 @@ import { ownerRequests, sendAsOwner } from './owner-requests.ts'
 const TIMES = 10
 
 /** Medians: of the whole call, and of its longest statement. */
-export type CallFigures = { readonly path: string; readonly callMs: number; readonly statementMs: number }
+export type CallFigures = {
+  readonly path: string
+  readonly callMs: number
+  readonly statementMs: number
+}
 
 /** Makes every reading call of the owner several times without other load. */
 export async function measureCalls(

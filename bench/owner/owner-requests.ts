@@ -3,11 +3,18 @@ import type { Hono } from 'hono'
 import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
 
 /** A request of the owner: of a call with a body, of a file with a query. */
-export type OwnerRequest = { readonly path: string; readonly method: 'POST' | 'GET'; readonly body: object }
+export type OwnerRequest = {
+  readonly path: string
+  readonly method: 'POST' | 'GET'
+  readonly body: object
+}
 
 const venue = 'wafubar'
 
-/** What each reading call and file is asked, at the venue with all participations. A new one needs a line here. */
+/**
+ * What each reading call and file is asked, at the venue with all participations. A new one needs a
+ * line here.
+ */
 const READ: Readonly<Record<string, object>> = {
   '/gestion/calls/events': { venue, before: null },
   '/gestion/calls/figures': { venue, period: '90' },
@@ -64,12 +71,16 @@ const NOT_MEASURED = [
   'withdraw-invitation',
 ].map((name) => `/gestion/calls/${name}`)
 
-/** Returns a request for every call and file that reads. Throws if a call of the server is in neither list. */
+/**
+ * Returns a request for every call and file that reads. Throws if a call of the server is in
+ * neither list.
+ */
 export function ownerRequests(): readonly OwnerRequest[] {
   const declarations = MEMBER_CALLS.map(({ declaration }) => declaration)
   const paths = declarations.map(({ path }) => path)
   const missing = paths.filter((path) => !(path in READ) && !NOT_MEASURED.includes(path))
-  if (missing.length > 0) throw new Error(`Add to bench/owner/owner-requests.ts: ${missing.join(', ')}`)
+  if (missing.length > 0)
+    throw new Error(`Add to bench/owner/owner-requests.ts: ${missing.join(', ')}`)
   return declarations.flatMap((declaration) => {
     const body = READ[declaration.path]
     const method = 'request' in declaration ? 'POST' : 'GET'

@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 
 /**
- * A minimal page with a wheel: a heading, a button, and a disc that one animation turns for 4 seconds. Its figures are the cost of
- * the browser on this machine, which is part of the figures of every page.
+ * A minimal page with a wheel: a heading, a button, and a disc that one animation turns for 4
+ * seconds. Its figures are the cost of the browser on this machine, which is part of the figures of
+ * every page.
  */
 const HTML = `<!doctype html>
 <html lang="fr">

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:page`: measures our page and a bare page alternately, so that other load on the machine affects both: the first load
- * on an emulated network and phone, and a spin. `--quick` measures once instead of five times. Exits with status 1 if a limit is not met.
+ * `npm run bench:page`: measures our page and a bare page alternately, so that other load on the
+ * machine affects both: the first load on an emulated network and phone, and a spin. `--quick`
+ * measures once instead of five times. Exits with status 1 if a limit is not met.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -32,7 +33,10 @@ const browser = await launchBrowser()
 try {
   const runs = []
   for (let time = 0; time < times; time += 1) {
-    runs.push([await measure(browser, OURS, server.url), await measure(browser, BARE, barePage.url)] as const)
+    runs.push([
+      await measure(browser, OURS, server.url),
+      await measure(browser, BARE, barePage.url),
+    ] as const)
   }
   const [ours, bare] = [medians(runs.map(([run]) => run)), medians(runs.map(([, run]) => run))]
   console.log(`Medians of ${times}, Chromium ${browser.version()}:`)
@@ -43,7 +47,11 @@ try {
     atMost('requests of the first load', ours.requests, 3),
     atMost('layout shift', ours.shift, 0),
     atMost('LCP, beside the bare page', ours.lcpMs / bare.lcpMs, 3),
-    atMost('main thread in a spin, beside the bare page', ours.mainThreadShare / bare.mainThreadShare, 8),
+    atMost(
+      'main thread in a spin, beside the bare page',
+      ours.mainThreadShare / bare.mainThreadShare,
+      8,
+    ),
   ])
 } finally {
   await browser.close()
@@ -53,5 +61,8 @@ try {
 }
 
 async function measure(phone: Browser, page: BenchPage, url: string) {
-  return { ...(await measureFirstLoad(phone, page, url, SLOW)), ...(await measureSpin(phone, page, url)) }
+  return {
+    ...(await measureFirstLoad(phone, page, url, SLOW)),
+    ...(await measureSpin(phone, page, url)),
+  }
 }

@@ -12,11 +12,15 @@ export type BenchPage = {
   readonly ready: string
   /** Plays from the first load to the wheel before its spin. */
   readonly goToWheel: (page: Page) => Promise<void>
-  /** Expression evaluated in the page after the start of the spin: whether the wheel has stopped. */
+  /**
+   * Expression evaluated in the page after the start of the spin: whether the wheel has stopped.
+   */
   readonly rested: string
 }
 
-/** React stores the props of an element on the element under this name when it hydrates the element. */
+/**
+ * React stores the props of an element on the element under this name when it hydrates the element.
+ */
 const HAS_PROPS = `(key) => key.startsWith('__reactProps$')`
 
 export const OURS: BenchPage = {

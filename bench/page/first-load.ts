@@ -4,16 +4,24 @@ import type { BenchPage } from './bench-pages.ts'
 import { openPhone, slowDownNetwork, slowDownProcessor, type Network } from './phone.ts'
 
 export type FirstLoad = {
-  /** Transferred bytes of the responses that were requested before the first paint, without headers and the icon. */
+  /**
+   * Transferred bytes of the responses that were requested before the first paint, without headers
+   * and the icon.
+   */
   readonly bytes: number
   readonly requests: number
   readonly lcpMs: number
-  /** Time until the button has its event handler. Playwright's debugger is a part of it: V8 captures the stack of each error. */
+  /**
+   * Time until the button has its event handler. Playwright's debugger is a part of it: V8 captures
+   * the stack of each error.
+   */
   readonly readyMs: number
   readonly shift: number
 }
 
-/** What is loaded after the first paint, such as fonts, has come this long after the page is ready. */
+/**
+ * What is loaded after the first paint, such as fonts, has come this long after the page is ready.
+ */
 const SETTLED_MS = 3000
 
 /** Measures a first load in a new browser context. */
@@ -54,7 +62,10 @@ function observe(isReady: () => boolean): void {
   const observed = { lcpMs: 0, readyMs: 0, shift: 0 }
   Object.assign(window, { observed })
   const each = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    })
   each('largest-contentful-paint', ({ startTime }) => {
     observed.lcpMs = startTime
   })

@@ -13,7 +13,9 @@ import { openPhone, slowDownProcessor } from './phone.ts'
 
 export type Spin = { readonly mainThreadShare: number; readonly framesPerSecond: number }
 
-/** After this time the transition of the view and the toast after the e-mail form (3 s) are over. */
+/**
+ * After this time the transition of the view and the toast after the e-mail form (3 s) are over.
+ */
 const BEFORE_MS = 5000
 const CPU_SLOWDOWN = 4
 

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: measures spins over HTTP on both databases, and pgbench with the same SQL, alternately, so that other load on the
- * machine affects all of them; and the start of the server. Exits with status 1 if a limit is not met. `--quick` measures less and
- * once, and judges nothing: on a busy machine one short round says little.
+ * `npm run bench`: measures spins over HTTP on both databases, and pgbench with the same SQL,
+ * alternately, so that other load on the machine affects all of them; and the start of the server.
+ * Exits with status 1 if a limit is not met. `--quick` measures less and once, and judges nothing:
+ * on a busy machine one short round says little.
  */
 
 import { parseArgs } from 'node:util'
@@ -55,7 +56,8 @@ try {
   console.table(await measureStarts(SIZE.stored, SIZE.rounds))
   if (!options.quick) {
     const rateOf = ({ name }: Target) =>
-      rates.find((rate) => rate.name === name && rate.clients === DEMANDED_CLIENTS)?.perSecond ?? NaN
+      rates.find((rate) => rate.name === name && rate.clients === DEMANDED_CLIENTS)?.perSecond ??
+      NaN
     const besidePgbench = rateOf(onPostgres) / rateOf(pgbench)
     printDemands([atLeast('spins on PostgreSQL, beside pgbench', besidePgbench, BESIDE_PGBENCH)])
   }
@@ -80,5 +82,9 @@ async function measureInTurns(targets: readonly Target[]) {
     for (const { target, clients, runs } of measurements)
       runs.push(await target.measure(clients, SIZE.seconds))
   }
-  return measurements.map(({ target: { name }, clients, runs }) => ({ name, clients, ...medians(runs) }))
+  return measurements.map(({ target: { name }, clients, runs }) => ({
+    name,
+    clients,
+    ...medians(runs),
+  }))
 }

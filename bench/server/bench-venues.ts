@@ -1,6 +1,6 @@
 /**
- * `npm run bench:venues`: the embedded server with two venues and with 500, alternately: its start, its spins a second with eight
- * clients, its memory, and its home page. `--quick` measures once.
+ * `npm run bench:venues`: the embedded server with two venues and with 500, alternately: its start,
+ * its spins a second with eight clients, its memory, and its home page. `--quick` measures once.
  */
 
 import { parseArgs } from 'node:util'
@@ -33,7 +33,10 @@ try {
   const runs = []
   for (let round = 0; round < rounds; round += 1)
     runs.push([await measure(few.env), await measure(many.env)] as const)
-  console.table({ 2: medians(runs.map(([run]) => run)), [VENUES]: medians(runs.map(([, run]) => run)) })
+  console.table({
+    2: medians(runs.map(([run]) => run)),
+    [VENUES]: medians(runs.map(([, run]) => run)),
+  })
 } finally {
   await few.remove()
   await many.remove()

@@ -16,8 +16,8 @@ const REQUESTS_A_SECOND = 2500
 const FIRST_ADDRESS = 0x0a_00_00_01
 
 /**
- * Sends spins of distinct visitors from so many clients, each as soon as its last one is answered. The requests are made before the
- * measurement. Throws if one is not answered with 200.
+ * Sends spins of distinct visitors from so many clients, each as soon as its last one is answered.
+ * The requests are made before the measurement. Throws if one is not answered with 200.
  */
 export async function measureSpins(
   { url }: Pick<MeasuredServer, 'url'>,

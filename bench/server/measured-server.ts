@@ -5,14 +5,18 @@ import { runServer } from '#testing/servers/running-server.ts'
 /** A server in a child process, with its start time and memory. */
 export type MeasuredServer = {
   readonly url: string
-  /** The time from the spawn until the database is open, without compiled code of an earlier run. */
+  /**
+   * The time from the spawn until the database is open, without compiled code of an earlier run.
+   */
   readonly startMs: number
   residentMb(): Promise<number>
   end(): Promise<unknown>
 }
 
 /** Starts the server. It trusts one proxy, so that each spin can have its own client address. */
-export async function startMeasured(env: Readonly<Record<string, string>>): Promise<MeasuredServer> {
+export async function startMeasured(
+  env: Readonly<Record<string, string>>,
+): Promise<MeasuredServer> {
   const startedAt = performance.now()
   const server = await runServer({ NODE_DISABLE_COMPILE_CACHE: '1', TRUST_PROXY: '1', ...env })
   return {

@@ -1,15 +1,20 @@
 import type { SentStatement } from '#bench/app-in-process.ts'
 import { toSqlLiteral } from '#database/server/sql-literal.ts'
 
-/** Eighteen random digits, so that values are distinct and distributed over an index like hashes. */
+/**
+ * Eighteen random digits, so that values are distinct and distributed over an index like hashes.
+ */
 const RANDOM = 'random(100000000000000000, 999999999999999999)'
 
-/** Possible values of a visitor: 32 or 64 hex digits, or an e-mail address. They may be inside JSON. */
+/**
+ * Possible values of a visitor: 32 or 64 hex digits, or an e-mail address. They may be inside JSON.
+ */
 const VISITOR_VALUE = /((?<![0-9a-f])(?:[0-9a-f]{32}){1,2}(?![0-9a-f])|[^\s"]+@[^\s"]+)/
 
 /**
- * Returns a pgbench script with the statements of a recorded spin in one transaction, each run with the values of another visitor.
- * pgbench has no random texts, so a hash becomes a random number that is padded to its length.
+ * Returns a pgbench script with the statements of a recorded spin in one transaction, each run with
+ * the values of another visitor. pgbench has no random texts, so a hash becomes a random number
+ * that is padded to its length.
  */
 export function pgbenchScript(
   statements: readonly Pick<SentStatement, 'text' | 'params' | 'settings'>[],
@@ -20,7 +25,8 @@ export function pgbenchScript(
   const variables = new Map([[recorded.userEmail, 'email']])
   const renderPiece = (piece: string): string => {
     if (piece === recorded.userEmail) return `(:email::text || '@orange.fr')`
-    // pgbench reads a colon before a letter or digit as a variable, even in a literal, so the literal is split after the colon.
+    // pgbench reads a colon before a letter or digit as a variable, even in a literal, so the
+    // literal is split after the colon.
     if (piece === recorded.oddsHash || !/^[0-9a-f]{32,}$/.test(piece))
       return piece
         .split(/(?<=:)(?=\w)/)
@@ -40,16 +46,20 @@ export function pgbenchScript(
     ([name, value]) => `set local ${name} = ${toSqlLiteral(value)}`,
   )
   const rendered = statements.map(({ text, params }) =>
-    refuseVariables(text.replaceAll(/\s+/g, ' ').trim()).replaceAll(/\$(\d+)/g, (_, number: string) =>
-      renderParam(params[Number(number) - 1]),
+    refuseVariables(text.replaceAll(/\s+/g, ' ').trim()).replaceAll(
+      /\$(\d+)/g,
+      (_, number: string) => renderParam(params[Number(number) - 1]),
     ),
   )
-  const script = ['begin', ...settings.map(refuseVariables), ...rendered, 'commit'].map((line) => `${line};`)
+  const script = ['begin', ...settings.map(refuseVariables), ...rendered, 'commit'].map(
+    (line) => `${line};`,
+  )
   const values = [...variables.values()].map((name) => String.raw`\set ${name} ${RANDOM}`)
   return `${[...values, ...script].join('\n')}\n`
 }
 
 function refuseVariables(text: string): string {
-  if (/(?<!:):\w/.test(text)) throw new Error(`pgbench would read a part of this as a variable: ${text}`)
+  if (/(?<!:):\w/.test(text))
+    throw new Error(`pgbench would read a part of this as a variable: ${text}`)
   return text
 }

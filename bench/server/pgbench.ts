@@ -14,7 +14,9 @@ export function findPgbench(): string | null {
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** Runs a script with prepared statements from so many clients. Returns the transactions per second. */
+/**
+ * Runs a script with prepared statements from so many clients. Returns the transactions per second.
+ */
 export async function runPgbench(
   url: string,
   script: string,
@@ -45,6 +47,7 @@ export async function runPgbench(
 function readRate(output: string): number {
   const rate = /^tps = ([\d.]+) \(without initial connection time\)$/m.exec(output)?.[1]
   const failed = /^number of failed transactions: (\d+)/m.exec(output)?.[1] ?? '0'
-  if (rate === undefined || failed !== '0') throw new Error(`unexpected output of pgbench: ${output}`)
+  if (rate === undefined || failed !== '0')
+    throw new Error(`unexpected output of pgbench: ${output}`)
   return Number(rate)
 }

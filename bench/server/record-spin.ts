@@ -9,8 +9,8 @@ import { pgbenchScript } from './pgbench-script.ts'
 import { makeSpins } from './spin-requests.ts'
 
 /**
- * Runs one spin on the PostgreSQL of these variables, and returns a pgbench script with the SQL that recorded it, for other visitors.
- * So the script always matches the current server.
+ * Runs one spin on the PostgreSQL of these variables, and returns a pgbench script with the SQL
+ * that recorded it, for other visitors. So the script always matches the current server.
  */
 export async function recordSpin(variables: Readonly<Record<string, string>>): Promise<string> {
   const statements: SentStatement[] = []
@@ -22,7 +22,11 @@ export async function recordSpin(variables: Readonly<Record<string, string>>): P
   const [spin] = await makeSpins(1)
   if (!spin) throw new Error('no spin was made')
   const headers = { 'content-type': 'application/json' }
-  const answer = await app.request(SPIN.path, { method: 'POST', headers, body: JSON.stringify(spin) })
+  const answer = await app.request(SPIN.path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(spin),
+  })
   await close()
   if (answer.status !== 200) throw new Error(`spin: ${answer.status} ${await answer.text()}`)
   const ticketHash = toHex(await hashTicket(nodeHashes, spin.ticket))

@@ -17,8 +17,8 @@ const SECRET = Buffer.from(DRAW_SECRET, 'hex')
 const TOKENS = createLinkTokens(SECRET)
 
 /**
- * Returns spin requests of distinct visitors, each with its commitment and note. Both are computed with the draw secret instead of
- * requested; the server refuses a wrong one.
+ * Returns spin requests of distinct visitors, each with its commitment and note. Both are computed
+ * with the draw secret instead of requested; the server refuses a wrong one.
  */
 export async function makeSpins(count: number): Promise<readonly SentSpin[]> {
   return Promise.all(Array.from({ length: count }, makeSpin))
@@ -27,7 +27,12 @@ export async function makeSpins(count: number): Promise<readonly SentSpin[]> {
 async function makeSpin(): Promise<SentSpin> {
   const { key: appIdentifier, oddsHash } = wafubar
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
-  const seed = await deriveSeed(nodeHashes, SECRET, appIdentifier, await hashTicket(nodeHashes, ticket))
+  const seed = await deriveSeed(
+    nodeHashes,
+    SECRET,
+    appIdentifier,
+    await hashTicket(nodeHashes, ticket),
+  )
   return {
     appIdentifier,
     // A large e-mail provider, as for most players.

@@ -11,7 +11,10 @@ export async function measureStart(env: Readonly<Record<string, string>>): Promi
   return server.startMs
 }
 
-/** Returns the medians of so many starts with an empty embedded database and with one of so many participations. */
+/**
+ * Returns the medians of so many starts with an empty embedded database and with one of so many
+ * participations.
+ */
 export async function measureStarts(
   participations: number,
   times: number,
@@ -24,7 +27,10 @@ export async function measureStarts(
     const runs = []
     for (let time = 0; time < times; time += 1) {
       const empty = await createEmbeddedEnvironment()
-      runs.push({ emptyMs: await measureStart(empty.env), filledMs: await measureStart(filled.env) })
+      runs.push({
+        emptyMs: await measureStart(empty.env),
+        filledMs: await measureStart(filled.env),
+      })
       await empty.remove()
     }
     return medians(runs)

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Creates the secrets of compose.yaml in deploy/secrets. Existing files are not overwritten. The draw secret identifies the
-# mailboxes that have played and proves every draw: store a copy of it elsewhere.
+# Creates the secrets of compose.yaml in deploy/secrets. Existing files are not overwritten. The
+# draw secret identifies the mailboxes that have played and proves every draw: store a copy of it
+# elsewhere.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."

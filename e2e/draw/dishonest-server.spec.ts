@@ -21,7 +21,9 @@ function rollOf(seed: string, clientSeed: string): number {
     length.writeUInt32BE(field.length)
     return [length, field]
   })
-  const mac = createHmac('sha256', Buffer.from(seed, 'hex')).update(Buffer.concat(fields)).digest('hex')
+  const mac = createHmac('sha256', Buffer.from(seed, 'hex'))
+    .update(Buffer.concat(fields))
+    .digest('hex')
   return (Number.parseInt(mac.slice(0, 13), 16) / 2 ** 52) * 100
 }
 
@@ -42,7 +44,8 @@ const MANIPULATIONS: readonly (readonly [string, (honest: SpinAnswer) => object,
   ],
   [
     'another seed, with a roll and all that follows from it',
-    (honest) => withProof(honest, { seed: OTHER_SEED, roll: rollOf(OTHER_SEED, honest.proof.clientSeed) }),
+    (honest) =>
+      withProof(honest, { seed: OTHER_SEED, roll: rollOf(OTHER_SEED, honest.proof.clientSeed) }),
     /ne correspond pas à son engagement/,
   ],
   [
@@ -85,11 +88,17 @@ const MANIPULATIONS: readonly (readonly [string, (honest: SpinAnswer) => object,
     (honest) => ({ ...honest, proof: { ...honest.proof, seed: 'secret' } }),
     /la preuve est absente ou illisible/,
   ],
-  ['no proof at all', (honest) => ({ ...honest, proof: undefined }), /la preuve est absente ou illisible/],
+  [
+    'no proof at all',
+    (honest) => ({ ...honest, proof: undefined }),
+    /la preuve est absente ou illisible/,
+  ],
 ]
 
 async function expectWarning(page: Page, name: string, reason: RegExp): Promise<void> {
-  const warning = page.getByRole('alert').filter({ hasText: "Nous n'avons pas pu vérifier ce tirage." })
+  const warning = page
+    .getByRole('alert')
+    .filter({ hasText: "Nous n'avons pas pu vérifier ce tirage." })
   await expect(warning, name).toBeVisible({ timeout: 15_000 })
   await expect(warning, name).toContainText(reason)
   await expect(page.getByText('Tirage vérifié'), name).toHaveCount(0)
@@ -120,11 +129,20 @@ test('every manipulated draw shows a warning, and its proof can be copied', asyn
     if (name.startsWith('another prize')) {
       await page.getByRole('button', { name: 'Copier la preuve' }).click()
       await expect(page.getByRole('button', { name: 'Preuve copiée' })).toBeVisible()
-      const copied = JSON.parse(await page.evaluate(async () => navigator.clipboard.readText())) as object
-      expect(copied).toMatchObject({ venue: 'wafubar', prizeId: 'nothing-2', promised: {}, proof: {} })
+      const copied = JSON.parse(
+        await page.evaluate(async () => navigator.clipboard.readText()),
+      ) as object
+      expect(copied).toMatchObject({
+        venue: 'wafubar',
+        prizeId: 'nothing-2',
+        promised: {},
+        proof: {},
+      })
     }
     await page.getByRole('button', { name: 'Retour' }).click()
   }
   await spinButton(page).click()
-  await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible({
+    timeout: 15_000,
+  })
 })

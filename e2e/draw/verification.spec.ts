@@ -12,7 +12,12 @@ const verdict = (page: Page) => page.getByText('les six étapes sont justes')
 const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: 'Tirage non vérifié' })
 
 /** Changes the stored participation, and loads the page again. */
-async function replaceStored(page: Page, venueKey: string, from: string, to: string): Promise<void> {
+async function replaceStored(
+  page: Page,
+  venueKey: string,
+  from: string,
+  to: string,
+): Promise<void> {
   await page.evaluate(
     ([key, before, after]) =>
       localStorage.setItem(key, localStorage.getItem(key)?.replaceAll(before, after) ?? ''),

@@ -3,12 +3,21 @@ import { expect, type Page } from '@playwright/test'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
-import { expectCommitment, expectResult, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
+import {
+  expectCommitment,
+  expectResult,
+  goToWheel,
+  readCode,
+  spinButton,
+} from '#e2e/support/player.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 const UNKNOWN_HASH = 'ab'.repeat(32)
 
-/** Makes the page believe that the player accepted terms that are not on record: the server answers that they are stale. */
+/**
+ * Makes the page believe that the player accepted terms that are not on record: the server answers
+ * that they are stale.
+ */
 async function acceptOtherTerms(page: Page): Promise<void> {
   await expectCommitment(page)
   await page.evaluate((termsHash) => {
@@ -21,7 +30,9 @@ async function acceptOtherTerms(page: Page): Promise<void> {
 
 const ticketOf = async (page: Page) =>
   page.evaluate(
-    () => (JSON.parse(localStorage.getItem('wafubar_participation') ?? '{}') as { ticket: string }).ticket,
+    () =>
+      (JSON.parse(localStorage.getItem('wafubar_participation') ?? '{}') as { ticket: string })
+        .ticket,
   )
 
 test.beforeEach(async ({ page, email, allowError }) => {
@@ -65,10 +76,15 @@ test('the form shows the reason and the changed paragraphs, accessibly', async (
     const response = await route.fetch()
     const body = (await response.json()) as object
     const changes = [{ title: 'Conditions de participation', before: [before], after: [after] }]
-    await route.fulfill({ response, json: { ...body, reason: 'Le jeu se limite à Paris.', changes } })
+    await route.fulfill({
+      response,
+      json: { ...body, reason: 'Le jeu se limite à Paris.', changes },
+    })
   })
   await spinButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Les conditions ont changé' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Les conditions ont changé' }),
+  ).toBeVisible()
   await expect(page.getByText('Le jeu se limite à Paris.')).toBeVisible()
   const article = page.getByRole('region', { name: 'Conditions de participation' })
   await expect(article.getByRole('deletion')).toHaveText(before)
@@ -82,7 +98,9 @@ test('a reload after the change leaves the form as it was, with the box not tick
   email,
 }) => {
   await spinButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Les conditions ont changé' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Les conditions ont changé' }),
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
   await expect(page.getByRole('checkbox', { name: /conditions générales/ })).not.toBeChecked()

@@ -33,7 +33,10 @@ async function codeInMailOf(smtp: SmtpSink, email: string): Promise<string> {
   return code
 }
 
-/** Returns all that the browser has: the document, its storages, the address and the caches of the service worker. */
+/**
+ * Returns all that the browser has: the document, its storages, the address and the caches of the
+ * service worker.
+ */
 async function readBrowserData(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const cached: string[] = []
@@ -108,7 +111,8 @@ test.describe('a whole game with service worker, Back, a second spin, a reload a
       ...held.flatMap((one) => Object.entries(one)),
       ...texts.map((text) => ['answer', text] as const),
     ]
-    const hits = (what: string) => sources.filter(([, text]) => text.includes(what)).map(([source]) => source)
+    const hits = (what: string) =>
+      sources.filter(([, text]) => text.includes(what)).map(([source]) => source)
     expect(hits(code)).toEqual([])
     // The search works: it finds the address where it must be.
     expect(new Set(hits(email))).toEqual(new Set(['screen', 'stored', 'answer']))
@@ -134,7 +138,9 @@ for (const venue of [wafubar, nolimit]) {
     await expectResult(page, 'Félicitations !')
     await expect(page.getByText('Vous avez gagné : Cocktail').first()).toBeVisible()
     await expect(page.getByText(SENT)).toBeVisible()
-    await expect(page.locator('.ticket')).toContainText(`Votre code est dans votre messagerie${email}`)
+    await expect(page.locator('.ticket')).toContainText(
+      `Votre code est dans votre messagerie${email}`,
+    )
     await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
     for (const name of ['Copier le code', 'Partager', 'Garder en image'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
@@ -146,7 +152,8 @@ for (const venue of [wafubar, nolimit]) {
   })
 }
 
-const resendButton = (page: Page) => page.getByRole('button', { name: 'Renvoyer mon e-mail', exact: true })
+const resendButton = (page: Page) =>
+  page.getByRole('button', { name: 'Renvoyer mon e-mail', exact: true })
 
 test('a waiting mail is not shown as sent until it is', async ({ page, email, smtp }) => {
   smtp.refuseWith(450)
@@ -155,13 +162,17 @@ test('a waiting mail is not shown as sent until it is', async ({ page, email, sm
   await expect(page.getByText('Elle sert à vous envoyer')).toHaveCount(0)
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
-  await expect(page.getByText('Un instant : l’e-mail qui contient votre code est en route.')).toBeVisible()
+  await expect(
+    page.getByText('Un instant : l’e-mail qui contient votre code est en route.'),
+  ).toBeVisible()
   await expect(resendButton(page)).toHaveCount(0)
   // The page asks four times within half a minute.
   await page.clock.install()
   await expect(async () => {
     await page.clock.fastForward(16_000)
-    await expect(page.getByText('L’e-mail n’a pas encore pu partir.')).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText('L’e-mail n’a pas encore pu partir.')).toBeVisible({
+      timeout: 1_000,
+    })
   }).toPass({ timeout: 60_000 })
   await expect(page.getByText(SENT)).toHaveCount(0)
   await checkAccessibility(page, 'mail late')
@@ -171,7 +182,11 @@ test('a waiting mail is not shown as sent until it is', async ({ page, email, sm
   await codeInMailOf(smtp, email)
 })
 
-test('a refused mail shows an error, and arrives when requested again', async ({ page, email, smtp }) => {
+test('a refused mail shows an error, and arrives when requested again', async ({
+  page,
+  email,
+  smtp,
+}) => {
   smtp.refuseWith(550)
   await forcePrize(page, nolimit, 'Soft')
   await goToWheel(page, email, nolimit.key)
@@ -187,7 +202,11 @@ test('a refused mail shows an error, and arrives when requested again', async ({
   await codeInMailOf(smtp, email)
 })
 
-test('a code of an earlier period shows as the address that received it', async ({ page, email, smtp }) => {
+test('a code of an earlier period shows as the address that received it', async ({
+  page,
+  email,
+  smtp,
+}) => {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()

@@ -156,7 +156,11 @@ test('a failed mail call shows an error whatever its body, and the note under th
   const json = { code: 'WORKER_LIMIT', message: 'out of resources' }
   await page.route(MAILS, async (route) => route.fulfill({ status: 500, json }))
   await winDespiteFailure(page, email)
-  await expectToast(page, 'Erreur Envoi E-mails', "Impossible d'envoyer les e-mails: out of resources")
+  await expectToast(
+    page,
+    'Erreur Envoi E-mails',
+    "Impossible d'envoyer les e-mails: out of resources",
+  )
   await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).not.toContainText('out of resources')
@@ -170,7 +174,11 @@ test('a mail call without an answer shows a critical error, the code stays, and 
   await page.route(MAILS, async (route) => route.abort())
   await winDespiteFailure(page, email)
   await readCode(page)
-  await expectToast(page, 'Erreur Critique Envoi E-mails', 'Les e-mails partiront dès que possible.')
+  await expectToast(
+    page,
+    'Erreur Critique Envoi E-mails',
+    'Les e-mails partiront dès que possible.',
+  )
   await expect(page.getByText(`Votre e-mail partira dès que possible à ${email}`)).toBeVisible()
 })
 
@@ -203,7 +211,10 @@ for (const [isSent, note] of [
 test('a player address without @ shows an error before any mail', async ({ page, email }) => {
   await page.route('**/functions/v1/spin', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), userEmail: 'joueuse' } })
+    await route.fulfill({
+      response,
+      json: { ...((await response.json()) as object), userEmail: 'joueuse' },
+    })
   })
   await page.route(SAVE, async (route) => route.fulfill({ status: 201 }))
   await winDespiteFailure(page, email)

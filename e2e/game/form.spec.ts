@@ -71,7 +71,10 @@ test('terms that are not accepted are refused, with the long text beside the che
 
 test('the typed e-mail is still there after a visit to the terms', async ({ page, email }) => {
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
-  await page.getByRole('main').getByRole('link', { name: 'conditions générales de participation' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'conditions générales de participation' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: /Conditions générales/ })).toBeVisible()
   await page.getByRole('link', { name: /Retour/ }).click()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)

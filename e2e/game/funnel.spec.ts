@@ -28,7 +28,9 @@ test('each step is sent once, without data about the visitor', async ({ page, em
   await submitEmail(page, email)
   await page.getByRole('button', { name: 'Retour' }).click()
   await submitEmail(page, email)
-  await expect.poll(() => sent).toEqual(['/wafubar/opened', '/wafubar/reviewed', '/wafubar/entered'])
+  await expect
+    .poll(() => sent)
+    .toEqual(['/wafubar/opened', '/wafubar/reviewed', '/wafubar/entered'])
   await openGame(page, 'nolimit')
   await leave(page)
   await expect.poll(() => sent.at(-1)).toBe('/nolimit/opened')

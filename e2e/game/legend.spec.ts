@@ -29,7 +29,9 @@ test('the bars of the legend have one scale, whatever the names, at 320 and 390 
     const pxPerPercent = (lengths.at(-1) ?? 0) / ROWS[3][1]
     for (const [at, [name, percent]] of ROWS.entries()) {
       const difference = Math.abs((lengths[at] ?? 0) - percent * pxPerPercent)
-      expect.soft(difference, `${name} at ${width} px: ${lengths.join(', ')}`).toBeLessThanOrEqual(1)
+      expect
+        .soft(difference, `${name} at ${width} px: ${lengths.join(', ')}`)
+        .toBeLessThanOrEqual(1)
     }
     expect(lengths[0], `${width} px`).toBeGreaterThan(10)
     const wide = page.locator('.odds-name').filter({ hasText: 'Schwarz' })
@@ -37,7 +39,10 @@ test('the bars of the legend have one scale, whatever the names, at 320 and 390 
   }
 })
 
-/** Returns how far each bar is drawn, in pixels of its picture: the rest has the colour of its last pixel. */
+/**
+ * Returns how far each bar is drawn, in pixels of its picture: the rest has the colour of its last
+ * pixel.
+ */
 async function lengthsOfBars(page: Page): Promise<readonly number[]> {
   const lengths = []
   for (const bar of await page.locator('.odds-bar').all()) {
@@ -54,10 +59,12 @@ async function drawnLength(base64: string): Promise<number> {
   const picture = await createImageBitmap(new Blob([bytes]))
   const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
   canvas?.drawImage(picture, 0, 0)
-  const middle = canvas?.getImageData(0, Math.floor(picture.height / 2), picture.width, 1).data ?? []
+  const middle =
+    canvas?.getImageData(0, Math.floor(picture.height / 2), picture.width, 1).data ?? []
   // Left of the rounded end, where the colour fades into the ground.
   const rest = middle.slice(-16, -12)
-  const isRest = (at: number) => rest.every((value, i) => Math.abs((middle[4 * at + i] ?? 0) - value) < 12)
+  const isRest = (at: number) =>
+    rest.every((value, i) => Math.abs((middle[4 * at + i] ?? 0) - value) < 12)
   const columns = Array.from({ length: picture.width - 4 }, (_, at) => at)
   return columns.findLastIndex((at) => !isRest(at)) + 1
 }

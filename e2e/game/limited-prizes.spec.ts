@@ -32,7 +32,10 @@ const test = base.extend<object, { environment: TestEnvironment }>({
       const file = 'src/venues/examples/wafubar.ts'
       const more = 'stock: { total: 2 }, validityDays: 30'
       const source = (await readModule(file)).replace(/(probability: 10) }/, `$1, ${more} }`)
-      const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
+      const rewritten = await rewriteModules(
+        new Map([[file, source]]),
+        join(dataDir, 'venues.json'),
+      )
       const environment = await openServerEnvironment(dataDir, rewritten)
       await use(environment)
       await environment.close()
@@ -41,7 +44,10 @@ const test = base.extend<object, { environment: TestEnvironment }>({
   ],
 })
 
-/** Clears the stored game, and continues with the forced random value of this index for the next visitor. */
+/**
+ * Clears the stored game, and continues with the forced random value of this index for the next
+ * visitor.
+ */
 async function becomeNewVisitor(page: Page, from: number): Promise<void> {
   // Ends the game: it would store a late answer again.
   await page.goto('/favicon.svg')
@@ -84,14 +90,20 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   expect(await inBetween.json()).toMatchObject({ prize: { name: 'Soft' } })
   await spinButton(page).click()
   await expectResult(page, 'Dommage...')
-  await expect(page.getByText('Le tirage a donné Soft, mais le dernier venait d’être gagné.')).toBeVisible()
+  await expect(
+    page.getByText('Le tirage a donné Soft, mais le dernier venait d’être gagné.'),
+  ).toBeVisible()
   await expect(page.getByText('Tirage vérifié')).toBeVisible()
   await checkAccessibility(page, 'ran out')
 
   await becomeNewVisitor(page, values.length)
   await goToWheel(page, `3-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout, épuisé).')).toBeVisible()
-  await expect(page.locator('.legend .odds-row')).toHaveText([/Cocktail\s*1/, /Bière\s*9/, /Dommage\s*90/])
+  await expect(page.locator('.legend .odds-row')).toHaveText([
+    /Cocktail\s*1/,
+    /Bière\s*9/,
+    /Dommage\s*90/,
+  ])
   await checkAccessibility(page, 'gone')
   await checkSmallLayouts(page, 'gone')
 })
@@ -107,8 +119,18 @@ const STATES: readonly (readonly [
   title: string,
   moment: string | null,
 ])[] = [
-  ['wafubar', 'not_open_yet', 'La roue va bientôt tourner', 'Rendez-vous le 1er décembre 2026 à 18 h 00.'],
-  ['nolimit', 'closed', 'La roue s’est arrêtée', 'Il s’est terminé le 1er décembre 2026 à 18 h 00.'],
+  [
+    'wafubar',
+    'not_open_yet',
+    'La roue va bientôt tourner',
+    'Rendez-vous le 1er décembre 2026 à 18 h 00.',
+  ],
+  [
+    'nolimit',
+    'closed',
+    'La roue s’est arrêtée',
+    'Il s’est terminé le 1er décembre 2026 à 18 h 00.',
+  ],
   ['nolimit', 'paused', 'La roue fait une pause', null],
 ]
 
@@ -159,7 +181,9 @@ base('a phone whose clock is before the opening asks the server, and plays', asy
     await route.continue()
   })
   await page.goto('/#/wafubar')
-  await expect(page.getByRole('heading', { level: 1, name: 'La roue va bientôt tourner' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'La roue va bientôt tourner' }),
+  ).toBeVisible()
   answer()
   await confirmReview(page)
 })

@@ -25,7 +25,10 @@ async function win(page: Page, email: string): Promise<string> {
 }
 
 for (const [by, goBack] of [
-  ['the Back button of the page', async (page: Page) => page.getByRole('button', { name: 'Retour' }).click()],
+  [
+    'the Back button of the page',
+    async (page: Page) => page.getByRole('button', { name: 'Retour' }).click(),
+  ],
   ['the browser’s Back', async (page: Page) => page.goBack()],
 ] as const) {
   test(`${by} returns through every step, and a new spin gives the same prize and code`, async ({
@@ -175,7 +178,9 @@ test('in the next period the code is under « Mes codes », and a new participat
   // The first load may know the time of an answer that was under way.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email, { timeout: 5_000 })
+    await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email, {
+      timeout: 5_000,
+    })
   }).toPass()
   await page.getByText('Mes codes').click()
   await expect(page.getByText(code)).toBeVisible()

@@ -26,7 +26,8 @@ test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays
   allowError(/Failed to load resource.*429/)
   const tickets: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(SPIN.path)) tickets.push((request.postDataJSON() as { ticket: string }).ticket)
+    if (request.url().endsWith(SPIN.path))
+      tickets.push((request.postDataJSON() as { ticket: string }).ticket)
   })
   const answer = { error: 'Trop de demandes.', code: 'too_many_requests' }
   await page.route(`**${SPIN.path}`, async (route) =>
@@ -66,7 +67,10 @@ test('a 429 with few seconds shows a message, waits and retries by itself; one w
   await spinButton(page).click()
   await expectToast(page, 'Revenez à 21 h 40.')
   await expect(spinButton(page)).toBeEnabled()
-  await refuse(3, 'Beaucoup de monde joue en même temps. Votre tirage part tout seul dans 3 secondes.')
+  await refuse(
+    3,
+    'Beaucoup de monde joue en même temps. Votre tirage part tout seul dans 3 secondes.',
+  )
   await spinButton(page).click()
   await expectToast(page, 'Votre tirage part tout seul dans 3 secondes.')
   await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
@@ -83,7 +87,9 @@ test('a disposable address is refused with a toast and a message beside the fiel
   allowError(/Failed to load resource.*422/)
   await openGame(page)
   await confirmReview(page)
-  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email.replace(/@.*/, '@yopmail.com'))
+  await page
+    .getByRole('textbox', { name: 'Adresse e-mail' })
+    .fill(email.replace(/@.*/, '@yopmail.com'))
   await page.getByRole('checkbox', { name: /conditions générales/ }).check()
   await page.getByRole('button', { name: 'Valider' }).click()
   const text = 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.'
@@ -94,7 +100,9 @@ test('a disposable address is refused with a toast and a message beside the fiel
   await field.fill(email)
   await page.getByRole('button', { name: 'Valider' }).click()
   await spinButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ })).toBeVisible({
+  await expect(
+    page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ }),
+  ).toBeVisible({
     timeout: 15_000,
   })
 })

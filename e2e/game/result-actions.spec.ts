@@ -27,7 +27,9 @@ for (const venue of EXAMPLE_VENUES) {
     await page.addInitScript(() => {
       // The visitor closes the share dialog, which is not an error.
       navigator.share = async (data) => {
-        await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(data)
+        await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(
+          data,
+        )
         throw new DOMException('closed', 'AbortError')
       }
       // As in the web view of another app.
@@ -76,14 +78,19 @@ for (const venue of EXAMPLE_VENUES) {
     await expect(qr).toBeHidden()
 
     await expect(page.getByText(/Vous pourrez rejouer le \d/)).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText(/^, dans (?:\d+\sjours|(?:\d+ h )?\d\d min \d\d s)\.$/)
+    await expect(page.getByRole('timer')).toHaveText(
+      /^, dans (?:\d+\sjours|(?:\d+ h )?\d\d min \d\d s)\.$/,
+    )
   })
 }
 
 test.describe('a wheel that turns', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('sound is off by default, and plays at each peg once switched on', async ({ page, email }) => {
+  test('sound is off by default, and plays at each peg once switched on', async ({
+    page,
+    email,
+  }) => {
     await page.addInitScript(() => {
       const { start } = AudioBufferSourceNode.prototype
       AudioBufferSourceNode.prototype.start = function note(...given: Parameters<typeof start>) {

@@ -2,7 +2,14 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
-import { expectResult, expectToast, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
+import {
+  expectResult,
+  expectToast,
+  goToWheel,
+  openGame,
+  readCode,
+  spinButton,
+} from '#e2e/support/player.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
@@ -32,14 +39,19 @@ async function openWith(page: Page, values: Values): Promise<void> {
 
 async function storedAs(page: Page, values: Values): Promise<Values> {
   const read = (names: string[]) =>
-    names.map((name) => [name, JSON.parse(localStorage.getItem(`wafubar_${name}`) ?? 'null') as unknown])
+    names.map((name) => [
+      name,
+      JSON.parse(localStorage.getItem(`wafubar_${name}`) ?? 'null') as unknown,
+    ])
   return Object.fromEntries(await page.evaluate(read, Object.keys(values))) as Values
 }
 
 /** Expects no wheel, no confetti and no toast. */
 async function expectAtRest(page: Page): Promise<void> {
   await expect(page.locator('.wheel, canvas')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: /Notifications/ }).getByRole('listitem'),
+  ).toHaveCount(0)
 }
 
 function listenToCalls(page: Page): string[] {
@@ -50,12 +62,18 @@ function listenToCalls(page: Page): string[] {
   return calls
 }
 
-test('a submitted e-mail shows the wheel, and the press makes the ticket', async ({ page, email }) => {
+test('a submitted e-mail shows the wheel, and the press makes the ticket', async ({
+  page,
+  email,
+}) => {
   const calls = listenToCalls(page)
   await forcePrize(page, wafubar, 'Soft')
   await openWith(page, wheelOf(email))
   await expect(spinButton(page)).toBeEnabled()
-  expect([calls, await storedAs(page, { participation: null })]).toEqual([[], { participation: null }])
+  expect([calls, await storedAs(page, { participation: null })]).toEqual([
+    [],
+    { participation: null },
+  ])
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   await expectToast(page, 'Félicitations !', 'Vous avez gagné : Soft')
@@ -94,7 +112,9 @@ test('a stored loss shows with its address, and Back leads to a wheel that can b
   await expectAtRest(page)
   await page.getByRole('button', { name: 'Retour' }).click()
   await spinButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ })).toBeVisible({
+  await expect(
+    page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ }),
+  ).toBeVisible({
     timeout: 15_000,
   })
 })
@@ -103,7 +123,9 @@ test('has_played without a prize shows the wheel as already played', async ({ pa
   const values = { ...wheelOf(email), has_played: true }
   await openWith(page, values)
   await expect(page.getByRole('button', { name: "Merci d'avoir joué !" })).toBeDisabled()
-  await expect(page.getByText('Vous avez déjà participé. Revenez une prochaine fois !')).toBeVisible()
+  await expect(
+    page.getByText('Vous avez déjà participé. Revenez une prochaine fois !'),
+  ).toBeVisible()
   expect(await storedAs(page, values)).toEqual(values)
 })
 

@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
-import { confirmReview, expectResult, openGame, spinButton, submitEmail } from '#e2e/support/player.ts'
+import {
+  confirmReview,
+  expectResult,
+  openGame,
+  spinButton,
+  submitEmail,
+} from '#e2e/support/player.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { MAIL_MESSAGES } from '#texts/codes/mail-answers.ts'
 import {
@@ -73,7 +79,9 @@ function listHidden(
     if (action) text.after(button)
     const box = toast.getBoundingClientRect()
     return [...document.querySelectorAll(read)]
-      .filter((element) => !toast.contains(element) && element.checkVisibility({ opacityProperty: true }))
+      .filter(
+        (element) => !toast.contains(element) && element.checkVisibility({ opacityProperty: true }),
+      )
       .filter((element) => {
         const range = new Range()
         range.selectNodeContents(element)

@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { expect, type Locator } from '@playwright/test'
 
-import { readTrace, spanBetween, type Span, type TraceEvent } from '#testing/browser/browser-trace.ts'
+import {
+  readTrace,
+  spanBetween,
+  type Span,
+  type TraceEvent,
+} from '#testing/browser/browser-trace.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'
@@ -13,7 +18,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const SLOWING_FROM_US = 500_000
 const SLOWING_TO_US = 3_000_000
 
-// With two animations of one property on one element, Chromium runs them on the main thread (`npm run bench:page`).
+// With two animations of one property on one element, Chromium runs them on the main thread (`npm
+// run bench:page`).
 for (const [answer, waitMs] of [
   ['at once', 0],
   ['after the wheel has turned for a while', 1500],
@@ -55,7 +61,10 @@ test('the main thread of the page does not render the wheel while it slows down'
   expect(framesWithin(trace, measured).length).toBeLessThan(5)
 })
 
-test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', async ({ page, email }) => {
+test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', async ({
+  page,
+  email,
+}) => {
   await goToWheel(page, email)
   await page.getByRole('heading', { level: 1 }).click()
   const { x, y, width, height } = await boxOf(page.locator('.wheel'))
@@ -85,7 +94,10 @@ async function boxOf(element: Locator) {
 }
 
 /** Returns the style updates of the page's main thread within the span. */
-function framesWithin(events: readonly TraceEvent[], { pid, tid, from, to }: Span): readonly TraceEvent[] {
+function framesWithin(
+  events: readonly TraceEvent[],
+  { pid, tid, from, to }: Span,
+): readonly TraceEvent[] {
   return events.filter(
     (event) =>
       event.name === 'UpdateLayoutTree' &&
@@ -97,8 +109,9 @@ function framesWithin(events: readonly TraceEvent[], { pid, tid, from, to }: Spa
 }
 
 /**
- * Runs in the page: marks the moment at which the wheel begins to slow down, and waits until it rests. The test itself would be
- * late on a busy machine, and its questions to the page would render frames.
+ * Runs in the page: marks the moment at which the wheel begins to slow down, and waits until it
+ * rests. The test itself would be late on a busy machine, and its questions to the page would
+ * render frames.
  */
 async function markSlowing(): Promise<void> {
   const hasSeen = (selector: string) =>
@@ -115,7 +128,10 @@ async function markSlowing(): Promise<void> {
   await hasSeen('.wheel-disc[data-angle]')
 }
 
-/** Runs in the page: returns the maximum number of running animations of each part of the wheel until it stops. */
+/**
+ * Runs in the page: returns the maximum number of running animations of each part of the wheel
+ * until it stops.
+ */
 async function countAnimations(): Promise<Record<string, number>> {
   const most: Record<string, number> = {}
   const isAtRest = () => document.querySelector('.wheel-disc[data-angle]') !== null

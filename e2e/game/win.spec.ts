@@ -84,7 +84,11 @@ test('a loss shows a message, and makes no code and no mail', async ({ page, ema
   await expectResult(page, 'Dommage...')
   await expect(page.getByText("Vous n'avez rien gagné", { exact: true })).toBeVisible()
   await expect(page.getByText(`Vous avez joué avec l’adresse ${email}.`)).toBeVisible()
-  await expectToast(page, 'Dommage...', "Vous n'avez rien gagné cette fois-ci. Merci d'avoir participé !")
+  await expectToast(
+    page,
+    'Dommage...',
+    "Vous n'avez rien gagné cette fois-ci. Merci d'avoir participé !",
+  )
   await expect(page.locator('.ticket')).toHaveCount(0)
   await expect(page.getByText(/Vous pourrez rejouer le/)).toBeVisible()
   expect(smtp.mails.filter(({ text }) => text.includes(email))).toEqual([])

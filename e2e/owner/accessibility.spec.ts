@@ -24,7 +24,10 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** Checks a state in both colour schemes, on a phone and a desk, at 320 px, and with letters twice as large. */
+/**
+ * Checks a state in both colour schemes, on a phone and a desk, at 320 px, and with letters twice
+ * as large.
+ */
 async function checkState(page: Page, state: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -48,10 +51,14 @@ test('each screen of the back office is accessible in each state', async ({
   allowError(/40[13]|Failed to load resource/)
 
   await page.goto('/gestion')
-  await expect(page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.notSetUp.title })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.notSetUp.title }),
+  ).toBeVisible()
   await checkState(page, 'not set up')
   await page.goto(await readSetUpLink(environment))
-  await expect(page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.setUp.title })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.setUp.title }),
+  ).toBeVisible()
   await page.getByRole('button', { name: SIGN_IN_TEXTS.setUp.press }).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
   await checkState(page, 'first run, refused')
@@ -88,7 +95,9 @@ test('each screen of the back office is accessible in each state', async ({
   await page.context().clearCookies()
   await page.goto('about:blank')
   await page.goto('/gestion')
-  await expect(page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.signIn.title })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.signIn.title }),
+  ).toBeVisible()
   await checkState(page, 'sign-in')
   const { code } = await askForSignIn(page, smtp)
   await page.getByRole('textbox', { name: SIGN_IN_TEXTS.asked.code }).fill('2222 2222')

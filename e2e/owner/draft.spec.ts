@@ -17,7 +17,8 @@ const PRIZES = '/gestion#/wafubar/lots'
 const SAVE = '**/gestion/calls/save-draft'
 const nameField = (page: Page) => page.getByLabel('Nom', { exact: true }).first()
 const oddsField = (page: Page) => page.getByLabel('Chances (%)').first()
-const expectSaved = async (page: Page) => expect(page.getByText(/^Enregistré à \d+\sh\s\d\d$/)).toBeVisible()
+const expectSaved = async (page: Page) =>
+  expect(page.getByText(/^Enregistré à \d+\sh\s\d\d$/)).toBeVisible()
 
 test('two tabs that edit one draft are shown side by side, and nothing is overwritten unseen', async ({
   page,

@@ -51,7 +51,8 @@ test('an owner who knows nothing opens her own game and plays it, from the print
     await target.click()
   }
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const fill = async (label: string, text: string) => page.getByRole('textbox', { name: label }).fill(text)
+  const fill = async (label: string, text: string) =>
+    page.getByRole('textbox', { name: label }).fill(text)
 
   await page.goto(await readSetUpLink(environment))
   await fill(SIGN_IN_TEXTS.setUp.name, OWNER.name)
@@ -76,7 +77,8 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await press(button(VENUE_TEXTS.mailbox.send))
   await expect(page.getByRole('textbox', { name: VENUE_TEXTS.mailbox.code })).toBeVisible()
   // The mail leaves after the answer.
-  const mailToOwner = () => smtp.mails.findLast(({ recipients }) => recipients.includes(OWNER.email))
+  const mailToOwner = () =>
+    smtp.mails.findLast(({ recipients }) => recipients.includes(OWNER.email))
   const code = () => /\b[2-9A-Z]{4}[ \u00A0-]?[2-9A-Z]{4}\b/.exec(mailToOwner()?.text ?? '')?.[0]
   await expect.poll(code).toBeDefined()
   await fill(VENUE_TEXTS.mailbox.code, code() ?? '')
@@ -87,7 +89,9 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await press(button(PUBLISH_TEXTS.publish))
   await press(page.getByRole('link', { name: PUBLISH_TEXTS.done.posters }))
   const download = page.waitForEvent('download')
-  await press(page.getByRole('link', { name: POSTERS_TEXTS.pdfOf(POSTERS_TEXTS.prints.poster.title) }))
+  await press(
+    page.getByRole('link', { name: POSTERS_TEXTS.pdfOf(POSTERS_TEXTS.prints.poster.title) }),
+  )
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   const address = await page.locator('.printed-address').innerText()
   expect(address).toBe(`${environment.url}/le-bistrot`)
@@ -123,16 +127,21 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await expect(page.getByText(VENUE_TEXTS.archived(1))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wafu Bar' })).toBeHidden()
 
-  test.info().annotations.push({ type: 'presses', description: `${presses.length}: ${presses.join(', ')}` })
+  test
+    .info()
+    .annotations.push({ type: 'presses', description: `${presses.length}: ${presses.join(', ')}` })
   expect(presses.length).toBeLessThanOrEqual(MOST_PRESSES)
 })
 
-/** Returns the text that is on the screen above the press that publishes: odds, organiser, articles. */
+/**
+ * Returns the text that is on the screen above the press that publishes: odds, organiser, articles.
+ */
 async function readReview(page: Page): Promise<string> {
   await expect(page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true })).toBeVisible()
   for (const heading of [PUBLISH_TEXTS.odds, PUBLISH_TEXTS.organiser])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await expect(page.locator('.articles > li')).toHaveCount(9)
-  for (const article of await page.locator('.articles > li').all()) await expect(article).toBeVisible()
+  for (const article of await page.locator('.articles > li').all())
+    await expect(article).toBeVisible()
   return (await page.locator('.publish').innerText()).replace(LINES, ' ')
 }

@@ -80,7 +80,11 @@ test('markup is text on every screen, and a removed member sees and saves nothin
     await expectText(page)
   }
 
-  const invited = await call(page, INVITE, { venue: KEY, role: 'manager', email: 'lea@bistrot.example' })
+  const invited = await call(page, INVITE, {
+    venue: KEY,
+    role: 'manager',
+    email: 'lea@bistrot.example',
+  })
   const context = await browser.newContext({ baseURL: environment.url })
   const guest = await context.newPage()
   await guest.goto(invited.type === 'invited' ? invited.link.href : '')
@@ -90,12 +94,16 @@ test('markup is text on every screen, and a removed member sees and saves nothin
   await openScreen(guest, KEY, 'lots')
   const { members } = await call(page, TEAM, { venue: KEY })
   const { id = '' } = members.find(({ name }) => name === 'Léa') ?? {}
-  expect(await call(page, CHANGE_ROLE, { venue: KEY, member: id, role: null })).toEqual({ type: 'done' })
+  expect(await call(page, CHANGE_ROLE, { venue: KEY, member: id, role: null })).toEqual({
+    type: 'done',
+  })
   allowError(/403/)
   await guest.getByLabel(PRIZES_TEXTS.chances).first().fill('50')
   await expect(guest.getByText(DRAFT_TEXTS.refused(CALL_ERROR_TEXTS.not_permitted))).toBeVisible()
   await expect(guest.getByLabel(PRIZES_TEXTS.chances).first()).toHaveValue('50')
   await guest.reload()
-  await expect(guest.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.noVenue.title })).toBeVisible()
+  await expect(
+    guest.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.noVenue.title }),
+  ).toBeVisible()
   await context.close()
 })

@@ -30,8 +30,15 @@ const test = base.extend<object, { environment: TestEnvironment }>({
   ],
 })
 
-/** Presses a key until the element has the focus. Each stop on the way must show that it has it, and nothing may cover it. */
-async function moveTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/**
+ * Presses a key until the element has the focus. Each stop on the way must show that it has it, and
+ * nothing may cover it.
+ */
+async function moveTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press(key)
@@ -52,7 +59,9 @@ function findFocusProblem(): string | null {
   const { left, top, width, height } = element.getBoundingClientRect()
   const shown = document.elementFromPoint(left + width / 2, top + height / 2)
   const isShown = shown !== null && (element.contains(shown) || shown.contains(element))
-  return isShown ? null : `covered by ${shown?.outerHTML ?? 'nothing, outside'}: ${element.outerHTML}`
+  return isShown
+    ? null
+    : `covered by ${shown?.outerHTML ?? 'nothing, outside'}: ${element.outerHTML}`
 }
 
 async function openByKeyboard(page: Page, label: string): Promise<void> {
@@ -110,7 +119,10 @@ test('the keyboard alone signs in, changes odds, publishes and hands a prize ove
     await moveTo(page, page.getByLabel(TODAY_TEXTS.handOver.label))
     await page.keyboard.type(codes[round] ?? '')
     await page.keyboard.press('Enter')
-    const handOver = page.getByRole('button', { name: REDEMPTION_TEXTS.prize.handOver, exact: true })
+    const handOver = page.getByRole('button', {
+      name: REDEMPTION_TEXTS.prize.handOver,
+      exact: true,
+    })
     await moveTo(page, handOver)
     await page.keyboard.press('Enter')
     await expect(page.getByText(REDEMPTION_TEXTS.prize.handedOver, { exact: true })).toBeVisible()

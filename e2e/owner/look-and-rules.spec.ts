@@ -17,7 +17,8 @@ const VENUE = 'wafubar'
 const MARKUP = '<img src=x onerror="document.title=1">'
 const { problems } = LOOK_TEXTS.logo
 const phoneOf = (page: Page) => page.frameLocator(`iframe[title^="${LOOK_TEXTS.previewTitle('')}"]`)
-const field = (page: Page, path: keyof typeof DOCUMENT_FIELDS) => page.getByLabel(DOCUMENT_FIELDS[path].label)
+const field = (page: Page, path: keyof typeof DOCUMENT_FIELDS) =>
+  page.getByLabel(DOCUMENT_FIELDS[path].label)
 const chooseLogo = async (page: Page, buffer: Buffer, name = 'logo.png') =>
   page.getByLabel(LOOK_TEXTS.logo.choose).setInputFiles({ name, mimeType: 'image/png', buffer })
 
@@ -36,13 +37,17 @@ async function expectSaved(page: Page, fields: object): Promise<void> {
       page.evaluate(async (venue) => {
         const headers = { 'content-type': 'application/json' }
         const body = JSON.stringify({ venue })
-        return (await fetch('/gestion/calls/read-draft', { method: 'POST', headers, body })).json() as unknown
+        return (
+          await fetch('/gestion/calls/read-draft', { method: 'POST', headers, body })
+        ).json() as unknown
       }, VENUE),
     )
     .toMatchObject({ content: fields })
 }
 
-test('a file that is no logo is refused in words, and nothing of it is unpacked', async ({ page }) => {
+test('a file that is no logo is refused in words, and nothing of it is unpacked', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.createImageBitmap = async () => {
       document.title = 'unpacked'
@@ -85,14 +90,22 @@ async function becomeLogo(page: Page, file: Buffer, name?: string): Promise<Show
     const colourAt = (x: number, y: number) =>
       [...(context?.getImageData(picture.width * x, picture.height * y, 1, 1).data ?? [])].join(' ')
     const { width, height } = picture
-    return { width, height, bytes: blob.size, middle: colourAt(0.5, 0.5), edge: colourAt(0.5, 0.02) }
+    return {
+      width,
+      height,
+      bytes: blob.size,
+      middle: colourAt(0.5, 0.5),
+      edge: colourAt(0.5, 0.02),
+    }
   }, href)
 }
 
 test('any picture becomes a small logo for the page, in its own proportions', async ({ page }) => {
   await openScreen(page, VENUE, 'apparence')
   // Noise packs badly: at 500 pixels it is heavier than the page may load.
-  const rows = Array.from({ length: 900 }, () => Buffer.concat([Buffer.alloc(1), randomBytes(1800 * 4)]))
+  const rows = Array.from({ length: 900 }, () =>
+    Buffer.concat([Buffer.alloc(1), randomBytes(1800 * 4)]),
+  )
   const noise = await becomeLogo(page, pngOf(1800, 900, Buffer.concat(rows)), 'logo.svg')
   expect(noise.width / noise.height).toBeCloseTo(2, 1)
   expect(noise.width).toBeGreaterThan(60)
@@ -103,16 +116,26 @@ test('any picture becomes a small logo for the page, in its own proportions', as
 
 test('a drawing of any size is drawn here, and runs nothing', async ({ page }) => {
   await openScreen(page, VENUE, 'apparence')
-  const content = '<path style="fill:#c81e1e" d="M0 0h20v10H0z"/><script>document.title = 1</script>'
-  for (const size of ['viewBox="0 0 20 10"', 'width="20" height="10"', 'width="100%" viewBox="0,0,20,10"']) {
+  const content =
+    '<path style="fill:#c81e1e" d="M0 0h20v10H0z"/><script>document.title = 1</script>'
+  for (const size of [
+    'viewBox="0 0 20 10"',
+    'width="20" height="10"',
+    'width="100%" viewBox="0,0,20,10"',
+  ]) {
     const root = `xmlns="http://www.w3.org/2000/svg" ${size} onload="document.title = 1"`
-    const { width, height, middle } = await becomeLogo(page, Buffer.from(`<svg ${root}>${content}</svg>`))
+    const { width, height, middle } = await becomeLogo(
+      page,
+      Buffer.from(`<svg ${root}>${content}</svg>`),
+    )
     expect([width, height, middle]).toEqual([440, 220, '200 30 30 255'])
   }
   await expect(page).not.toHaveTitle('1')
 })
 
-test('a logo that a theme would hide gets a plate, and others keep their clear ground', async ({ page }) => {
+test('a logo that a theme would hide gets a plate, and others keep their clear ground', async ({
+  page,
+}) => {
   await openScreen(page, VENUE, 'apparence')
   for (const [fill, edge] of [
     ['#000000', '255 255 255 255'],
@@ -154,14 +177,19 @@ test('a review is required only after its risks were read', async ({ page }) => 
   await expectSaved(page, { reviewMode: 'required' })
 })
 
-test('a time is one of Paris, and a closing before the opening is refused at its field', async ({ page }) => {
+test('a time is one of Paris, and a closing before the opening is refused at its field', async ({
+  page,
+}) => {
   await openScreen(page, VENUE, 'reglement')
   await field(page, 'opensAt').fill('2026-12-01T18:00')
   await field(page, 'closesAt').fill('2026-07-01T18:00')
   await expect(field(page, 'closesAt')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'closesAt').fill('2027-07-01T18:00')
   await expect(field(page, 'closesAt')).toHaveAttribute('aria-invalid', 'false')
-  await expectSaved(page, { opensAt: '2026-12-01T18:00:00+01:00', closesAt: '2027-07-01T18:00:00+02:00' })
+  await expectSaved(page, {
+    opensAt: '2026-12-01T18:00:00+01:00',
+    closesAt: '2027-07-01T18:00:00+02:00',
+  })
 })
 
 test('markup in the fields shows as text in both previews', async ({ page }) => {
@@ -182,7 +210,10 @@ test('markup in the fields shows as text in both previews', async ({ page }) => 
 
 test('each field but those of prizes is on one of both screens', async ({ page }) => {
   for (const [id, isHere] of [
-    ['apparence', (group: string, path: string) => group === 'look' || /^(?:name|invitation)$/.test(path)],
+    [
+      'apparence',
+      (group: string, path: string) => group === 'look' || /^(?:name|invitation)$/.test(path),
+    ],
     [
       'reglement',
       (group: string, path: string) =>
@@ -190,7 +221,9 @@ test('each field but those of prizes is on one of both screens', async ({ page }
     ],
   ] as const) {
     await openScreen(page, VENUE, id)
-    await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)))
+    await page.evaluate(() =>
+      document.querySelectorAll('details').forEach((fold) => (fold.open = true)),
+    )
     for (const [path, { group, label }] of Object.entries(DOCUMENT_FIELDS)) {
       if (!isHere(group, path) || /logo|isExample/i.test(path)) continue
       const name = { name: label, exact: true }

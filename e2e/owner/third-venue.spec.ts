@@ -7,7 +7,13 @@ import { expect } from '@playwright/test'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
-import { expectResult, expectToast, readCode, spinButton, submitEmail } from '#e2e/support/player.ts'
+import {
+  expectResult,
+  expectToast,
+  readCode,
+  spinButton,
+  submitEmail,
+} from '#e2e/support/player.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { readDocument } from '#venues/check-document.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
@@ -43,7 +49,9 @@ test('a venue made from a JSON file while the server runs is played, handed over
     await page.goto(`/${KEY}`)
     await expect(page).toHaveURL(`/#/${KEY}`)
     await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
-    await expect(page.getByText('Donnez votre avis et tentez votre chance chez Le Comptoir')).toBeVisible()
+    await expect(
+      page.getByText('Donnez votre avis et tentez votre chance chez Le Comptoir'),
+    ).toBeVisible()
     await checkAccessibility(page, 'first view without a logo')
     await checkSmallLayouts(page, 'first view without a logo')
     await forcePrize(page, toVenue(KEY, document), 'Verre de vin')
@@ -68,11 +76,15 @@ test('a venue made from a JSON file while the server runs is played, handed over
     await page.goto('about:blank')
     await page.goto(`/#/${KEY}/terms-and-conditions`)
     await expect(page.getByText('Version 2')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Café gourmand' }).first()).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Café gourmand' }).first(),
+    ).toBeVisible()
 
     await command('archive', KEY)
     await page.goto('about:blank')
-    const redemption = /#\/\S+/.exec(mails.find(({ recipients }) => recipients[0] !== email)?.text ?? '')
+    const redemption = /#\/\S+/.exec(
+      mails.find(({ recipients }) => recipients[0] !== email)?.text ?? '',
+    )
     await page.goto(`/${redemption?.[0] ?? ''}`)
     await expect(page.getByText('Verre de vin')).toBeVisible()
     await expect(page.getByText('12 cl, 6 € TTC')).toBeVisible()
@@ -81,7 +93,9 @@ test('a venue made from a JSON file while the server runs is played, handed over
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
     await page.goto(`/${KEY}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'La roue s’est arrêtée' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'La roue s’est arrêtée' }),
+    ).toBeVisible()
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -2,7 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 
 import { DRAW_COMMITMENT } from '#draw/calls.ts'
-import { checkAccessibility, checkLayout, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
+import {
+  checkAccessibility,
+  checkLayout,
+  checkSmallLayouts,
+} from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
@@ -24,7 +28,8 @@ const EARLIER = {
   validUntil: '2026-11-17T22:59:59.999Z',
 }
 
-// Checks every state of both themes with axe, then what axe does not check: layout, target sizes, announcements.
+// Checks every state of both themes with axe, then what axe does not check: layout, target sizes,
+// announcements.
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the home page, an unknown address and the choice of terms are accessible in ${colorScheme} mode`, async ({
     page,
@@ -138,7 +143,10 @@ for (const venue of EXAMPLE_VENUES) {
     await checkAccessibility(page, 'closed')
   })
 
-  test(`${venue.key} fits in 320 px, and in 390 px with a font twice as large`, async ({ page, email }) => {
+  test(`${venue.key} fits in 320 px, and in 390 px with a font twice as large`, async ({
+    page,
+    email,
+  }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 568 })
@@ -187,7 +195,9 @@ for (const venue of EXAMPLE_VENUES) {
     await checkAccessibility(page, 'offline, with codes')
     await checkSmallLayouts(page, 'offline, with codes')
     await page.context().setOffline(false)
-    await page.route('**/rest/v1/used_prize_codes', async (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/rest/v1/used_prize_codes', async (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    )
     await spinButton(page).click()
     await expect(page.getByText('Votre lot vous est acquis')).toBeVisible({ timeout: 15_000 })
     await checkAccessibility(page, 'code not saved')

@@ -12,7 +12,10 @@ const PAGES_OF_HTML = [
   ...EXAMPLE_VENUES.flatMap(({ key }) => [`/#/${key}`, `/#/${key}/terms-and-conditions`]),
 ]
 
-/** Holds back the page's scripts, so that only the HTML shows. Returns a function that releases them. */
+/**
+ * Holds back the page's scripts, so that only the HTML shows. Returns a function that releases
+ * them.
+ */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -84,7 +87,9 @@ for (const venue of EXAMPLE_VENUES) {
   }) => {
     const releaseScripts = await holdScripts(page)
     await page.goto(`/#/${venue.key}/terms-and-conditions`, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions générales de participation')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Conditions générales de participation',
+    )
     await expect(page.locator('html')).toHaveAttribute('data-theme', venue.theme)
     const start = page.getByText(venue.legal.company)
     await expect(start).toBeInViewport()
@@ -111,7 +116,9 @@ test('the venue cards of the home page work before any script has loaded', async
   await expect(page.getByRole('link', { name: /Wafu Bar/ })).toBeVisible()
 })
 
-test('after a reload during a game, the HTML shows the venue, and not the first view', async ({ page }) => {
+test('after a reload during a game, the HTML shows the venue, and not the first view', async ({
+  page,
+}) => {
   await openGame(page)
   await confirmReview(page)
   const releaseScripts = await holdScripts(page)
@@ -129,12 +136,15 @@ test('the first load requests only the page, one script and the favicon; the fon
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openGame(page)
   await page.waitForLoadState('networkidle')
-  const isLater = (path: string) => /^\/assets\/(?:change-fonts-.*\.js|later-.*\.css|.*\.woff2)$/.test(path)
+  const isLater = (path: string) =>
+    /^\/assets\/(?:change-fonts-.*\.js|later-.*\.css|.*\.woff2)$/.test(path)
   expect(asked.filter((path) => path !== '/favicon.svg' && !isLater(path))).toEqual([
     '/',
     expect.stringMatching(/index-.*\.js/),
   ])
-  const names = asked.filter(isLater).map((path) => path.replace(/^\/assets\/|-[\w-]{8}\./g, ' ').trim())
+  const names = asked
+    .filter(isLater)
+    .map((path) => path.replace(/^\/assets\/|-[\w-]{8}\./g, ' ').trim())
   expect(names.toSorted()).toEqual([
     'change-fonts js',
     'figtree-400 woff2',
@@ -144,7 +154,8 @@ test('the first load requests only the page, one script and the favicon; the fon
   ])
   const [paint, later] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    performance.getEntriesByType('resource').find(({ name }) => /change-fonts/.test(name))?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => /change-fonts/.test(name))
+      ?.startTime,
   ])
   expect(later).toBeGreaterThan(paint)
 })
@@ -177,12 +188,15 @@ test('the layout does not shift while the page loads', async ({ page }) => {
     await page.goto('about:blank')
     await page.goto(address)
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+      [],
+    )
   }
 })
 
 test('styles that load later do not change the first views', async ({ page, request }) => {
-  const script = /src="(\/assets\/index-[^"]+)"/.exec(await (await request.get('/')).text())?.[1] ?? ''
+  const script =
+    /src="(\/assets\/index-[^"]+)"/.exec(await (await request.get('/')).text())?.[1] ?? ''
   const later = /assets\/later-[\w-]+\.css/.exec(await (await request.get(script)).text())?.[0]
   await page.route('**/assets/*.js', async () => {})
   for (const address of PAGES_OF_HTML) {
@@ -193,7 +207,10 @@ test('styles that load later do not change the first views', async ({ page, requ
   }
 })
 
-/** Runs in the page: returns the computed styles that a stylesheet changes, custom properties and transitions excepted. */
+/**
+ * Runs in the page: returns the computed styles that a stylesheet changes, custom properties and
+ * transitions excepted.
+ */
 async function changesThrough(href: string): Promise<readonly string[]> {
   const elements = [...document.querySelectorAll('#root *')]
   const stylesOf = (element: Element) => {
@@ -211,6 +228,9 @@ async function changesThrough(href: string): Promise<readonly string[]> {
   return elements.flatMap((element, at) =>
     [...stylesOf(element)]
       .filter(([name, value]) => before[at]?.get(name) !== value)
-      .map(([name, value]) => `${element.tagName} ${element.getAttribute('class') ?? ''} ${name}: ${value}`),
+      .map(
+        ([name, value]) =>
+          `${element.tagName} ${element.getAttribute('class') ?? ''} ${name}: ${value}`,
+      ),
   )
 }

@@ -27,11 +27,15 @@ for (const venue of EXAMPLE_VENUES) {
   }
 }
 
-/** Runs in the page: gives each element with a text of its own a name, and returns their selectors. */
+/**
+ * Runs in the page: gives each element with a text of its own a name, and returns their selectors.
+ */
 function nameTexts(): readonly string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) =>
-      [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+      [...element.childNodes].some(
+        ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
+      ),
     )
     .map((element, at) => {
       element.id = `text-${at}`

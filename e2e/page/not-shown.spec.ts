@@ -2,7 +2,13 @@ import { expect } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
-import { confirmReview, expectResult, goToWheel, openGame, spinButton } from '#e2e/support/player.ts'
+import {
+  confirmReview,
+  expectResult,
+  goToWheel,
+  openGame,
+  spinButton,
+} from '#e2e/support/player.ts'
 import { notShownText } from '#texts/main/messages.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 

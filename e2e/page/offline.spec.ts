@@ -41,7 +41,9 @@ test('a spin offline shows an error, and the same ticket is drawn once online', 
   await expect(needsNetwork).toBeVisible()
   const ticket = async () =>
     page.evaluate(
-      () => (JSON.parse(localStorage.getItem('wafubar_participation') ?? '{}') as { ticket?: string }).ticket,
+      () =>
+        (JSON.parse(localStorage.getItem('wafubar_participation') ?? '{}') as { ticket?: string })
+          .ticket,
     )
   const ticketBefore = await ticket()
   await spinButton(page).click()
@@ -65,7 +67,7 @@ test('the service worker caches no call', async ({ page, email }) => {
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(cachedPaths).toContain('/')
-  expect(cachedPaths.filter((path) => !/^\/(?:$|favicon\.svg$|not-shown\.js$|assets\/)/.test(path))).toEqual(
-    [],
-  )
+  expect(
+    cachedPaths.filter((path) => !/^\/(?:$|favicon\.svg$|not-shown\.js$|assets\/)/.test(path)),
+  ).toEqual([])
 })

@@ -13,7 +13,9 @@ test('the home page leads to both games', async ({ page }) => {
   for (const { name } of EXAMPLE_VENUES) {
     await page.goto('/')
     await page.getByRole('link', { name: new RegExp(name) }).click()
-    await expect(page.getByText(`Donnez votre avis et tentez votre chance chez ${name}`)).toBeVisible()
+    await expect(
+      page.getByText(`Donnez votre avis et tentez votre chance chez ${name}`),
+    ).toBeVisible()
   }
 })
 
@@ -59,7 +61,9 @@ for (const venue of EXAMPLE_VENUES) {
     await page.goto(`/#/${venue.key}/terms-and-conditions`)
     const header = page.getByRole('banner')
     await expect(header.getByRole('img', { name: venue.name })).toBeVisible()
-    await expect(header).toContainText(`Donnez votre avis et tentez votre chance chez ${venue.name}`)
+    await expect(header).toContainText(
+      `Donnez votre avis et tentez votre chance chez ${venue.name}`,
+    )
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
     const maps = footer.getByRole('link', { name: 'Itinéraire' })
@@ -70,7 +74,9 @@ for (const venue of EXAMPLE_VENUES) {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
   })
 
-  test(`the review link of ${venue.key} opens a new tab that cannot reach back`, async ({ page }) => {
+  test(`the review link of ${venue.key} opens a new tab that cannot reach back`, async ({
+    page,
+  }) => {
     await openGame(page, venue.key)
     await page.getByRole('button', { name: 'Laisser un avis' }).click()
     const link = page.getByRole('dialog').getByRole('link', { name: /Écrire mon avis/ })
@@ -92,10 +98,15 @@ test('/#/terms-and-conditions asks which venue', async ({ page }) => {
 
 test('an address without the hash leads to the game', async ({ page }) => {
   await page.goto('/nolimit')
-  await expect(page.getByText('Donnez votre avis et tentez votre chance chez No Limit')).toBeVisible()
+  await expect(
+    page.getByText('Donnez votre avis et tentez votre chance chez No Limit'),
+  ).toBeVisible()
 })
 
-test('an unknown address shows a page with a link to the home page', async ({ page, allowError }) => {
+test('an unknown address shows a page with a link to the home page', async ({
+  page,
+  allowError,
+}) => {
   // The page asks the server for the unknown venue.
   allowError(/404/)
   await page.goto('/#/nulle-part')
@@ -145,7 +156,8 @@ test('the whole game works with the keyboard alone, and the focus moves to the r
   const press = async (name: RegExp, role: 'link' | 'button' | 'checkbox', key = 'Enter') => {
     const target = page.getByRole(role, { name }).first()
     for (let tabs = 0; tabs < 40; tabs += 1) {
-      if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) break
+      if (await target.evaluate((element) => element === document.activeElement).catch(() => false))
+        break
       await page.keyboard.press('Tab')
     }
     await expect(target).toBeFocused()

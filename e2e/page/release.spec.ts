@@ -23,10 +23,15 @@ async function release(page: Page): Promise<void> {
   )
 }
 
-const markPage = async (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
-const isMarked = async (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
+const markPage = async (page: Page) =>
+  page.evaluate(() => document.body.setAttribute('data-marked', ''))
+const isMarked = async (page: Page) =>
+  page.evaluate(() => document.body.hasAttribute('data-marked'))
 
-test('a page opened before a release reloads at its next step, and plays', async ({ page, email }) => {
+test('a page opened before a release reloads at its next step, and plays', async ({
+  page,
+  email,
+}) => {
   await openGame(page)
   await release(page)
   await markPage(page)

@@ -67,7 +67,9 @@ test('the terms list their versions with the reasons, and link each of them', as
   await expect(page.getByText('Motif : Le jeu se limite à Paris.')).toBeVisible()
   await page.getByRole('button', { name: 'Versions précédentes' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Versions précédentes' })).toBeFocused()
-  await expect(page.getByRole('region').getByText('Motif : Le jeu se limite à Paris.')).toBeVisible()
+  await expect(
+    page.getByRole('region').getByText('Motif : Le jeu se limite à Paris.'),
+  ).toBeVisible()
   await expect(page.getByText('Version 2 (en vigueur)')).toBeVisible()
   await checkAccessibility(page, 'terms with their versions')
   await checkSmallLayouts(page, 'terms with their versions')

@@ -20,7 +20,9 @@ test('a game that the browser translates shows each text that changes, and the w
   await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
   await expectResult(page, 'Félicitations !')
   const code = await readCode(page)
-  await expect(page.getByText(`Un e-mail de confirmation avec ce code a été envoyé à ${email}`)).toBeVisible()
+  await expect(
+    page.getByText(`Un e-mail de confirmation avec ce code a été envoyé à ${email}`),
+  ).toBeVisible()
   await expect(page.locator('p font', { hasText: 'Votre code' }).first()).toBeVisible()
   const untranslated = await page.locator('[translate="no"]').allTextContents()
   expect(untranslated).toEqual(expect.arrayContaining([wafubar.name, `${email}.`, code]))

@@ -17,7 +17,10 @@ const test = base.extend<object, { environment: TestEnvironment }>({
       const file = 'src/venues/examples/examples.ts'
       const more = `...Array.from({ length: 12 }, (_, at) => ['bar-' + (at + 3), { ...nolimit, name: 'Bar ' + (at + 3), accent: '#f0d9a0' }] as const),`
       const source = (await readModule(file)).replace(/(\['nolimit', nolimit\],)/, `$1\n${more}`)
-      const rewritten = await rewriteModules(new Map([[file, source]]), join(dataDir, 'venues.json'))
+      const rewritten = await rewriteModules(
+        new Map([[file, source]]),
+        join(dataDir, 'venues.json'),
+      )
       const environment = await openServerEnvironment(dataDir, rewritten)
       await use(environment)
       await environment.close()
@@ -69,7 +72,9 @@ test('a venue shows as soon as it has arrived, before any script has loaded', as
 
 test('a venue that cannot be fetched is asked for again', async ({ page, allowError }) => {
   allowError(/503/)
-  await page.route('**/venues/bar-14.json', async (route) => route.fulfill({ status: 503 }), { times: 2 })
+  await page.route('**/venues/bar-14.json', async (route) => route.fulfill({ status: 503 }), {
+    times: 2,
+  })
   await page.goto('/#/bar-14')
   await expect(firstView(page)).toBeVisible()
   await confirmReview(page)
@@ -83,7 +88,10 @@ for (const address of ['/', '/#/wafubar'])
     allowError(/503/)
     // Chromium asks for a permission before a page that a test fulfils may call this machine.
     await page.context().grantPermissions(['local-network-access'])
-    const shell = await readFile(join(import.meta.dirname, '../../dist-render/template.html'), 'utf8')
+    const shell = await readFile(
+      join(import.meta.dirname, '../../dist-render/template.html'),
+      'utf8',
+    )
     await page.route(
       ({ pathname }) => pathname === '/',
       async (route) =>
@@ -101,7 +109,9 @@ for (const address of ['/', '/#/wafubar'])
     ).toBeVisible()
   })
 
-test('the home page has cards of twelve venues, and a list of the others on demand', async ({ page }) => {
+test('the home page has cards of twelve venues, and a list of the others on demand', async ({
+  page,
+}) => {
   await page.goto('/')
   const cards = page.locator('.venue-card')
   await expect(cards).toHaveCount(12)
@@ -123,7 +133,9 @@ test('the choice of terms lists all venues', async ({ page }) => {
 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
-  test.beforeEach(({ allowError }) => allowError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/))
+  test.beforeEach(({ allowError }) =>
+    allowError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/),
+  )
 
   for (const address of ['/bar-14', '/#/bar-14'])
     test(`a venue that was opened at ${address} opens again`, async ({ page, context }) => {

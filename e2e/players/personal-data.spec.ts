@@ -22,7 +22,8 @@ import { wafubar } from '#testing/venues/example-venues.ts'
 const MAIL_WITHIN_MS = 12_000
 
 async function linkIn(smtp: SmtpSink, email: string, subject: RegExp): Promise<string> {
-  const find = () => smtp.mails.find((mail) => mail.recipients.includes(email) && subject.test(mail.subject))
+  const find = () =>
+    smtp.mails.find((mail) => mail.recipients.includes(email) && subject.test(mail.subject))
   await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined()
   return /\/(#\/\S+)/.exec(find()?.text ?? '')?.[1] ?? ''
 }
@@ -51,7 +52,10 @@ test('a player confirms offers, sees and downloads the stored data, withdraws th
     .click()
   await page.getByRole('link', { name: 'Mes données' }).click()
   await page.getByRole('button', { name: 'Recevoir mon lien' }).click()
-  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await checkAccessibility(page, 'no address')
   await checkSmallLayouts(page, 'no address')
   await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
@@ -61,7 +65,9 @@ test('a player confirms offers, sees and downloads the stored data, withdraws th
 
   const confirmation = await linkIn(smtp, email, /^Confirmez/)
   await page.goto(`/${confirmation}`)
-  await expect(page.getByRole('heading', { name: 'Recevoir les offres de Wafu Bar ?' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Recevoir les offres de Wafu Bar ?' }),
+  ).toBeVisible()
   await checkAccessibility(page, 'offers')
   await checkSmallLayouts(page, 'offers')
   await page.getByRole('button', { name: 'Confirmer mon inscription' }).click()

@@ -51,7 +51,9 @@ for (const venue of EXAMPLE_VENUES) {
     await checkSmallLayouts(page, 'the desk')
     // The phone finds the page again: from its home screen, and from the page of the game.
     const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
-    expect(await (await page.request.get(manifest ?? '')).json()).toMatchObject({ display: 'browser' })
+    expect(await (await page.request.get(manifest ?? '')).json()).toMatchObject({
+      display: 'browser',
+    })
     await openLink(page, `#/${venue.key}`)
     await page.getByRole('link', { name: 'Équipe : remettre un lot' }).click()
     await expectState(page, 'Remise des lots')
@@ -83,10 +85,17 @@ for (const venue of EXAMPLE_VENUES) {
     await openLink(page, scanned)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
     await expectState(page, 'Remis à l’instant')
-    const { phones } = await call<{ phones: readonly Phone[] }>(context, environment.url + PHONES.path, {
+    const { phones } = await call<{ phones: readonly Phone[] }>(
+      context,
+      environment.url + PHONES.path,
+      {
+        venue: venue.key,
+      },
+    )
+    await call(context, environment.url + REVOKE_PHONE.path, {
       venue: venue.key,
+      id: phones.at(-1)?.id,
     })
-    await call(context, environment.url + REVOKE_PHONE.path, { venue: venue.key, id: phones.at(-1)?.id })
     await openLink(page, scanned)
     await expectState(page, 'Rien à remettre')
     // The page has deleted the stored link, and now shows what any phone shows.
@@ -96,7 +105,11 @@ for (const venue of EXAMPLE_VENUES) {
 }
 
 /** Makes a call of the back office as the owner. */
-async function call<Answer>({ request }: BrowserContext, url: string, data: object): Promise<Answer> {
+async function call<Answer>(
+  { request }: BrowserContext,
+  url: string,
+  data: object,
+): Promise<Answer> {
   const response = await request.post(url, { data, headers: { origin: new URL(url).origin } })
   expect(response.status()).toBe(200)
   return (await response.json()) as Answer

@@ -19,9 +19,12 @@ async function expectNoAxeViolations(page: Page, state: string): Promise<void> {
   // The text is hidden for the frame in which the fonts change.
   await expect(page.locator('html[data-fonts="change"]')).toHaveCount(0)
   const { violations, incomplete } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  )
   expect.soft(found, state).toEqual([])
-  // What axe leaves open: it does not know the colour behind a text on a picture, a gradient or another element.
+  // What axe leaves open: it does not know the colour behind a text on a picture, a gradient or
+  // another element.
   const open = incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes)
   const low = await findLowContrasts(
     page,
@@ -30,21 +33,29 @@ async function expectNoAxeViolations(page: Page, state: string): Promise<void> {
   expect.soft(low, `${state}: contrast`).toEqual([])
 }
 
-/** Expects no horizontal scrolling, no scrolling below the end of the page, and targets of 44 px, except links in a sentence. */
+/**
+ * Expects no horizontal scrolling, no scrolling below the end of the page, and targets of 44 px,
+ * except links in a sentence.
+ */
 export async function checkLayout(page: Page, state: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(overflow, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
   const below = await page.evaluate(() => {
     const { bottom = 0 } = document.querySelector('#root')?.getBoundingClientRect() ?? {}
-    return document.documentElement.scrollHeight - Math.max(innerHeight, Math.ceil(bottom + scrollY))
+    return (
+      document.documentElement.scrollHeight - Math.max(innerHeight, Math.ceil(bottom + scrollY))
+    )
   })
   expect.soft(below, `${state}: scrolls below its end`).toBeLessThanOrEqual(0)
   const small = await page.evaluate((least) => {
-    const targets = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')]
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary'),
+    ]
     return targets
       .filter(
         (target) =>
-          target.checkVisibility() && !target.closest('p, .check label, .check-field label, [inert]'),
+          target.checkVisibility() &&
+          !target.closest('p, .check label, .check-field label, [inert]'),
       )
       .map((target) => target.closest('.check, .check-field') ?? target)
       .filter((target) => {
@@ -56,7 +67,9 @@ export async function checkLayout(page: Page, state: string): Promise<void> {
   expect.soft(small, `${state}: small targets`).toEqual([])
 }
 
-/** Checks a state of a page with axe, then its layout. `npm run screenshots` takes a picture of it. */
+/**
+ * Checks a state of a page with axe, then its layout. `npm run screenshots` takes a picture of it.
+ */
 export async function checkAccessibility(page: Page, state: string): Promise<void> {
   await expectNoAxeViolations(page, state)
   await takePicture(page, state)
@@ -64,8 +77,8 @@ export async function checkAccessibility(page: Page, state: string): Promise<voi
 }
 
 /**
- * Checks the layout at 320 px, which equals 640 px at 200 % and 1280 px at 400 % zoom, and with a font twice as large. Sets
- * the viewport to 390 px afterwards.
+ * Checks the layout at 320 px, which equals 640 px at 200 % and 1280 px at 400 % zoom, and with a
+ * font twice as large. Sets the viewport to 390 px afterwards.
  */
 export async function checkSmallLayouts(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 })

@@ -5,30 +5,43 @@ const WITHOUT_TEXT = `
   *, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important }
   svg text { fill-opacity: 0 !important; stroke-opacity: 0 !important }`
 
-/** A text whose contrast is too low somewhere: its selector, its lowest contrast and the required one. */
+/**
+ * A text whose contrast is too low somewhere: its selector, its lowest contrast and the required
+ * one.
+ */
 type LowContrast = { readonly selector: string; readonly lowest: number; readonly required: number }
 
 /**
- * Measures the contrast of the texts with these selectors against each pixel behind their letters, whatever paints it: pictures,
- * gradients, light, other elements. Returns the texts below the contrast that WCAG 2.2 AA requires.
+ * Measures the contrast of the texts with these selectors against each pixel behind their letters,
+ * whatever paints it: pictures, gradients, light, other elements. Returns the texts below the
+ * contrast that WCAG 2.2 AA requires.
  */
-export async function findLowContrasts(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
+export async function findLowContrasts(
+  page: Page,
+  selectors: readonly string[],
+): Promise<readonly string[]> {
   const found: LowContrast[] = []
   let waiting = selectors
   if (waiting.length > 0) await page.evaluate(hideTexts, WITHOUT_TEXT)
   while (waiting.length > 0) {
     const [next = ''] = waiting
-    await page.locator(next).evaluate((text) => text.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await page
+      .locator(next)
+      .evaluate((text) => text.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const png = await page.screenshot({ animations: 'disabled' })
     const measured = await page.evaluate(measureContrasts, { png: png.toString('base64'), waiting })
     found.push(...measured.low)
     waiting = waiting.slice(1).filter((selector) => measured.unseen.includes(selector))
   }
   if (selectors.length > 0) await page.evaluate(() => void document.adoptedStyleSheets.pop())
-  return found.map(({ selector, lowest, required }) => `${selector}: ${lowest.toFixed(2)} of ${required}`)
+  return found.map(
+    ({ selector, lowest, required }) => `${selector}: ${lowest.toFixed(2)} of ${required}`,
+  )
 }
 
-/** Runs in the page. A sheet of a script, because the page's policy refuses an element with styles. */
+/**
+ * Runs in the page. A sheet of a script, because the page's policy refuses an element with styles.
+ */
 function hideTexts(css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -75,7 +88,9 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
   const contrastOf = (ink: Colour, ground: Colour): number => {
-    const [dark = 0, light = 0] = [luminance(ink), luminance(ground)].toSorted((one, other) => one - other)
+    const [dark = 0, light = 0] = [luminance(ink), luminance(ground)].toSorted(
+      (one, other) => one - other,
+    )
     return (light + 0.05) / (dark + 0.05)
   }
   /** Points that are spread over a box. */
@@ -83,13 +98,16 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     Array.from({ length: SAMPLES.across * SAMPLES.down }, (_, at) => ({
       x: box.x + (box.width * ((at % SAMPLES.across) + 0.5)) / SAMPLES.across,
       // Letters begin below the top of their box and end above its bottom.
-      y: box.y + box.height * (0.2 + (0.7 * (Math.floor(at / SAMPLES.across) + 0.5)) / SAMPLES.down),
+      y:
+        box.y + box.height * (0.2 + (0.7 * (Math.floor(at / SAMPLES.across) + 0.5)) / SAMPLES.down),
     }))
   /** Points behind the letters of a text; a label of the wheel is turned. */
   const pointsOf = (text: Element): Point[] => {
     if (text instanceof SVGTextElement) {
       const matrix = text.getScreenCTM()
-      return pointsIn(text.getBBox()).map(({ x, y }) => new DOMPoint(x, y).matrixTransform(matrix ?? {}))
+      return pointsIn(text.getBBox()).map(({ x, y }) =>
+        new DOMPoint(x, y).matrixTransform(matrix ?? {}),
+      )
     }
     return [...text.childNodes].flatMap((node) => {
       if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return []
@@ -99,7 +117,10 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     })
   }
 
-  /** Does an edge cut the text off? Only the half wheel of the first view has one, which is decoration. */
+  /**
+   * Does an edge cut the text off? Only the half wheel of the first view has one, which is
+   * decoration.
+   */
   const isCut = (text: Element, points: readonly Point[]): boolean => {
     const edge = text.closest('.initial-wheel')?.getBoundingClientRect()
     return edge !== undefined && points.some(({ y }) => y > edge.bottom)
@@ -120,7 +141,9 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     if (!text || text.closest('.mark')) continue
     const points = pointsOf(text)
     if (isCut(text, points)) continue
-    const isWhole = points.every(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
+    const isWhole = points.every(
+      ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight,
+    )
     if (!isWhole || (selector !== waiting[0] && points.some((point) => isUnderBar(text, point)))) {
       unseen.push(selector)
       continue
@@ -129,7 +152,9 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     const { fontSize, fontWeight } = getComputedStyle(text)
     const size = Number.parseFloat(fontSize)
     const required = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
-    const lowest = Math.min(...points.map(colourAt).map((ground) => contrastOf(ink(ground), ground)))
+    const lowest = Math.min(
+      ...points.map(colourAt).map((ground) => contrastOf(ink(ground), ground)),
+    )
     if (lowest < required) low.push({ selector, lowest, required })
   }
   return { low, unseen }

@@ -14,8 +14,9 @@ type PerTest = {
   /** A mailbox that has never played. */
   readonly email: string
   /**
-   * Allows console messages that match. The browser logs every failed call: a test that causes one allows its status. Any
-   * other error or warning, and any request to another origin, fails the test.
+   * Allows console messages that match. The browser logs every failed call: a test that causes one
+   * allows its status. Any other error or warning, and any request to another origin, fails the
+   * test.
    */
   readonly allowError: (what: RegExp) => void
   readonly watchErrors: (context: BrowserContext) => void
@@ -54,7 +55,9 @@ export const test = base.extend<PerTest, PerWorker>({
   pageErrors: async ({}, use) => {
     const pageErrors: PageErrors = { found: [], allowed: [/Service Worker registration blocked/] }
     await use(pageErrors)
-    const left = pageErrors.found.filter((text) => !pageErrors.allowed.some((what) => what.test(text)))
+    const left = pageErrors.found.filter(
+      (text) => !pageErrors.allowed.some((what) => what.test(text)),
+    )
     if (left.length > 0) throw new Error(`errors of the page:\n${left.join('\n')}`)
   },
   errorsWatched: [

@@ -27,21 +27,23 @@ export async function openOwnerEnvironment(): Promise<OwnerEnvironment> {
     databaseUrl: null,
     migrationsDatabaseUrl: null,
     migrations: MIGRATIONS,
-    afterMigration: async (opened) => prepareVenues(opened, { hashes: nodeHashes, isProduction: false }),
+    afterMigration: async (opened) =>
+      prepareVenues(opened, { hashes: nodeHashes, isProduction: false }),
   })
   await database.transaction(async (query) => {
     const memberId = await addMember(query, { wafubar: 'owner', nolimit: 'owner' })
-    await query('insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)', [
-      memberId,
-      hashOfSecret(secret),
-      'Firefox sur Linux',
-    ])
+    await query(
+      'insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)',
+      [memberId, hashOfSecret(secret), 'Firefox sur Linux'],
+    )
   })
   await database.close()
   const environment = await openServerEnvironment(dataDir)
   return {
     ...environment,
     signIn: async (context) =>
-      context.addCookies([{ name: 'roue', value: secret, url: environment.url, sameSite: 'Strict' }]),
+      context.addCookies([
+        { name: 'roue', value: secret, url: environment.url, sameSite: 'Strict' },
+      ]),
   }
 }

@@ -23,7 +23,9 @@ export async function setUp(page: Page, environment: TestEnvironment): Promise<v
   await page.getByRole('textbox', { name }).fill(OWNER.name)
   await page.getByRole('textbox', { name: email }).fill(OWNER.email)
   await page.getByRole('button', { name: press }).click()
-  await expect(page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.firstVenue.title })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.firstVenue.title }),
+  ).toBeVisible()
 }
 
 /** Asks for the mail that signs in, and returns its link and its code. */
@@ -33,7 +35,8 @@ export async function askForSignIn(page: Page, smtp: SmtpSink, address: string =
   await page.getByRole('textbox', { name: email }).fill(address)
   await page.getByRole('button', { name: press }).click()
   await expect(page.getByText(SIGN_IN_TEXTS.asked.lead(address))).toBeVisible()
-  const mailOf = () => smtp.mails.slice(before).find(({ recipients }) => recipients.includes(address))
+  const mailOf = () =>
+    smtp.mails.slice(before).find(({ recipients }) => recipients.includes(address))
   await expect.poll(mailOf).toBeDefined()
   return readSignInMail(mailOf()?.text ?? '')
 }

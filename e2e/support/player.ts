@@ -39,8 +39,13 @@ export async function goToWheel(page: Page, email: string, venueKey = 'wafubar')
   await submitEmail(page, email)
 }
 
-export async function expectResult(page: Page, title: 'Félicitations !' | 'Dommage...'): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 })
+export async function expectResult(
+  page: Page,
+  title: 'Félicitations !' | 'Dommage...',
+): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({
+    timeout: 15_000,
+  })
 }
 
 /** Waits until the code is on the ticket, and returns it. */
@@ -57,7 +62,10 @@ export async function prizeUnderPointer(page: Page): Promise<string | undefined>
     const angle = document.querySelector('.wheel [data-angle]')?.getAttribute('data-angle')
     const segments = [...document.querySelectorAll('.wheel [data-prize-id]')]
     return (
-      angle && { angle: Number(angle), ids: segments.map((segment) => segment.getAttribute('data-prize-id')) }
+      angle && {
+        angle: Number(angle),
+        ids: segments.map((segment) => segment.getAttribute('data-prize-id')),
+      }
     )
   })
   const { angle, ids } = (await rested.jsonValue()) as { angle: number; ids: string[] }

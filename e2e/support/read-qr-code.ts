@@ -5,8 +5,8 @@ export const moduleLines = (modules: readonly (readonly boolean[])[]) =>
   modules.map((row) => row.map((isDark) => (isDark ? '#' : '.')).join(''))
 
 /**
- * Reads a QR code from a screenshot of its picture, which has `side` modules with its quiet zone. Returns its lines, and the
- * lowest contrast between a light and a dark module.
+ * Reads a QR code from a screenshot of its picture, which has `side` modules with its quiet zone.
+ * Returns its lines, and the lowest contrast between a light and a dark module.
  */
 export async function readQrCode(picture: Locator, side: number) {
   const png = await picture.screenshot({ animations: 'disabled' })
@@ -19,7 +19,10 @@ export async function readQrCode(picture: Locator, side: number) {
   }
 }
 
-/** Runs in the page. Returns the relative luminance of the middle of each module, from 0 to 1 (WCAG 2.2). */
+/**
+ * Runs in the page. Returns the relative luminance of the middle of each module, from 0 to 1 (WCAG
+ * 2.2).
+ */
 async function measureModules({ png, side }: { png: string; side: number }): Promise<number[][]> {
   const picture = new Image()
   picture.src = `data:image/png;base64,${png}`

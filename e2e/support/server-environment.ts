@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { copyMigratedDatabase, PGLITE_SNAPSHOT_VARIABLE } from '#testing/database/migrated-directory.ts'
+import {
+  copyMigratedDatabase,
+  PGLITE_SNAPSHOT_VARIABLE,
+} from '#testing/database/migrated-directory.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
@@ -14,14 +17,20 @@ export async function openEnvironment(): Promise<TestEnvironment> {
   return openServerEnvironment(await makeDataDir())
 }
 
-/** Creates a data directory, with a migrated, empty database if the tests have made one; the screenshots have none. */
+/**
+ * Creates a data directory, with a migrated, empty database if the tests have made one; the
+ * screenshots have none.
+ */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-e2e-'))
   if (process.env[PGLITE_SNAPSHOT_VARIABLE] !== undefined) copyMigratedDatabase(dataDir)
   return dataDir
 }
 
-/** Starts the real server on this data directory, which `close` removes. `env`: further environment variables. */
+/**
+ * Starts the real server on this data directory, which `close` removes. `env`: further environment
+ * variables.
+ */
 export async function openServerEnvironment(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},

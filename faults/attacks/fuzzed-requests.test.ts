@@ -52,7 +52,11 @@ describe('fuzzed requests, on PostgreSQL', () => {
     for (const fuzzed of fc.sample(mutation, { ...FIXED, numRuns: REQUESTS })) {
       const call = (await target.calls())[fuzzed.call]
       if (!call) continue
-      const { status } = await target.served.post(call.path, applyMutation(call.body, fuzzed), call.headers)
+      const { status } = await target.served.post(
+        call.path,
+        applyMutation(call.body, fuzzed),
+        call.headers,
+      )
       if (status < 400 || status >= 500) faults.push([call.path, fuzzed, status])
     }
     expect(faults).toEqual([])
@@ -66,9 +70,13 @@ describe('fuzzed requests, on PostgreSQL', () => {
     const statuses = new Set<number>()
     for (let n = 0; n < 1000; n += 1) {
       const digit = n % 32
-      const flipped = ((Number.parseInt(won.ticket.charAt(digit), 16) + 1 + (n % 15)) % 16).toString(16)
+      const flipped = (
+        (Number.parseInt(won.ticket.charAt(digit), 16) + 1 + (n % 15)) %
+        16
+      ).toString(16)
       const near = won.ticket.slice(0, digit) + flipped + won.ticket.slice(digit + 1)
-      const ticket = [near, near.toUpperCase(), near.slice(1), `${near}00`, randomHex(16)][n % 5] ?? ''
+      const ticket =
+        [near, near.toUpperCase(), near.slice(1), `${near}00`, randomHex(16)][n % 5] ?? ''
       statuses.add((await served.saveCode('TAMPERED'.slice(0, 8), { ...won, ticket })).status)
       statuses.add((await served.spin({ ticket, userEmail: won.answer.userEmail })).status)
     }

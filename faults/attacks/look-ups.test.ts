@@ -118,7 +118,13 @@ describe.each(testDatabases)('what a look-up reveals, on $name', ({ open, name }
       expect(await response.json()).toEqual([{ code: target.victim.code }])
       expect(response.headers.has('content-range')).toBe(false)
     }
-    for (const path of ['/rest/v1/', '/rest/v1', '/rest/v1/participations', '/rest/v1/rpc/x', '/graphql/v1'])
+    for (const path of [
+      '/rest/v1/',
+      '/rest/v1',
+      '/rest/v1/participations',
+      '/rest/v1/rpc/x',
+      '/graphql/v1',
+    ])
       expect((await target.served.app.request(path)).status).toBe(404)
   })
 

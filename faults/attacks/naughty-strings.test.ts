@@ -33,9 +33,14 @@ describe('naughty strings, on PostgreSQL', () => {
       for (const { path, body, headers } of await target.calls()) {
         for (const field of new Set([...Object.keys(body), 'userEmail'])) {
           const response = await target.served.post(path, { ...body, [field]: text }, headers)
-          const isMailbox = field === 'userEmail' && path === SPIN.path && readMailbox(text) !== null
+          const isMailbox =
+            field === 'userEmail' && path === SPIN.path && readMailbox(text) !== null
           if (response.status >= 500) faults.push([path, field, text, response.status])
-          if (path === SPIN.path && (response.status === 200) !== isMailbox && response.status !== 409)
+          if (
+            path === SPIN.path &&
+            (response.status === 200) !== isMailbox &&
+            response.status !== 409
+          )
             faults.push([path, field, text, response.status])
           if (isMailbox && response.status === 200) mailboxes += 1
         }
@@ -50,7 +55,11 @@ describe('naughty strings, on PostgreSQL', () => {
     const faults: unknown[] = []
     for (const text of NAUGHTY_STRINGS) {
       const asHeader = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
-      const headers = { [TICKET_HEADER]: asHeader, [CANDIDATE_CODE_HEADER]: asHeader, prefer: asHeader }
+      const headers = {
+        [TICKET_HEADER]: asHeader,
+        [CANDIDATE_CODE_HEADER]: asHeader,
+        prefer: asHeader,
+      }
       const [first] = await target.calls()
       const responses = await Promise.all([
         target.served.app.request(`${LOOK_UP}eq.${asHeader}`, { headers }),

@@ -6,12 +6,20 @@ import { makePrizeCode } from '#codes/prize-code.ts'
 
 const CODES = 1_000_000
 const POSSIBLE_CODES = 36 ** 8
-/** A code has eight characters. Bytes that would make some characters more likely are discarded, so the stream is longer. */
+/**
+ * A code has eight characters. Bytes that would make some characters more likely are discarded, so
+ * the stream is longer.
+ */
 const STREAM_BYTES = CODES * 9
 
-/** A million random codes contain a duplicate with a probability of 1/6. The database refuses a duplicate, and the game then generates another code. */
+/**
+ * A million random codes contain a duplicate with a probability of 1/6. The database refuses a
+ * duplicate, and the game then generates another code.
+ */
 it('makes a million prize codes with at most four times the expected number of duplicates, and every character equally likely', () => {
-  const stream = createHash('shake256', { outputLength: STREAM_BYTES }).update('a million codes').digest()
+  const stream = createHash('shake256', { outputLength: STREAM_BYTES })
+    .update('a million codes')
+    .digest()
   let offset = 0
   const codes = new Set<string>()
   const counts = new Map<string, number>()

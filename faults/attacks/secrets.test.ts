@@ -56,7 +56,9 @@ describe('the built page', () => {
 
   it('contains no key, no source map, no path of the build machine, and no name that only the server uses', () => {
     const found = [...files].flatMap(([path, text]) =>
-      FORBIDDEN.filter((pattern) => pattern.test(text)).map((pattern) => `${path}: ${pattern.source}`),
+      FORBIDDEN.filter((pattern) => pattern.test(text)).map(
+        (pattern) => `${path}: ${pattern.source}`,
+      ),
     )
     expect(found).toEqual([])
     expect([...files.keys()].filter((path) => /\.(?:map|ts|tsx|env|sql)$/.test(path))).toEqual([])

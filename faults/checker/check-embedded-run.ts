@@ -18,8 +18,9 @@ export type EmbeddedRunResult = {
 }
 
 /**
- * Ends a run on the embedded database: replays every draw, stops the server, and checks the journal against the database
- * and the mails. `drainMs`: how long it took until the outbox was empty; null when the run does not wait for its mails.
+ * Ends a run on the embedded database: replays every draw, stops the server, and checks the journal
+ * against the database and the mails. `drainMs`: how long it took until the outbox was empty; null
+ * when the run does not wait for its mails.
  */
 export async function checkEmbeddedRun(run: {
   environment: EmbeddedEnvironment
@@ -33,7 +34,9 @@ export async function checkEmbeddedRun(run: {
   const { environment, server, journal, caller, faults, duplicateMailsMax, drainMs } = run
   const failedMails = await readMetric(await server.url(), 'roue_outbox_failed')
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-  const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const wrongReplays = await findWrongReplays(acknowledged, async (player) =>
+    spin(player, caller, journal),
+  )
   const exitCode = await server.end()
   const { failedStarts } = server
   const mails = drainMs === null ? null : environment.sink.mails

@@ -16,17 +16,27 @@ export type CheckedRun = {
   readonly failedStarts: readonly string[]
   /** The mails that arrived until the outbox was empty; null when the run does not check mails. */
   readonly mails: readonly ReceivedMail[] | null
-  /** A sender that is killed after the mail server accepts a mail, and before it is marked, sends the mail again. */
+  /**
+   * A sender that is killed after the mail server accepts a mail, and before it is marked, sends
+   * the mail again.
+   */
   readonly duplicateMailsMax: number
 }
 
-/** Compares a run's journal with the database and the mails that arrived. Returns figures, and a line for each violation. */
-export async function checkJournal(query: Query, checkedRun: CheckedRun): Promise<Omit<Finding, 'measured'>> {
+/**
+ * Compares a run's journal with the database and the mails that arrived. Returns figures, and a
+ * line for each violation.
+ */
+export async function checkJournal(
+  query: Query,
+  checkedRun: CheckedRun,
+): Promise<Omit<Finding, 'measured'>> {
   const { faults, journal, wrongReplays, failedStarts, mails, duplicateMailsMax } = checkedRun
   const stored = await findViolations(query, journal)
   const sent = mails ? await findMailViolations(query, journal, mails) : NO_MAIL_VIOLATIONS
   const duplicateMails = mails ? countDuplicateMails(mails) : 0
-  const tooMany = duplicateMails > duplicateMailsMax ? [`${duplicateMails}, not ${duplicateMailsMax}`] : []
+  const tooMany =
+    duplicateMails > duplicateMailsMax ? [`${duplicateMails}, not ${duplicateMailsMax}`] : []
   return {
     faults,
     draws: journal.draws.length,
@@ -38,7 +48,13 @@ export async function checkJournal(query: Query, checkedRun: CheckedRun): Promis
     failedStarts: failedStarts.length,
     mails: mails?.length ?? 0,
     duplicateMails,
-    shortfalls: describe({ ...stored, ...sent, wrongReplays, failedStarts, duplicateMails: tooMany }),
+    shortfalls: describe({
+      ...stored,
+      ...sent,
+      wrongReplays,
+      failedStarts,
+      duplicateMails: tooMany,
+    }),
   }
 }
 

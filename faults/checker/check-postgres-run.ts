@@ -20,13 +20,18 @@ export type PostgresRun = {
   readonly hasMails: boolean
 }
 
-/** Ends a run on PostgreSQL: replays every draw, waits until the outbox is empty, and checks the journal against the database. */
+/**
+ * Ends a run on PostgreSQL: replays every draw, waits until the outbox is empty, and checks the
+ * journal against the database.
+ */
 export async function checkPostgresRun(
   environment: PostgresEnvironment,
   { faults, journal, caller, url, failedStarts, hasMails }: PostgresRun,
 ): Promise<Omit<Finding, 'measured'> & { drainMs: number }> {
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-  const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const wrongReplays = await findWrongReplays(acknowledged, async (player) =>
+    spin(player, caller, journal),
+  )
   const drainMs = hasMails ? await waitForDrain(url, DRAIN_MS) : 0
   const mails = hasMails ? environment.sink.mails : null
   const checkedRun = { faults, journal: acknowledged, wrongReplays, failedStarts, mails }

@@ -7,8 +7,9 @@ import { toVenue } from '#venues/venue.ts'
 export type VersionNumbers = ReadonlyMap<string, number>
 
 /**
- * Checks that odds, stock limits, terms and audit log are those of the version in force of each venue. At most one prize of a venue
- * has a limited stock, which has not run out. Returns one line for each part of another version.
+ * Checks that odds, stock limits, terms and audit log are those of the version in force of each
+ * venue. At most one prize of a venue has a limited stock, which has not run out. Returns one line
+ * for each part of another version.
  */
 export async function checkPublications(
   query: Query,

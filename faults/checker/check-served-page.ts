@@ -8,20 +8,30 @@ const DATA = /<script type="application\/json" data-venue="[a-z0-9-]+">(.*?)<\/s
 const TICKET = '0'.repeat(32)
 
 /**
- * Compares the page of a venue and the odds that the server promises with the version in force. Returns what is of another version,
- * as one line each.
+ * Compares the page of a venue and the odds that the server promises with the version in force.
+ * Returns what is of another version, as one line each.
  */
-export async function checkServedPage(url: string, key: string, version: number): Promise<readonly string[]> {
+export async function checkServedPage(
+  url: string,
+  key: string,
+  version: number,
+): Promise<readonly string[]> {
   const html = await (await fetch(`${url}/${key}`)).text()
   const venue = JSON.parse(DATA.exec(html)?.[1] ?? '{}') as ShownVenue
-  if (venue.version !== version) return [`the page shows version ${venue.version} instead of ${version}`]
+  if (venue.version !== version)
+    return [`the page shows version ${venue.version} instead of ${version}`]
   const response = await fetch(url + DRAW_COMMITMENT.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ appIdentifier: key, ticket: TICKET }),
   })
   const promised = readCommitment(await response.json())
-  const odds = venue.prizes.map(({ id, name, type, probability }) => ({ id, name, type, probability }))
+  const odds = venue.prizes.map(({ id, name, type, probability }) => ({
+    id,
+    name,
+    type,
+    probability,
+  }))
   const found = {
     'terms of the page': printArticles(venue).hash === venue.terms.hash,
     'promised odds': promised?.oddsHash === (await hashOdds(nodeHashes, odds)),

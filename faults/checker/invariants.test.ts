@@ -5,7 +5,12 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, venuesThat } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-import { findUnansweredEffects, findViolations, NO_VIOLATIONS, type Violations } from './invariants.ts'
+import {
+  findUnansweredEffects,
+  findViolations,
+  NO_VIOLATIONS,
+  type Violations,
+} from './invariants.ts'
 import { newJournal, type Journal, type Player } from './journal.ts'
 
 const CODE = 'AB12CD34'
@@ -19,7 +24,10 @@ const DROP_RULES = `
   alter table private.participations
     drop constraint participations_app_identifier_email_key_period_key_key`
 
-/** Plants each fault, with the constraints of the database dropped, to prove that the checker can find it. */
+/**
+ * Plants each fault, with the constraints of the database dropped, to prove that the checker can
+ * find it.
+ */
 describe('the checker', () => {
   let database: Database
   let journal: Journal
@@ -55,19 +63,39 @@ describe('the checker', () => {
 
   const faults: readonly [string, string, keyof Violations][] = [
     ['a missing code', 'delete from public.used_prize_codes', 'lostCodes'],
-    ['a code of another player', `update public.used_prize_codes set user_email = 'a@x.fr'`, 'lostCodes'],
-    ['a code of another prize', `update public.used_prize_codes set prize_name = 'Eau'`, 'lostCodes'],
-    ['a code of another venue', `update public.used_prize_codes set app_identifier = 'autre'`, 'lostCodes'],
+    [
+      'a code of another player',
+      `update public.used_prize_codes set user_email = 'a@x.fr'`,
+      'lostCodes',
+    ],
+    [
+      'a code of another prize',
+      `update public.used_prize_codes set prize_name = 'Eau'`,
+      'lostCodes',
+    ],
+    [
+      'a code of another venue',
+      `update public.used_prize_codes set app_identifier = 'autre'`,
+      'lostCodes',
+    ],
     ['another code', `update public.used_prize_codes set code = 'ZZZZZZZZ'`, 'lostCodes'],
     ['a missing draw', 'delete from private.participations', 'lostDraws'],
     ['another prize', `update private.participations set prize_id = 'autre'`, 'lostDraws'],
-    ['another time', `update private.participations set played_at = now() + interval '1 s'`, 'lostDraws'],
+    [
+      'another time',
+      `update private.participations set played_at = now() + interval '1 s'`,
+      'lostDraws',
+    ],
     [
       'a duplicate code',
       copyOf('public.used_prize_codes', 'participation_id', 'gen_random_uuid()'),
       'duplicateCodes',
     ],
-    ['two codes for one win', copyOf('public.used_prize_codes', 'code', `'ZZZZZZZZ'`), 'duplicateCodes'],
+    [
+      'two codes for one win',
+      copyOf('public.used_prize_codes', 'code', `'ZZZZZZZZ'`),
+      'duplicateCodes',
+    ],
     [
       'two draws of one ticket',
       copyOf('private.participations', 'email_key', `repeat('0', 64)`),
@@ -78,8 +106,16 @@ describe('the checker', () => {
       copyOf('private.participations', 'ticket_hash', `repeat('0', 64)`),
       'secondParticipations',
     ],
-    ['a code without a win', `update private.participations set prize_type = 'nothing'`, 'codesWithoutWin'],
-    ['a missing mail', `delete from private.mails where recipient = 'venue'`, 'codesWithoutTwoMails'],
+    [
+      'a code without a win',
+      `update private.participations set prize_type = 'nothing'`,
+      'codesWithoutWin',
+    ],
+    [
+      'a missing mail',
+      `delete from private.mails where recipient = 'venue'`,
+      'codesWithoutTwoMails',
+    ],
   ]
   it.each(faults)('finds %s', async (_, fault, violation) => {
     expect((await findAfter(fault))[violation]).not.toEqual([])

@@ -91,8 +91,14 @@ export async function findViolations(query: Query, journal: Journal): Promise<Vi
   }
 }
 
-/** Finds requests that got no answer but changed the database. A server that stops gracefully leaves none. */
-export async function findUnansweredEffects(query: Query, { unanswered }: Journal): Promise<string[]> {
+/**
+ * Finds requests that got no answer but changed the database. A server that stops gracefully leaves
+ * none.
+ */
+export async function findUnansweredEffects(
+  query: Query,
+  { unanswered }: Journal,
+): Promise<string[]> {
   const rows = await query<Row & { ticket_hash: string; has_code: boolean }>(
     `select p.ticket_hash, c.code is not null as has_code
      from private.participations p left join public.used_prize_codes c on c.participation_id = p.id`,
@@ -104,12 +110,17 @@ export async function findUnansweredEffects(query: Query, { unanswered }: Journa
 }
 
 /** Returns a function that finds a player's row by ticket. */
-function finder<R extends { ticket_hash: string }>(rows: readonly R[]): (player: Player) => R | undefined {
+function finder<R extends { ticket_hash: string }>(
+  rows: readonly R[],
+): (player: Player) => R | undefined {
   const byTicket = new Map(rows.map((row) => [row.ticket_hash, row]))
   return ({ drawInputs }) => byTicket.get(sha256(drawInputs.ticket))
 }
 
-function isOf(row: { user_email: string; app_identifier: string }, { email, venue }: Player): boolean {
+function isOf(
+  row: { user_email: string; app_identifier: string },
+  { email, venue }: Player,
+): boolean {
   return row.user_email === email && row.app_identifier === venue.key
 }
 

@@ -2,7 +2,9 @@ import type { SpinAnswer } from '#draw/calls.ts'
 import type { DrawInputs } from '#testing/game/draw-inputs.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-/** A player with their own mailbox, and the inputs of the draw, which are the same in every attempt. */
+/**
+ * A player with their own mailbox, and the inputs of the draw, which are the same in every attempt.
+ */
 export type Player = {
   readonly venue: PublishedVenue
   readonly email: string
@@ -13,14 +15,18 @@ export type Player = {
 export type AcknowledgedDraw = { readonly player: Player; readonly answer: SpinAnswer }
 
 /** A code whose saving was acknowledged, or that a replay returned. */
-export type AcknowledgedCode = { readonly player: Player; readonly prizeName: string; readonly code: string }
+export type AcknowledgedCode = {
+  readonly player: Player
+  readonly prizeName: string
+  readonly code: string
+}
 
 /** A request without an answer. */
 export type Unanswered = { readonly player: Player; readonly call: 'spin' | 'code' }
 
 /**
- * What the server acknowledged: answers read to their end. A request without an answer may or may not have changed the
- * database, so it is recorded only as unanswered.
+ * What the server acknowledged: answers read to their end. A request without an answer may or may
+ * not have changed the database, so it is recorded only as unanswered.
  */
 export type Journal = {
   readonly draws: AcknowledgedDraw[]

@@ -7,7 +7,10 @@ import type { Journal } from './journal.ts'
 export type MailViolations = {
   /** Mails of the outbox that did not arrive, without a permanent refusal. */
   readonly missingMails: readonly string[]
-  /** Mails with another recipient than their row, without its code, or without a row, such as a second Message-ID of a win. */
+  /**
+   * Mails with another recipient than their row, without its code, or without a row, such as a
+   * second Message-ID of a win.
+   */
   readonly unexpectedMails: readonly string[]
   /** Codes whose mails were reported as sent, although one of the two did not arrive. */
   readonly mailsWronglyReportedSent: readonly string[]
@@ -31,7 +34,10 @@ type OwedMail = MailRow & {
   app_identifier: string
 }
 
-/** Compares the mails of a database with those that arrived at a mail server. The outbox must be empty. */
+/**
+ * Compares the mails of a database with those that arrived at a mail server. The outbox must be
+ * empty.
+ */
 export async function findMailViolations(
   query: Query,
   journal: Journal,
@@ -43,7 +49,9 @@ export async function findMailViolations(
      where m.kind = 'prize'`,
   )
   const byMessageId = new Map(rows.map((row) => [row.id, row]))
-  const others = await query<Row & { id: string }>(`select id from private.mails where kind <> 'prize'`)
+  const others = await query<Row & { id: string }>(
+    `select id from private.mails where kind <> 'prize'`,
+  )
   const ofOtherKinds = new Set(others.map(({ id }) => id))
   const arrived = new Set(mails.map(({ messageId }) => localPart(messageId)))
   const isItsOwn = ({ messageId, recipients, text }: ReceivedMail) => {
@@ -67,7 +75,10 @@ export async function readMailRows(query: Query): Promise<MailRow[]> {
   return query('select status, attempts, recipient from private.mails')
 }
 
-/** Counts mails that arrived again. A fault between a mail server's answer and our mark makes them unavoidable. */
+/**
+ * Counts mails that arrived again. A fault between a mail server's answer and our mark makes them
+ * unavoidable.
+ */
 export function countDuplicateMails(mails: readonly ReceivedMail[]): number {
   return mails.length - new Set(mails.map(({ messageId }) => messageId)).size
 }

@@ -8,8 +8,9 @@ import type { Journal, Player } from './journal.ts'
 const AT_ONCE = 8
 
 /**
- * Replays every acknowledged draw. The answer must have the same prize and time, and the code that was saved for it.
- * Returns the addresses of the players whose replay differs. Draws that a replay acknowledges are not replayed again.
+ * Replays every acknowledged draw. The answer must have the same prize and time, and the code that
+ * was saved for it. Returns the addresses of the players whose replay differs. Draws that a replay
+ * acknowledges are not replayed again.
  */
 export async function findWrongReplays(
   journal: Journal,

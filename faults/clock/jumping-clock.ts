@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Preloaded into a server and its database thread (`NODE_OPTIONS=--import`). The clock is ahead of the real one by the
- * number of milliseconds in the file that CLOCK_FILE names, and jumps when the file changes.
+ * Preloaded into a server and its database thread (`NODE_OPTIONS=--import`). The clock is ahead of
+ * the real one by the number of milliseconds in the file that CLOCK_FILE names, and jumps when the
+ * file changes.
  */
 const READ_EVERY_MS = 20
 
@@ -25,5 +26,6 @@ globalThis.Date = new Proxy(TrueDate, {
   construct: (target, given: unknown[], newTarget) =>
     Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as Date,
   apply: () => new TrueDate(now()).toString(),
-  get: (target, name, receiver) => (name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown)),
+  get: (target, name, receiver) =>
+    name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown),
 })

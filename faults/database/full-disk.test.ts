@@ -35,7 +35,9 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
 
   it('refuses writes until there is space again, and loses nothing that was acknowledged', async () => {
     const database = await openPglite(directory)
-    await database.transaction(async (query) => query('create table public.kept (id int, filling text)'))
+    await database.transaction(async (query) =>
+      query('create table public.kept (id int, filling text)'),
+    )
     const acknowledged: number[] = []
     const add = async (id: number) => {
       await database.transaction(async (query) =>
@@ -77,10 +79,15 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     const aside = database.snapshotTransaction?.(async (query) => query('select 1'))
     await expect(aside).rejects.toMatchObject({
       ...away,
-      message: expect.stringMatching(/copies the database first: \d+ MB are needed and \d+ are free/),
+      message: expect.stringMatching(
+        /copies the database first: \d+ MB are needed and \d+ are free/,
+      ),
     })
     await database.transaction(async (query) => query('insert into public.kept values (1)'))
-    expect((await readdir(join(disk.path, 'data'))).toSorted()).toEqual(['database', 'database.lock'])
+    expect((await readdir(join(disk.path, 'data'))).toSorted()).toEqual([
+      'database',
+      'database.lock',
+    ])
     await database.close()
   })
 
@@ -101,11 +108,15 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     expect((await fetch(`${next.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${next.url}/readyz`)).status).toBe(503)
     disk.free()
-    await expect.poll(async () => (await fetch(`${next.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+    await expect
+      .poll(async () => (await fetch(`${next.url}/readyz`)).status, { timeout: 20_000 })
+      .toBe(200)
     expect(await next.end()).toBe(0)
 
     const after = await openPglite(directory)
-    const rows = await after.transaction(async (query) => query('select id from private.participations'))
+    const rows = await after.transaction(async (query) =>
+      query('select id from private.participations'),
+    )
     expect(rows).toHaveLength(5)
     await after.close()
   })

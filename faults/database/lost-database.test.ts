@@ -23,7 +23,10 @@ describe('a server whose database thread', () => {
   ] as const)(
     '%s answers every request with 503, answers /healthz within 1 s, and ends with status 1 so that it is restarted',
     async (_, signal, seconds) => {
-      const server = await runServer({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=${FAULTY_THREAD}` })
+      const server = await runServer({
+        DATA_DIR: dataDir,
+        NODE_OPTIONS: `--import=${FAULTY_THREAD}`,
+      })
       const answers = { ready: new Set<number>(), slowestMs: 0, slowestHealthMs: 0 }
       const ask = async (path: string) => {
         const asked = performance.now()

@@ -23,8 +23,9 @@ export type DrawsFinding = {
 type Ended = { readonly status: number | null; readonly lines: readonly string[] }
 
 /**
- * Plays so many draws over HTTP against the real server on its embedded database: each player gets the commitment before
- * choosing the client seed. The independent verifier checks every proof, and the audit checks the database.
+ * Plays so many draws over HTTP against the real server on its embedded database: each player gets
+ * the commitment before choosing the client seed. The independent verifier checks every proof, and
+ * the audit checks the database.
  */
 export async function playDraws(draws: number): Promise<DrawsFinding> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-draws-'))
@@ -42,7 +43,11 @@ export async function playDraws(draws: number): Promise<DrawsFinding> {
     const path = join(dataDir, 'proofs.jsonl')
     await writeFile(path, proofs.join('\n'))
     const verifier = run({}, 'scripts/verify-draw.ts', path)
-    const audit = run({ DATA_DIR: dataDir, DRAW_SECRET }, 'src/main/server/commands/command-line.ts', 'audit')
+    const audit = run(
+      { DATA_DIR: dataDir, DRAW_SECRET },
+      'src/main/server/commands/command-line.ts',
+      'audit',
+    )
     return { draws: proofs.length, seconds, verifier, audit }
   } finally {
     await server.end()
@@ -53,10 +58,13 @@ export async function playDraws(draws: number): Promise<DrawsFinding> {
 async function playOne(url: string, number: number) {
   const appIdentifier = EXAMPLE_VENUES[number % EXAMPLE_VENUES.length]?.key ?? ''
   const ticket = randomBytes(16).toString('hex')
-  const promised = await post<{ commitment: string; oddsHash: string }>(url + DRAW_COMMITMENT.path, {
-    appIdentifier,
-    ticket,
-  })
+  const promised = await post<{ commitment: string; oddsHash: string }>(
+    url + DRAW_COMMITMENT.path,
+    {
+      appIdentifier,
+      ticket,
+    },
+  )
   const clientSeed = randomBytes(16).toString('hex')
   const { commitment, oddsHash } = promised
   const { prize, proof } = await post<{ prize: { id: string }; proof: object }>(url + SPIN.path, {

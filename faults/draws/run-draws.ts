@@ -1,4 +1,7 @@
-/** `npm run draws`: 10,000 draws over HTTP, or the given number, each checked by the independent verifier. */
+/**
+ * `npm run draws`: 10,000 draws over HTTP, or the given number, each checked by the independent
+ * verifier.
+ */
 
 import { parseArgs } from 'node:util'
 

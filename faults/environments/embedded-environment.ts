@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 import type { Query } from '#database/server/database.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
-import { copyMigratedDatabase, PGLITE_SNAPSHOT_VARIABLE } from '#testing/database/migrated-directory.ts'
+import {
+  copyMigratedDatabase,
+  PGLITE_SNAPSHOT_VARIABLE,
+} from '#testing/database/migrated-directory.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 
@@ -20,8 +23,9 @@ export type EmbeddedEnvironment = {
 }
 
 /**
- * `from`: a data directory that no server has open; starting on its copy takes a tenth of the time of a new one. Without
- * it, `npm test` starts on a migrated database, and `npm run faults` on none. `on`: the folder to create it in.
+ * `from`: a data directory that no server has open; starting on its copy takes a tenth of the time
+ * of a new one. Without it, `npm test` starts on a migrated database, and `npm run faults` on none.
+ * `on`: the folder to create it in.
  */
 export async function createEmbeddedEnvironment({
   from,

@@ -23,8 +23,13 @@ export type PostgresEnvironment = {
   readonly postgres: PostgresProcess
   readonly sink: SmtpSink
   /** The environment variables of such a server. */
-  readonly env: Readonly<Record<'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL', string> & Record<string, string>>
-  /** Reads the database as the superuser, to whom no access rule applies, over a connection of its own. */
+  readonly env: Readonly<
+    Record<'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL', string> & Record<string, string>
+  >
+  /**
+   * Reads the database as the superuser, to whom no access rule applies, over a connection of its
+   * own.
+   */
   read<T>(work: (query: Query) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
@@ -66,7 +71,10 @@ export async function readBackends(environment: PostgresEnvironment): Promise<nu
   return rows.map(({ pid }) => pid)
 }
 
-/** Waits until PostgreSQL accepts connections again; returns that time, on the clock of `performance.now()`. */
+/**
+ * Waits until PostgreSQL accepts connections again; returns that time, on the clock of
+ * `performance.now()`.
+ */
 export async function untilAccepting(environment: PostgresEnvironment): Promise<number> {
   const startedAt = performance.now()
   for (;;) {

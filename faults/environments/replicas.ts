@@ -2,7 +2,10 @@ import { startRestartableServer } from './restartable-server.ts'
 
 /** Several servers on the same data, which a run kills and starts again one at a time. */
 export type Replicas = {
-  /** Returns a function that gives the next replica's address each time, also of a replica that was killed. */
+  /**
+   * Returns a function that gives the next replica's address each time, also of a replica that was
+   * killed.
+   */
   inTurn(first: number): () => Promise<string>
   /** Kills one, starts it again, and waits until it serves. */
   kill(index: number): Promise<void>
@@ -14,7 +17,10 @@ export type Replicas = {
   readonly ownExits: readonly string[]
 }
 
-export async function startReplicas(count: number, env: Readonly<Record<string, string>>): Promise<Replicas> {
+export async function startReplicas(
+  count: number,
+  env: Readonly<Record<string, string>>,
+): Promise<Replicas> {
   const servers = Array.from({ length: count }, () => startRestartableServer(env))
   // A killed replica's address stays until the new server is ready: connections to it are refused.
   const urls = await Promise.all(servers.map(async (server) => server.url()))

@@ -21,7 +21,10 @@ export type RestartableServer = {
   readonly failedStarts: string[]
 }
 
-/** Starts the server. `startedState`: the state that ends a start; a server that waits for its database is only `listening`. */
+/**
+ * Starts the server. `startedState`: the state that ends a start; a server that waits for its
+ * database is only `listening`.
+ */
 export function startRestartableServer(
   env: Readonly<Record<string, string>>,
   startedState: 'listening' | 'ready' = 'ready',
@@ -49,7 +52,8 @@ export function startRestartableServer(
     end: async (signal) => (await current).end(signal),
     async restart(signal, meanwhile) {
       const running = await current
-      // Assigned before the process exits, so that a client whose connection is reset waits for the next process.
+      // Assigned before the process exits, so that a client whose connection is reset waits for the
+      // next process.
       current = running
         .end(signal)
         .then(async () => meanwhile?.())
@@ -65,7 +69,10 @@ export function startRestartableServer(
   }
 }
 
-/** Restarts the server when it ends, as systemd does. Returns a function that ends the supervision and returns the exit codes. */
+/**
+ * Restarts the server when it ends, as systemd does. Returns a function that ends the supervision
+ * and returns the exit codes.
+ */
 export function supervise(server: RestartableServer): () => (number | null)[] {
   const exitCodes: (number | null)[] = []
   let isStopped = false

@@ -1,18 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Where the process is to be killed: before or after the awaited work, when it runs for the `occurrence`-th time (from 1). */
+/**
+ * Where the process is to be killed: before or after the awaited work, when it runs for the
+ * `occurrence`-th time (from 1).
+ */
 export type ArmedFailpoint = {
   readonly name: string
   readonly moment: 'before' | 'after'
   readonly occurrence: number
 }
 
-/** The file is written once the server is ready: a start passes many of the same failpoints, and is not under test. */
+/**
+ * The file is written once the server is ready: a start passes many of the same failpoints, and is
+ * not under test.
+ */
 const file = process.env['ARMED_POINT'] ?? ''
 let armed: ArmedFailpoint | undefined
 let occurrences = 0
 
-/** Wraps each awaited expression of an instrumented module. Each thread counts its own occurrences. */
+/**
+ * Wraps each awaited expression of an instrumented module. Each thread counts its own occurrences.
+ */
 export async function failpoint<T>(name: string, work: () => Promise<T>): Promise<T> {
   killIfArmed(name, 'before')
   const result = await work()

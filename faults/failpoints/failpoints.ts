@@ -8,8 +8,8 @@ const FAILPOINT_MODULE = new URL('armed-failpoint.ts', import.meta.url).href
 export type Instrumented = { readonly source: string; readonly names: readonly string[] }
 
 /**
- * Replaces each `await work` by `await failpoint("file.ts: work", async () => (work))`. Line numbers do not change.
- * Throws when the source cannot be parsed.
+ * Replaces each `await work` by `await failpoint("file.ts: work", async () => (work))`. Line
+ * numbers do not change. Throws when the source cannot be parsed.
  */
 export function placeFailpoints(module: string, source: string): Instrumented {
   const { program, errors } = parseSync(module, source, { sourceType: 'module' })
@@ -25,12 +25,18 @@ export function placeFailpoints(module: string, source: string): Instrumented {
   new Visitor({
     AwaitExpression({ argument: { start, end } }) {
       const name = nameOf(source.slice(start, end))
-      insertions.push({ at: start, text: `failpoint(${name}, async () => (` }, { at: end, text: '))' })
+      insertions.push(
+        { at: start, text: `failpoint(${name}, async () => (` },
+        { at: end, text: '))' },
+      )
     },
     ForOfStatement(loop) {
       if (!loop.await || loop.body.type !== 'BlockStatement') return
       const name = nameOf(`for await ${source.slice(loop.right.start, loop.right.end)}`)
-      insertions.push({ at: loop.body.start + 1, text: `await failpoint(${name}, async () => {});` })
+      insertions.push({
+        at: loop.body.start + 1,
+        text: `await failpoint(${name}, async () => {});`,
+      })
     },
   }).visit(program)
   const instrumented = insertions

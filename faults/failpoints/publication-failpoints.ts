@@ -8,13 +8,18 @@ const MODULES = ['src/admin/server/publish.ts', 'src/admin/server/next-version.t
 /** A publication of a draft does not reach it: the draft has the changes. */
 const EXCLUDED = new Set(['next-version.ts: updateUnchangedDraft('])
 
-/** Returns the instrumented modules, and the names of the failpoints that each publication of a draft passes. */
+/**
+ * Returns the instrumented modules, and the names of the failpoints that each publication of a
+ * draft passes.
+ */
 export async function placePublicationFailpoints(): Promise<{
   readonly sources: ReadonlyMap<string, string>
   readonly names: readonly string[]
 }> {
   const placed = await Promise.all(
-    MODULES.map(async (module) => [module, placeFailpoints(module, await readModule(module))] as const),
+    MODULES.map(
+      async (module) => [module, placeFailpoints(module, await readModule(module))] as const,
+    ),
   )
   const names = placed.flatMap(([, instrumented]) => instrumented.names)
   return {

@@ -2,7 +2,10 @@ import { readModule } from '#faults/rewritten/rewritten-modules.ts'
 
 import { placeFailpoints } from './failpoints.ts'
 
-/** The modules that a request runs through until its mails are marked as sent, in this order. Each await is a failpoint. */
+/**
+ * The modules that a request runs through until its mails are marked as sent, in this order. Each
+ * await is a failpoint.
+ */
 const MODULES = [
   'src/platform/server/http/request-rules.ts',
   'src/platform/server/http/request-log.ts',
@@ -86,7 +89,10 @@ export type RequestFailpoints = {
   readonly excluded: readonly string[]
 }
 
-/** Returns the instrumented modules and their failpoints. Throws when a listed await is no longer in the sources. */
+/**
+ * Returns the instrumented modules and their failpoints. Throws when a listed await is no longer in
+ * the sources.
+ */
 export async function placeRequestFailpoints(): Promise<RequestFailpoints> {
   const sources = new Map<string, string>()
   const names: string[] = []
@@ -96,7 +102,8 @@ export async function placeRequestFailpoints(): Promise<RequestFailpoints> {
     names.push(...instrumented.names)
   }
   const unknown = [...EXCLUDED, ...RARELY_REACHED].filter((name) => !names.includes(name))
-  if (unknown.length > 0) throw new Error(`these awaits are not in the sources: ${unknown.join(', ')}`)
+  if (unknown.length > 0)
+    throw new Error(`these awaits are not in the sources: ${unknown.join(', ')}`)
   const points = names
     .filter((name) => !EXCLUDED.has(name))
     .map((name) => ({ name, isRare: RARELY_REACHED.has(name) }))

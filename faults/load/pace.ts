@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** An open load: new work starts at a fixed rate, whether or not earlier work has ended. */
 export type Pace = { readonly perSecond: number; readonly forMs: number }
 
-/** Starts work at an even pace, then waits for all of it. A slow server gets no less work. Returns how many were started. */
+/**
+ * Starts work at an even pace, then waits for all of it. A slow server gets no less work. Returns
+ * how many were started.
+ */
 export async function runAtPace(
   { perSecond, forMs }: Pace,
   work: (number: number) => Promise<void>,
@@ -23,8 +26,14 @@ export async function runAtPace(
   return count
 }
 
-/** Starts work at an even pace until the returned function is called, which waits for all work that was started. */
-export function startAtPace(perSecond: number, work: (number: number) => Promise<void>): () => Promise<void> {
+/**
+ * Starts work at an even pace until the returned function is called, which waits for all work that
+ * was started.
+ */
+export function startAtPace(
+  perSecond: number,
+  work: (number: number) => Promise<void>,
+): () => Promise<void> {
   const ending = new AbortController()
   const works: Promise<void>[] = []
   const coming = async () => {

@@ -20,7 +20,10 @@ export type PostgresLoad = {
   /** Returns the number of codes acknowledged so far. */
   codes(): number
   /** Ends players and server; returns the findings and the slowest answers. */
-  end(faults: number, hasMails: boolean): Promise<Omit<Finding, 'measured'> & { readonly slowest: Slowest }>
+  end(
+    faults: number,
+    hasMails: boolean,
+  ): Promise<Omit<Finding, 'measured'> & { readonly slowest: Slowest }>
 }
 
 export type Slowest = { readonly answerMs: number; readonly healthMs: number }

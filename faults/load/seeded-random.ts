@@ -1,4 +1,7 @@
-/** Returns a generator of pseudo-random numbers in [0, 1), mulberry32: with the same seed a run can be repeated. */
+/**
+ * Returns a generator of pseudo-random numbers in [0, 1), mulberry32: with the same seed a run can
+ * be repeated.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

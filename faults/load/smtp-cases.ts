@@ -10,12 +10,16 @@ export type SmtpCase = {
   readonly faultPlan: SmtpFaultPlan
   readonly stage: SmtpStage
   readonly fault: SmtpFault
-  /** The recipients whose mails it refuses permanently. For all others the fault ends after a while. */
+  /**
+   * The recipients whose mails it refuses permanently. For all others the fault ends after a while.
+   */
   readonly refuses: readonly Recipient[]
 }
 
 const BOTH: readonly Recipient[] = ['player', 'venue']
-const VENUE_ADDRESSES: ReadonlySet<string> = new Set(EXAMPLE_VENUES.map(({ adminEmail }) => adminEmail))
+const VENUE_ADDRESSES: ReadonlySet<string> = new Set(
+  EXAMPLE_VENUES.map(({ adminEmail }) => adminEmail),
+)
 
 export const SMTP_CASES: readonly SmtpCase[] = [
   smtpCase('421 at connect', 'connect', 421),
@@ -35,8 +39,8 @@ export const SMTP_CASES: readonly SmtpCase[] = [
 ]
 
 /**
- * Applies one of the cases above to a mail with this probability in total. The first mail always meets the first case,
- * since a run without a fault would prove nothing.
+ * Applies one of the cases above to a mail with this probability in total. The first mail always
+ * meets the first case, since a run without a fault would prove nothing.
  */
 export function randomSmtpFaults(probability: number, random: () => number): SmtpFaultPlan {
   const each = probability / SMTP_CASES.length
@@ -47,8 +51,8 @@ export function randomSmtpFaults(probability: number, random: () => number): Smt
     return now
   }
   return (stage, to) =>
-    SMTP_CASES.find((one) => one.stage === stage && isNow() && one.faultPlan(stage, to) !== null)?.fault ??
-    null
+    SMTP_CASES.find((one) => one.stage === stage && isNow() && one.faultPlan(stage, to) !== null)
+      ?.fault ?? null
 }
 
 /** `to`: the recipients whose mails meet the fault. */
@@ -58,13 +62,15 @@ function smtpCase(
   fault: SmtpFault,
   to: readonly Recipient[] = BOTH,
 ): SmtpCase {
-  const isSelected = (address: string) => to.includes(VENUE_ADDRESSES.has(address) ? 'venue' : 'player')
+  const isSelected = (address: string) =>
+    to.includes(VENUE_ADDRESSES.has(address) ? 'venue' : 'player')
   const isPermanent = typeof fault === 'number' && fault >= 500
   return {
     name,
     stage,
     fault,
     refuses: isPermanent ? to : [],
-    faultPlan: (at, address) => (at === stage && (to === BOTH || isSelected(address)) ? fault : null),
+    faultPlan: (at, address) =>
+      at === stage && (to === BOTH || isSelected(address)) ? fault : null,
   }
 }

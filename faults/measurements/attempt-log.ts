@@ -2,7 +2,10 @@ import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { SPIN } from '#draw/calls.ts'
 import type { Attempt } from '#faults/players/callers.ts'
 
-/** Calls that must succeed while the mail server has faults: only `send-prize-email` may report a failed mail. */
+/**
+ * Calls that must succeed while the mail server has faults: only `send-prize-email` may report a
+ * failed mail.
+ */
 const MUST_ANSWER: readonly string[] = [SPIN.path, USED_PRIZE_CODES_PATH]
 
 /** All attempts of a caller, to be measured afterwards. */
@@ -13,7 +16,9 @@ export class AttemptLog {
     this.all.push(one)
   }
 
-  /** Returns a quantile of the durations of a call in milliseconds; a `fraction` of 0.99 gives p99. */
+  /**
+   * Returns a quantile of the durations of a call in milliseconds; a `fraction` of 0.99 gives p99.
+   */
   quantileMs(path: string, fraction: number): number {
     return Math.round(quantile(this.msOf(path), fraction))
   }
@@ -24,7 +29,9 @@ export class AttemptLog {
 
   /** Returns the draws and codes with a 5xx or without an answer. */
   failures(): Attempt[] {
-    return this.all.filter(({ path, status }) => MUST_ANSWER.includes(path) && (status ?? 500) >= 500)
+    return this.all.filter(
+      ({ path, status }) => MUST_ANSWER.includes(path) && (status ?? 500) >= 500,
+    )
   }
 }
 

@@ -4,12 +4,15 @@ const ATTEMPTS_MAX = 2
 const ANSWERED_WITHIN_MS = 5_000
 
 /**
- * Measures availability with one retry: the fraction of calls that are answered within 5 s, by the first attempt or by a second
- * attempt at another replica. A call counts as failed if it needs a third attempt or ends with a status from 500. A 503 is
- * retried.
+ * Measures availability with one retry: the fraction of calls that are answered within 5 s, by the
+ * first attempt or by a second attempt at another replica. A call counts as failed if it needs a
+ * third attempt or ends with a status from 500. A 503 is retried.
  */
 export type AvailabilityMeter = {
-  /** Returns an HTTP client for one call at a time. `url` resolves to the address of another replica each time. */
+  /**
+   * Returns an HTTP client for one call at a time. `url` resolves to the address of another replica
+   * each time.
+   */
   newClient(url: () => Promise<string>): Caller
   calls(): number
   /** The fraction of calls that were served, from 0 to 1. */
@@ -37,7 +40,8 @@ export function createAvailabilityMeter(): AvailabilityMeter {
           const ms = performance.now() - startedAt
           calls += 1
           slowestMs = Math.max(slowestMs, ms)
-          if (reply && reply.status < 500 && attempts <= ATTEMPTS_MAX && ms < ANSWERED_WITHIN_MS) served += 1
+          if (reply && reply.status < 500 && attempts <= ATTEMPTS_MAX && ms < ANSWERED_WITHIN_MS)
+            served += 1
           return reply
         },
       }

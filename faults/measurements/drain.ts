@@ -5,7 +5,10 @@ const LOOK_EVERY_MS = 250
 /** The token of /metrics, which a server behind a proxy needs. */
 export const METRICS_TOKEN = 'the token of the fault runs'
 
-/** Waits until no mail is waiting in the outbox; returns the milliseconds that took, or Infinity after `withinMs`. */
+/**
+ * Waits until no mail is waiting in the outbox; returns the milliseconds that took, or Infinity
+ * after `withinMs`.
+ */
 export async function waitForDrain(url: string, withinMs: number): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
@@ -18,7 +21,9 @@ export async function waitForDrain(url: string, withinMs: number): Promise<numbe
 
 /** Reads a number of /metrics; null when the server does not answer or lacks it. */
 export async function readMetric(url: string, name: string): Promise<number | null> {
-  const text = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }).then(
+  const text = await fetch(`${url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  }).then(
     async (response) => response.text(),
     () => '',
   )

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 const ASK_EVERY_MS = 50
 const ANSWER_WITHIN_MS = 10_000
 
-/** Requests /healthz repeatedly, as a supervisor does. Returns a function that stops this and returns the result. */
+/**
+ * Requests /healthz repeatedly, as a supervisor does. Returns a function that stops this and
+ * returns the result.
+ */
 export function watchHealth(url: string): () => Promise<{ slowestMs: number; refused: number }> {
   const ending = new AbortController()
   let slowestMs = 0
@@ -11,7 +14,9 @@ export function watchHealth(url: string): () => Promise<{ slowestMs: number; ref
   const watch = async () => {
     while (!ending.signal.aborted) {
       const asked = performance.now()
-      const isWell = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
+      const isWell = await fetch(`${url}/healthz`, {
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      }).then(
         async (response) => (await response.text()) !== '' && response.ok,
         () => false,
       )

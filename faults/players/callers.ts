@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ANSWER_WITHIN_MS = 15_000
 const RETRY_AFTER_MS = 10
-/** The server answers, but its database does not: the request may or may not have changed the database. */
+/**
+ * The server answers, but its database does not: the request may or may not have changed the
+ * database.
+ */
 const SERVICE_UNAVAILABLE = 503
 
 export type Reply = { readonly status: number; readonly body: unknown }
@@ -19,13 +22,26 @@ export type Attempt = {
 
 /** A client of a server that may end at any moment. */
 export type Caller = {
-  /** Sends the request until its answer is complete and not 503. Returns null when `giveUp` was called before that. */
-  post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Reply | null>
+  /**
+   * Sends the request until its answer is complete and not 503. Returns null when `giveUp` was
+   * called before that.
+   */
+  post(
+    path: string,
+    body: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Reply | null>
   giveUp(): void
 }
 
-/** Returns a caller. `url` gives the server's address for each attempt; `onAttempt` is called after each. */
-export function newCaller(url: () => Promise<string>, onAttempt: (one: Attempt) => void = () => {}): Caller {
+/**
+ * Returns a caller. `url` gives the server's address for each attempt; `onAttempt` is called after
+ * each.
+ */
+export function newCaller(
+  url: () => Promise<string>,
+  onAttempt: (one: Attempt) => void = () => {},
+): Caller {
   let hasGivenUp = false
   return {
     async post(path, body, headers = {}) {

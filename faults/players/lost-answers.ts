@@ -6,7 +6,10 @@ import { rawRequest } from '#testing/servers/raw-http.ts'
 
 import type { Caller } from './callers.ts'
 
-/** Sends each request twice: closes the first connection after a moment, and waits for the second answer. */
+/**
+ * Sends each request twice: closes the first connection after a moment, and waits for the second
+ * answer.
+ */
 export type LosingCaller = Caller & {
   /** The bodies of the requests that were sent twice. */
   readonly lost: readonly object[]
@@ -41,7 +44,11 @@ async function sendAndHangUp(url: string, text: string, afterMs: number): Promis
 
 function rawPost(path: string, body: object, headers: Readonly<Record<string, string>>): string {
   const text = JSON.stringify(body)
-  const all = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text), ...headers }
+  const all = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+    ...headers,
+  }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return rawRequest(`POST ${path}`, lines, text)
 }

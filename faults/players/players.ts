@@ -13,7 +13,10 @@ import type { Caller, Reply } from './callers.ts'
 /** One player of four loses: the checker also compares losses. */
 const LOSING_ONE_IN = 4
 
-/** Starts `count` clients that each play with new mailboxes. Returns a function that ends them after their last answers. */
+/**
+ * Starts `count` clients that each play with new mailboxes. Returns a function that ends them after
+ * their last answers.
+ */
 export function startPlayers(
   count: number,
   caller: Caller,
@@ -52,7 +55,11 @@ export async function play(player: Player, caller: Caller, journal: Journal): Pr
 }
 
 /** Spins, and writes the draw, new or replayed, to the journal. Returns null without a draw. */
-export async function spin(player: Player, caller: Caller, journal: Journal): Promise<SpinAnswer | null> {
+export async function spin(
+  player: Player,
+  caller: Caller,
+  journal: Journal,
+): Promise<SpinAnswer | null> {
   const { venue, email: userEmail, drawInputs } = player
   const reply = await caller.post(SPIN.path, {
     userEmail,
@@ -67,7 +74,10 @@ export async function spin(player: Player, caller: Caller, journal: Journal): Pr
   return answer
 }
 
-/** Saves a code. Where an attempt without an answer had saved one, the server refuses this one, and a replay must return it. */
+/**
+ * Saves a code. Where an attempt without an answer had saved one, the server refuses this one, and
+ * a replay must return it.
+ */
 export async function saveCode(
   player: Player,
   { prize }: SpinAnswer,
@@ -77,7 +87,9 @@ export async function saveCode(
   const code = makePrizeCode(randomBytes)
   const { venue, email: user_email, drawInputs } = player
   const row = { code, user_email, prize_name: prize.name, app_identifier: venue.key }
-  const reply = await caller.post(USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: drawInputs.ticket })
+  const reply = await caller.post(USED_PRIZE_CODES_PATH, row, {
+    [TICKET_HEADER]: drawInputs.ticket,
+  })
   const replay = reply?.status === 401 ? await spin(player, caller, journal) : null
   const kept = reply?.status === 201 ? code : replay?.prizeCode
   if (!kept) return recordUnexpected('code', reply, player, journal)
@@ -86,13 +98,22 @@ export async function saveCode(
   return saved
 }
 
-/** Asks for the mails of a code. The journal records only those reported as sent: the others may wait or be refused. */
+/**
+ * Asks for the mails of a code. The journal records only those reported as sent: the others may
+ * wait or be refused.
+ */
 export async function askForMails(
   { player: { venue, email: userEmail }, prizeName, code: prizeCode }: AcknowledgedCode,
   caller: Caller,
   journal: Journal,
 ): Promise<void> {
-  const request = { userEmail, prizeName, prizeCode, adminEmail: venue.adminEmail, appName: venue.name }
+  const request = {
+    userEmail,
+    prizeName,
+    prizeCode,
+    adminEmail: venue.adminEmail,
+    appName: venue.name,
+  }
   const reply = await caller.post(SEND_PRIZE_EMAIL.path, request)
   if (reply?.status === MAIL_SENT_STATUS) journal.mailed.push(prizeCode)
 }
@@ -103,7 +124,8 @@ function recordUnexpected(
   player: Player,
   journal: Journal,
 ): null {
-  if (reply) journal.unexpectedAnswers.push(`${call}: ${reply.status} ${JSON.stringify(reply.body)}`)
+  if (reply)
+    journal.unexpectedAnswers.push(`${call}: ${reply.status} ${JSON.stringify(reply.body)}`)
   else journal.unanswered.push({ player, call })
   return null
 }

@@ -8,7 +8,10 @@ import { newPlayer, spin } from './players.ts'
 const EVERY_MS = 100
 /** The service counts as restored after so many successful probes in a row. */
 const IN_A_ROW = 5
-/** Once a probe has failed, the end of the fault is looked for after this time: until then more effects may follow. */
+/**
+ * Once a probe has failed, the end of the fault is looked for after this time: until then more
+ * effects may follow.
+ */
 const NOTICED_AFTER_MS = 500
 /** When no probe has failed by then, the fault has no effect on probes. */
 const UNNOTICED_AFTER_MS = 1_000
@@ -16,11 +19,15 @@ const GIVEN_UP_AFTER_MS = 30_000
 const LOOK_EVERY_MS = 10
 
 /**
- * Spins of new visitors at a steady pace, one attempt each, whether or not earlier ones are answered. Players that retry
- * cannot measure when a fault ends, since all of them wait at the same time.
+ * Spins of new visitors at a steady pace, one attempt each, whether or not earlier ones are
+ * answered. Players that retry cannot measure when a fault ends, since all of them wait at the same
+ * time.
  */
 export type Probes = {
-  /** Waits until probes succeed again; returns the milliseconds from `since` to the first success, or Infinity. */
+  /**
+   * Waits until probes succeed again; returns the milliseconds from `since` to the first success,
+   * or Infinity.
+   */
   untilServed(since: number): Promise<number>
   end(): Promise<void>
 }

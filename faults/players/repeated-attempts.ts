@@ -12,10 +12,17 @@ export async function saveTwice(player: Player, caller: Caller, journal: Journal
   await saveCode(player, answer, caller, journal)
 }
 
-/** Plays, and asks for a second draw with other inputs: the server must refuse it. If not, the journal records it. */
+/**
+ * Plays, and asks for a second draw with other inputs: the server must refuse it. If not, the
+ * journal records it.
+ */
 export async function drawTwice(player: Player, caller: Caller, journal: Journal): Promise<void> {
   await spin(player, caller, journal)
   const second = newJournal()
-  await spin({ ...player, drawInputs: await findDrawInputs(player.venue, () => true) }, caller, second)
+  await spin(
+    { ...player, drawInputs: await findDrawInputs(player.venue, () => true) },
+    caller,
+    second,
+  )
   journal.draws.push(...second.draws)
 }

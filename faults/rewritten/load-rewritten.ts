@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
 /**
- * Preloaded into a server and its database thread (`NODE_OPTIONS=--import`). Replaces the sources of the modules listed
- * in the JSON file that REWRITTEN_MODULES names: module URL to source.
+ * Preloaded into a server and its database thread (`NODE_OPTIONS=--import`). Replaces the sources
+ * of the modules listed in the JSON file that REWRITTEN_MODULES names: module URL to source.
  */
 const file = process.env['REWRITTEN_MODULES'] ?? ''
-const sources = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+const sources = new Map(
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
+)
 
 registerHooks({
   load(url, context, nextLoad) {

@@ -37,7 +37,8 @@ export const databaseFaults = faultRun<Size>({
       terminations: 20,
       hasMails: true,
     },
-    // Without `silent`, which takes longer than 6 s: faults/database/faulty-network.test.ts tests it.
+    // Without `silent`, which takes longer than 6 s: faults/database/faulty-network.test.ts tests
+    // it.
     short: {
       network: ['reset', 'cut'],
       faultMs: 1_000,
@@ -49,7 +50,10 @@ export const databaseFaults = faultRun<Size>({
   async run({ network: networkFaults, faultMs, terminations, frozenMs, hasMails }, report) {
     const environment = await createPostgresEnvironment('durable')
     const network = await startFaultyNetwork(environment.env.DATABASE_URL)
-    const load = await startPostgresLoad(environment, { ...environment.env, DATABASE_URL: network.url })
+    const load = await startPostgresLoad(environment, {
+      ...environment.env,
+      DATABASE_URL: network.url,
+    })
     const backMs: [kind: string, ms: number][] = []
     /** `fault` returns the time from which the database can be reached again. */
     const causeFault = async (kind: string, fault: () => Promise<number>) => {
@@ -96,12 +100,16 @@ export const databaseFaults = faultRun<Size>({
 async function terminateBackends(environment: PostgresEnvironment): Promise<number> {
   const since = performance.now()
   await environment.read(async (query) =>
-    query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [SERVER_LOGIN]),
+    query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+      SERVER_LOGIN,
+    ]),
   )
   return since
 }
 
-/** Stops the server's PostgreSQL processes for `ms`: their connections stay open without an answer. */
+/**
+ * Stops the server's PostgreSQL processes for `ms`: their connections stay open without an answer.
+ */
 async function freezeBackends(environment: PostgresEnvironment, ms: number): Promise<number> {
   const frozen = await readBackends(environment)
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')

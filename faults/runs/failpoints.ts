@@ -2,7 +2,10 @@ import { join } from 'node:path'
 
 import { newJournal } from '#faults/checker/journal.ts'
 import { killAtFailpoint } from '#faults/failpoints/kill-at-failpoint.ts'
-import { placeRequestFailpoints, type RequestFailpoints } from '#faults/failpoints/request-failpoints.ts'
+import {
+  placeRequestFailpoints,
+  type RequestFailpoints,
+} from '#faults/failpoints/request-failpoints.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { saveTwice } from '#faults/players/repeated-attempts.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
@@ -27,7 +30,10 @@ const POINTS_MIN = 12
 const REPORT_EVERY = 20
 
 type Size = {
-  /** How many failpoints, spread evenly, are tested `rounds` times; all others are tested `others` times. */
+  /**
+   * How many failpoints, spread evenly, are tested `rounds` times; all others are tested `others`
+   * times.
+   */
   readonly points: number
   readonly rounds: number
   readonly others: number
@@ -55,7 +61,11 @@ export const failpoints = faultRun<Size>({
       join(environment.dataDir, 'rewritten.json'),
     )
     const armedPoint = join(environment.dataDir, 'armed-point.json')
-    const server = startRestartableServer({ ...environment.env, ...rewritten, ARMED_POINT: armedPoint })
+    const server = startRestartableServer({
+      ...environment.env,
+      ...rewritten,
+      ARMED_POINT: armedPoint,
+    })
     const random = seededRandom(2026)
     const journal = newJournal()
     const caller = newCaller(server.url)
@@ -71,7 +81,12 @@ export const failpoints = faultRun<Size>({
         if (ended >= Math.min(round, timesOf.get(name) ?? 0)) continue
         const occurrence = isRare ? 1 : 1 + Math.floor(random() * OCCURRENCE_MAX)
         const moment = ended % 2 === 0 ? 'after' : 'before'
-        const end = await killAtFailpoint({ name, moment, occurrence }, server, armedPoint, REACHED_WITHIN_MS)
+        const end = await killAtFailpoint(
+          { name, moment, occurrence },
+          server,
+          armedPoint,
+          REACHED_WITHIN_MS,
+        )
         if (end === 'at the failpoint') ends.set(name, ended + 1)
         else report(`${name} (${moment}): the server ended: ${end}`)
         if (end === 'by itself') ownExits.push(name)
@@ -92,7 +107,9 @@ export const failpoints = faultRun<Size>({
     }
     const { finding } = await checkEmbeddedRun(embeddedRun)
 
-    const missed = [...ends].filter(([name, count]) => count < (timesOf.get(name) ?? 0)).map(([name]) => name)
+    const missed = [...ends]
+      .filter(([name, count]) => count < (timesOf.get(name) ?? 0))
+      .map(([name]) => name)
     return {
       ...finding,
       measured:
@@ -111,8 +128,14 @@ export const failpoints = faultRun<Size>({
   },
 })
 
-/** Returns all points, or at most `most`, spread evenly, without those that are reached too rarely for a short run. */
-function chooseEvenly(points: RequestFailpoints['points'], most: number): RequestFailpoints['points'] {
+/**
+ * Returns all points, or at most `most`, spread evenly, without those that are reached too rarely
+ * for a short run.
+ */
+function chooseEvenly(
+  points: RequestFailpoints['points'],
+  most: number,
+): RequestFailpoints['points'] {
   if (points.length <= most) return points
   const often = points.filter(({ isRare }) => !isRare)
   const step = often.length / most

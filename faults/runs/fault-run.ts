@@ -25,12 +25,17 @@ export function faultRun<Size>(definition: {
     title,
     async run(length, report) {
       const { tooLate = [], ...finding } = await definition.run(sizes[length], report)
-      return length === 'short' ? finding : { ...finding, shortfalls: [...finding.shortfalls, ...tooLate] }
+      return length === 'short'
+        ? finding
+        : { ...finding, shortfalls: [...finding.shortfalls, ...tooLate] }
     },
   }
 }
 
-/** One line for each unmet demand of time. A short run shares the processor with other tests, and only reports its times. */
+/**
+ * One line for each unmet demand of time. A short run shares the processor with other tests, and
+ * only reports its times.
+ */
 export type TimedFinding = Finding & { readonly tooLate?: readonly string[] }
 
 /** The result of a run. */

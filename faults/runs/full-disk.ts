@@ -15,7 +15,10 @@ import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 const MEGABYTES = 100
 const CLIENTS = 4
 const SERVICE_UNAVAILABLE = 503
-/** In every second round the server is killed while the disk is full, and the next process waits for space. */
+/**
+ * In every second round the server is killed while the disk is full, and the next process waits for
+ * space.
+ */
 const KILL_EVERY = 2
 /** Until the log segment in use is full, writes still succeed. */
 const REFUSED_WITHIN_MS = 30_000
@@ -56,7 +59,8 @@ async function fillRepeatedly(
   const journal = newJournal()
   const attemptLog = new AttemptLog()
   const caller = newCaller(server.url, attemptLog.record)
-  const refusals = () => attemptLog.all.filter(({ status }) => status === SERVICE_UNAVAILABLE).length
+  const refusals = () =>
+    attemptLog.all.filter(({ status }) => status === SERVICE_UNAVAILABLE).length
   const back = { byItself: [] as number[], afterRestart: [] as number[] }
   const readiness: string[] = []
   let number = 0
@@ -106,7 +110,9 @@ async function fillRepeatedly(
   const bare = attemptLog.all.filter(
     ({ status, retryAfter }) => status === SERVICE_UNAVAILABLE && retryAfter === null,
   )
-  const lostAnswers = attemptLog.all.filter(({ status, isReceived }) => status === null && isReceived).length
+  const lostAnswers = attemptLog.all.filter(
+    ({ status, isReceived }) => status === null && isReceived,
+  ).length
   const kills = Math.floor(rounds / KILL_EVERY)
   const times = [...back.byItself, ...back.afterRestart]
   return {
@@ -116,7 +122,9 @@ async function fillRepeatedly(
       `back by itself ${describe(back.byItself)}, after a restart ${describe(back.afterRestart)}`,
       `outbox empty after ${Math.round((drainMs ?? 0) / 1000)} s`,
     ].join('; '),
-    tooLate: shortfallsOf({ 'back within 5 s once there is space': Math.max(...times) < BACK_WITHIN_MS }),
+    tooLate: shortfallsOf({
+      'back within 5 s once there is space': Math.max(...times) < BACK_WITHIN_MS,
+    }),
     shortfalls: [
       ...finding.shortfalls,
       ...shortfallsOf({
@@ -134,7 +142,9 @@ async function fillRepeatedly(
 }
 
 function describe(times: readonly number[]): string {
-  return times.length === 0 ? 'never' : `${times.length} times (${Math.round(Math.max(...times))} ms at most)`
+  return times.length === 0
+    ? 'never'
+    : `${times.length} times (${Math.round(Math.max(...times))} ms at most)`
 }
 
 async function readReadiness(url: string): Promise<string> {

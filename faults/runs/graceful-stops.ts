@@ -49,7 +49,15 @@ export const gracefulStops = faultRun<Size>({
     await endPlayers()
     const drainMs = await waitForDrain(await server.url(), DRAIN_MS)
     // A server that stops gracefully marks the mails that it has sent: none arrives twice.
-    const embeddedRun = { environment, server, journal, caller, drainMs, faults: stops, duplicateMailsMax: 0 }
+    const embeddedRun = {
+      environment,
+      server,
+      journal,
+      caller,
+      drainMs,
+      faults: stops,
+      duplicateMailsMax: 0,
+    }
     const { finding } = await checkEmbeddedRun(embeddedRun)
     return {
       ...finding,

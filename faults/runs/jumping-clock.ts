@@ -52,9 +52,13 @@ export const jumpingClock = faultRun<Size>({
     const server = startRestartableServer({ ...environment.env, ...clock.env })
     const journal = newJournal()
     const caller = newCaller(server.url)
-    const regulars = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))
+    const regulars = await Promise.all(
+      Array.from({ length: playersEach }, async (_, n) => newPlayer(n)),
+    )
     const wrongAnswers: string[] = []
-    /** Spins with another ticket: a draw in a new period, else a 409 with the start of the next one. */
+    /**
+     * Spins with another ticket: a draw in a new period, else a 409 with the start of the next one.
+     */
     const tryAgain = async (player: Player) => {
       const { drawInputs } = await newPlayer(0)
       const { venue, email: userEmail } = player
@@ -66,7 +70,9 @@ export const jumpingClock = faultRun<Size>({
     await server.current()
     for (const [name, jump] of JUMPS.slice(0, jumps)) {
       await clock.jump(jump)
-      const newcomers = await Promise.all(Array.from({ length: playersEach }, async (_, n) => newPlayer(n)))
+      const newcomers = await Promise.all(
+        Array.from({ length: playersEach }, async (_, n) => newPlayer(n)),
+      )
       await Promise.all(newcomers.map(async (player) => play(player, caller, journal)))
       const over = performance.now() + (jump.to === undefined ? SETTLE_MS : 2 * AROUND_END_MS)
       while (performance.now() < over)
@@ -74,7 +80,9 @@ export const jumpingClock = faultRun<Size>({
       report(`${name}: ${journal.draws.length} draws`)
     }
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-    const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
+    const wrongReplays = await findWrongReplays(acknowledged, async (player) =>
+      spin(player, caller, journal),
+    )
     const drainMs = hasMails ? await waitForDrain(await server.url(), DRAIN_MS) : 0
     const exitCode = await server.end()
     const finding = await environment.read(async (query) =>
@@ -98,7 +106,8 @@ export const jumpingClock = faultRun<Size>({
         ...shortfallsOf({
           'every draw in the period of its time': misfiled === 0,
           'more than one period': periods > 1,
-          'an empty outbox within 120 s, although the times of its mails differ': drainMs < DRAIN_MS,
+          'an empty outbox within 120 s, although the times of its mails differ':
+            drainMs < DRAIN_MS,
           'exit status 0 at the end': exitCode === 0,
         }),
       ],

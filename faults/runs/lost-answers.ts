@@ -14,7 +14,13 @@ import { newCaller } from '#faults/players/callers.ts'
 import { loseAnswers } from '#faults/players/lost-answers.ts'
 import { newPlayer, saveCode, spin } from '#faults/players/players.ts'
 
-import { addFigures, faultRun, shortfallsOf, type Finding, type ReportProgress } from './fault-run.ts'
+import {
+  addFigures,
+  faultRun,
+  shortfallsOf,
+  type Finding,
+  type ReportProgress,
+} from './fault-run.ts'
 
 const CLIENTS = 4
 const HANGS_UP_WITHIN_MS = 30
@@ -43,7 +49,11 @@ export const lostAnswers = faultRun<Size>({
   },
 })
 
-async function loseOn(environment: Place, players: number, report: ReportProgress): Promise<Finding> {
+async function loseOn(
+  environment: Place,
+  players: number,
+  report: ReportProgress,
+): Promise<Finding> {
   const server = startRestartableServer(environment.env)
   const { output } = await server.current()
   const random = seededRandom(2026)
@@ -64,10 +74,17 @@ async function loseOn(environment: Place, players: number, report: ReportProgres
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-  const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
+  const wrongReplays = await findWrongReplays(acknowledged, async (player) =>
+    spin(player, caller, journal),
+  )
   const exitCode = await server.end()
   const { failedStarts } = server
-  const checkedRun = { faults: losing.lost.length, journal: acknowledged, wrongReplays, failedStarts }
+  const checkedRun = {
+    faults: losing.lost.length,
+    journal: acknowledged,
+    wrongReplays,
+    failedStarts,
+  }
   const finding = await environment.read(async (query) =>
     checkJournal(query, { ...checkedRun, mails: null, duplicateMailsMax: 0 }),
   )
@@ -75,7 +92,8 @@ async function loseOn(environment: Place, players: number, report: ReportProgres
 
   const spinsLost = losing.lost.filter((body) => 'ticket' in body)
   const codesLost = losing.lost.filter((body) => 'code' in body)
-  // The journal holds one answer for each draw and code; the other requests in the log lost their answers.
+  // The journal holds one answer for each draw and code; the other requests in the log lost their
+  // answers.
   const spinsUnanswered = countDone(output, SPIN.path) - journal.draws.length
   const codesUnanswered = countDone(output, USED_PRIZE_CODES_PATH) - journal.codes.length
   const drawn = output.filter((line) => line.includes('"event":"spin"')).length
@@ -90,7 +108,9 @@ async function loseOn(environment: Place, players: number, report: ReportProgres
         'a lost answer for each player': losing.lost.length >= players,
         'some requests without an answer had changed the database':
           spinsUnanswered > 0 && codesUnanswered > 0,
-        'the code that was sent first is stored': codesLost.every((body) => isStored(body, acknowledged)),
+        'the code that was sent first is stored': codesLost.every((body) =>
+          isStored(body, acknowledged),
+        ),
         'one draw for each player': drawn === players,
         'exit status 0 at the end': exitCode === 0,
       }),
@@ -98,13 +118,16 @@ async function loseOn(environment: Place, players: number, report: ReportProgres
   }
 }
 
-/** Counts the completed requests of a call in a server's log, refusals of repeated ones included. */
+/**
+ * Counts the completed requests of a call in a server's log, refusals of repeated ones included.
+ */
 function countDone(output: readonly string[], path: string): number {
   const call = path.split('/').at(-1)
   return output
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { event: string; call?: string; status?: number })
-    .filter((line) => line.event === 'request' && line.call === call && DONE.has(line.status ?? 0)).length
+    .filter((line) => line.event === 'request' && line.call === call && DONE.has(line.status ?? 0))
+    .length
 }
 
 function isStored(body: object, { codes }: Journal): boolean {

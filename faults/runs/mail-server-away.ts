@@ -20,7 +20,10 @@ type Size = {
   readonly awayMs: number
   /** Three of four players win. */
   readonly plays: number
-  /** Whether the players ask for their mails again, as a browser does; else the run waits for the back-off. */
+  /**
+   * Whether the players ask for their mails again, as a browser does; else the run waits for the
+   * back-off.
+   */
   readonly isAskedAgain: boolean
 }
 

@@ -38,13 +38,19 @@ export const publicationKills = faultRun<Size>({
     const rewritten = await rewriteModules(sources, join(environment.dataDir, 'rewritten.json'))
     const armedPoint = join(environment.dataDir, 'armed-point.json')
     const socket = join(environment.dataDir, 'admin.sock')
-    const server = startRestartableServer({ ...environment.env, ...rewritten, ARMED_POINT: armedPoint })
+    const server = startRestartableServer({
+      ...environment.env,
+      ...rewritten,
+      ARMED_POINT: armedPoint,
+    })
     const journal = newJournal()
     const caller = newCaller(server.url)
     await server.current()
     const endPlayers = startPlayers(CLIENTS, caller, journal)
 
-    const points = names.flatMap((name) => MOMENTS.map((moment) => ({ name, moment, occurrence: 1 })))
+    const points = names.flatMap((name) =>
+      MOMENTS.map((moment) => ({ name, moment, occurrence: 1 })),
+    )
     const shortfalls: string[] = []
     let published = 0
     let version = 1
@@ -57,9 +63,10 @@ export const publicationKills = faultRun<Size>({
       await writeFile(`${armedPoint}.new`, JSON.stringify(point))
       await rename(`${armedPoint}.new`, armedPoint)
       const ended = once(running, 'exit')
-      const answered = send(socket, 'venue publish', { key: 'wafubar', reason: `Essai ${kill}` }).catch(
-        (error) => String(error),
-      )
+      const answered = send(socket, 'venue publish', {
+        key: 'wafubar',
+        reason: `Essai ${kill}`,
+      }).catch((error) => String(error))
       await Promise.race([ended, pause(REACHED_WITHIN_MS, null, { ref: false })])
       if (running.signalCode === null)
         shortfalls.push(`${point.name} was not reached: ${running.exitCode} ${await answered}`)
@@ -67,7 +74,8 @@ export const publicationKills = faultRun<Size>({
       await server.restart('SIGKILL', async () => {
         const { numbers, problems } = await environment.read(checkPublications)
         const next = numbers.get('wafubar') ?? 0
-        const jump = next - version > 1 || next < version ? [`version ${version} became ${next}`] : []
+        const jump =
+          next - version > 1 || next < version ? [`version ${version} became ${next}`] : []
         shortfalls.push(
           ...[...problems, ...jump].map((problem) => `${point.moment} ${point.name}: ${problem}`),
         )
@@ -107,7 +115,9 @@ export const publicationKills = faultRun<Size>({
   },
 })
 
-/** Returns a document whose odds, stock, terms and wording differ from those of the document before. */
+/**
+ * Returns a document whose odds, stock, terms and wording differ from those of the document before.
+ */
 function documentOf(number: number): VenueDocument {
   return {
     ...wafubar,

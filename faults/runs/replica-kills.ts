@@ -29,8 +29,8 @@ export const replicaKills = faultRun<Size>({
   title: `SIGKILL at random, ${REPLICAS} replicas on one PostgreSQL`,
   sizes: {
     full: { kills: 200, minUptimeMs: 20, maxUptimeMs: 1_800, hasMails: true },
-    // With few calls, one that meets two kills in a row would fail the run: fewer kills a second avoid that. A killed
-    // sender's claim on its mails lasts a minute: too long for npm test.
+    // With few calls, one that meets two kills in a row would fail the run: fewer kills a second
+    // avoid that. A killed sender's claim on its mails lasts a minute: too long for npm test.
     short: { kills: 6, minUptimeMs: 250, maxUptimeMs: 400, hasMails: false },
   },
   async run({ kills, minUptimeMs, maxUptimeMs, hasMails }, report) {
@@ -68,13 +68,16 @@ export const replicaKills = faultRun<Size>({
     return {
       ...finding,
       measured: `${percent} % of ${availability.calls()} calls served with at most one retry, the slowest after ${Math.round(availability.slowestMs())} ms; outbox empty after ${Math.round(drainMs / 1000)} s`,
-      tooLate: shortfallsOf({ '99 % of calls served with at most one retry': ratio >= AVAILABILITY }),
+      tooLate: shortfallsOf({
+        '99 % of calls served with at most one retry': ratio >= AVAILABILITY,
+      }),
       shortfalls: [
         ...finding.shortfalls,
         ...ownExits.map((which) => `ended by itself: ${which}`),
         ...shortfallsOf({
           'more codes than kills': journal.codes.length > kills,
-          'at most 1 % duplicate mails': finding.duplicateMails <= finding.mails * DUPLICATE_MAILS_SHARE,
+          'at most 1 % duplicate mails':
+            finding.duplicateMails <= finding.mails * DUPLICATE_MAILS_SHARE,
           'an empty outbox within 120 s': drainMs < DRAIN_MS,
           'exit status 0 at the end': exitCodes.every((code) => code === 0),
         }),

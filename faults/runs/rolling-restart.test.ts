@@ -42,7 +42,9 @@ it.skipIf(findProgram('haproxy') === null)(
 
     expect(attempts.filter(({ status }) => status === null || status >= 500)).toEqual([])
     expect(journal.draws.length).toBeGreaterThan(servers.length)
-    expect(await postgres.read(async (query) => findViolations(query, journal))).toEqual(NO_VIOLATIONS)
+    expect(await postgres.read(async (query) => findViolations(query, journal))).toEqual(
+      NO_VIOLATIONS,
+    )
     expect(exitCodes).toEqual([0, 0, 0])
     await postgres.remove()
   },

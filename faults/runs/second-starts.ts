@@ -15,7 +15,10 @@ import { faultRun, shortfallsOf } from './fault-run.ts'
 const CLIENTS = 6
 const MIN_UPTIME_MS = 20
 const MAX_UPTIME_MS = 800
-/** A refused start ends within this many times the first start of the same run: a limit in seconds fails on a busy machine. */
+/**
+ * A refused start ends within this many times the first start of the same run: a limit in seconds
+ * fails on a busy machine.
+ */
 const REFUSED_WITHIN_STARTS = 3
 /** The whole output of a refused start: one line. */
 const REFUSAL =
@@ -54,7 +57,9 @@ export const secondStarts = faultRun<Size>({
     }
     await endPlayers()
     const acknowledged = { ...journal, draws: [...journal.draws], codes: [...journal.codes] }
-    const wrongReplays = await findWrongReplays(acknowledged, async (player) => spin(player, caller, journal))
+    const wrongReplays = await findWrongReplays(acknowledged, async (player) =>
+      spin(player, caller, journal),
+    )
     const exitCode = await server.end()
     const checkedRun = { journal: acknowledged, wrongReplays, failedStarts: server.failedStarts }
     const finding = await environment.read(async (query) =>
@@ -73,9 +78,12 @@ export const secondStarts = faultRun<Size>({
       measured: `second starts refused after ${Math.round(slowest)} ms at most (first start: ${Math.round(firstStartMs)} ms)`,
       shortfalls: [
         ...finding.shortfalls,
-        ...refusals.flatMap(({ text }) => (REFUSAL.test(text) ? [] : [`output of a second start: ${text}`])),
+        ...refusals.flatMap(({ text }) =>
+          REFUSAL.test(text) ? [] : [`output of a second start: ${text}`],
+        ),
         ...shortfallsOf({
-          'refused within three times the first start': slowest < REFUSED_WITHIN_STARTS * firstStartMs,
+          'refused within three times the first start':
+            slowest < REFUSED_WITHIN_STARTS * firstStartMs,
           'the first server still runs': isFirstAlive,
           'at least one code for each process': acknowledged.codes.length > immediateRestarts,
           'exit status 0 at the end': exitCode === 0,

@@ -7,10 +7,14 @@ const TIMEOUT_MS = 180_000
 
 /** Tests that the short form of a run finds nothing. Skipped unless this machine `canRun` it. */
 export function testShortRun({ name, title, run }: FaultRun, { canRun = true } = {}): void {
-  it.skipIf(!canRun)(`${name}, ${title}: nothing lost, nothing twice`, { timeout: TIMEOUT_MS }, async () => {
-    const { shortfalls, measured, ...figures } = await run('short', () => {})
-    console.log(`${name}: ${JSON.stringify(figures)} ${measured}`)
-    expect(shortfalls).toEqual([])
-    expect(figures.faults).toBeGreaterThan(0)
-  })
+  it.skipIf(!canRun)(
+    `${name}, ${title}: nothing lost, nothing twice`,
+    { timeout: TIMEOUT_MS },
+    async () => {
+      const { shortfalls, measured, ...figures } = await run('short', () => {})
+      console.log(`${name}: ${JSON.stringify(figures)} ${measured}`)
+      expect(shortfalls).toEqual([])
+      expect(figures.faults).toBeGreaterThan(0)
+    },
+  )
 }

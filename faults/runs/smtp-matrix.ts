@@ -15,7 +15,12 @@ type Size = SmtpTrialSize & {
 
 const SPIN_MS = 300
 
-const SHORT = ['550 to the player', '450 to the venue', '554 at the final dot', 'drops after taking the mail']
+const SHORT = [
+  '550 to the player',
+  '450 to the venue',
+  '554 at the final dot',
+  'drops after taking the mail',
+]
 
 export const smtpMatrix = faultRun<Size>({
   name: 'C8',
@@ -40,7 +45,9 @@ export const smtpMatrix = faultRun<Size>({
     const loaded: Awaited<ReturnType<typeof openSmtpTrial>>[] = []
     for (let first = 0; first < trials.length; first += TRIALS_AT_ONCE) {
       const group = trials.slice(first, first + TRIALS_AT_ONCE)
-      const opened = await Promise.all(group.map(async (cases) => openSmtpTrial(cases, size, empty.dataDir)))
+      const opened = await Promise.all(
+        group.map(async (cases) => openSmtpTrial(cases, size, empty.dataDir)),
+      )
       report(`load on ${opened.map(({ name }) => name).join('; ')}`)
       await Promise.all(opened.map(async ({ load }) => load()))
       loaded.push(...opened)

@@ -15,11 +15,17 @@ import { shortfallsOf } from './fault-run.ts'
 
 const MAIL_ATTEMPTS_MAX = 12
 const DRAIN_MS = 240_000
-/** The first spins of a process are slow and not measured. Every fourth player loses, so that no code is saved. */
+/**
+ * The first spins of a process are slow and not measured. Every fourth player loses, so that no
+ * code is saved.
+ */
 const FIRST_SPINS = [4, 8, 12, 16, 20, 24, 28, 32]
 
 export type SmtpTrialSize = Pace & {
-  /** Whether the players ask for their mails again, as a browser does; else the run waits for the first back-off, 30 s. */
+  /**
+   * Whether the players ask for their mails again, as a browser does; else the run waits for the
+   * first back-off, 30 s.
+   */
   readonly isAskedAgain: boolean
 }
 export type SmtpTrialFinding = EmbeddedRunResult['finding'] & {
@@ -29,7 +35,10 @@ export type SmtpTrialFinding = EmbeddedRunResult['finding'] & {
   readonly drainMs: number
 }
 
-/** Starts a server whose mail server has faults under load. Afterwards the faults end, except permanent refusals. */
+/**
+ * Starts a server whose mail server has faults under load. Afterwards the faults end, except
+ * permanent refusals.
+ */
 export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialSize, from: string) {
   const environment = await createEmbeddedEnvironment({ from })
   const { sink } = environment
@@ -37,7 +46,8 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
   await server.url()
   const journal = newJournal()
   const attemptLog = new AttemptLog()
-  for (const first of FIRST_SPINS) await spin(await newPlayer(first), newCaller(server.url), journal)
+  for (const first of FIRST_SPINS)
+    await spin(await newPlayer(first), newCaller(server.url), journal)
   const caller = newCaller(server.url, attemptLog.record)
   const name = cases.map((one) => one.name).join(', ')
   let number = 0
@@ -50,7 +60,8 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     const codes = journal.codes.slice(before)
     for (const recipient of refuses) owedRefusals[recipient] += codes.length
     if (refuses.length === 0) sink.setFaults(NO_SMTP_FAULTS)
-    if (size.isAskedAgain) await Promise.all(codes.map(async (code) => askForMails(code, caller, journal)))
+    if (size.isAskedAgain)
+      await Promise.all(codes.map(async (code) => askForMails(code, caller, journal)))
   }
   let drained: Promise<number> = Promise.resolve(Infinity)
   const load = async () => {
@@ -82,7 +93,8 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
         isOwed('player') && isOwed('venue'),
       'one attempt for a mail that is refused permanently':
         refused.every(({ attempts }) => attempts === 1) &&
-        sink.faults.filter((one) => typeof one === 'number' && one >= 500).length === refused.length,
+        sink.faults.filter((one) => typeof one === 'number' && one >= 500).length ===
+          refused.length,
       '/metrics counts the refused mails': failedMails === refused.length,
     })
     return {

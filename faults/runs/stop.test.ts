@@ -23,7 +23,10 @@ describe('SIGTERM', () => {
   let mailServer: Server
   beforeAll(async () => {
     environment = await createEmbeddedEnvironment()
-    mailServer = createServer((socket) => socket.write('220 silent from now on\r\n')).listen(0, '127.0.0.1')
+    mailServer = createServer((socket) => socket.write('220 silent from now on\r\n')).listen(
+      0,
+      '127.0.0.1',
+    )
     await once(mailServer, 'listening')
   })
   afterAll(async () => {
@@ -54,8 +57,12 @@ describe('SIGTERM', () => {
     await expect.poll(() => journal.draws.length).toBeGreaterThan(CLIENTS)
     await stop()
     await endPlayers()
-    expect(await environment.read(async (query) => findUnansweredEffects(query, journal))).toEqual([])
-    expect(await environment.read(async (query) => findViolations(query, journal))).toEqual(NO_VIOLATIONS)
+    expect(await environment.read(async (query) => findUnansweredEffects(query, journal))).toEqual(
+      [],
+    )
+    expect(await environment.read(async (query) => findViolations(query, journal))).toEqual(
+      NO_VIOLATIONS,
+    )
   })
 
   it('does not wait for a mail server that does not answer: the mails stay in the outbox for the next start', async () => {
@@ -67,7 +74,13 @@ describe('SIGTERM', () => {
     const [saved] = journal.codes
     if (!saved) throw new Error('there is no code')
     const { prizeName, code: prizeCode } = saved
-    const request = { userEmail, prizeName, prizeCode, adminEmail: venue.adminEmail, appName: venue.name }
+    const request = {
+      userEmail,
+      prizeName,
+      prizeCode,
+      adminEmail: venue.adminEmail,
+      appName: venue.name,
+    }
     const asked = caller.post(SEND_PRIZE_EMAIL.path, request)
     await once(mailServer, 'connection')
     await stop()

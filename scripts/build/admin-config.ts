@@ -7,7 +7,8 @@ import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** As in vite.config.ts: the condition of the imports `#texts/…`. */
-const [, LANGUAGE = ''] = /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
+const [, LANGUAGE = ''] =
+  /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
 
 /** The options of Vite for the back office. */
 export const ADMIN_CONFIG: InlineConfig = {

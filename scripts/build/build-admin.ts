@@ -1,6 +1,6 @@
 /**
- * Builds the back office into `dist-admin/`, apart from the page of the players: their files and the list of the service worker
- * are the same bytes with and without it.
+ * Builds the back office into `dist-admin/`, apart from the page of the players: their files and
+ * the list of the service worker are the same bytes with and without it.
  */
 
 import { build } from 'vite'

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the code of the page, and what renders its HTML: a module and the HTML without venues, which the server
- * loads.
+ * `npm run build`: builds the code of the page, and what renders its HTML: a module and the HTML
+ * without venues, which the server loads.
  */
 
 import { createHash } from 'node:crypto'
@@ -37,13 +37,19 @@ await mkdir(RENDER, { recursive: true })
 await writeFile(join(RENDER, 'template.html'), template)
 await writeFile(join(DIST, '404.html'), await buildNotFoundPage(template))
 
-/** Fails if a chunk has no compile hint: after a rename of a chunk Vite would omit it without an error. */
+/**
+ * Fails if a chunk has no compile hint: after a rename of a chunk Vite would omit it without an
+ * error.
+ */
 async function checkBanners(): Promise<void> {
   const names = await readdir(join(DIST, 'assets'))
   for (const chunk of HINTED_CHUNKS) {
-    const name = names.find((candidate) => candidate.startsWith(`${chunk}-`) && candidate.endsWith('.js'))
+    const name = names.find(
+      (candidate) => candidate.startsWith(`${chunk}-`) && candidate.endsWith('.js'),
+    )
     const code = name === undefined ? '' : await readFile(join(DIST, 'assets', name), 'utf8')
-    if (!code.startsWith(COMPILE_HINT)) throw new Error(`${chunk} was built without its compile hint`)
+    if (!code.startsWith(COMPILE_HINT))
+      throw new Error(`${chunk} was built without its compile hint`)
   }
 }
 
@@ -67,7 +73,10 @@ async function buildRenderer(): Promise<void> {
   })
 }
 
-/** Returns the HTML of every page, with all its inline scripts and styles, and removes it from the files of the page. */
+/**
+ * Returns the HTML of every page, with all its inline scripts and styles, and removes it from the
+ * files of the page.
+ */
 async function buildTemplate(): Promise<string> {
   const path = join(DIST, 'index.html')
   const html = removeWhitespace(await readFile(path, 'utf8'))
@@ -88,13 +97,20 @@ async function buildTemplate(): Promise<string> {
   )
 }
 
-/** The service worker contains the names of all files. Its version is a hash of these names and of the HTML without venues. */
+/**
+ * The service worker contains the names of all files. Its version is a hash of these names and of
+ * the HTML without venues.
+ */
 async function buildWorker(): Promise<string> {
   const assets = (await readdir(join(DIST, 'assets')))
     .filter((name) => /\.(?:js|css|woff2)$/.test(name))
     .toSorted()
   const files = ['/favicon.svg', '/not-shown.js', ...assets.map((name) => `/assets/${name}`)]
-  const version = createHash('sha256').update(template).update(files.join()).digest('hex').slice(0, 12)
+  const version = createHash('sha256')
+    .update(template)
+    .update(files.join())
+    .digest('hex')
+    .slice(0, 12)
   return buildScript('service-worker', {
     STORED_FILES: JSON.stringify(files),
     VERSION: JSON.stringify(version),

@@ -1,4 +1,7 @@
-/** With this first line V8 compiles the whole file in the background while it loads, not each function at its first call. */
+/**
+ * With this first line V8 compiles the whole file in the background while it loads, not each
+ * function at its first call.
+ */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
 /** The chunks that run during a spin. Most of their functions run only once. */

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Writes a .br and a .gz file for each text file of the built page, or of the folder in the first argument. */
+/**
+ * Writes a .br and a .gz file for each text file of the built page, or of the folder in the first
+ * argument.
+ */
 const DIST = process.argv[2] ?? join(import.meta.dirname, '../../dist')
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

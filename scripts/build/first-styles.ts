@@ -5,7 +5,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const ROOT = join(import.meta.dirname, '../..')
 const FIRST = 'src/main/web/styles/first.css'
 
-/** In development the styles of the first views are a file; the build puts them into the HTML (docs/decisions/040). */
+/**
+ * In development the styles of the first views are a file; the build puts them into the HTML
+ * (docs/decisions/040).
+ */
 export function firstStyles(): Plugin {
   return {
     name: 'first-styles',
@@ -15,7 +18,10 @@ export function firstStyles(): Plugin {
   }
 }
 
-/** The styles of the first views as text. No chunk imports them, because it would load them a second time. */
+/**
+ * The styles of the first views as text. No chunk imports them, because it would load them a second
+ * time.
+ */
 export async function buildFirstStyles(): Promise<string> {
   return buildStyles(FIRST)
 }

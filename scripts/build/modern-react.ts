@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What React asks about old browsers, and the answer of each supported one (src/main/oldest-browsers.ts). */
+/**
+ * What React asks about old browsers, and the answer of each supported one
+ * (src/main/oldest-browsers.ts).
+ */
 const ANSWERS = [
   ['"documentMode" in document', 'false'],
   ['"function" === typeof reportError', 'true'],

@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const SCREEN = '/src/main/web/not-found-screen.tsx'
 
 /**
- * Returns the page for an unknown address: the HTML without venues, with that screen. It runs no script: that would read the address
- * as the home page.
+ * Returns the page for an unknown address: the HTML without venues, with that screen. It runs no
+ * script: that would read the address as the home page.
  */
 export async function buildNotFoundPage(template: string): Promise<string> {
   const styles = await buildNotFoundStyles()
@@ -19,7 +19,10 @@ export async function buildNotFoundPage(template: string): Promise<string> {
   return template
     .replace(/<(script|template|noscript)\b.*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/gs, '')
-    .replace('</head>', () => `<meta name="robots" content="noindex"><style>${styles}</style></head>`)
+    .replace(
+      '</head>',
+      () => `<meta name="robots" content="noindex"><style>${styles}</style></head>`,
+    )
     .replace('<div id="root">', (root) => root + screen)
 }
 

@@ -14,7 +14,10 @@ it('the first styles contain every theme, and no image, which would delay the fi
   const styles = await buildFirstStyles()
   for (const name of THEME_NAMES) expect(styles).toContain(`[data-theme=${name}]`)
   expect(styles).not.toContain('url(')
-  const later = readFileSync(join(import.meta.dirname, '../../src/venues/web/themes/neon.later.css'), 'utf8')
+  const later = readFileSync(
+    join(import.meta.dirname, '../../src/venues/web/themes/neon.later.css'),
+    'utf8',
+  )
   expect(later).toContain('url(')
 })
 
@@ -24,7 +27,8 @@ it('are added to first.css and later.css only, in the build and on the developme
   }
   const isRead = (id: string) => transform.filter.id.some((pattern) => pattern.test(id))
   expect(isRead('/src/ui/web/styles/later-page.css')).toBe(false)
-  for (const id of [FIRST, `${FIRST}?direct`, '/src/main/web/styles/later.css']) expect(isRead(id)).toBe(true)
+  for (const id of [FIRST, `${FIRST}?direct`, '/src/main/web/styles/later.css'])
+    expect(isRead(id)).toBe(true)
   expect(transform.handler('', `${FIRST}?direct`)).toContain("/neon.css'")
   expect(transform.handler('', `${FIRST}?direct`)).not.toContain('later')
   expect(transform.handler('', '/src/main/web/styles/later.css')).not.toContain("/neon.css'")

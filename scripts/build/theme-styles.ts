@@ -8,7 +8,10 @@ const FIRST = /\/src\/main\/web\/styles\/first\.css(?:\?|$)/
 const LATER = /\/src\/main\/web\/styles\/later\.css(?:\?|$)/
 const LATER_STYLES = '.later.css'
 
-/** Adds the style sheets of all themes to first.css and later.css, so that a new theme needs no line there. */
+/**
+ * Adds the style sheets of all themes to first.css and later.css, so that a new theme needs no line
+ * there.
+ */
 export function themeStyles(): Plugin {
   return {
     name: 'theme-styles',

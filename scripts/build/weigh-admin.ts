@@ -13,12 +13,14 @@ type Chunk = {
   readonly imports?: readonly string[]
 }
 
-/** Returns the brotli bytes of the first load of the back office: HTML, scripts and styles of its first screen. */
+/**
+ * Returns the brotli bytes of the first load of the back office: HTML, scripts and styles of its
+ * first screen.
+ */
 export function weighAdmin(): number {
-  const manifest = JSON.parse(readFileSync(join(DIST_ADMIN, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+  const manifest = JSON.parse(
+    readFileSync(join(DIST_ADMIN, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, Chunk>
   const chunks = new Set<string>()
   const add = (name: string): void => {
     if (chunks.has(name)) return

@@ -1,6 +1,7 @@
 /**
- * `npm run weigh`: compares the sizes of the built page and of the back office, in brotli bytes, with their budgets, so that the page
- * stays fast on a slow mobile network (docs/decisions/040). No file of the page may name a call of the back office.
+ * `npm run weigh`: compares the sizes of the built page and of the back office, in brotli bytes,
+ * with their budgets, so that the page stays fast on a slow mobile network (docs/decisions/040). No
+ * file of the page may name a call of the back office.
  */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -14,7 +15,10 @@ import { weighAdmin } from './weigh-admin.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const KB = 1000
-/** Chunks of pages outside the game, of the view for venues that send codes by mail only, and of the question about an unusual address. */
+/**
+ * Chunks of pages outside the game, of the view for venues that send codes by mail only, and of the
+ * question about an unusual address.
+ */
 const OTHER_PAGES =
   /^(?:mailed-prize|spelling-question|terms|choose-terms|not-found|home|venue-card|unavailable-screen|moment|redemption-page|verification-page|personal-page|terms-texts)-/
 
@@ -22,12 +26,14 @@ const pages = createVenuePages(async () => loadPageRenderer(`${DIST}-render`))
 /** The home page with the two example venues, as the server sends it. */
 const { bodies } = await pages.homePage(await publishedExamples())
 const html = Buffer.from(bodies.identity).toString()
-const referencedAssets = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)].map(
-  ([, path = '']) => path,
-)
+const referencedAssets = [
+  ...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g),
+].map(([, path = '']) => path)
 const imported = referencedAssets
   .filter((path) => path.endsWith('.js'))
-  .flatMap((path) => [...readFileSync(join(DIST, path), 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+)"/g)])
+  .flatMap((path) => [
+    ...readFileSync(join(DIST, path), 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+)"/g),
+  ])
   .map(([, name]) => `assets/${name}`)
 const firstLoad = [...referencedAssets, ...imported]
 const scripts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
@@ -40,12 +46,22 @@ const budgets = [
   { label: 'first load', value: pageSize + totalSize(firstLoad), budget: 77 * KB },
   { label: 'first load, requests', value: 1 + firstLoad.length, budget: 3 },
   { label: 'all JavaScript of the game', value: totalSize(game), budget: 103 * KB },
-  { label: 'the heaviest other page', value: Math.max(...others.map(transferSize)), budget: 30 * KB },
+  {
+    label: 'the heaviest other page',
+    value: Math.max(...others.map(transferSize)),
+    budget: 30 * KB,
+  },
   { label: 'back office, first load', value: weighAdmin(), budget: 130 * KB },
-  { label: 'files of the page that name its calls', value: filesWith('/gestion/').length, budget: 0 },
+  {
+    label: 'files of the page that name its calls',
+    value: filesWith('/gestion/').length,
+    budget: 0,
+  },
 ]
 for (const { label, value, budget } of budgets) {
-  console.log(`${value <= budget ? 'ok  ' : 'OVER'} ${String(value).padStart(7)} of ${budget}  ${label}`)
+  console.log(
+    `${value <= budget ? 'ok  ' : 'OVER'} ${String(value).padStart(7)} of ${budget}  ${label}`,
+  )
 }
 if (budgets.some(({ value, budget }) => value > budget)) process.exit(1)
 
@@ -61,6 +77,7 @@ function totalSize(paths: readonly string[]): number {
 function filesWith(text: string): readonly string[] {
   const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   return files.filter(
-    (path) => /\.(?:js|css|html)$/.test(path) && readFileSync(join(DIST, path), 'utf8').includes(text),
+    (path) =>
+      /\.(?:js|css|html)$/.test(path) && readFileSync(join(DIST, path), 'utf8').includes(text),
   )
 }

@@ -1,6 +1,8 @@
 /**
- * Writes the fonts of the page (src/venues/web/fonts/) with only the characters of French pages, or of codes. Run by hand after a
- * change of this file: `npm install --no-save subset-font@2.9.0 @fontsource/{quicksand,bodoni-moda,figtree,jetbrains-mono}@5 && node scripts/fonts/subset-fonts.mjs`
+ * Writes the fonts of the page (src/venues/web/fonts/) with only the characters of French pages, or
+ * of codes. Run by hand after a change of this file: `npm install --no-save subset-font@2.9.0
+ * @fontsource/{quicksand,bodoni-moda,figtree,jetbrains-mono}@5 && node
+ * scripts/fonts/subset-fonts.mjs`
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +12,9 @@ import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
+const ASCII = String.fromCharCode(
+  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
+)
 const FRENCH = 'ÀÂÇÈÉÊËÎÏÔÙÛÜŸŒÆàâçèéêëîïôùûüÿœæ«»‘’“”–—…·•°€×©\u{a0}\u{202f}'
 const CODE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789·'
 const FONTS = {
@@ -33,8 +37,14 @@ for (const [font, characters] of Object.entries(FONTS)) {
   writeFileSync(join(ROOT, `src/venues/web/fonts/${font}.woff2`), await convert(renamed, 'woff2'))
 }
 
-/** The licence reserves the name « Quicksand » for the unchanged font. The new name has the same length. */
+/**
+ * The licence reserves the name « Quicksand » for the unchanged font. The new name has the same
+ * length.
+ */
 function rename(bytes, encoding) {
   const encode = (name) => (encoding === 'latin1' ? name : name.replace(/./g, '\0$&'))
-  return Buffer.from(bytes.toString('latin1').replaceAll(encode('Quicksand'), encode('Page Sans')), 'latin1')
+  return Buffer.from(
+    bytes.toString('latin1').replaceAll(encode('Quicksand'), encode('Page Sans')),
+    'latin1',
+  )
 }

@@ -1,7 +1,10 @@
 import { findPgbench } from '#bench/server/pgbench.ts'
 import { installDebianPackagesIfPossible } from './debian-packages.ts'
 
-/** pgbench is part of Debian's PostgreSQL packages. Each release of Debian has one of these versions. */
+/**
+ * pgbench is part of Debian's PostgreSQL packages. Each release of Debian has one of these
+ * versions.
+ */
 const VERSIONS = [15, 16, 17, 18] as const
 
 for (const version of VERSIONS) {
@@ -9,6 +12,8 @@ for (const version of VERSIONS) {
   await installDebianPackagesIfPossible([`postgresql-${version}`])
 }
 if (findPgbench() === null) {
-  process.stderr.write('No pgbench: install it from your system’s packages (apt-get install postgresql).\n')
+  process.stderr.write(
+    'No pgbench: install it from your system’s packages (apt-get install postgresql).\n',
+  )
   process.exit(1)
 }

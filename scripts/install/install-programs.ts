@@ -3,8 +3,8 @@ import { findProgram } from '#testing/machine/find-program.ts'
 import { installDebianPackagesIfPossible } from './debian-packages.ts'
 
 /**
- * `node scripts/install/install-programs.ts pgbouncer haproxy` installs the named programs, which the tests use, from Debian's
- * packages. Programs that the machine already has are skipped.
+ * `node scripts/install/install-programs.ts pgbouncer haproxy` installs the named programs, which
+ * the tests use, from Debian's packages. Programs that the machine already has are skipped.
  */
 const PACKAGES = new Map([
   ['pdftoppm', 'poppler-utils'],
@@ -21,7 +21,8 @@ const programs = process.argv.slice(2).map((program) => ({
 }))
 const missing = () => programs.filter(({ program }) => findProgram(program) === null)
 
-if (missing().length > 0) await installDebianPackagesIfPossible(missing().map(({ debian }) => debian))
+if (missing().length > 0)
+  await installDebianPackagesIfPossible(missing().map(({ debian }) => debian))
 for (const { program, debian, homebrew } of missing()) {
   process.stderr.write(
     `No ${program}: install it, on Debian by apt-get install ${debian}, on macOS by brew install ${homebrew}.\n`,

@@ -13,7 +13,9 @@ const CREATED_AT = new Date(Date.UTC(2026, 10, 21, 18, 40))
 const DPI = '110'
 const run = promisify(execFile)
 
-/** Writes poster and table card into a folder as PNG, by `pdftoppm` of the package poppler-utils. */
+/**
+ * Writes poster and table card into a folder as PNG, by `pdftoppm` of the package poppler-utils.
+ */
 export async function drawPosters(venue: Venue, folder: string): Promise<void> {
   const logo = await readPrintLogo(servicesWithoutDatabase().asRole, venue)
   const url = `https://roue.example/${venue.key}`
@@ -22,6 +24,13 @@ export async function drawPosters(venue: Venue, folder: string): Promise<void> {
     if (!drawn.ok) throw new Error(drawn.reason)
     const pdf = join(folder, `${venue.key}-${name}.pdf`)
     await writeFile(pdf, drawn.file)
-    await run('pdftoppm', ['-png', '-singlefile', '-r', DPI, pdf, join(folder, `${venue.key}-${name}`)])
+    await run('pdftoppm', [
+      '-png',
+      '-singlefile',
+      '-r',
+      DPI,
+      pdf,
+      join(folder, `${venue.key}-${name}`),
+    ])
   }
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots` writes a picture of each state that the accessibility tests check, of posters and of mails into screenshots/.
- * `--sizes 390x844,1280x800` sets the sizes of the window, `--grep wafubar` chooses tests by their titles. `--docs` also updates the
- * pictures that exist in docs/screenshots/.
+ * `npm run screenshots` writes a picture of each state that the accessibility tests check, of
+ * posters and of mails into screenshots/. `--sizes 390x844,1280x800` sets the sizes of the window,
+ * `--grep wafubar` chooses tests by their titles. `--docs` also updates the pictures that exist in
+ * docs/screenshots/.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -53,7 +54,8 @@ for (const file of await readdir(pictures)) {
   const name = file.replace(/png$/, 'webp')
   const webp = await toWebp(await readFile(join(pictures, file)))
   await writeFile(join(FOLDER, name), webp)
-  if (options.docs && existsSync(join(DOCS_FOLDER, name))) await writeFile(join(DOCS_FOLDER, name), webp)
+  if (options.docs && existsSync(join(DOCS_FOLDER, name)))
+    await writeFile(join(DOCS_FOLDER, name), webp)
 }
 await browser.close()
 await rm(pictures, { recursive: true })

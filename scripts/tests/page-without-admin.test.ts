@@ -10,7 +10,10 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const COPIED = ['index.html', 'package.json', 'public', 'scripts', 'src', 'vite.config.ts']
 
-/** Builds the page from a copy of the sources without these modules; returns the hash of each file of the page and its renderer. */
+/**
+ * Builds the page from a copy of the sources without these modules; returns the hash of each file
+ * of the page and its renderer.
+ */
 async function buildWithout(modules: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const copy = mkdtempSync(join(tmpdir(), 'roue-page-'))
   try {

@@ -1,6 +1,7 @@
 /**
- * `npm run check` and `npm test`: run all steps in order until the first failure. The last line contains the counts of all test
- * runners. A test that cannot run on this machine is reported by name; with CI=true it is a failure.
+ * `npm run check` and `npm test`: run all steps in order until the first failure. The last line
+ * contains the counts of all test runners. A test that cannot run on this machine is reported by
+ * name; with CI=true it is a failure.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -44,8 +45,9 @@ for (const step of process.argv[2] === 'all' ? ALL : CHECK) run(step)
 end(isCI && skipped.length > 0 ? 1 : 0)
 
 /**
- * All projects in one run, so that both processor cores stay busy; only the timed tests run after all others. The tests that
- * mount a small disk run separately if this user is not root, but can be root of a user namespace.
+ * All projects in one run, so that both processor cores stay busy; only the timed tests run after
+ * all others. The tests that mount a small disk run separately if this user is not root, but can be
+ * root of a user namespace.
  */
 function databaseTests(): readonly Step[] {
   const title = 'Unit and database tests, faults and attacks'
@@ -103,7 +105,9 @@ function run({ title, command: [program, ...args], env, readOutcome }: Step): vo
 
 function end(status: 0 | 1): never {
   if (skipped.length > 0)
-    console.log(`\nSkipped${isCI ? ', which is a failure under CI=true' : ': this machine cannot run them'}`)
+    console.log(
+      `\nSkipped${isCI ? ', which is a failure under CI=true' : ': this machine cannot run them'}`,
+    )
   for (const name of skipped) console.log(`  ${name}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${skipped.length} skipped`)
   process.exit(status)

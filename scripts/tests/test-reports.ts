@@ -38,11 +38,16 @@ export function readVitestReport(file: string): Outcome {
   if (!existsSync(file)) return NO_REPORT
   const { numPassedTests, numFailedTests, testResults } = readJson<VitestReport>(file)
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const skipped = tests.filter(({ status }) => NOT_RUN.has(status)).map(({ fullName }) => fullName.trim())
+  const skipped = tests
+    .filter(({ status }) => NOT_RUN.has(status))
+    .map(({ fullName }) => fullName.trim())
   return { passed: numPassedTests, failed: numFailedTests, skipped }
 }
 
-/** Reads Playwright's JSON report. A test that passed at its second attempt counts as passed; a missing file as one failure. */
+/**
+ * Reads Playwright's JSON report. A test that passed at its second attempt counts as passed; a
+ * missing file as one failure.
+ */
 export function readPlaywrightReport(file: string): Outcome {
   if (!existsSync(file)) return NO_REPORT
   const { stats, suites } = readJson<PlaywrightReport>(file)

@@ -6,9 +6,13 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDERS = ['src', 'e2e', 'faults', 'bench', 'testing', 'scripts']
 const FILES = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(folder, name),
+  ),
 )
-const [threats = '', asvs = ''] = readFileSync(join(ROOT, 'docs/threats.md'), 'utf8').split('\n## ASVS')
+const [threats = '', asvs = ''] = readFileSync(join(ROOT, 'docs/threats.md'), 'utf8').split(
+  '\n## ASVS',
+)
 /** The number and the last cell of each threat. */
 const rows = threats
   .split('\n')
@@ -28,8 +32,8 @@ describe('docs/threats.md', () => {
   it('has each requirement of levels 1 and 2, which are the first of their sections', () => {
     const counts = { '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 }
     const countsOfSessions = { '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 }
-    const required = Object.entries({ ...counts, ...countsOfSessions }).flatMap(([section, count]) =>
-      Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+    const required = Object.entries({ ...counts, ...countsOfSessions }).flatMap(
+      ([section, count]) => Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
     )
     const listed = [...asvs.matchAll(/(\d\.\d\.)(\d+)(?:–\1(\d+))?/g)].flatMap(
       ([, start = '', first, last]) =>

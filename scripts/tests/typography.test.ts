@@ -15,7 +15,8 @@ const kindOf = (file: string) => {
   if (/\.[a-z]{2}\.ts$/.test(file)) return file.endsWith('.fr.ts') ? 'catalogues' : null
   if (file.endsWith('.tsx')) return 'components'
   // Most server files hold SQL and English only.
-  if (file.includes('/server/')) return /\/posters\/|-mails?\.ts$/.test(file) ? 'mails and posters' : null
+  if (file.includes('/server/'))
+    return /\/posters\/|-mails?\.ts$/.test(file) ? 'mails and posters' : null
   return file.includes('/web/') ? 'scripts of the page' : 'pure files'
 }
 /** A breaking space where French typography requires a no-break space. */

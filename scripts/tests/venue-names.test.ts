@@ -9,7 +9,9 @@ const BARE_NAME = /\b(?:chez|de) \$\{(?:unbroken\()?(?:venue|name)\b/g
 
 it('no text writes « chez » or « de » before the name of a venue itself', () => {
   const found = globSync('src/**/!(at-venue).fr.ts', { cwd: ROOT }).flatMap((file) =>
-    (readFileSync(join(ROOT, file), 'utf8').match(BARE_NAME) ?? []).map((text) => `${file}: ${text}`),
+    (readFileSync(join(ROOT, file), 'utf8').match(BARE_NAME) ?? []).map(
+      (text) => `${file}: ${text}`,
+    ),
   )
   expect(found).toEqual([])
 })

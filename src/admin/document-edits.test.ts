@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
-import { completeLink, kindOfField, readField, setField, type PlainField } from './document-edits.ts'
+import {
+  completeLink,
+  kindOfField,
+  readField,
+  setField,
+  type PlainField,
+} from './document-edits.ts'
 
-const FIELDS = Object.keys(DOCUMENT_FIELDS).filter((path) => !path.startsWith('prizes.')) as PlainField[]
+const FIELDS = Object.keys(DOCUMENT_FIELDS).filter(
+  (path) => !path.startsWith('prizes.'),
+) as PlainField[]
 
 describe('a field of a document', () => {
   it.each(FIELDS)('%s is set, and removed only if it is optional', (path) => {

@@ -46,7 +46,10 @@ export function readField(document: VenueDocument, path: PlainField): FieldValue
 }
 
 /** Returns the edit that sets a field. An empty text, and undefined, remove an optional one. */
-export function setField(path: PlainField, value: FieldValue): (document: VenueDocument) => VenueDocument {
+export function setField(
+  path: PlainField,
+  value: FieldValue,
+): (document: VenueDocument) => VenueDocument {
   const isRemoved = kindOfField(path).isOptional && (value === undefined || value === '')
   const [name = '', part] = path.split('.')
   const set = <T extends object>(object: T, key: string): T => {

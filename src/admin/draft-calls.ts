@@ -20,7 +20,10 @@ export const READ_DRAFT = declareMemberCall({
   answer: answerType<DraftState>(),
 })
 
-/** Saves the draft. A save that is based on an older revision changes nothing, and gets what is stored. */
+/**
+ * Saves the draft. A save that is based on an older revision changes nothing, and gets what is
+ * stored.
+ */
 export const SAVE_DRAFT = declareMemberCall({
   path: '/gestion/calls/save-draft',
   access: 'manager',

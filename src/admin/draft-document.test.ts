@@ -45,7 +45,13 @@ describe('the shape of a draft', () => {
     })
     const value = fc.oneof(
       fc.jsonValue(),
-      fc.record({ name: field, theme: field, opensAt: field, legal: field, prizes: fc.array(prize) }),
+      fc.record({
+        name: field,
+        theme: field,
+        opensAt: field,
+        legal: field,
+        prizes: fc.array(prize),
+      }),
     )
     fc.assert(
       fc.property(value, value, (one, other) => {

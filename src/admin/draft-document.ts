@@ -11,9 +11,10 @@ type Shape = {
 }
 
 /**
- * Returns a value in the shape of a document, so that an editor can show an unfinished draft: what is missing is filled, and what
- * the schema does not know is left out, and so is a prize without a key of its own. Values of the right type stay, also invalid ones. A number that is missing becomes NaN, as
- * JSON stores NaN as null.
+ * Returns a value in the shape of a document, so that an editor can show an unfinished draft: what
+ * is missing is filled, and what the schema does not know is left out, and so is a prize without a
+ * key of its own. Values of the right type stay, also invalid ones. A number that is missing
+ * becomes NaN, as JSON stores NaN as null.
  */
 export function toDraftDocument(value: unknown): VenueDocument {
   const document = toShape(documentSchema, value) as VenueDocument
@@ -21,7 +22,11 @@ export function toDraftDocument(value: unknown): VenueDocument {
 }
 
 /** Editors make the keys. Without one of its own, a prize could be neither compared nor edited. */
-function hasOwnKey({ key }: DocumentPrize, index: number, prizes: readonly DocumentPrize[]): boolean {
+function hasOwnKey(
+  { key }: DocumentPrize,
+  index: number,
+  prizes: readonly DocumentPrize[],
+): boolean {
   return /^[a-z0-9]+$/.test(key) && prizes.findIndex((prize) => prize.key === key) === index
 }
 
@@ -32,7 +37,8 @@ export function draftText(document: VenueDocument): string {
 
 function toShape({ type, entries = {}, item, options = [] }: Shape, value: unknown): unknown {
   if (type === 'array' && item) return toList(item, value)
-  if (type === 'object_with_rest') return toObject(entries, Object(value) as Record<string, unknown>)
+  if (type === 'object_with_rest')
+    return toObject(entries, Object(value) as Record<string, unknown>)
   if (type === 'picklist') return options.find((option) => option === value) ?? options[0]
   if (type === 'boolean') return value === true
   if (type === 'number') return typeof value === 'number' ? value : Number.NaN
@@ -44,7 +50,10 @@ function toList(item: Shape, value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.map((element) => toShape(item, element)) : []
 }
 
-function toObject(entries: Readonly<Record<string, Shape>>, value: Record<string, unknown>): object {
+function toObject(
+  entries: Readonly<Record<string, Shape>>,
+  value: Record<string, unknown>,
+): object {
   return Object.fromEntries(
     Object.entries(entries).flatMap(([name, field]) => {
       const isAbsent = !Object.hasOwn(value, name) || value[name] === undefined

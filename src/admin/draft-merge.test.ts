@@ -39,7 +39,9 @@ const pathsOf = (one: VenueDocument, other: VenueDocument) =>
 
 describe('a draft that is merged from two', () => {
   it('is mine if nothing is taken', () => {
-    fc.assert(fc.property(draft, draft, (mine, theirs) => mergeDocuments(mine, theirs, []) === mine))
+    fc.assert(
+      fc.property(draft, draft, (mine, theirs) => mergeDocuments(mine, theirs, []) === mine),
+    )
   })
 
   it('has the values of theirs where they are taken, and differs from mine nowhere else', () => {

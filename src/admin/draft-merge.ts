@@ -3,8 +3,8 @@ import type { VenueDocument } from '#venues/document-schema.ts'
 import type { DocumentPrize } from '#venues/prize-schema.ts'
 
 /**
- * Returns the paths at which `mine` and `theirs` differ and `mine` is as in `base`, the draft from which both began: there, only
- * theirs was edited.
+ * Returns the paths at which `mine` and `theirs` differ and `mine` is as in `base`, the draft from
+ * which both began: there, only theirs was edited.
  */
 export function findTheirEdits(
   base: VenueDocument,
@@ -12,7 +12,8 @@ export function findTheirEdits(
   theirs: VenueDocument,
 ): readonly string[] {
   const edited = compareDocuments(base, mine).map(({ path }) => path)
-  const isMine = (path: string) => edited.some((other) => other === path || other.startsWith(`${path}.`))
+  const isMine = (path: string) =>
+    edited.some((other) => other === path || other.startsWith(`${path}.`))
   return compareDocuments(mine, theirs)
     .map(({ path }) => path)
     .filter((path) => !isMine(path))
@@ -21,8 +22,9 @@ export function findTheirEdits(
 type Fields = Record<string, unknown>
 
 /**
- * Returns `mine` with the values that `theirs` has at these paths of `compareDocuments`: a field ('legal.email',
- * 'prizes.cocktail.name'), a prize that only one of them has ('prizes.cocktail'), or the order of the prizes ('prizes').
+ * Returns `mine` with the values that `theirs` has at these paths of `compareDocuments`: a field
+ * ('legal.email', 'prizes.cocktail.name'), a prize that only one of them has ('prizes.cocktail'),
+ * or the order of the prizes ('prizes').
  */
 export function mergeDocuments(
   mine: VenueDocument,
@@ -46,11 +48,15 @@ function takeField(merged: VenueDocument, theirs: VenueDocument, path: string): 
   return { ...merged, prizes: isNew ? [...prizes, theirPrize] : prizes }
 }
 
-/** Returns `to` with the field of `from`, or without it if `from` has none; an object without fields is left out. */
+/**
+ * Returns `to` with the field of `from`, or without it if `from` has none; an object without fields
+ * is left out.
+ */
 function copyField(to: object, from: object, [name, ...rest]: readonly string[]): object {
   if (name === undefined) return to
   const [target, source] = [to as Fields, from as Fields]
-  const value = rest.length === 0 ? source[name] : copyField(Object(target[name]), Object(source[name]), rest)
+  const value =
+    rest.length === 0 ? source[name] : copyField(Object(target[name]), Object(source[name]), rest)
   const { [name]: _, ...others } = target
   const isAbsent =
     value === undefined || (Object(value) === value && Object.keys(value as object).length === 0)

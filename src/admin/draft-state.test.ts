@@ -24,7 +24,11 @@ const lost = receiveOutcome(sendDraft(rename(opened, 'Ici')), named('Ici'), { ty
 
 describe('a draft that is saved while another one was', () => {
   it('is a conflict, which keeps both and takes no edit until it is resolved', () => {
-    const conflict = receiveOutcome(sendDraft(rename(opened, 'Ici')), named('Ici'), stale('Ailleurs'))
+    const conflict = receiveOutcome(
+      sendDraft(rename(opened, 'Ici')),
+      named('Ici'),
+      stale('Ailleurs'),
+    )
     expect(conflict).toMatchObject({
       saving: 'conflict',
       document: named('Ici'),
@@ -32,13 +36,22 @@ describe('a draft that is saved while another one was', () => {
     })
     expect(rename(conflict, 'Autre')).toBe(conflict)
     const mine = resolveConflict(conflict, named('Ici'))
-    expect(mine).toMatchObject({ saving: 'waiting', revision: 4, conflict: null, document: named('Ici') })
+    expect(mine).toMatchObject({
+      saving: 'waiting',
+      revision: 4,
+      conflict: null,
+      document: named('Ici'),
+    })
     const theirs = resolveConflict(conflict, named('Ailleurs'))
     expect(theirs).toMatchObject({ saving: 'saved', revision: 4, document: named('Ailleurs') })
   })
 
   it('is a conflict too if edits of an earlier visit are based on an older revision', () => {
-    const restored = openDraft(ANSWER, { revision: 2, document: named('Ici'), stored: named('Avant') })
+    const restored = openDraft(ANSWER, {
+      revision: 2,
+      document: named('Ici'),
+      stored: named('Avant'),
+    })
     expect(restored).toMatchObject({
       saving: 'conflict',
       document: named('Ici'),
@@ -53,7 +66,10 @@ describe('a draft that is saved while another one was', () => {
       revision: 4,
       document: named('Ici'),
     })
-    expect(receiveOutcome(sent, named('Ici'), stale('Ici'))).toMatchObject({ saving: 'saved', revision: 4 })
+    expect(receiveOutcome(sent, named('Ici'), stale('Ici'))).toMatchObject({
+      saving: 'saved',
+      revision: 4,
+    })
   })
 })
 
@@ -81,7 +97,9 @@ describe('a draft', () => {
   it('takes the edits that were kept if they are based on the stored revision', () => {
     const restored = openDraft(ANSWER, { revision: 3, document: named('Ici'), stored: wafubar })
     expect(restored).toMatchObject({ saving: 'waiting', document: named('Ici'), conflict: null })
-    expect(openDraft(ANSWER, { revision: 1, document: wafubar, stored: wafubar }).saving).toBe('saved')
+    expect(openDraft(ANSWER, { revision: 1, document: wafubar, stored: wafubar }).saving).toBe(
+      'saved',
+    )
   })
 
   it('waits for another save if it was edited during a save', () => {
@@ -95,7 +113,11 @@ describe('a draft', () => {
   })
 
   it('is read again without its edits being lost, and without an older answer replacing a newer draft', () => {
-    const answer = { revision: 4, content: named('Ailleurs'), inForce: { version: 1, content: wafubar } }
+    const answer = {
+      revision: 4,
+      content: named('Ailleurs'),
+      inForce: { version: 1, content: wafubar },
+    }
     expect(refreshDraft(opened, answer)).toMatchObject({
       revision: 4,
       document: named('Ailleurs'),

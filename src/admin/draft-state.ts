@@ -13,7 +13,10 @@ export type DraftConflict = {
 /** A draft while it is edited. */
 export type EditedDraft = {
   readonly document: VenueDocument
-  /** How often `document` was replaced by one of the server: fields then show other values than were typed. */
+  /**
+   * How often `document` was replaced by one of the server: fields then show other values than were
+   * typed.
+   */
   readonly replacements: number
   /** The stored revision on which `document` is based, and its content. */
   readonly revision: number
@@ -41,8 +44,14 @@ export type SaveOutcome =
   | { readonly type: 'refused'; readonly reason: string }
   | { readonly type: 'unanswered' }
 
-/** Returns the draft that the server has sent, with the edits that were kept; these are a conflict if they are based on another revision. */
-export function openDraft({ revision, content, inForce }: DraftState, copy: DraftCopy | null): EditedDraft {
+/**
+ * Returns the draft that the server has sent, with the edits that were kept; these are a conflict
+ * if they are based on another revision.
+ */
+export function openDraft(
+  { revision, content, inForce }: DraftState,
+  copy: DraftCopy | null,
+): EditedDraft {
   const stored = toDraftDocument(content)
   const opened: EditedDraft = {
     document: stored,
@@ -65,7 +74,10 @@ export function openDraft({ revision, content, inForce }: DraftState, copy: Draf
   return { ...edited, stored: copy.stored, saving: 'conflict', conflict }
 }
 
-/** Takes what was published and saved since. Edits that are to be saved stay; so does a draft that was saved while this one was read. */
+/**
+ * Takes what was published and saved since. Edits that are to be saved stay; so does a draft that
+ * was saved while this one was read.
+ */
 export function refreshDraft(draft: EditedDraft, answer: DraftState): EditedDraft {
   const { inForce, ...opened } = openDraft(answer, null)
   if (draft.saving !== 'saved' || answer.revision < draft.revision) return { ...draft, inForce }
@@ -90,7 +102,11 @@ export function sendDraft(draft: EditedDraft): EditedDraft {
 }
 
 /** A save of `sent` has ended. */
-export function receiveOutcome(draft: EditedDraft, sent: VenueDocument, outcome: SaveOutcome): EditedDraft {
+export function receiveOutcome(
+  draft: EditedDraft,
+  sent: VenueDocument,
+  outcome: SaveOutcome,
+): EditedDraft {
   if (outcome.type === 'saved') return follow(draft, outcome.revision, sent)
   if (outcome.type === 'unanswered') return { ...draft, saving: 'offline' }
   if (outcome.type === 'refused') return { ...draft, saving: 'refused', reason: outcome.reason }
@@ -98,10 +114,13 @@ export function receiveOutcome(draft: EditedDraft, sent: VenueDocument, outcome:
 }
 
 /**
- * Another revision is stored than the edits are based on. It is no conflict if its content is known: that of the revision before,
- * or of a save of this page whose answer was lost.
+ * Another revision is stored than the edits are based on. It is no conflict if its content is
+ * known: that of the revision before, or of a save of this page whose answer was lost.
  */
-function receiveStored(draft: EditedDraft, { revision, document, savedBy }: DraftConflict): EditedDraft {
+function receiveStored(
+  draft: EditedDraft,
+  { revision, document, savedBy }: DraftConflict,
+): EditedDraft {
   const known = [draftText(draft.stored), draftText(draft.document), ...draft.unanswered]
   if (known.includes(draftText(document))) return follow(draft, revision, document)
   return { ...draft, saving: 'conflict', unanswered: [], conflict: { revision, document, savedBy } }

@@ -1,6 +1,9 @@
 import { formatTime } from '#texts/platform/moment.ts'
 
-/** The texts of the draft that the editors share: how far it is saved, and the choice between two drafts. */
+/**
+ * The texts of the draft that the editors share: how far it is saved, and the choice between two
+ * drafts.
+ */
 export const DRAFT_TEXTS = {
   /** Takes milliseconds since 1970. */
   saved: (at: number) => `Enregistré à ${formatTime(at)}`,

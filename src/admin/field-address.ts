@@ -11,7 +11,10 @@ const SCREEN_OF_GROUP: Readonly<Record<FieldTexts['group'], string>> = {
 }
 const IN_RULES = ['reviewLink', 'mapsLink', 'adminEmail', 'winMails']
 
-/** Returns the address of a field in the back office; for a problem of the whole document, that of « Publier ». */
+/**
+ * Returns the address of a field in the back office; for a problem of the whole document, that of
+ * « Publier ».
+ */
 export function fieldHref(venue: string, path: string): string {
   return `#/${venue}/${screenOf(path)}/${path}`
 }

@@ -7,7 +7,8 @@ import { STATS_TABLES } from '#stats/tables.ts'
 
 /** Bounded periods only: what everything has summed up to is for the command. */
 const period = v.custom<Period>(
-  (value) => typeof value === 'string' && (RECENT_DAYS.some((days) => days === value) || MONTH.test(value)),
+  (value) =>
+    typeof value === 'string' && (RECENT_DAYS.some((days) => days === value) || MONTH.test(value)),
 )
 
 /** The figures of a venue in a period. */

@@ -9,13 +9,17 @@ const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', '
 const turns = (number: number) => `${formatTenth(number)} ${number < 2 ? 'tour' : 'tours'} de roue`
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Texts of the screen Chiffres. The texts of the plots and tables are those of the printed page (stats). */
+/**
+ * Texts of the screen Chiffres. The texts of the plots and tables are those of the printed page
+ * (stats).
+ */
 export const FIGURES_TEXTS = {
   period: 'Période',
   recent: (days: string) => `${days} derniers jours`,
   month: formatMonth,
   refresh: 'Actualiser',
-  nothing: 'Rien à compter sur cette période : personne n’a encore ouvert la page ni tourné la roue.',
+  nothing:
+    'Rien à compter sur cette période : personne n’a encore ouvert la page ni tourné la roue.',
   brief: 'En bref',
   totals: (spun: number, won: number, redeemed: number, euros: number) =>
     `${count(spun, 'tour de roue', 'tours de roue')}, ${count(won, 'lot gagné', 'lots gagnés')}, ${count(redeemed, 'lot remis', 'lots remis')} (${PRIZES_TEXTS.euros(euros)} d’après les valeurs indiquées).`,
@@ -35,5 +39,8 @@ export const FIGURES_TEXTS = {
   counting: (dateTime: string) =>
     `Le calcul est en cours : les tours de roue sont comptés jusqu’au ${dateTime}. Revenez dans quelques minutes.`,
   download: 'Télécharger pour un tableur (CSV)',
-  files: { days: 'jours', hours: 'heures', prizes: 'lots' } satisfies Record<StatsTableName, string>,
+  files: { days: 'jours', hours: 'heures', prizes: 'lots' } satisfies Record<
+    StatsTableName,
+    string
+  >,
 } as const

@@ -17,7 +17,8 @@ export const SAVE_LOGO = declareMemberCall({
   access: 'manager',
   request: v.strictObject({ venue, pictures: logoPictures }),
   answer: answerType<
-    { readonly type: 'saved'; readonly hash: string } | { readonly type: 'refused'; readonly problem: string }
+    | { readonly type: 'saved'; readonly hash: string }
+    | { readonly type: 'refused'; readonly problem: string }
   >(),
   maxBytes: LOGO_PICTURES_MAX_BYTES,
 })

@@ -9,9 +9,12 @@ const WEBP = 'RIFF\0\0\0\0WEBPVP8'
 const JPEG = '\u00FF\u00D8\u00FF\u00E1\0\u0004Ex'
 
 describe('the file of a logo', () => {
-  it.each(['', 'GIF89a', 'svg', '<html><svg>', 'x<svg>', 'RIFF\0\0\0\0WAVE'])('%j is unknown', (text) => {
-    expect(inspect(text)).toEqual({ type: 'unknown' })
-  })
+  it.each(['', 'GIF89a', 'svg', '<html><svg>', 'x<svg>', 'RIFF\0\0\0\0WAVE'])(
+    '%j is unknown',
+    (text) => {
+      expect(inspect(text)).toEqual({ type: 'unknown' })
+    },
+  )
 
   it.each([
     PNG,

@@ -9,13 +9,16 @@ export const LOGO_PIXELS_MAX = 40_000_000
 
 type Size = readonly [width: number, height: number] | null
 
-/** Returns whether a file is an SVG drawing or a picture, and the size that its header announces. */
+/**
+ * Returns whether a file is an SVG drawing or a picture, and the size that its header announces.
+ */
 export function inspectLogoFile(bytes: Uint8Array): LogoFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const start = String.fromCodePoint(...bytes.subarray(0, 2000))
   const readSize = PICTURES.find(([signature]) => signature.test(start))?.[1]
   if (!readSize) {
-    const isDrawing = /^(?:\u00EF\u00BB\u00BF)?\s*<(?:svg|[?!])/.test(start) && /<svg[\s/>]/.test(start)
+    const isDrawing =
+      /^(?:\u00EF\u00BB\u00BF)?\s*<(?:svg|[?!])/.test(start) && /<svg[\s/>]/.test(start)
     return { type: isDrawing ? 'drawing' : 'unknown' }
   }
   const [width, height] = readOrNull(() => readSize(view)) ?? [0, 0]

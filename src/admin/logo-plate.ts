@@ -4,7 +4,10 @@ import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
 /** The colours that a plate under a logo may have: that of paper, and that of night. */
 export const PLATES = ['#ffffff', '#15131a'] as const
 
-/** The grounds of pages, mails and posters in all themes: a logo stays when its venue changes its theme. */
+/**
+ * The grounds of pages, mails and posters in all themes: a logo stays when its venue changes its
+ * theme.
+ */
 const GROUNDS = THEME_NAMES.map(findTheme).flatMap(({ grounds, mail, print }) => [
   ...grounds,
   mail.background,
@@ -14,13 +17,16 @@ const GROUNDS = THEME_NAMES.map(findTheme).flatMap(({ grounds, mail, print }) =>
 const CONTRAST_MIN = 2
 /** So much of a logo may be lost: reflections, outlines. */
 const LOST_SHARE_MAX = 0.2
-/** A picture whose sides are a little transparent, such as a card with round corners, is its own ground. */
+/**
+ * A picture whose sides are a little transparent, such as a card with round corners, is its own
+ * ground.
+ */
 const CLEAR_SHARE_MIN = 0.08
 const OPAQUE = 128
 
 /**
- * Returns the colour of the plate that a logo needs so that no theme hides it; null if it is seen on every ground. Takes its
- * pixels: red, green, blue and alpha.
+ * Returns the colour of the plate that a logo needs so that no theme hides it; null if it is seen
+ * on every ground. Takes its pixels: red, green, blue and alpha.
  */
 export function choosePlate(pixels: Uint8ClampedArray): string | null {
   const colours = new Map<string, number>()

@@ -29,7 +29,8 @@ export const LOOK_TEXTS = {
       unknown: 'Ce fichier n’est ni un dessin SVG, ni une image PNG, JPEG ou WebP.',
       tooHeavy: 'Ce fichier dépasse 20 Mo.',
       tooManyPixels: 'Cette image dépasse 40 millions de pixels : réduisez-la d’abord.',
-      notAPicture: 'Cette image ne peut pas être lue. Enregistrez-la de nouveau en PNG, puis réessayez.',
+      notAPicture:
+        'Cette image ne peut pas être lue. Enregistrez-la de nouveau en PNG, puis réessayez.',
       tooMany: 'Trop de logos ont été envoyés aujourd’hui. Réessayez demain.',
     },
   },

@@ -20,7 +20,10 @@ export const MAILBOX = declareMemberCall({
   answer: answerType<Mailbox>(),
 })
 
-/** Sends a code to the venue's mailbox: at most one in a minute. The mailbox of the member itself is confirmed without one. */
+/**
+ * Sends a code to the venue's mailbox: at most one in a minute. The mailbox of the member itself is
+ * confirmed without one.
+ */
 export const SEND_MAILBOX_CODE = declareMemberCall({
   path: '/gestion/calls/send-mailbox-code',
   access: 'owner',

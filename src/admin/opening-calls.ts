@@ -20,7 +20,9 @@ export const OPENING_STATE = declareMemberCall({
   answer: answerType<OpeningState>(),
 })
 
-/** Records that the member looks at the prizes, or has seen the right page behind the review link. */
+/**
+ * Records that the member looks at the prizes, or has seen the right page behind the review link.
+ */
 export const SEE_STEP = declareMemberCall({
   path: '/gestion/calls/see-step',
   access: 'manager',

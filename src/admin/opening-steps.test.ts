@@ -22,10 +22,20 @@ const OWN = {
 }
 
 const statesOf = (document: typeof NEW, facts: Partial<OpeningFacts> = {}) =>
-  Object.fromEntries(openingSteps(document, { ...NOTHING, ...facts }).map(({ id, state }) => [id, state]))
+  Object.fromEntries(
+    openingSteps(document, { ...NOTHING, ...facts }).map(({ id, state }) => [id, state]),
+  )
 
 it('leaves everything to do in a new venue, and its poster for later', () => {
-  expect(Object.values(statesOf(NEW))).toEqual(['todo', 'todo', 'todo', 'todo', 'todo', 'later', 'todo'])
+  expect(Object.values(statesOf(NEW))).toEqual([
+    'todo',
+    'todo',
+    'todo',
+    'todo',
+    'todo',
+    'later',
+    'todo',
+  ])
 })
 
 it('never counts the review link of a new venue as done, even if somebody has opened it', () => {
@@ -52,8 +62,19 @@ it('names the examples last, as long as one is open to the public', () => {
   const facts = { areExamplesArchived: false }
   expect(statesOf(OWN, facts)['examples']).toBe('todo')
   expect(statesOf(OWN)).not.toHaveProperty('examples')
-  const done = { arePrizesSeen: true, isReviewLinkSeen: true, isMailboxConfirmed: true, isPublished: true }
-  const steps = openingSteps(OWN, { ...NOTHING, ...done, isPosterDownloaded: true, hasPhone: true, ...facts })
+  const done = {
+    arePrizesSeen: true,
+    isReviewLinkSeen: true,
+    isMailboxConfirmed: true,
+    isPublished: true,
+  }
+  const steps = openingSteps(OWN, {
+    ...NOTHING,
+    ...done,
+    isPosterDownloaded: true,
+    hasPhone: true,
+    ...facts,
+  })
   expect(stepAfter(steps, 'equipe')).toBe('examples')
   expect(stepAfter(openingSteps(OWN, { ...NOTHING, ...facts }), 'etablissements')).toBe('publish')
 })

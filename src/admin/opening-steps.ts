@@ -2,7 +2,16 @@ import { EXAMPLE_REVIEW_LINK } from '#texts/venues/new-document.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 
 /** What is to be done before the first customer plays, in this order. */
-const STEPS = ['prizes', 'legal', 'reviewLink', 'mailbox', 'publish', 'poster', 'phone', 'examples'] as const
+const STEPS = [
+  'prizes',
+  'legal',
+  'reviewLink',
+  'mailbox',
+  'publish',
+  'poster',
+  'phone',
+  'examples',
+] as const
 export type OpeningStepId = (typeof STEPS)[number]
 
 /** The screen on which a step is done. */
@@ -42,7 +51,10 @@ export type OpeningFacts = {
   readonly areExamplesArchived: boolean
 }
 
-/** Returns the steps with their states. Only a published game has a poster, because its address does not answer before. */
+/**
+ * Returns the steps with their states. Only a published game has a poster, because its address does
+ * not answer before.
+ */
 export function openingSteps(document: VenueDocument, facts: OpeningFacts): readonly OpeningStep[] {
   const isDone: Readonly<Record<OpeningStepId, boolean>> = {
     prizes: facts.arePrizesSeen,
@@ -60,11 +72,20 @@ export function openingSteps(document: VenueDocument, facts: OpeningFacts): read
     return id in isLater && isLater[id as keyof typeof isLater] ? 'later' : 'todo'
   }
   // Without an example, the step is none.
-  return STEPS.filter((id) => id !== 'examples' || !isDone.examples).map((id) => ({ id, state: stateOf(id) }))
+  return STEPS.filter((id) => id !== 'examples' || !isDone.examples).map((id) => ({
+    id,
+    state: stateOf(id),
+  }))
 }
 
-/** Returns what comes after a screen: its first step that is to be done elsewhere and further on, else the first of all. */
-export function stepAfter(steps: readonly OpeningStep[], screen: string): OpeningStepId | undefined {
+/**
+ * Returns what comes after a screen: its first step that is to be done elsewhere and further on,
+ * else the first of all.
+ */
+export function stepAfter(
+  steps: readonly OpeningStep[],
+  screen: string,
+): OpeningStepId | undefined {
   const left = steps.filter(({ id, state }) => state === 'todo' && STEP_SCREENS[id] !== screen)
   const first = steps.findIndex(({ id }) => STEP_SCREENS[id] === screen)
   return (left.find((step) => steps.indexOf(step) > first) ?? left[0])?.id

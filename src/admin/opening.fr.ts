@@ -22,7 +22,10 @@ const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly w
   },
   publish: { label: 'Publier le jeu', why: 'Vous voyez d’abord tout ce que les joueurs verront.' },
   poster: { label: 'Voir et télécharger l’affiche', why: 'Avec le QR code qui ouvre le jeu.' },
-  phone: { label: 'Relier le téléphone du comptoir', why: 'Il remet les lots, sans compte ni mot de passe.' },
+  phone: {
+    label: 'Relier le téléphone du comptoir',
+    why: 'Il remet les lots, sans compte ni mot de passe.',
+  },
   examples: { label: 'Archiver les jeux d’exemple', why: 'Ils sont encore ouverts au public.' },
 }
 
@@ -36,7 +39,10 @@ export const OPENING_TEXTS = {
   steps: STEPS,
   ownReviewLink: 'Celui d’aujourd’hui est un exemple : mettez le vôtre.',
   legalRequired: 'Obligatoire avant de publier.',
-  later: { poster: 'Après la publication.', mailbox: 'Quand les e-mails partiront de cette machine.' },
+  later: {
+    poster: 'Après la publication.',
+    mailbox: 'Quand les e-mails partiront de cette machine.',
+  },
   reviewLink: {
     open: 'Essayer le lien des avis',
     question: (name: string) => `La page d’avis ${ofVenue(name)} s’est-elle ouverte ?`,

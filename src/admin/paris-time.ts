@@ -11,19 +11,24 @@ const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
 /** Summer time first: of an hour that comes twice, the first one is meant. */
 const OFFSETS = ['+02:00', '+01:00'] as const
 
-/** Returns an instant as the time in Paris that a date-time input shows: `2026-12-01T18:00`. Empty for a text that is no instant. */
+/**
+ * Returns an instant as the time in Paris that a date-time input shows: `2026-12-01T18:00`. Empty
+ * for a text that is no instant.
+ */
 export function parisTimeOf(instant: string): string {
   const epochMs = instantMs(instant)
   return Number.isNaN(epochMs) ? '' : wallClockAt(epochMs)
 }
 
 /**
- * Returns the instant of a time in Paris, with its offset. An hour that the clock skips in spring counts as the hour after it.
- * Undefined for an empty input.
+ * Returns the instant of a time in Paris, with its offset. An hour that the clock skips in spring
+ * counts as the hour after it. Undefined for an empty input.
  */
 export function instantOfParisTime(time: string): string | undefined {
   if (Number.isNaN(instantMs(`${time}:00Z`))) return undefined
-  const offset = OFFSETS.find((candidate) => wallClockAt(instantMs(`${time}:00${candidate}`)) === time)
+  const offset = OFFSETS.find(
+    (candidate) => wallClockAt(instantMs(`${time}:00${candidate}`)) === time,
+  )
   if (offset !== undefined) return `${time}:00${offset}`
   return `${wallClockAt(instantMs(`${time}:00+01:00`))}:00+02:00`
 }

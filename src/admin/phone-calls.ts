@@ -2,7 +2,10 @@ import * as v from 'valibot'
 
 import { answerType, declareMemberCall, text, venue } from '#members/member-call.ts'
 
-/** A secret link that is shown once, with its QR code: strokes one unit wide in a square of `side` units. */
+/**
+ * A secret link that is shown once, with its QR code: strokes one unit wide in a square of `side`
+ * units.
+ */
 export type SecretLink = { readonly href: string; readonly side: number; readonly path: string }
 
 /** A phone of the staff, or a link that has not activated one yet. */
@@ -49,7 +52,9 @@ export type HandOver = {
   readonly by:
     | { readonly kind: 'phone'; readonly id: number; readonly name: string | null }
     | { readonly kind: 'member'; readonly name: string }
-    /** The link in the venue's mail, and the mailbox that got it; null for a mail that was not sent. */
+    /**
+     * The link in the venue's mail, and the mailbox that got it; null for a mail that was not sent.
+     */
     | { readonly kind: 'mail'; readonly mailbox: string | null }
 }
 
@@ -65,5 +70,8 @@ export const HAND_OVERS = declareMemberCall({
   path: '/gestion/calls/hand-overs',
   access: 'manager',
   request: v.strictObject({ venue, after: v.nullable(handOverCursor) }),
-  answer: answerType<{ readonly handOvers: readonly HandOver[]; readonly next: HandOverCursor | null }>(),
+  answer: answerType<{
+    readonly handOvers: readonly HandOver[]
+    readonly next: HandOverCursor | null
+  }>(),
 })

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall, declareMemberFile, text, venue } from '#members/member-call.ts'
+import {
+  answerType,
+  declareMemberCall,
+  declareMemberFile,
+  text,
+  venue,
+} from '#members/member-call.ts'
 import type { HeldParticipation } from '#players/held-participation.ts'
 
 /** The mailbox of a player who has played at this venue, in any spelling. */
@@ -17,7 +23,10 @@ export const FIND_PLAYER = declareMemberCall({
   >(),
 })
 
-/** Sends the mail of the player's prize again, to the recorded address: within the limits that the player has too. */
+/**
+ * Sends the mail of the player's prize again, to the recorded address: within the limits that the
+ * player has too.
+ */
 export const RESEND_PRIZE_MAIL = declareMemberCall({
   path: '/gestion/calls/resend-prize-mail',
   access: 'owner',
@@ -25,7 +34,9 @@ export const RESEND_PRIZE_MAIL = declareMemberCall({
   answer: answerType<{ readonly type: 'due' | 'notNow' }>(),
 })
 
-/** Erases all that the venue holds about a mailbox. Its draws and codes stay, without the player. */
+/**
+ * Erases all that the venue holds about a mailbox. Its draws and codes stay, without the player.
+ */
 export const ERASE_PLAYER = declareMemberCall({
   path: '/gestion/calls/erase-player',
   access: 'owner',

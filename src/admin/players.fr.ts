@@ -23,7 +23,8 @@ const MAIL_STATES: Readonly<Record<string, string>> = {
 type Mail = PersonalParticipation['mails'][number]
 
 function describeConsent({ promoEmails, consent }: PersonalParticipation): string {
-  if (!consent) return promoEmails ? 'Demandées ; un accord plus ancien fait foi.' : 'Non demandées.'
+  if (!consent)
+    return promoEmails ? 'Demandées ; un accord plus ancien fait foi.' : 'Non demandées.'
   if (consent.withdrawnAt) return `Accord retiré le ${moment(consent.withdrawnAt)}.`
   if (!consent.confirmedAt)
     return `Demandées le ${moment(consent.askedAt)}, jamais confirmées : n’envoyez rien.`

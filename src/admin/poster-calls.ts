@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 
-import { answerType, declareMemberCall, declareMemberFile, text, venue } from '#members/member-call.ts'
+import {
+  answerType,
+  declareMemberCall,
+  declareMemberFile,
+  text,
+  venue,
+} from '#members/member-call.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
 import type { AddressWarning } from '#posters/printed-address.ts'
 
@@ -27,7 +33,10 @@ export const POSTERS = declareMemberCall({
   answer: answerType<PostersAnswer>(),
 })
 
-/** A print: for the screen as an SVG, for the printer as a PDF. `version` is only for the browser's cache. */
+/**
+ * A print: for the screen as an SVG, for the printer as a PDF. `version` is only for the browser's
+ * cache.
+ */
 export const PRINT_FILE = declareMemberFile({
   path: '/gestion/files/print',
   access: 'manager',

@@ -5,7 +5,8 @@ type PrintTexts = { readonly title: string; readonly advice: string; readonly al
 
 /** Texts of the screen Affiches. */
 export const POSTERS_TEXTS = {
-  neverPublished: 'L’affiche reprend ce que vous publiez : publiez d’abord le jeu, elle sera prête aussitôt.',
+  neverPublished:
+    'L’affiche reprend ce que vous publiez : publiez d’abord le jeu, elle sera prête aussitôt.',
   toPublish: 'Aller à Publier',
   unprintable:
     'Le nom de l’établissement a des caractères que nos polices d’imprimerie n’ont pas : lettres latines, chiffres et ponctuation s’impriment.',
@@ -14,7 +15,8 @@ export const POSTERS_TEXTS = {
   warnings: {
     onlyThisMachine:
       'N’imprimez rien encore : cette adresse ne s’ouvre que sur cette machine. La personne qui a installé le jeu doit d’abord y indiquer l’adresse publique (PUBLIC_URL).',
-    notHttps: 'Cette adresse n’est pas en https:// : les téléphones de vos clients les mettront en garde.',
+    notHttps:
+      'Cette adresse n’est pas en https:// : les téléphones de vos clients les mettront en garde.',
   } satisfies Record<AddressWarning, string>,
   prints: {
     poster: {
@@ -25,7 +27,8 @@ export const POSTERS_TEXTS = {
     },
     'table-card': {
       title: 'Chevalet de table A6',
-      advice: 'Une feuille A5 à plier en deux, sur papier épais (250 g). Les deux faces sont identiques.',
+      advice:
+        'Une feuille A5 à plier en deux, sur papier épais (250 g). Les deux faces sont identiques.',
       alt: 'Aperçu du chevalet de table, à plat',
     },
   } satisfies Record<PrintName, PrintTexts>,
@@ -36,7 +39,8 @@ export const POSTERS_TEXTS = {
   /** The name of the link to a PDF, for screen readers. */
   pdfOf: (title: string) => `Télécharger le PDF : ${title}`,
   qr: 'QR code seul',
-  qrAdvice: 'Pour votre menu, votre ardoise ou une carte de visite. Gardez la marge blanche autour.',
+  qrAdvice:
+    'Pour votre menu, votre ardoise ou une carte de visite. Gardez la marge blanche autour.',
   qrPng: 'QR code en image (PNG)',
   qrSvg: 'QR code pour l’imprimeur (SVG)',
 } as const

@@ -8,7 +8,10 @@ type PresetContent = Pick<VenueDocument, 'theme' | 'invitation' | 'prizes'>
 /** A month after the win, so that a player comes back. */
 const validityDays = 30
 
-/** What a trade offers. Each prize says what it is and what it is worth; the rest of 100 % wins nothing. */
+/**
+ * What a trade offers. Each prize says what it is and what it is worth; the rest of 100 % wins
+ * nothing.
+ */
 const PRESET_CONTENTS: Readonly<Record<Preset, PresetContent>> = {
   bar: {
     theme: 'neon',

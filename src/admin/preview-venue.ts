@@ -4,8 +4,13 @@ import type { Venue } from '#venues/venue.ts'
 
 import { previewWheel } from './prize-summary.ts'
 
-/** Returns the venue that an unfinished draft would make. Dates that are no instants are left out. */
-export function previewVenue(key: string, { opensAt, closesAt, ...document }: VenueDocument): Venue {
+/**
+ * Returns the venue that an unfinished draft would make. Dates that are no instants are left out.
+ */
+export function previewVenue(
+  key: string,
+  { opensAt, closesAt, ...document }: VenueDocument,
+): Venue {
   return {
     key,
     ...document,

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 
 import { answerType, declareMemberCall, venue } from '#members/member-call.ts'
 
-/** How many units of a limited prize were won, in total and today in Paris; and until when a member has stopped the prize, if so. */
+/**
+ * How many units of a limited prize were won, in total and today in Paris; and until when a member
+ * has stopped the prize, if so.
+ */
 export type WonUnits = {
   readonly total: number
   readonly today: number

@@ -51,9 +51,9 @@ describe('an edit of the prizes', () => {
   })
 
   it('leaves out the fields without a value, and a stock without limits', () => {
-    const [cocktail] = changeStock({ ...wafubar.prizes[0], key: 'cocktail' } as never, { total: 8 })(
-      wafubar,
-    ).prizes
+    const [cocktail] = changeStock({ ...wafubar.prizes[0], key: 'cocktail' } as never, {
+      total: 8,
+    })(wafubar).prizes
     expect(cocktail?.stock).toEqual({ total: 8 })
     const without = changeStock(cocktail as never, { total: undefined })(wafubar)
     expect(without).toEqual(wafubar)

@@ -11,8 +11,8 @@ const KEY_LETTERS = 'abcdefghijklmnopqrstuvwxyz012345'
 export const PRIZE_KEY_BYTES = 12
 
 /**
- * Returns a key for a new prize. It is random: a key is never used again, because the stock and the won prizes of a removed prize
- * keep its key.
+ * Returns a key for a new prize. It is random: a key is never used again, because the stock and the
+ * won prizes of a removed prize keep its key.
  */
 export function makePrizeKey(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => KEY_LETTERS[byte % KEY_LETTERS.length]).join('')
@@ -47,7 +47,9 @@ export function movePrize(key: string, step: -1 | 1): Edit {
 }
 
 export function changePrize(key: string, change: Change<DocumentPrize>): Edit {
-  return onPrizes((prizes) => prizes.map((prize) => (prize.key === key ? assign(prize, change) : prize)))
+  return onPrizes((prizes) =>
+    prizes.map((prize) => (prize.key === key ? assign(prize, change) : prize)),
+  )
 }
 
 /** Changes the limits of a prize. Without any limit, the prize has no stock. */

@@ -11,7 +11,13 @@ import { euroValue, previewWheel, summarisePlays } from './prize-summary.ts'
 const { prizes } = wafubar
 const withOdds = (probabilities: readonly number[]) =>
   probabilities.map((probability, index) => ({
-    ...({ key: `k${index}`, name: `Lot ${index}`, icon: 'gift', alcohol: false, probability } as const),
+    ...({
+      key: `k${index}`,
+      name: `Lot ${index}`,
+      icon: 'gift',
+      alcohol: false,
+      probability,
+    } as const),
   }))
 
 describe('what 100 plays win', () => {
@@ -21,7 +27,9 @@ describe('what 100 plays win', () => {
       fc.property(fc.array(probability, { maxLength: 7 }), (probabilities) => {
         const { wins, losses } = summarisePlays(withOdds(probabilities))
         expect(wins.map(({ count }) => count)).toEqual(probabilities)
-        const units = [...wins.map(({ count }) => count), losses].map((count) => Math.round(count * 10_000))
+        const units = [...wins.map(({ count }) => count), losses].map((count) =>
+          Math.round(count * 10_000),
+        )
         expect(units.reduce((sum, unit) => sum + unit, 0)).toBe(1_000_000)
       }),
     )
@@ -34,7 +42,9 @@ describe('what 100 plays win', () => {
   it('stops at the stock that is left, for one day', () => {
     const limited = (stock: object, won = {}) => {
       const [prize] = withOdds([10])
-      return summarisePlays(prize ? [{ ...prize, details: '4 €', stock }] : [], { k0: won as WonUnits })
+      return summarisePlays(prize ? [{ ...prize, details: '4 €', stock }] : [], {
+        k0: won as WonUnits,
+      })
     }
     const left = limited({ total: 20 }, { total: 18, today: 5 })
     expect(left).toMatchObject({ wins: [{ count: 2 }], losses: 98, euros: 8 })
@@ -76,6 +86,8 @@ describe('the wheel of an unfinished draft', () => {
   })
 
   it('is that of the players once the draft is valid', () => {
-    expect(computeLegend(previewWheel(prizes)).find(({ name }) => name === 'Soft')?.probability).toBe(10)
+    expect(
+      computeLegend(previewWheel(prizes)).find(({ name }) => name === 'Soft')?.probability,
+    ).toBe(10)
   })
 })

@@ -3,7 +3,10 @@ import type { DocumentPrize } from '#venues/prize-schema.ts'
 import type { VenuePrize } from '#venues/stock.ts'
 import { layOutWheel } from '#venues/wheel-layout.ts'
 
-/** Probabilities have at most four decimals: in this unit they are whole numbers, which add up exactly. */
+/**
+ * Probabilities have at most four decimals: in this unit they are whole numbers, which add up
+ * exactly.
+ */
 const UNITS_PER_PERCENT = 10_000
 
 export type PlaySummary = {
@@ -18,10 +21,13 @@ export type PlaySummary = {
 }
 
 /**
- * Returns what 100 plays of one day win on average, and what it is worth. A probability that is no number counts as 0, a limit that
- * is none does not limit. `wonBefore`: by the key of the prize.
+ * Returns what 100 plays of one day win on average, and what it is worth. A probability that is no
+ * number counts as 0, a limit that is none does not limit. `wonBefore`: by the key of the prize.
  */
-export function summarisePlays(prizes: readonly DocumentPrize[], wonBefore: WonByKey = {}): PlaySummary {
+export function summarisePlays(
+  prizes: readonly DocumentPrize[],
+  wonBefore: WonByKey = {},
+): PlaySummary {
   const units = prizes.map(({ key, probability, stock }) => {
     const left = Math.min(
       (stock?.total || Infinity) - (wonBefore[key]?.total ?? 0),
@@ -44,7 +50,10 @@ export function summarisePlays(prizes: readonly DocumentPrize[], wonBefore: WonB
   }
 }
 
-/** Returns the last amount of euros in the content of a prize, such as 4.5 for « 25 cl, 4,50 € TTC »; null without one. */
+/**
+ * Returns the last amount of euros in the content of a prize, such as 4.5 for « 25 cl, 4,50 €
+ * TTC »; null without one.
+ */
 export function euroValue(details: string): number | null {
   const amount = [...details.matchAll(/(\d{1,9}(?:\s\d{3}){0,2})(?:[,.](\d{1,2}))?\s?€/g)].at(-1)
   return amount ? Number(`${amount[1]?.replaceAll(/\s/g, '')}.${amount[2] ?? 0}`) : null

@@ -13,7 +13,10 @@ const REMOVED_FROM_WHEEL =
   ' Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.'
 const WITH_STOCK = `Un lot limité s’arrête à ce qu’il en reste ; la suite va à « ${LOSS_NAME} ».`
 
-/** The texts of the screen of prizes and odds. Labels and helps of fields that the terms print are in document-fields.fr.ts. */
+/**
+ * The texts of the screen of prizes and odds. Labels and helps of fields that the terms print are
+ * in document-fields.fr.ts.
+ */
 export const PRIZES_TEXTS = {
   list: 'Les lots',
   unnamed: UNNAMED,
@@ -42,7 +45,10 @@ export const PRIZES_TEXTS = {
   add: 'Ajouter un lot',
   full: (max: number) => `La roue est pleine : ${max} lots au plus.`,
   presets: 'Partir d’un modèle',
-  presetNames: { bar: 'Bar', cafe: 'Café', restaurant: 'Restaurant' } satisfies Record<Preset, string>,
+  presetNames: { bar: 'Bar', cafe: 'Café', restaurant: 'Restaurant' } satisfies Record<
+    Preset,
+    string
+  >,
   preview: 'La roue des joueurs',
   trialMark: 'Essai',
   trial: 'Essayer la roue',

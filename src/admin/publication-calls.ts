@@ -31,7 +31,10 @@ export type PublicationPreview = {
   readonly due: readonly { readonly name: string; readonly count: number }[]
 }
 
-/** Returns what publishing the draft would do, or with `number` publishing that version again. Changes nothing. */
+/**
+ * Returns what publishing the draft would do, or with `number` publishing that version again.
+ * Changes nothing.
+ */
 export const PREVIEW_PUBLICATION = declareMemberCall({
   path: '/gestion/calls/preview-publication',
   access: 'manager',

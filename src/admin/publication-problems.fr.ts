@@ -13,8 +13,10 @@ export const PUBLICATION_PROBLEMS = {
     count > 1
       ? `Indiquez le motif du retrait de « ${name} » : au moins ${count} lots gagnés restent à remettre, et restent dus.`
       : `Indiquez le motif du retrait de « ${name} » : au moins un lot gagné reste à remettre, et reste dû.`,
-  stock: (won: number) => `Indiquez une quantité d’au moins ${won} : c’est le nombre de lots déjà gagnés.`,
-  noStock: 'Indiquez une quantité d’au moins 1, ou 0 % de chances : personne ne pourrait gagner ce lot.',
+  stock: (won: number) =>
+    `Indiquez une quantité d’au moins ${won} : c’est le nombre de lots déjà gagnés.`,
+  noStock:
+    'Indiquez une quantité d’au moins 1, ou 0 % de chances : personne ne pourrait gagner ce lot.',
   ownerOnly:
     'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier.',
   mailbox: 'Seul un propriétaire de l’établissement peut changer son adresse e-mail.',

@@ -50,7 +50,8 @@ export const PUBLISH_TEXTS = {
     'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier. Le brouillon est gardé ; il peut le publier d’ici.',
   problems: 'À corriger avant de publier',
   correct: 'Corriger',
-  stale: 'Le brouillon ou la version publiée a changé entre-temps. Voici ce qui changerait maintenant.',
+  stale:
+    'Le brouillon ou la version publiée a changé entre-temps. Voici ce qui changerait maintenant.',
   publish: 'Publier',
   republish: (number: number) => `Publier de nouveau la version ${number}`,
   cancel: 'Annuler',
@@ -65,10 +66,12 @@ export const PUBLISH_TEXTS = {
     empty: 'Rien n’est encore publié.',
     number: (number: number) => `Version ${number}`,
     inForce: 'en vigueur',
-    published: (at: number, by: string | null) => `Le ${formatMoment(at)}, par ${by ?? 'le serveur'}`,
+    published: (at: number, by: string | null) =>
+      `Le ${formatMoment(at)}, par ${by ?? 'le serveur'}`,
     reason: (reason: string) => `Motif : « ${reason} »`,
     changes: (count: number) => (count > 1 ? `${count} changements` : '1 changement'),
-    unchanged: (number: number) => (number === 1 ? 'Première version' : 'Nouvelle rédaction du règlement'),
+    unchanged: (number: number) =>
+      number === 1 ? 'Première version' : 'Nouvelle rédaction du règlement',
     republish: 'Publier de nouveau',
     more: 'Versions plus anciennes',
   },

@@ -1,4 +1,6 @@
-/** The texts of the screen Règlement. Labels and helps of its fields are in document-fields.fr.ts. */
+/**
+ * The texts of the screen Règlement. Labels and helps of its fields are in document-fields.fr.ts.
+ */
 export const RULES_TEXTS = {
   review: {
     title: 'Les avis',
@@ -6,7 +8,8 @@ export const RULES_TEXTS = {
       invited: { label: 'Facultatif', help: 'Tous les clients jouent, avec ou sans avis.' },
       required: { label: 'Demandé pour jouer', help: 'Un client sans avis ne joue pas.' },
     },
-    inForce: 'Un avis contre une chance de gagner : Google l’interdit, et la loi peut vous en faire grief.',
+    inForce:
+      'Un avis contre une chance de gagner : Google l’interdit, et la loi peut vous en faire grief.',
     risk: {
       title: 'Demander l’avis est risqué',
       points: [

@@ -10,7 +10,8 @@ export const SIGN_IN_TEXTS = {
     lead: 'Pas de mot de passe : un e-mail avec un lien et un code, valables dix minutes.',
     email: 'Votre adresse e-mail',
     press: 'Recevoir l’e-mail',
-    noMails: 'Aucun e-mail ne part de cette machine : demandez un lien à la personne qui a installé le jeu.',
+    noMails:
+      'Aucun e-mail ne part de cette machine : demandez un lien à la personne qui a installé le jeu.',
     command: 'npm run admin -- sign-in <adresse>',
   },
   notSetUp: {

@@ -46,8 +46,9 @@ export const TEAM = declareMemberCall({
 })
 
 /**
- * Changes the role of a member at the venue; with null removes it, and what it has set up if its id is in `taken`: the venue's
- * mails then go to the caller. An invitation that is left becomes the caller's.
+ * Changes the role of a member at the venue; with null removes it, and what it has set up if its id
+ * is in `taken`: the venue's mails then go to the caller. An invitation that is left becomes the
+ * caller's.
  */
 export const CHANGE_ROLE = declareMemberCall({
   path: '/gestion/calls/change-role',
@@ -67,7 +68,10 @@ export const CHANGE_ROLE = declareMemberCall({
   >(),
 })
 
-/** Makes a link that gives the holder of the address a role at the venue. It is shown once, and sent by mail if mails leave. */
+/**
+ * Makes a link that gives the holder of the address a role at the venue. It is shown once, and sent
+ * by mail if mails leave.
+ */
 export const INVITE = declareMemberCall({
   path: '/gestion/calls/invite',
   access: 'owner',
@@ -86,12 +90,17 @@ export const WITHDRAW_INVITATION = declareMemberCall({
   answer: answerType<object>(),
 })
 
-/** Makes a link that signs a colleague in, who gets no mail. Refused unless the caller owns every venue of the colleague. */
+/**
+ * Makes a link that signs a colleague in, who gets no mail. Refused unless the caller owns every
+ * venue of the colleague.
+ */
 export const MAKE_SIGN_IN_LINK = declareMemberCall({
   path: '/gestion/calls/make-sign-in-link',
   access: 'owner',
   request: v.strictObject({ venue, member: id }),
-  answer: answerType<{ readonly type: 'made'; readonly link: SecretLink } | { readonly type: 'refused' }>(),
+  answer: answerType<
+    { readonly type: 'made'; readonly link: SecretLink } | { readonly type: 'refused' }
+  >(),
 })
 
 /** A row of the audit log. */

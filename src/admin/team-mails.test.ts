@@ -4,7 +4,10 @@ import { layOutInvitation, layOutMailboxCode } from '#texts/admin/team-mails.ts'
 
 const textOf = ({ text }: { readonly text: string }) => text.replaceAll('\u00a0', ' ')
 const invitationTo = (role: 'manager' | 'reader') =>
-  layOutInvitation({ venue: 'Le Zinc', inviter: 'Jeanne', role }, 'https://roue.example/gestion#/lien/1')
+  layOutInvitation(
+    { venue: 'Le Zinc', inviter: 'Jeanne', role },
+    'https://roue.example/gestion#/lien/1',
+  )
 
 describe('an invitation', () => {
   it('promises a reader no management', () => {

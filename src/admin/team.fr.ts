@@ -75,9 +75,14 @@ export const TEAM_TEXTS = {
     activated: (ms: number) => `Activé le ${formatMoment(ms)}`,
     revoked: (ms: number) => `Retiré le ${formatMoment(ms)}`,
     handed: (count: number) =>
-      count >= 1000 ? '1 000 lots remis ou plus' : count > 1 ? `${count} lots remis` : `${count} lot remis`,
+      count >= 1000
+        ? '1 000 lots remis ou plus'
+        : count > 1
+          ? `${count} lots remis`
+          : `${count} lot remis`,
     revoke: 'Retirer l’accès',
-    revokeLead: 'Ce téléphone ne pourra plus remettre de lots. Ce qu’il a remis reste dans la liste.',
+    revokeLead:
+      'Ce téléphone ne pourra plus remettre de lots. Ce qu’il a remis reste dans la liste.',
     past: (count: number) => `Téléphones retirés (${count})`,
     add: 'Ajouter un téléphone',
     label: 'Nom du téléphone',
@@ -127,7 +132,8 @@ export const TEAM_TEXTS = {
       isBeingMailed
         ? `L’invitation est en cours d’envoi à ${email}. Montrez-lui ou envoyez-lui aussi ce lien, valable 24 heures.`
         : `Aucun e-mail n’est parti : montrez ou envoyez ce lien à ${email}. Il est valable 24 heures.`,
-    waiting: (role: Role, ms: number) => `Invitation : ${ROLES[role]}, jusqu’au ${formatMoment(ms)}`,
+    waiting: (role: Role, ms: number) =>
+      `Invitation : ${ROLES[role]}, jusqu’au ${formatMoment(ms)}`,
     withdraw: 'Retirer l’invitation',
   },
   sessions: {

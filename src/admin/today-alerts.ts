@@ -6,7 +6,10 @@ export type Alert =
   | { readonly type: 'noStock'; readonly prizeName: string; readonly isOfDay: boolean }
   /** Mails that have failed since a week ago, or have waited for a quarter of an hour. */
   | { readonly type: 'mails'; readonly count: number }
-  /** Wins of today whose codes go by mail only, because more played than a crowd; `units`: those of limited prizes. */
+  /**
+   * Wins of today whose codes go by mail only, because more played than a crowd; `units`: those of
+   * limited prizes.
+   */
   | { readonly type: 'crowd'; readonly wins: number; readonly units: number }
   | { readonly type: 'exampleLegal' }
   | { readonly type: 'mailbox' }

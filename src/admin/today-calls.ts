@@ -19,7 +19,10 @@ export type TodaysPrize = {
 export type Today = {
   /** By the server's clock. */
   readonly now: string
-  /** Draws, wins, and prizes handed over since midnight in Paris; `due`: the wins of today that are not handed over. */
+  /**
+   * Draws, wins, and prizes handed over since midnight in Paris; `due`: the wins of today that are
+   * not handed over.
+   */
   readonly counts: {
     readonly plays: number
     readonly wins: number
@@ -58,11 +61,18 @@ const winCursor = v.strictObject({
 })
 export type WinCursor = v.InferOutput<typeof winCursor>
 
-/** The last wins, the newest first, from `after` on; `due`: only those of today that are not handed over. `next` is null at the end. */
+/**
+ * The last wins, the newest first, from `after` on; `due`: only those of today that are not handed
+ * over. `next` is null at the end.
+ */
 export const WINS = declareMemberCall({
   path: '/gestion/calls/wins',
   access: 'manager',
-  request: v.strictObject({ venue, after: v.nullable(winCursor), due: v.optional(v.boolean(), false) }),
+  request: v.strictObject({
+    venue,
+    after: v.nullable(winCursor),
+    due: v.optional(v.boolean(), false),
+  }),
   answer: answerType<{ readonly wins: readonly Win[]; readonly next: WinCursor | null }>(),
 })
 
@@ -73,7 +83,9 @@ export type HandOverAnswer = {
   readonly reason: string | null
 }
 
-/** Looks at the prize of a typed code, hands it over, or undoes the hand-over within ten minutes. */
+/**
+ * Looks at the prize of a typed code, hands it over, or undoes the hand-over within ten minutes.
+ */
 export const HAND_OVER = declareMemberCall({
   path: '/gestion/calls/hand-over',
   access: 'manager',

@@ -7,7 +7,11 @@ import type { Unavailability } from '#venues/availability.ts'
 import type { Alert } from './today-alerts.ts'
 import type { Win } from './today-calls.ts'
 
-const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
+const DAY = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Paris',
+})
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
 

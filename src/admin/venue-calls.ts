@@ -8,7 +8,11 @@ export type Preset = (typeof PRESETS)[number]
 
 export type CreateVenueAnswer =
   | { readonly type: 'created'; readonly key: string }
-  | { readonly type: 'refused'; readonly field: 'name' | 'key' | 'source'; readonly problem: string }
+  | {
+      readonly type: 'refused'
+      readonly field: 'name' | 'key' | 'source'
+      readonly problem: string
+    }
 
 /** Creates a venue from a preset, with the member as its owner. Nothing is published. */
 export const CREATE_VENUE = declareMemberCall({
@@ -18,7 +22,10 @@ export const CREATE_VENUE = declareMemberCall({
   answer: answerType<CreateVenueAnswer>(),
 })
 
-/** Creates a venue from another one of the member, which it has published or is preparing, without what belongs to that place. Nothing is published. */
+/**
+ * Creates a venue from another one of the member, which it has published or is preparing, without
+ * what belongs to that place. Nothing is published.
+ */
 export const DUPLICATE_VENUE = declareMemberCall({
   path: '/gestion/calls/duplicate-venue',
   access: 'installationOwner',

@@ -10,7 +10,11 @@ const STATES: Readonly<Record<MemberVenue['state'], string>> = {
   archived: 'Archivé',
 }
 
-const PRESET_NAMES: Readonly<Record<Preset, string>> = { bar: 'Bar', cafe: 'Café', restaurant: 'Restaurant' }
+const PRESET_NAMES: Readonly<Record<Preset, string>> = {
+  bar: 'Bar',
+  cafe: 'Café',
+  restaurant: 'Restaurant',
+}
 
 /** Texts of the screen « Établissements », and the refusals of its calls. */
 export const VENUE_TEXTS = {
@@ -22,7 +26,8 @@ export const VENUE_TEXTS = {
   },
   archived: (count: number) => (count > 1 ? `${count} archivés` : '1 archivé'),
   unknownSource: 'L’établissement à copier n’existe pas.',
-  usedKey: 'Cette adresse est déjà prise, peut-être par un établissement archivé : choisissez-en une autre.',
+  usedKey:
+    'Cette adresse est déjà prise, peut-être par un établissement archivé : choisissez-en une autre.',
   create: {
     title: 'Nouvel établissement',
     name: 'Nom de l’établissement',
@@ -46,7 +51,8 @@ export const VENUE_TEXTS = {
   mailbox: {
     title: (name: string) => `Adresse e-mail ${ofVenue(name)}`,
     confirmed: (email: string) => `${email} est confirmée : elle reçoit les e-mails du jeu.`,
-    first: (email: string) => `${email} reçoit les e-mails du jeu, mais n’est pas encore confirmée.`,
+    first: (email: string) =>
+      `${email} reçoit les e-mails du jeu, mais n’est pas encore confirmée.`,
     old: (email: string, old: string) =>
       `${email} n’est pas encore confirmée : jusque-là, les e-mails du jeu vont à ${old}.`,
     noMail:

@@ -22,7 +22,10 @@ export const LOOK_UP_CODE = {
   errors: { PGRST100: 400, PGRST107: 406, PGRST116: 406, too_many_requests: 429 },
 } as const satisfies RestDeclaration
 
-/** Saves a won code for the holder of its ticket. The codes of the errors: of PostgreSQL or of PostgREST. */
+/**
+ * Saves a won code for the holder of its ticket. The codes of the errors: of PostgreSQL or of
+ * PostgREST.
+ */
 export const SAVE_CODE = {
   method: 'POST',
   path: USED_PRIZE_CODES_PATH,
@@ -46,7 +49,10 @@ export const SAVE_CODE = {
 } as const satisfies RestDeclaration
 export type UsedPrizeCode = ValuesOf<typeof SAVE_CODE.request>
 
-/** 200: the mail server has accepted both mails. 202: the mails are waiting; the outbox sends them later. */
+/**
+ * 200: the mail server has accepted both mails. 202: the mails are waiting; the outbox sends them
+ * later.
+ */
 export const MAIL_SENT_STATUS = 200
 export const MAIL_WAITING_STATUS = 202
 

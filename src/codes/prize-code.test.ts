@@ -135,7 +135,10 @@ describe('obtainPrizeCode', () => {
   })
 
   it('still succeeds at the tenth attempt', async () => {
-    const calls = fakeCalls([...Array.from({ length: 9 }, () => 'taken' as const), 'free'], ['saved'])
+    const calls = fakeCalls(
+      [...Array.from({ length: 9 }, () => 'taken' as const), 'free'],
+      ['saved'],
+    )
     expect(await obtainPrizeCode(calls)).toEqual({ ok: true, code: calls.codes[9] })
   })
 

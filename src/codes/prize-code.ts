@@ -5,7 +5,10 @@ export const PRIZE_CODE_LENGTH = 8
 export const PRIZE_CODE_ATTEMPTS = 10
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** Bytes from this value on are discarded: 256 is not a multiple of 36, so that the first letters would be too frequent. */
+/**
+ * Bytes from this value on are discarded: 256 is not a multiple of 36, so that the first letters
+ * would be too frequent.
+ */
 const FIRST_BIASED_BYTE = 256 - (256 % ALPHABET.length)
 
 /** Returns eight characters of A-Z and 0-9, each equally likely. */
@@ -29,8 +32,8 @@ export const readPrizeCode: Reader<string> = (value) =>
 
 export type CodeLookupResult = 'free' | 'taken' | 'failed'
 /**
- * 'duplicate': SQLSTATE 23505, the code was saved since the look-up. 'refused': 42501, the ticket already has a code or did not
- * win.
+ * 'duplicate': SQLSTATE 23505, the code was saved since the look-up. 'refused': 42501, the ticket
+ * already has a code or did not win.
  */
 export type CodeSaveResult = 'saved' | 'duplicate' | 'refused' | 'failed'
 
@@ -39,7 +42,10 @@ export type ObtainedCode =
   | { readonly ok: true; readonly code: string }
   | { readonly ok: false; readonly failure: CodeFailure }
 
-/** Makes, looks up and saves a code; makes at most ten codes while they are taken. Rejects only if one of the calls does. */
+/**
+ * Makes, looks up and saves a code; makes at most ten codes while they are taken. Rejects only if
+ * one of the calls does.
+ */
 export async function obtainPrizeCode(calls: {
   bytes: RandomBytes
   isTaken(code: string): Promise<CodeLookupResult>

@@ -139,7 +139,8 @@ describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
       }
     }
     for (const part of [playerMail.text, playerMail.html]) expect(part).toContain(venue.name)
-    for (const { subject } of [playerMail, venueMail]) expect(subject).toContain(atVenue(venue.name))
+    for (const { subject } of [playerMail, venueMail])
+      expect(subject).toContain(atVenue(venue.name))
   })
 
   it('contain the player’s address for the venue, and the way to claim the prize for the player', () => {
@@ -156,7 +157,10 @@ describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
         expect(part).toContain('pièce d’identité')
       }
     }
-    for (const { text, html } of bothMails({ ...prizeData, prizeName: 'Soft', hasAlcohol: false }, venue)) {
+    for (const { text, html } of bothMails(
+      { ...prizeData, prizeName: 'Soft', hasAlcohol: false },
+      venue,
+    )) {
       expect(text + html).not.toMatch(/alcool|pièce d’identité/)
     }
   })

@@ -23,7 +23,10 @@ export type PrizeMailData = {
 /** The QR code that staff scan: the `cid` of its attachment, and the link in it. */
 type ClaimQr = { readonly cid: string; readonly href: string }
 
-/** The mail that the player shows at the venue. It contains no advertising, because it needs no consent. */
+/**
+ * The mail that the player shows at the venue. It contains no advertising, because it needs no
+ * consent.
+ */
 export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }: ClaimQr): Mail {
   return layOutMail(venue, {
     subject: `Votre lot ${atVenue(venue.name)} : ${win.prizeName}`,
@@ -52,8 +55,8 @@ export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }
 }
 
 /**
- * The mail with which the venue recognises the code and hands the prize over once. `redeemHref`: the page for the hand-over; a
- * visit to it changes nothing.
+ * The mail with which the venue recognises the code and hands the prize over once. `redeemHref`:
+ * the page for the hand-over; a visit to it changes nothing.
  */
 export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: string): Mail {
   return layOutMail(venue, {
@@ -70,11 +73,14 @@ export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: st
     ],
     lines: [
       'Remettez le lot une seule fois, sur présentation de ce code ou de l’e-mail du joueur.',
-      ...(win.hasAlcohol ? [`Demandez une pièce d’identité : ${ADULT_AGE_YEARS} ans ou plus.`] : []),
+      ...(win.hasAlcohol
+        ? [`Demandez une pièce d’identité : ${ADULT_AGE_YEARS} ans ou plus.`]
+        : []),
     ],
     button: { label: 'Remettre le lot', href: redeemHref },
     hasAlcohol: win.hasAlcohol,
-    footer: 'L’adresse du joueur sert à la remise du lot. Elle ne vaut pas accord pour recevoir des offres.',
+    footer:
+      'L’adresse du joueur sert à la remise du lot. Elle ne vaut pas accord pour recevoir des offres.',
   })
 }
 

@@ -1,5 +1,12 @@
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
-import { instant, nullish, record, text, type Reader, type SentValues } from '#platform/json-readers.ts'
+import {
+  instant,
+  nullish,
+  record,
+  text,
+  type Reader,
+  type SentValues,
+} from '#platform/json-readers.ts'
 import { readTicket } from '#players/ticket.ts'
 
 const shortText = text({ max: 80 })
@@ -10,7 +17,10 @@ const savedCodeFields = {
   playedAt: instant,
   validUntil: nullish(instant),
   sentTo: nullish(text({ max: EMAIL_MAX_BYTES })),
-  /** With the ticket of its participation, the page requests the QR code. Older pages stored neither of the two. */
+  /**
+   * With the ticket of its participation, the page requests the QR code. Older pages stored neither
+   * of the two.
+   */
   ticket: nullish(readTicket),
   /** As far as the page knew when the participation ended. */
   redeemedAt: nullish(instant),

@@ -3,7 +3,10 @@ import { isPrizeCode } from './prize-code.ts'
 /** Characters that readers confuse, in both directions. */
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' }
 
-/** Returns a typed code as it is printed: in capitals, without spaces, dots, hyphens and invisible characters. Null if the text is not a code. */
+/**
+ * Returns a typed code as it is printed: in capitals, without spaces, dots, hyphens and invisible
+ * characters. Null if the text is not a code.
+ */
 export function readTypedCode(typed: string): string | null {
   // Only a-z: toUpperCase turns some other letters, such as ı, into A-Z too.
   const code = typed
@@ -12,13 +15,18 @@ export function readTypedCode(typed: string): string | null {
   return isPrizeCode(code) ? code : null
 }
 
-/** Returns every code that looks like this code, itself first: O and 0, I and 1 at each position. At most 256 codes. */
+/**
+ * Returns every code that looks like this code, itself first: O and 0, I and 1 at each position. At
+ * most 256 codes.
+ */
 export function listLookalikes(code: string): readonly string[] {
   return Array.from(code).reduce<readonly string[]>(
     (prefixes, character) => {
       const lookalike = LOOKALIKES[character]
       const asTyped = prefixes.map((prefix) => prefix + character)
-      return lookalike === undefined ? asTyped : [...asTyped, ...prefixes.map((prefix) => prefix + lookalike)]
+      return lookalike === undefined
+        ? asTyped
+        : [...asTyped, ...prefixes.map((prefix) => prefix + lookalike)]
     },
     [''],
   )

@@ -21,14 +21,14 @@ export type AuditedDraw = {
 }
 
 /**
- * The step at which a recorded draw fails. 'secret': the seed does not follow from this server's secret. 'ranOut': the record claims
- * that the prize had run out, and it had not.
+ * The step at which a recorded draw fails. 'secret': the seed does not follow from this server's
+ * secret. 'ranOut': the record claims that the prize had run out, and it had not.
  */
 export type AuditFlaw = DrawFlaw | 'secret' | 'ranOut'
 
 /**
- * Recomputes a draw from its record and the secret. Returns the first step that does not match, or null. The caller must check
- * whether a prize had really run out.
+ * Recomputes a draw from its record and the secret. Returns the first step that does not match, or
+ * null. The caller must check whether a prize had really run out.
  */
 export async function auditDraw(
   hashes: Hashes,

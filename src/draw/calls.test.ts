@@ -85,7 +85,10 @@ const emailRequest: PrizeEmailRequest = {
   appName: 'Wafu Bar',
 }
 
-/** Optional fields: a client may not verify the draw, or not have an address yet; a venue may have no limits. */
+/**
+ * Optional fields: a client may not verify the draw, or not have an address yet; a venue may have
+ * no limits.
+ */
 const OPTIONAL = new Map<object, readonly string[]>([
   [spin, ['commitment', 'oddsHash', 'termsHash', 'note']],
   [commitmentRequest, ['userEmail']],
@@ -107,7 +110,11 @@ const ANSWERS = [
   { name: 'a commitment', good: promised, read: readCommitment },
   { name: 'a proof', good: proof, read: readDrawProof },
   { name: 'the answer of a spin', good: answer, read: readSpinAnswer },
-  { name: 'the answer of the mails', good: { message: 'Envoyé.' }, read: record(SEND_PRIZE_EMAIL.answer) },
+  {
+    name: 'the answer of the mails',
+    good: { message: 'Envoyé.' },
+    read: record(SEND_PRIZE_EMAIL.answer),
+  },
 ] as const
 const REQUESTS = [
   { name: 'a spin', good: spin, read: requestReader<SpinRequest>(SPIN.request) },
@@ -204,12 +211,15 @@ it.each([
   ['an id and nothing else', { id: null }],
   ['no fields', {}],
   ['the value null', null],
-])('an answer whose prize has %s is read with an empty id, because its draw is recorded', (_, drawn) => {
-  expect(record({ ...SPIN.answer, ...SPIN.lenient })({ ...answer, prize: drawn })).toMatchObject({
-    ...answer,
-    prize: { id: '' },
-  })
-})
+])(
+  'an answer whose prize has %s is read with an empty id, because its draw is recorded',
+  (_, drawn) => {
+    expect(record({ ...SPIN.answer, ...SPIN.lenient })({ ...answer, prize: drawn })).toMatchObject({
+      ...answer,
+      prize: { id: '' },
+    })
+  },
+)
 
 describe('the calls', () => {
   it('accept a spin without a promise, from a client that does not verify the draw', () => {
@@ -230,6 +240,7 @@ describe('the calls', () => {
 
   it('have a reason in French for each error', () => {
     const texts = { ...CALL_ERROR_TEXTS, ...REDEMPTION_REASONS }
-    for (const code of Object.keys(CALL_ERROR_STATUS) as CallErrorCode[]) expect(texts[code]).toMatch(/[.!]$/)
+    for (const code of Object.keys(CALL_ERROR_STATUS) as CallErrorCode[])
+      expect(texts[code]).toMatch(/[.!]$/)
   })
 })

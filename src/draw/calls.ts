@@ -24,7 +24,10 @@ import { readVenueKey } from '#venues/venue-key.ts'
 import { CLIENT_SEED_BYTES, type DrawProof } from './proof.ts'
 import { STALE_TERMS_FIELDS } from './stale-terms.ts'
 
-/** The longest delay after which the page retries a draw by itself. After a longer delay the player must come back. */
+/**
+ * The longest delay after which the page retries a draw by itself. After a longer delay the player
+ * must come back.
+ */
 export const SPIN_WAIT_MAX_SECONDS = 60
 
 const HASH_BYTES = 32
@@ -32,7 +35,10 @@ const NO_PRIZE: Prize = { id: '', name: '', type: 'nothing', probability: 0 }
 const userEmail = text({ max: EMAIL_MAX_BYTES })
 const tableFields = { oddsHash: hex(HASH_BYTES), odds: listOf(readPrize, { max: SEGMENTS_MAX }) }
 const commitmentFields = { commitment: hex(HASH_BYTES), ...tableFields }
-/** The server's signature of what it promised. Null in an older answer, or from a client that does not verify. */
+/**
+ * The server's signature of what it promised. Null in an older answer, or from a client that does
+ * not verify.
+ */
 const note = nullish(text({ max: 60 }))
 
 /** Why a venue is unavailable; `at`: the instant of the opening or of the closing. */
@@ -53,7 +59,10 @@ export const DRAW_COMMITMENT = declareCall({
   request: {
     appIdentifier: readVenueKey,
     ticket: readTicket,
-    /** Checked before the draw, so that the form can still show its error. Null from a client that does not send it. */
+    /**
+     * Checked before the draw, so that the form can still show its error. Null from a client that
+     * does not send it.
+     */
     userEmail: optional(userEmail),
   },
   answer: { ...commitmentFields, note },
@@ -103,7 +112,8 @@ export const SPIN = declareCall({
     validUntil: nullish(instant),
     proof: readDrawProof,
   },
-  // The draw is recorded, so the page must not reject it: an invalid prize gets an empty id, and an invalid proof becomes null.
+  // The draw is recorded, so the page must not reject it: an invalid prize gets an empty id, and an
+  // invalid proof becomes null.
   lenient: {
     prize: (value: unknown): Prize => readDrawnPrize(value) ?? NO_PRIZE,
     proof: (value: unknown): DrawProof | null => readDrawProof(value) ?? null,

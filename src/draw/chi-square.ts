@@ -1,4 +1,7 @@
-/** Returns Pearson's chi-square statistic of counts against the expected counts, which are in the same order. */
+/**
+ * Returns Pearson's chi-square statistic of counts against the expected counts, which are in the
+ * same order.
+ */
 export function chiSquare(counts: readonly number[], expected: readonly number[]): number {
   return counts.reduce((sum, count, index) => {
     const expectedCount = expected[index] ?? 0
@@ -12,8 +15,9 @@ const RELATIVE_PRECISION = 1e-15
 const STATISTIC_MAX = 1_000
 
 /**
- * Returns the probability, from 0 to 1, that a fair draw gives at least this statistic: 1 minus the regularised lower
- * incomplete gamma function of half the degrees of freedom and half the statistic, by its series (Abramowitz and Stegun, 6.5.29).
+ * Returns the probability, from 0 to 1, that a fair draw gives at least this statistic: 1 minus the
+ * regularised lower incomplete gamma function of half the degrees of freedom and half the
+ * statistic, by its series (Abramowitz and Stegun, 6.5.29).
  */
 export function chiSquarePValue(statistic: number, degrees: number): number {
   if (statistic <= 0) return 1

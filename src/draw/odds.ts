@@ -3,8 +3,9 @@ import { consolationPrize, RAN_OUT_SUFFIX, type Prize } from '#venues/prize.ts'
 import type { VenuePrize } from '#venues/stock.ts'
 
 /**
- * Returns the odds to commit to while the prizes with these keys have run out: each of their segments becomes 'nothing', with the
- * same probability, at the same position. Without keys, the odds of the venue's document.
+ * Returns the odds to commit to while the prizes with these keys have run out: each of their
+ * segments becomes 'nothing', with the same probability, at the same position. Without keys, the
+ * odds of the venue's document.
  */
 export function replaceRunOutPrizes(
   prizes: readonly VenuePrize[],

@@ -18,15 +18,26 @@ function fixedRolls(name: string): readonly number[] {
   const stream = createHash('shake256', { outputLength: ROLLS * 4 })
     .update(name)
     .digest()
-  return Array.from({ length: ROLLS }, (_, index) => (stream.readUInt32BE(index * 4) / 2 ** 32) * 100)
+  return Array.from(
+    { length: ROLLS },
+    (_, index) => (stream.readUInt32BE(index * 4) / 2 ** 32) * 100,
+  )
 }
 
 const prizeList = fc
-  .array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1000 })), { minLength: 1, maxLength: 24 })
+  .array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1000 })), {
+    minLength: 1,
+    maxLength: 24,
+  })
   .filter((weights) => weights.some((weight) => weight > 0))
   .map((weights) =>
     normalisePrizes<Prize>(
-      weights.map((probability, index) => ({ id: `p${index}`, name: 'Lot', type: 'softdrink', probability })),
+      weights.map((probability, index) => ({
+        id: `p${index}`,
+        name: 'Lot',
+        type: 'softdrink',
+        probability,
+      })),
     ),
   )
 const roll = fc.double({ min: 0, max: 100, maxExcluded: true, noNaN: true })
@@ -65,7 +76,8 @@ describe('drawPrize', () => {
         expect(index).toBeGreaterThanOrEqual(0)
         const before = list.slice(0, index).reduce((sum, prize) => sum + prize.probability, 0)
         expect(value).toBeGreaterThanOrEqual(before)
-        if (index < list.length - 1) expect(value).toBeLessThan(before + (list[index]?.probability ?? 0))
+        if (index < list.length - 1)
+          expect(value).toBeLessThan(before + (list[index]?.probability ?? 0))
       }),
       FIXED_SEED,
     )

@@ -1,8 +1,9 @@
 import type { Prize } from '#venues/prize.ts'
 
 /**
- * Picks the prize by cumulative probability; the last prize is the fallback for a sum that is rounded below 100.
- * Takes a roll in [0, 100) and prizes whose probabilities total 100. Throws RangeError for an empty list.
+ * Picks the prize by cumulative probability; the last prize is the fallback for a sum that is
+ * rounded below 100. Takes a roll in [0, 100) and prizes whose probabilities total 100. Throws
+ * RangeError for an empty list.
  */
 export function drawPrize(prizes: readonly Prize[], roll: number): Prize {
   let cumulative = 0

@@ -8,11 +8,18 @@ type ProvenDraw = {
   readonly clientSeed: string | null
 }
 
-/** Returns a player's proof and promise as JSON, in the format of docs/draw.md and `scripts/verify-draw.ts`. */
+/**
+ * Returns a player's proof and promise as JSON, in the format of docs/draw.md and
+ * `scripts/verify-draw.ts`.
+ */
 export function proofText(
   venueKey: string,
   prize: Prize,
   { proof, promised, clientSeed }: ProvenDraw,
 ): string {
-  return JSON.stringify({ venue: venueKey, prizeId: prize.id, proof, promised, clientSeed }, null, 1)
+  return JSON.stringify(
+    { venue: venueKey, prizeId: prize.id, proof, promised, clientSeed },
+    null,
+    1,
+  )
 }

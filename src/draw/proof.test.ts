@@ -15,9 +15,13 @@ import { computeCommitment, computeRoll, deriveSeed, PROOF_VERSION } from './rol
 
 const hashes: Hashes = {
   sha256: async (bytes) => Uint8Array.from(createHash('sha256').update(bytes).digest()),
-  hmacSha256: async (key, bytes) => Uint8Array.from(createHmac('sha256', key).update(bytes).digest()),
+  hmacSha256: async (key, bytes) =>
+    Uint8Array.from(createHmac('sha256', key).update(bytes).digest()),
 }
-/** The vectors were computed by another program; other implementations can check their results with them. */
+/**
+ * The vectors were computed by another program; other implementations can check their results with
+ * them.
+ */
 const SECRET = fromHex(VECTORS.secret)
 const OTHER_ODDS = DEFAULT_PRIZES.map((prize) => ({ ...prize, probability: 25 }))
 
@@ -38,7 +42,13 @@ async function claimOf(
     odds,
   }
   const roll = await computeRoll(hashes, seed, venueKey, clientSeed)
-  const proof: DrawProof = { ...promised, version: PROOF_VERSION, seed: toHex(seed), clientSeed, roll }
+  const proof: DrawProof = {
+    ...promised,
+    version: PROOF_VERSION,
+    seed: toHex(seed),
+    clientSeed,
+    roll,
+  }
   return { venueKey, promised, clientSeed, prizeId: drawPrize(odds, roll).id, proof }
 }
 
@@ -82,9 +92,9 @@ describe('a proof with one field changed', () => {
   it.each(['', 'zz', 'abc'])(
     'is refused when claim and proof contain the client seed %j',
     async (clientSeed) => {
-      expect(await reasonAgainst((honest) => ({ ...withProof({ clientSeed })(honest), clientSeed }))).toBe(
-        'clientSeed',
-      )
+      expect(
+        await reasonAgainst((honest) => ({ ...withProof({ clientSeed })(honest), clientSeed })),
+      ).toBe('clientSeed')
     },
   )
 
@@ -114,9 +124,9 @@ describe('a dishonest server', () => {
 
   it('is detected when the hash in its promise is not the hash of the odds that it showed', async () => {
     const { oddsHash } = (await claimOf({ odds: OTHER_ODDS })).proof
-    expect(await reasonAgainst((honest) => ({ ...honest, promised: { ...honest.promised, oddsHash } }))).toBe(
-      'odds',
-    )
+    expect(
+      await reasonAgainst((honest) => ({ ...honest, promised: { ...honest.promised, oddsHash } })),
+    ).toBe('odds')
     expect(
       await reasonAgainst((honest) => ({
         ...withProof({ oddsHash })(honest),
@@ -186,7 +196,9 @@ describe('an honest draw', () => {
     const seed = fromHex('00'.repeat(32))
     expect(await computeRoll(hashesReturning(0x00), seed, 'wafubar', '00')).toBe(0)
     expect(await computeRoll(hashesReturning(0x80), seed, 'wafubar', '00')).toBeCloseTo(50.196, 3)
-    expect(await computeRoll(hashesReturning(0xff), seed, 'wafubar', '00')).toBe((1 - 2 ** -52) * 100)
+    expect(await computeRoll(hashesReturning(0xff), seed, 'wafubar', '00')).toBe(
+      (1 - 2 ** -52) * 100,
+    )
     expect(await computeRoll(hashesReturning(0xff), seed, 'wafubar', '00')).toBeLessThan(100)
   })
 
@@ -196,7 +208,10 @@ describe('an honest draw', () => {
     for (let index = 0; index < rolls; index += 1) {
       const ticketHash = await hashTicket(hashes, index.toString(16).padStart(32, '0'))
       const seed = await deriveSeed(hashes, SECRET, 'wafubar', ticketHash)
-      const { id } = drawPrize(DEFAULT_PRIZES, await computeRoll(hashes, seed, 'wafubar', '00'.repeat(16)))
+      const { id } = drawPrize(
+        DEFAULT_PRIZES,
+        await computeRoll(hashes, seed, 'wafubar', '00'.repeat(16)),
+      )
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     const terms = DEFAULT_PRIZES.map(({ id, probability }) => {
@@ -210,9 +225,19 @@ describe('an honest draw', () => {
 
 describe('a prize that had run out', () => {
   const isLimited = (id: string) => id === 'cocktail'
-  /** The verdict on a roll of the cocktail that was answered with `prizeId`, and with a proof that `ranOutId` had run out. */
-  const verdictOn = async (prizeId: string, ranOutId: string, isPrizeLimited?: DrawClaim['isLimited']) => {
-    const odds = DEFAULT_PRIZES.map((prize) => ({ ...prize, probability: prize.id === 'cocktail' ? 100 : 0 }))
+  /**
+   * The verdict on a roll of the cocktail that was answered with `prizeId`, and with a proof that
+   * `ranOutId` had run out.
+   */
+  const verdictOn = async (
+    prizeId: string,
+    ranOutId: string,
+    isPrizeLimited?: DrawClaim['isLimited'],
+  ) => {
+    const odds = DEFAULT_PRIZES.map((prize) => ({
+      ...prize,
+      probability: prize.id === 'cocktail' ? 100 : 0,
+    }))
     const honest = await claimOf({ odds })
     const proof = { ...honest.proof, ranOut: { prizeId: ranOutId } }
     const limits = isPrizeLimited && { isLimited: isPrizeLimited }
@@ -227,7 +252,10 @@ describe('a prize that had run out', () => {
     ['it was won nevertheless', 'cocktail', 'cocktail', isLimited],
     ['another prize was won instead', 'beer', 'cocktail', isLimited],
   ])('is refused if %s', async (_, prizeId, ranOutId, isPrizeLimited) => {
-    expect(await verdictOn(prizeId, ranOutId, isPrizeLimited)).toEqual({ ok: false, reason: 'prize' })
+    expect(await verdictOn(prizeId, ranOutId, isPrizeLimited)).toEqual({
+      ok: false,
+      reason: 'prize',
+    })
   })
 
   it('gives ‘nothing’ if its stock is limited', async () => {

@@ -20,13 +20,20 @@ export type DrawProof = Commitment & {
   readonly seed: string
   readonly clientSeed: string
   readonly roll: number
-  /** The prize of the roll, if its last unit was won after the odds had been promised: the draw then gives 'nothing'. */
+  /**
+   * The prize of the roll, if its last unit was won after the odds had been promised: the draw then
+   * gives 'nothing'.
+   */
   readonly ranOut?: { readonly prizeId: string } | null
 }
 
-/** Returns the text of the odds that is hashed and recorded: JSON with its keys in a fixed order. */
+/**
+ * Returns the text of the odds that is hashed and recorded: JSON with its keys in a fixed order.
+ */
 export function canonicalOdds(odds: readonly Prize[]): string {
-  return JSON.stringify(odds.map(({ id, name, type, probability }) => ({ id, name, type, probability })))
+  return JSON.stringify(
+    odds.map(({ id, name, type, probability }) => ({ id, name, type, probability })),
+  )
 }
 
 /** Returns the SHA-256 of the odds as lower-case hex. */
@@ -60,7 +67,10 @@ export const DRAW_FLAWS = [
 export type DrawFlaw = (typeof DRAW_FLAWS)[number]
 type DrawVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: DrawFlaw }
 
-/** Recomputes the draw of a proof and compares each step with the claim. Never throws on a malformed proof. */
+/**
+ * Recomputes the draw of a proof and compares each step with the claim. Never throws on a malformed
+ * proof.
+ */
 export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<DrawVerdict> {
   const { proof, promised, venueKey } = claim
   if (proof.version !== PROOF_VERSION) return { ok: false, reason: 'version' }
@@ -69,7 +79,8 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
     return { ok: false, reason: 'clientSeed' }
   if (!isHex(proof.seed)) return { ok: false, reason: 'seed' }
   const seed = fromHex(proof.seed)
-  if ((await computeCommitment(hashes, seed)) !== promised.commitment) return { ok: false, reason: 'seed' }
+  if ((await computeCommitment(hashes, seed)) !== promised.commitment)
+    return { ok: false, reason: 'seed' }
   const oddsHash = await hashOdds(hashes, promised.odds)
   const provenHash = await hashOdds(hashes, proof.odds)
   if (promised.odds.length === 0) return { ok: false, reason: 'odds' }
@@ -78,17 +89,24 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
   }
   const roll = await computeRoll(hashes, seed, venueKey, proof.clientSeed)
   if (roll !== proof.roll) return { ok: false, reason: 'roll' }
-  return isClaimedPrize(drawPrize(proof.odds, roll), claim) ? { ok: true } : { ok: false, reason: 'prize' }
+  return isClaimedPrize(drawPrize(proof.odds, roll), claim)
+    ? { ok: true }
+    : { ok: false, reason: 'prize' }
 }
 
 /**
- * The claimed prize must be that of the roll; or 'nothing', if the proof claims that the prize of the roll, which is limited, had
- * run out.
+ * The claimed prize must be that of the roll; or 'nothing', if the proof claims that the prize of
+ * the roll, which is limited, had run out.
  */
-function isClaimedPrize(drawn: Prize, { proof: { ranOut, odds }, prizeId, isLimited }: DrawClaim): boolean {
+function isClaimedPrize(
+  drawn: Prize,
+  { proof: { ranOut, odds }, prizeId, isLimited }: DrawClaim,
+): boolean {
   if (!ranOut) return drawn.id === prizeId
   return (
-    drawn.id === ranOut.prizeId && consolationPrize(odds).id === prizeId && isLimited?.(drawn.id) === true
+    drawn.id === ranOut.prizeId &&
+    consolationPrize(odds).id === prizeId &&
+    isLimited?.(drawn.id) === true
   )
 }
 

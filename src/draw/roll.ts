@@ -4,7 +4,10 @@ import { ODDS_TOTAL_PERCENT } from '#venues/prize.ts'
 
 export const PROOF_VERSION = 'v1'
 
-/** Returns the server's seed. It depends on secret, venue and ticket alone, so that the server cannot choose it later. */
+/**
+ * Returns the server's seed. It depends on secret, venue and ticket alone, so that the server
+ * cannot choose it later.
+ */
 export async function deriveSeed(
   hashes: Hashes,
   secret: Uint8Array,
@@ -19,7 +22,10 @@ export async function computeCommitment(hashes: Hashes, seed: Uint8Array): Promi
   return toHex(await hashes.sha256(seed))
 }
 
-/** Returns the roll that follows from both seeds: 52 bits, which a double represents exactly, scaled to [0, 100). */
+/**
+ * Returns the roll that follows from both seeds: 52 bits, which a double represents exactly, scaled
+ * to [0, 100).
+ */
 export async function computeRoll(
   hashes: Hashes,
   seed: Uint8Array,

@@ -2,7 +2,10 @@ import { formatRetryTime } from '#texts/platform/too-many-requests.ts'
 
 import { SPIN_WAIT_MAX_SECONDS } from './calls.ts'
 
-/** Returns the reason of a refused draw. After a short delay the page asks again by itself, and the text announces that. */
+/**
+ * Returns the reason of a refused draw. After a short delay the page asks again by itself, and the
+ * text announces that.
+ */
 export function spinDelayText(seconds: number, nowMs: number): string {
   const when = formatRetryTime(seconds, nowMs)
   return seconds <= SPIN_WAIT_MAX_SECONDS

@@ -7,19 +7,28 @@ import type { Prize } from '#venues/prize.ts'
 
 import { verifyDraw } from './proof.ts'
 import VECTORS from './proof.vectors.json'
-import { DRAW_STEPS, recomputeDraw, oddsScale, type DrawStep, type ProofClaim } from './verification-steps.ts'
+import {
+  DRAW_STEPS,
+  recomputeDraw,
+  oddsScale,
+  type DrawStep,
+  type ProofClaim,
+} from './verification-steps.ts'
 
 const hashes: Hashes = {
   sha256: async (bytes) => Uint8Array.from(createHash('sha256').update(bytes).digest()),
-  hmacSha256: async (key, bytes) => Uint8Array.from(createHmac('sha256', key).update(bytes).digest()),
+  hmacSha256: async (key, bytes) =>
+    Uint8Array.from(createHmac('sha256', key).update(bytes).digest()),
 }
 const odds = VECTORS.odds as readonly Prize[]
 
-const claims = VECTORS.draws.map(({ venueKey, seed, commitment, clientSeed, roll, prizeId }): ProofClaim => {
-  const promised = { commitment, oddsHash: VECTORS.oddsHash, odds }
-  const proof = { ...promised, version: VECTORS.version, seed, clientSeed, roll, ranOut: null }
-  return { venueKey, prizeId, proof, promised, clientSeed }
-})
+const claims = VECTORS.draws.map(
+  ({ venueKey, seed, commitment, clientSeed, roll, prizeId }): ProofClaim => {
+    const promised = { commitment, oddsHash: VECTORS.oddsHash, odds }
+    const proof = { ...promised, version: VECTORS.version, seed, clientSeed, roll, ranOut: null }
+    return { venueKey, prizeId, proof, promised, clientSeed }
+  },
+)
 const [honest] = claims
 if (!honest) throw new Error('there are no vectors')
 const other = 'c3'.repeat(32)

@@ -29,8 +29,9 @@ export type RecomputedDraw = {
 }
 
 /**
- * Recomputes a draw and checks each step by itself; all steps match exactly when `verifyDraw` accepts the claim. `isLimited`: is
- * the stock of this prize limited? A proof that claims that any other prize had run out fails.
+ * Recomputes a draw and checks each step by itself; all steps match exactly when `verifyDraw`
+ * accepts the claim. `isLimited`: is the stock of this prize limited? A proof that claims that any
+ * other prize had run out fails.
  */
 export async function recomputeDraw(
   hashes: Hashes,
@@ -45,7 +46,14 @@ export async function recomputeDraw(
   const oddsHash = await hashOdds(hashes, proof.odds)
   const roll = await computeRoll(hashes, seed, venueKey, proof.clientSeed)
   const prize = drawPrize(proof.odds, roll)
-  const verdict = await verifyDraw(hashes, { venueKey, promised, clientSeed, prizeId, proof, isLimited })
+  const verdict = await verifyDraw(hashes, {
+    venueKey,
+    promised,
+    clientSeed,
+    prizeId,
+    proof,
+    isLimited,
+  })
   const oddsHashes = [proof.oddsHash, promised.oddsHash, await hashOdds(hashes, promised.odds)]
   return {
     holds: {
@@ -65,7 +73,9 @@ export async function recomputeDraw(
 }
 
 /** Returns the range of each prize on the scale from 0 to 100, in the order of the draw. */
-export function oddsScale(odds: readonly Prize[]): readonly { prize: Prize; from: number; to: number }[] {
+export function oddsScale(
+  odds: readonly Prize[],
+): readonly { prize: Prize; from: number; to: number }[] {
   let cumulative = 0
   return odds.map((prize) => {
     const from = cumulative

@@ -22,7 +22,11 @@ import { play } from './play.ts'
 import { deriveView } from './view.ts'
 
 const paused: Unavailability = { code: 'paused', at: null }
-const promise: GameEvent = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED }
+const promise: GameEvent = {
+  type: 'commitmentReceived',
+  promised: PROMISED,
+  clientSeed: CLIENT_SEED,
+}
 
 const isCall = (effect: Effect): effect is CallEffect =>
   !['showToast', 'showConfetti', 'withdrawToasts'].includes(effect.type)
@@ -52,7 +56,10 @@ describe('a wheel that waits for its commitment', () => {
 
   it('is not stopped by the failure of the form’s request, but takes its commitment', () => {
     const asked = callOf(submitted)
-    expect(play(turning, { type: 'commitmentFailed' }, asked)).toEqual({ game: turning, effects: [] })
+    expect(play(turning, { type: 'commitmentFailed' }, asked)).toEqual({
+      game: turning,
+      effects: [],
+    })
     expect(typesOf(play(turning, promise, asked).effects)).toEqual(['requestDraw'])
   })
 
@@ -63,7 +70,9 @@ describe('a wheel that waits for its commitment', () => {
 
   it('waits for its draw after a commitment, and no longer for that commitment', () => {
     const drawing = play(turning, promise, callOf(submitted))
-    expect(play(drawing.game, { type: 'commitmentFailed' }, callOf(pressed)).game).toBe(drawing.game)
+    expect(play(drawing.game, { type: 'commitmentFailed' }, callOf(pressed)).game).toBe(
+      drawing.game,
+    )
     const stopped = play(drawing.game, drawn('beer'), callOf(drawing))
     expect(stopped.game.spin).toMatchObject({ phase: 'stopping', prize: { id: 'beer' } })
   })
@@ -156,7 +165,10 @@ function act(game: Game, action: GameEvent, model: Model): Step {
 describe('any history of actions, and of answers in any order', () => {
   /** A number picks one of the calls without an answer, another one its answer. */
   const answer = fc.tuple(fc.nat({ max: 99 }), fc.nat({ max: 99 }))
-  const history = fc.array(fc.oneof(fc.constantFrom(...ACTIONS), answer), { minLength: 20, maxLength: 80 })
+  const history = fc.array(fc.oneof(fc.constantFrom(...ACTIONS), answer), {
+    minLength: 20,
+    maxLength: 80,
+  })
   const counts = { strays: 0, failedProbes: 0, otherParticipations: 0, stops: 0 }
 
   /** Plays the answer to one of the calls, and checks what it must not change. */

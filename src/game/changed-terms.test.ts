@@ -19,7 +19,11 @@ import { deriveView } from './view.ts'
 
 const NEW_HASH = 'ef'.repeat(32)
 const terms: StaleTerms = {
-  venue: { ...wafubar, prizes: nolimit.prizes, terms: { ...wafubar.terms, hash: NEW_HASH, version: 2 } },
+  venue: {
+    ...wafubar,
+    prizes: nolimit.prizes,
+    terms: { ...wafubar.terms, hash: NEW_HASH, version: 2 },
+  },
   reason: 'La carte a changé.',
   changes: [{ title: 'Lots', before: ['Bière'], after: ['Café'] }],
 }
@@ -67,7 +71,11 @@ describe('a game whose terms have changed', () => {
 
   it('keeps its ticket, gets a new commitment, and sends the hash of the new terms', () => {
     const accepted = playAll(refused().game, ...accept)
-    expect(accepted.effects.at(-1)).toEqual({ type: 'requestCommitment', ticket: TICKET, email: EMAIL })
+    expect(accepted.effects.at(-1)).toEqual({
+      type: 'requestCommitment',
+      ticket: TICKET,
+      email: EMAIL,
+    })
     expect(accepted.game.termsChange).toBeNull()
     const promised = { ...PROMISED, oddsHash: 'dd'.repeat(32), odds: nolimit.prizes }
     const { effects } = playAll(

@@ -4,8 +4,9 @@ import type { Game } from './game.ts'
 import { withParticipation, withStored } from './steps.ts'
 
 /**
- * Returns the game at its form again, with the new venue, after the terms have changed. The ticket, the address and the other
- * entries stay; the box is not ticked, and the next acceptance asks for a new commitment with the new odds.
+ * Returns the game at its form again, with the new venue, after the terms have changed. The ticket,
+ * the address and the other entries stay; the box is not ticked, and the next acceptance asks for a
+ * new commitment with the new odds.
  */
 export function returnToForm(game: Game, { venue, reason, changes }: StaleTerms): Game {
   const participation = { promised: null, clientSeed: null, hasOddsChanged: false }

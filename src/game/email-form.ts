@@ -10,7 +10,10 @@ type CheckedEmailForm =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly toast: EmailFormProblem }
 
-/** Checks the address, then the acceptance of the terms. Returns the address without what cannot be seen, or the toast of the first problem. */
+/**
+ * Checks the address, then the acceptance of the terms. Returns the address without what cannot be
+ * seen, or the toast of the first problem.
+ */
 export function checkEmailForm(form: EmailForm): CheckedEmailForm {
   const email = withoutInvisible(form.email).trim()
   if (!hasAtSign(email) || !isMailbox(email)) return { ok: false, toast: 'emailInvalid' }

@@ -13,7 +13,9 @@ import type { ShownVenue } from '#venues/published-venue.ts'
 import type { EmailForm, EmailFormProblem, EmailProblem } from './email-form.ts'
 import type { Participation, Stored } from './stored-game.ts'
 
-/** The wheel: at rest, turning freely until the draw is known, or slowing down to the drawn prize. */
+/**
+ * The wheel: at rest, turning freely until the draw is known, or slowing down to the drawn prize.
+ */
 export type Spin =
   | { readonly phase: 'idle' }
   /** `request`: the one whose answer stops the wheel. */
@@ -23,7 +25,10 @@ export type Spin =
       readonly prize: Prize
       /** In [0, 1): the stop position within the middle part of the segment. */
       readonly landing: number
-      /** True if the answer contained no valid prize of this venue: `prize` is then the consolation prize. */
+      /**
+       * True if the answer contained no valid prize of this venue: `prize` is then the consolation
+       * prize.
+       */
       readonly isSubstitute: boolean
       readonly savedCode: string | null
     }
@@ -36,20 +41,36 @@ export type Game = {
   readonly stored: Stored
   readonly form: EmailForm
   readonly formProblem: EmailFormProblem | null
-  /** What has changed since the player accepted the terms, while the form asks for it again; else null. */
+  /**
+   * What has changed since the player accepted the terms, while the form asks for it again; else
+   * null.
+   */
   readonly termsChange: TermsChange | null
   readonly isReviewDialogOpen: boolean
   readonly spin: Spin
   readonly codeStatus: 'none' | 'working' | 'failed'
-  /** Why the game is unavailable now, or null. From the page's clock at first, then from the server's answers. */
+  /**
+   * Why the game is unavailable now, or null. From the page's clock at first, then from the
+   * server's answers.
+   */
   readonly unavailability: Unavailability | null
 }
 
-/** A user action, the answer to a call, or the passing of time. Random values are part of the event. */
+/**
+ * A user action, the answer to a call, or the passing of time. Random values are part of the event.
+ */
 export type GameEvent =
   /** `unavailability`: according to the page's clock and the venue's file. */
-  | { readonly type: 'loaded'; readonly now: string; readonly unavailability?: Unavailability | null }
-  | { readonly type: 'timePassed'; readonly now: string; readonly unavailability?: Unavailability | null }
+  | {
+      readonly type: 'loaded'
+      readonly now: string
+      readonly unavailability?: Unavailability | null
+    }
+  | {
+      readonly type: 'timePassed'
+      readonly now: string
+      readonly unavailability?: Unavailability | null
+    }
   /** The server refused a request because the game is unavailable. */
   | { readonly type: 'venueUnavailable'; readonly unavailability: Unavailability }
   | { readonly type: 'otherTabStored'; readonly stored: Stored }
@@ -75,7 +96,10 @@ export type GameEvent =
       readonly landing: number
     }
   | { readonly type: 'drawFailed' }
-  /** A rate limit of the server: the draw can be requested again after `seconds`. `reason` is the text to show. */
+  /**
+   * A rate limit of the server: the draw can be requested again after `seconds`. `reason` is the
+   * text to show.
+   */
   | { readonly type: 'drawDelayed'; readonly seconds: number; readonly reason: string }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
@@ -96,7 +120,10 @@ export type GameEvent =
   | { readonly type: 'prizeStateReceived'; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }
   | { readonly type: 'mailResendRequested' }
-  /** `message`: the server's answer, which is the same with and without a prize; null if there is no valid answer. */
+  /**
+   * `message`: the server's answer, which is the same with and without a prize; null if there is no
+   * valid answer.
+   */
   | { readonly type: 'mailResent'; readonly message: string | null }
   | { readonly type: 'backPressed' }
 
@@ -121,17 +148,26 @@ export type PlayerEvent =
     >
   | { readonly type: 'emailSubmitted'; readonly isOffline?: boolean }
 
-/** An action for the page to perform. It contains all its data, so that a later state cannot change it. */
+/**
+ * An action for the page to perform. It contains all its data, so that a later state cannot change
+ * it.
+ */
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: GameToast }
   | { readonly type: 'showConfetti' }
-  /** Removes the error toasts, because the failed step is repeated, or the invitation to spin, because it is not true. */
+  /**
+   * Removes the error toasts, because the failed step is repeated, or the invitation to spin,
+   * because it is not true.
+   */
   | { readonly type: 'withdrawToasts'; readonly which: 'destructive' | 'emailSaved' }
   | CallEffect
 
 /** A request to the server. An event answers it. */
 export type CallEffect =
-  /** Without `email`, only a check that the venue is available: the server sends no commitment for an unavailable venue. */
+  /**
+   * Without `email`, only a check that the venue is available: the server sends no commitment for
+   * an unavailable venue.
+   */
   | { readonly type: 'requestCommitment'; readonly ticket: string; readonly email?: string }
   /** `afterSeconds`: the delay of the request. */
   | {
@@ -146,7 +182,11 @@ export type CallEffect =
       readonly email: string
       readonly prize: Prize
     }
-  | { readonly type: 'sendPrizeEmail'; readonly ticket: string; readonly request: PrizeEmailRequest }
+  | {
+      readonly type: 'sendPrizeEmail'
+      readonly ticket: string
+      readonly request: PrizeEmailRequest
+    }
   | { readonly type: 'requestPrizeState'; readonly ticket: string }
   | { readonly type: 'resendMail'; readonly email: string }
 

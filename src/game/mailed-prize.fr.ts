@@ -1,6 +1,9 @@
 import type { MailState } from '#redemption/prize-state.ts'
 
-/** The shown state of the mail with a code. 'late': not sent after half a minute; 'unknown': the server has not answered. */
+/**
+ * The shown state of the mail with a code. 'late': not sent after half a minute; 'unknown': the
+ * server has not answered.
+ */
 export type MailDisplayState = MailState | 'late' | 'unknown'
 
 /** Texts of the view of a win whose code is only sent by mail. They are loaded with that view. */
@@ -27,7 +30,8 @@ export const MAILED_PRIZE_TEXTS: {
     filed: 'L’e-mail qui contient votre code n’est pas encore parti. Votre lot vous est acquis.',
     failed:
       'Votre messagerie a refusé l’e-mail. Est-elle pleine ? Vous pouvez le redemander, une fois par heure. Le code ne s’affiche nulle part ailleurs.',
-    unknown: 'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
+    unknown:
+      'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
   },
   crowd:
     'Beaucoup de monde joue en ce moment. Pour que chaque lot revienne à une vraie personne, votre code part par e-mail seulement.',

@@ -23,7 +23,8 @@ export const GAME_TEXTS = {
     /** The page does not know whether this mailbox has won: who has lost never had an e-mail. */
     resend: 'J’ai gagné : renvoyer mon e-mail',
     legendTitle: 'Les lots et vos chances',
-    equalSegments: 'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
+    equalSegments:
+      'Les parts de la roue sont égales, les chances ne le sont pas : voici les vraies.',
     oddsChanged: 'Les chances ont changé depuis l’ouverture de la page : voici celles du tirage.',
     announce: 'La roue tourne.',
     offline: 'Reconnectez-vous pour lancer la roue. Votre participation est conservée.',
@@ -35,7 +36,10 @@ export const GAME_TEXTS = {
     wonTitle: 'Félicitations !',
     codeFailed: 'Votre code n’a pas encore pu être enregistré. Votre lot vous est acquis.',
     retry: 'Réessayer',
-    /** The text below the code, by the stored state of its mails; 'notAsked' also if only the code is stored. */
+    /**
+     * The text below the code, by the stored state of its mails; 'notAsked' also if only the code
+     * is stored.
+     */
     mails: {
       notAsked: (email: string) =>
         `Présentez ce code sur place, avec l’e-mail de confirmation adressé à ${email}.`,

@@ -58,7 +58,9 @@ describe('any order of events', () => {
 
   it('requests the mails of a win at most once, with any reloads in between', () => {
     let wins = 0
-    const steps = fc.array(fc.constantFrom<GameEvent | 'reload'>(...events, 'reload'), { maxLength: 40 })
+    const steps = fc.array(fc.constantFrom<GameEvent | 'reload'>(...events, 'reload'), {
+      maxLength: 40,
+    })
     fc.assert(
       fc.property(steps, (sequence) => {
         let game = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail')).game

@@ -65,14 +65,22 @@ describe('a code', () => {
   })
 
   it('stores that its mails are requested before the request', () => {
-    const { game } = playAll(won(), { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' })
+    const { game } = playAll(won(), {
+      type: 'codeObtained',
+      code: 'AB12CD34',
+      prizeName: 'Cocktail',
+    })
     expect(game.stored.participation?.mails).toBe('waiting')
   })
 
   it.each<[GameEvent, readonly string[], string]>([
     [{ type: 'mailsSent', message: 'ok' }, ['toast mailsSent'], 'sent'],
     [{ type: 'mailsWaiting', message: 'plus tard' }, ['toast mailsWaiting'], 'waiting'],
-    [{ type: 'mailsFailed', reason: 'SMTP 450' }, ['toast mailsFailed', 'requestPrizeState'], 'failed'],
+    [
+      { type: 'mailsFailed', reason: 'SMTP 450' },
+      ['toast mailsFailed', 'requestPrizeState'],
+      'failed',
+    ],
     [{ type: 'mailsBroken' }, ['toast mailsBroken'], 'waiting'],
   ])('shows the result of its mails: %o', (event, toasts, mails) => {
     const { game, effects } = playAll(
@@ -102,7 +110,10 @@ describe('a code', () => {
   })
 
   it('has the mail state ‘sent’ once the server reports it, even after a failed call', () => {
-    for (const event of [{ type: 'mailsBroken' }, { type: 'mailsFailed', reason: 'SMTP 450' }] as const) {
+    for (const event of [
+      { type: 'mailsBroken' },
+      { type: 'mailsFailed', reason: 'SMTP 450' },
+    ] as const) {
       const { game } = playAll(withCode(), event, { type: 'prizeStateReceived', prizeState })
       expect(game.stored.participation?.mails).not.toBe('sent')
       const updated = play(game, {
@@ -119,7 +130,10 @@ describe('a code', () => {
       { type: 'requestPrizeState', ticket: TICKET },
     ])
     const updated = play(game, { type: 'prizeStateReceived', prizeState })
-    expect([updated.game.stored.participation?.prizeState, updated.effects]).toEqual([prizeState, []])
+    expect([updated.game.stored.participation?.prizeState, updated.effects]).toEqual([
+      prizeState,
+      [],
+    ])
   })
 })
 

@@ -24,17 +24,28 @@ const atVenue = (game: Game, codeByEmailOnly: boolean): Game => ({
   venue: { ...game.venue, codeByEmailOnly },
 })
 const reload = (game: Game) =>
-  playAll(atVenue(newWafubar(game.stored), game.venue.codeByEmailOnly ?? false), { type: 'loaded', now: NOW })
+  playAll(atVenue(newWafubar(game.stored), game.venue.codeByEmailOnly ?? false), {
+    type: 'loaded',
+    now: NOW,
+  })
 
 describe('a win whose code is only sent by mail', () => {
   const won = () =>
-    playAll(atVenue(newWafubar(), true), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail', { codeByEmail: true }))
+    playAll(
+      atVenue(newWafubar(), true),
+      ...EVENTS_UNTIL_WHEEL,
+      ...spinTo('cocktail', { codeByEmail: true }),
+    )
 
   it('does not make, look up or save a code, and requests no mails: it requests the state of the prize', () => {
     const { game, effects } = won()
     expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'requestPrizeState'])
     expect(effects[2]).toEqual(REQUEST_STATE)
-    expect(game.stored).toMatchObject({ prize: prizeById('cocktail'), prize_code: '', has_played: true })
+    expect(game.stored).toMatchObject({
+      prize: prizeById('cocktail'),
+      prize_code: '',
+      has_played: true,
+    })
     expect([game.codeStatus, game.stored.participation?.savedCode]).toEqual(['none', MAILED])
     expect(play(game, { type: 'codeRetried' }).effects).toEqual([])
   })
@@ -72,7 +83,11 @@ describe('a win whose code is only sent by mail', () => {
 
   it('is listed with its mailbox under « Mes codes » once the next participation can start', () => {
     const over = play(won().game, { type: 'timePassed', now: NEXT_MONTH })
-    expect(over.game.stored).toMatchObject({ participation: null, prize: null, saved_codes: [MAILED] })
+    expect(over.game.stored).toMatchObject({
+      participation: null,
+      prize: null,
+      saved_codes: [MAILED],
+    })
     expect(over.effects).toEqual([])
   })
 

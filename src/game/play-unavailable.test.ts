@@ -23,7 +23,11 @@ describe('an unavailable venue', () => {
   it('is unavailable by the page’s clock at load, until the server sends a commitment', () => {
     const { game, effects } = playAll(newWafubar(), { type: 'loaded', now: NOW, unavailability })
     expect([game.unavailability, effects]).toEqual([unavailability, requested])
-    const promise = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED } as const
+    const promise = {
+      type: 'commitmentReceived',
+      promised: PROMISED,
+      clientSeed: CLIENT_SEED,
+    } as const
     const available = play(game, promise, effects[0] as CallEffect).game
     expect([available.unavailability, available.stored]).toEqual([null, game.stored])
   })

@@ -34,12 +34,15 @@ describe('the form', () => {
       { type: 'emailSubmitted', ticket: TICKET },
     )
 
-  it.each(['', '   ', 'ana', 'a@b@c.fr', 'ana@localhost'])('refuses %j without a request', (email) => {
-    const { game, effects } = submit(email, true)
-    expect(typesOf(effects)).toEqual(['toast emailInvalid'])
-    expect(game.formProblem).toBe('emailInvalid')
-    expect(viewOf(game)).toBe('email')
-  })
+  it.each(['', '   ', 'ana', 'a@b@c.fr', 'ana@localhost'])(
+    'refuses %j without a request',
+    (email) => {
+      const { game, effects } = submit(email, true)
+      expect(typesOf(effects)).toEqual(['toast emailInvalid'])
+      expect(game.formProblem).toBe('emailInvalid')
+      expect(viewOf(game)).toBe('email')
+    },
+  )
 
   it('refuses an unchecked box', () => {
     const { game, effects } = submit(EMAIL, false)
@@ -89,7 +92,11 @@ describe('the review', () => {
   })
 
   it('once confirmed closes the dialog, shows the thanks, and leads to the e-mail view', () => {
-    const { game, effects } = playAll(newWafubar(), { type: 'reviewRequested' }, { type: 'reviewConfirmed' })
+    const { game, effects } = playAll(
+      newWafubar(),
+      { type: 'reviewRequested' },
+      { type: 'reviewConfirmed' },
+    )
     expect(game.isReviewDialogOpen).toBe(false)
     expect(typesOf(effects)).toEqual(['toast reviewThanks'])
     expect(viewOf(game)).toBe('email')
@@ -111,7 +118,9 @@ describe('a spin', () => {
     const { game, effects } = playAll(ready(), { type: 'spinPressed' })
     expect(game.stored.has_played).toBe(true)
     expect(game.spin.phase).toBe('turning')
-    expect(effects).toEqual([{ type: 'requestDraw', participation: game.stored.participation, email: EMAIL }])
+    expect(effects).toEqual([
+      { type: 'requestDraw', participation: game.stored.participation, email: EMAIL },
+    ])
     expect(game.stored.participation).toMatchObject({
       ticket: TICKET,
       promised: PROMISED,
@@ -122,7 +131,11 @@ describe('a spin', () => {
   it('waits for a late commitment', () => {
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' })
     expect(typesOf(early.effects)).toEqual(['requestCommitment'])
-    const promise = { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED } as const
+    const promise = {
+      type: 'commitmentReceived',
+      promised: PROMISED,
+      clientSeed: CLIENT_SEED,
+    } as const
     expect(typesOf(play(early.game, promise).effects)).toEqual(['requestDraw'])
   })
 
@@ -152,14 +165,18 @@ describe('a spin', () => {
     const reason = 'Revenez à 21 h 40.'
     const turning = playAll(ready(), { type: 'spinPressed' }).game
     const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 61, reason })
-    expect(effects).toMatchObject([{ type: 'showToast', toast: { title: reason, duration: 61_000 } }])
+    expect(effects).toMatchObject([
+      { type: 'showToast', toast: { title: reason, duration: 61_000 } },
+    ])
     expect([game.spin.phase, game.stored.has_played]).toEqual(['idle', false])
     expect(game.stored.participation?.ticket).toBe(TICKET)
     expect(play(game, { type: 'drawDelayed', seconds: 1, reason })).toEqual({ game, effects: [] })
   })
 
   it('before the commitment fails if the commitment does', () => {
-    const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' }).game
+    const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), {
+      type: 'spinPressed',
+    }).game
     expect(typesOf(play(early, { type: 'commitmentFailed' }).effects)).toEqual(['toast prizeError'])
   })
 
@@ -171,7 +188,11 @@ describe('a spin', () => {
     )
     expect(effects).toEqual([{ type: 'withdrawToasts', which: 'emailSaved' }])
     expect(viewOf(game)).toBe('wheel')
-    expect(game.stored).toMatchObject({ has_played: true, prize: null, participation: { isRefused: true } })
+    expect(game.stored).toMatchObject({
+      has_played: true,
+      prize: null,
+      participation: { isRefused: true },
+    })
   })
 
   it.each(['emailInvalid', 'emailDisposable'] as const)(
@@ -190,7 +211,11 @@ describe('a spin', () => {
   )
 
   it('ignores the refusal of an address that has been corrected since', () => {
-    const event = { type: 'emailRefused', email: 'ana@yopmail.com', problem: 'emailDisposable' } as const
+    const event = {
+      type: 'emailRefused',
+      email: 'ana@yopmail.com',
+      problem: 'emailDisposable',
+    } as const
     const { game, effects } = playAll(ready(), event)
     expect(effects).toEqual([])
     expect(viewOf(game)).toBe('wheel')
@@ -200,9 +225,14 @@ describe('a spin', () => {
     const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
     const changed = playAll(ready(), { type: 'spinPressed' }, { type: 'oddsChanged', table })
     expect(typesOf(changed.effects)).toEqual(['requestDraw'])
-    const participation = { promised: { commitment: PROMISED.commitment, ...table }, hasOddsChanged: true }
+    const participation = {
+      promised: { commitment: PROMISED.commitment, ...table },
+      hasOddsChanged: true,
+    }
     expect(changed.game.stored.participation).toMatchObject(participation)
-    expect(typesOf(play(changed.game, { type: 'oddsChanged', table }).effects)).toEqual(['toast prizeError'])
+    expect(typesOf(play(changed.game, { type: 'oddsChanged', table }).effects)).toEqual([
+      'toast prizeError',
+    ])
   })
 
   it('shows nothing before the wheel has stopped', () => {
@@ -239,18 +269,32 @@ describe('a spin', () => {
     const answer = { ...answerWith(prizeById('cocktail')), proof: null }
     const received = { type: 'drawReceived', answer, trust: 'proof', landing: 0 } as const
     const { game } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
-    expect(game.stored).toMatchObject({ prize: { id: 'cocktail' }, participation: { trust: 'proof' } })
+    expect(game.stored).toMatchObject({
+      prize: { id: 'cocktail' },
+      participation: { trust: 'proof' },
+    })
   })
 
   it.each([
-    ['without id', { ...answerWith({ id: '', name: 'Cocktail', type: 'cocktail', probability: 1 }) }],
-    ['of another venue', { ...answerWith({ id: 'yacht', name: 'Yacht', type: 'cocktail', probability: 1 }) }],
-  ])('with a prize %s in the answer ends on the consolation prize and shows an error', (_, answer) => {
-    const received = { type: 'drawReceived', answer, trust: null, landing: 0 } as const
-    const { game, effects } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
-    expect(typesOf(effects)).toEqual(['toast prizeError'])
-    expect(game.stored.prize?.type).toBe('nothing')
-  })
+    [
+      'without id',
+      { ...answerWith({ id: '', name: 'Cocktail', type: 'cocktail', probability: 1 }) },
+    ],
+    [
+      'of another venue',
+      { ...answerWith({ id: 'yacht', name: 'Yacht', type: 'cocktail', probability: 1 }) },
+    ],
+  ])(
+    'with a prize %s in the answer ends on the consolation prize and shows an error',
+    (_, answer) => {
+      const received = { type: 'drawReceived', answer, trust: null, landing: 0 } as const
+      const { game, effects } = playAll(ready(), { type: 'spinPressed' }, received, {
+        type: 'wheelStopped',
+      })
+      expect(typesOf(effects)).toEqual(['toast prizeError'])
+      expect(game.stored.prize?.type).toBe('nothing')
+    },
+  )
 })
 
 describe('a venue’s review', () => {
@@ -277,7 +321,9 @@ describe('a mail that is requested again', () => {
     const asked = play(refused, { type: 'mailResendRequested' })
     expect(asked.effects).toEqual([{ type: 'resendMail', email: EMAIL }])
     const answered = play(asked.game, { type: 'mailResent', message: 'Si un lot…' })
-    expect(answered.effects).toMatchObject([{ toast: { id: 'mailResent', description: 'Si un lot…' } }])
+    expect(answered.effects).toMatchObject([
+      { toast: { id: 'mailResent', description: 'Si un lot…' } },
+    ])
     expect(answered.game.stored).toEqual(refused.stored)
     expect(typesOf(play(asked.game, { type: 'mailResent', message: null }).effects)).toEqual([
       'toast mailsFailed',

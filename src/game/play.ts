@@ -35,15 +35,21 @@ import {
 import { newParticipation } from './stored-game.ts'
 import { deriveView } from './view.ts'
 
-type Transitions = { [T in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: T }>) => Step }
+type Transitions = {
+  [T in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: T }>) => Step
+}
 
-/** The transition for each event. An event that is not possible in the current state changes nothing. */
+/**
+ * The transition for each event. An event that is not possible in the current state changes
+ * nothing.
+ */
 const TRANSITIONS: Transitions = {
   loaded: (game, { now, unavailability = null }) => {
     const resumed = resumeGame(retireGame({ ...game, unavailability }, now))
     return unavailability ? step(resumed.game, ...resumed.effects, REQUEST_AVAILABILITY) : resumed
   },
-  // The page's clock may be wrong: if it contradicts the state of the game, the page asks the server.
+  // The page's clock may be wrong: if it contradicts the state of the game, the page asks the
+  // server.
   timePassed: (game, { now, unavailability }) => {
     const next = retireGame(game, now)
     const asked = unavailability?.code === game.unavailability?.code ? [] : [REQUEST_AVAILABILITY]
@@ -68,10 +74,12 @@ const TRANSITIONS: Transitions = {
   reviewSkipped: (game) =>
     step(game.venue.reviewMode === 'invited' ? withStored(game, { reviewed: true }) : game),
 
-  formEdited: (game, { form }) => step({ ...game, form: { ...game.form, ...form }, formProblem: null }),
+  formEdited: (game, { form }) =>
+    step({ ...game, form: { ...game.form, ...form }, formProblem: null }),
   emailSubmitted: (game, { ticket, isOffline }) => {
     const checked = checkEmailForm(game.form)
-    if (!checked.ok) return step({ ...game, formProblem: checked.toast }, showToast(TOASTS[checked.toast]))
+    if (!checked.ok)
+      return step({ ...game, formProblem: checked.toast }, showToast(TOASTS[checked.toast]))
     const participation = {
       ...(game.stored.participation ?? newParticipation({ ticket })),
       ...pickEntries(game.form),
@@ -94,7 +102,8 @@ const TRANSITIONS: Transitions = {
     return game.spin.phase === 'turning' ? startSpin(next) : step(next)
   },
   commitmentFailed: (game) => failSpin(game),
-  commitmentRefused: (game) => failSpin(withParticipation(game, { promised: null, clientSeed: null })),
+  commitmentRefused: (game) =>
+    failSpin(withParticipation(game, { promised: null, clientSeed: null })),
 
   spinPressed: (game, { ticket }) => {
     const isWheel = deriveView(game.stored, false) === 'wheel'
@@ -102,13 +111,16 @@ const TRANSITIONS: Transitions = {
     // Without the terms accepted, the form cannot be submitted.
     const created = ticket ? newParticipation({ ticket, acceptedTerms: true }) : null
     const participation = game.stored.participation ?? created
-    return participation ? startSpin(withStored(game, { has_played: true, participation })) : step(game)
+    return participation
+      ? startSpin(withStored(game, { has_played: true, participation }))
+      : step(game)
   },
   drawReceived: (game, { answer, trust, landing }) => {
     if (game.spin.phase !== 'turning') return step(game)
     const { playedAt, nextPlayAt, validUntil = null, codeByEmail, proof } = answer
     const odds = (proof ?? game.stored.participation?.promised)?.odds ?? []
-    const drawn = answer.prize.id === '' ? undefined : odds.find((prize) => prize.id === answer.prize.id)
+    const drawn =
+      answer.prize.id === '' ? undefined : odds.find((prize) => prize.id === answer.prize.id)
     const prize = drawn ?? consolationPrize(odds.length > 0 ? odds : game.venue.prizes)
     const next = withParticipation(game, {
       playedAt,
@@ -121,7 +133,13 @@ const TRANSITIONS: Transitions = {
     })
     return step({
       ...withStored(next, { email: answer.userEmail }),
-      spin: { phase: 'stopping', prize, landing, isSubstitute: !drawn, savedCode: answer.prizeCode },
+      spin: {
+        phase: 'stopping',
+        prize,
+        landing,
+        isSubstitute: !drawn,
+        savedCode: answer.prizeCode,
+      },
     })
   },
   drawFailed: (game) => failSpin(game),
@@ -136,21 +154,31 @@ const TRANSITIONS: Transitions = {
   alreadyPlayed: (game, { nextPlayAt }) => {
     if (game.spin.phase !== 'turning') return step(game)
     const next = withParticipation(game, { isRefused: true, nextPlayAt })
-    return step({ ...next, spin: { phase: 'idle' } }, { type: 'withdrawToasts', which: 'emailSaved' })
+    return step(
+      { ...next, spin: { phase: 'idle' } },
+      { type: 'withdrawToasts', which: 'emailSaved' },
+    )
   },
   oddsChanged: (game, { table }) => {
     const promised = game.stored.participation?.promised
     if (game.spin.phase !== 'turning' || !promised || promised.oddsHash === table.oddsHash)
       return failSpin(game)
-    return startSpin(withParticipation(game, { promised: { ...promised, ...table }, hasOddsChanged: true }))
+    return startSpin(
+      withParticipation(game, { promised: { ...promised, ...table }, hasOddsChanged: true }),
+    )
   },
   termsChanged: (game, { terms }) =>
-    game.spin.phase === 'turning' ? step(returnToForm(game, terms), REQUEST_AVAILABILITY) : step(game),
+    game.spin.phase === 'turning'
+      ? step(returnToForm(game, terms), REQUEST_AVAILABILITY)
+      : step(game),
   emailRefused: (game, { email, problem }) => {
     // The player has corrected this address since the request.
     if (email !== game.stored.email) return step(game)
     const next = withStored(game, { email_submitted: false, has_played: false })
-    return step({ ...next, spin: { phase: 'idle' }, formProblem: problem }, showToast(TOASTS[problem]))
+    return step(
+      { ...next, spin: { phase: 'idle' }, formProblem: problem },
+      showToast(TOASTS[problem]),
+    )
   },
 
   wheelStopped: (game) => {
@@ -178,7 +206,8 @@ const TRANSITIONS: Transitions = {
   mailsSent: (game, { message }) =>
     step(withParticipation(game, { mails: 'sent' }), showToast(mailsSentToast(message))),
   mailsWaiting: (game, { message }) => step(game, showToast(mailsWaitingToast(message))),
-  // Perhaps only the venue's mail failed: the state of the prize contains the state of the player's mail.
+  // Perhaps only the venue's mail failed: the state of the prize contains the state of the player's
+  // mail.
   mailsFailed: (game, { reason }) =>
     step(
       withParticipation(game, { mails: 'failed' }),
@@ -189,7 +218,12 @@ const TRANSITIONS: Transitions = {
 
   prizeStateRequested: (game) => step(game, ...createStateRequests(game)),
   prizeStateReceived: (game, { prizeState }) =>
-    step(withParticipation(game, { prizeState, ...(prizeState.mailSentAt && { mails: 'sent' as const }) })),
+    step(
+      withParticipation(game, {
+        prizeState,
+        ...(prizeState.mailSentAt && { mails: 'sent' as const }),
+      }),
+    ),
   prizeStateFailed: (game) => step(game),
   mailResendRequested: (game) => step(game, { type: 'resendMail', email: game.stored.email }),
   mailResent: (game, { message }) =>
@@ -199,7 +233,8 @@ const TRANSITIONS: Transitions = {
     if (game.spin.phase !== 'idle') return step(game)
     const view = deriveView(game.stored, false)
     if (view === 'email') return step(withStored(game, { reviewed: false }))
-    if (view === 'wheel') return step({ ...withStored(game, { email_submitted: false }), formProblem: null })
+    if (view === 'wheel')
+      return step({ ...withStored(game, { email_submitted: false }), formProblem: null })
     if (view !== 'prize') return step(game)
     const cleared = withStored(game, { prize: null, prize_code: '', has_played: false })
     return step({ ...cleared, codeStatus: 'none' })
@@ -207,8 +242,9 @@ const TRANSITIONS: Transitions = {
 }
 
 /**
- * Returns the game after an event, and the effects for the page to perform. `asked`: the request that the event answers. An answer
- * that the game does not wait for changes at most the venue's availability.
+ * Returns the game after an event, and the effects for the page to perform. `asked`: the request
+ * that the event answers. An answer that the game does not wait for changes at most the venue's
+ * availability.
  */
 export function play(game: Game, event: GameEvent, asked?: CallEffect): Step {
   if (asked && !isAwaited(game, event, asked)) return recordAvailability(game, event)
@@ -216,8 +252,14 @@ export function play(game: Game, event: GameEvent, asked?: CallEffect): Step {
   return transition(game, event)
 }
 
-/** The server stores nothing for a commitment, so that the ticket need not belong to a participation. */
-const REQUEST_AVAILABILITY: Effect = { type: 'requestCommitment', ticket: '0'.repeat(2 * TICKET_BYTES) }
+/**
+ * The server stores nothing for a commitment, so that the ticket need not belong to a
+ * participation.
+ */
+const REQUEST_AVAILABILITY: Effect = {
+  type: 'requestCommitment',
+  ticket: '0'.repeat(2 * TICKET_BYTES),
+}
 
 function isBusy(game: Game): boolean {
   return game.spin.phase !== 'idle' || game.codeStatus === 'working'

@@ -46,11 +46,16 @@ describe('a new load of the page', () => {
   it('during a spin requests the draw with the same ticket, and turns the wheel', () => {
     const { game, effects } = reload(after({ type: 'spinPressed' }))
     expect(game.spin.phase).toBe('turning')
-    expect(effects).toMatchObject([{ type: 'requestDraw', email: EMAIL, participation: { ticket: TICKET } }])
+    expect(effects).toMatchObject([
+      { type: 'requestDraw', email: EMAIL, participation: { ticket: TICKET } },
+    ])
   })
 
   it('after a refusal requests nothing', () => {
-    const refused = after({ type: 'spinPressed' }, { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH })
+    const refused = after(
+      { type: 'spinPressed' },
+      { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
+    )
     expect(reload(refused).effects).toEqual([])
   })
 
@@ -117,7 +122,9 @@ describe('the six stored values alone', () => {
     })
     expect(effects).toEqual([{ type: 'requestCommitment', ticket: TICKET, email: EMAIL }])
     const promise = { type: 'commitmentReceived', promised: PROMISED } as const
-    expect(typesOf(play(turning, { ...promise, clientSeed: CLIENT_SEED }).effects)).toEqual(['requestDraw'])
+    expect(typesOf(play(turning, { ...promise, clientSeed: CLIENT_SEED }).effects)).toEqual([
+      'requestDraw',
+    ])
   })
 
   it.each<[string, Partial<Stored>]>([
@@ -166,7 +173,10 @@ describe('once the next participation can start', () => {
   )
 
   it('a code that Back has hidden is listed too', () => {
-    const { game } = play(play(done, { type: 'backPressed' }).game, { type: 'timePassed', now: LATER })
+    const { game } = play(play(done, { type: 'backPressed' }).game, {
+      type: 'timePassed',
+      now: LATER,
+    })
     expect(game.stored.saved_codes).toHaveLength(1)
   })
 
@@ -195,17 +205,26 @@ describe('the values that another tab stored', () => {
 
   it('do not change a running spin', () => {
     const spinning = after({ type: 'spinPressed' })
-    expect(play(spinning, { type: 'otherTabStored', stored: newWafubar().stored }).game).toBe(spinning)
+    expect(play(spinning, { type: 'otherTabStored', stored: newWafubar().stored }).game).toBe(
+      spinning,
+    )
   })
 })
 
 it('lets a visitor of an earlier campaign play again when the next one has opened', () => {
-  const { game } = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('nothing-1', { nextPlayAt: null }))
+  const { game } = playAll(
+    newWafubar(),
+    ...EVENTS_UNTIL_WHEEL,
+    ...spinTo('nothing-1', { nextPlayAt: null }),
+  )
   const opensAt = '2026-12-01T00:00:00+01:00'
   const hasPlayedIn = (venue: Partial<Game['venue']>, now: string) =>
-    retireGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now).stored.has_played
+    retireGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now).stored
+      .has_played
   expect(hasPlayedIn({}, '2027-01-01T00:00:00.000Z')).toBe(true)
-  expect(hasPlayedIn({ opensAt: '2026-11-01T00:00:00+01:00' }, '2027-01-01T00:00:00.000Z')).toBe(true)
+  expect(hasPlayedIn({ opensAt: '2026-11-01T00:00:00+01:00' }, '2027-01-01T00:00:00.000Z')).toBe(
+    true,
+  )
   expect(hasPlayedIn({ opensAt }, '2026-11-30T22:59:59.999Z')).toBe(true)
   expect(hasPlayedIn({ opensAt }, '2026-11-30T23:00:00.000Z')).toBe(false)
 })

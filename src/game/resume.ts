@@ -4,12 +4,19 @@ import { consolationPrize, isWin } from '#venues/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { Game, Step } from './game.ts'
-import { requestCode, createDrawRequest, createStateRequests, startSpin, withStored } from './steps.ts'
+import {
+  requestCode,
+  createDrawRequest,
+  createStateRequests,
+  startSpin,
+  withStored,
+} from './steps.ts'
 import type { Participation } from './stored-game.ts'
 
 /**
- * Resumes an interrupted game after a reload of the page: requests the missing commitment, draw or code. It does not request the
- * mails, which the server sends anyway. A view that follows from the six stored values needs no participation.
+ * Resumes an interrupted game after a reload of the page: requests the missing commitment, draw or
+ * code. It does not request the mails, which the server sends anyway. A view that follows from the
+ * six stored values needs no participation.
  */
 export function resumeGame(game: Game): Step {
   const { participation, prize, email_submitted: isSubmitted, has_played: hasPlayed } = game.stored
@@ -22,7 +29,10 @@ export function resumeGame(game: Game): Step {
   return startSpin(game)
 }
 
-/** Shows a stored result without a spin, confetti or toast. A prize without id is replaced, as after a spin. */
+/**
+ * Shows a stored result without a spin, confetti or toast. A prize without id is replaced, as after
+ * a spin.
+ */
 function showAgain(game: Game): Step {
   const { prize, participation, prize_code: code } = game.stored
   const shown = prize?.id ? prize : participation?.prize
@@ -32,11 +42,17 @@ function showAgain(game: Game): Step {
       effects: [{ type: 'showToast', toast: TOASTS.prizeError }],
     }
   const next = withStored(game, { prize: shown })
-  return isWin(shown) && !code ? requestCode(next) : { game: next, effects: createStateRequests(next) }
+  return isWin(shown) && !code
+    ? requestCode(next)
+    : { game: next, effects: createStateRequests(next) }
 }
 
 /** Has the next period begun? A campaign ends when the venue opens another one. */
-function mayPlayAgain({ nextPlayAt, playedAt }: Participation, { period, opensAt }: Venue, now: string) {
+function mayPlayAgain(
+  { nextPlayAt, playedAt }: Participation,
+  { period, opensAt }: Venue,
+  now: string,
+) {
   if (nextPlayAt) return nextPlayAt <= now
   if (period !== 'campaign' || opensAt === undefined || !playedAt) return false
   const opened = instantMs(opensAt)
@@ -44,8 +60,8 @@ function mayPlayAgain({ nextPlayAt, playedAt }: Participation, { period, opensAt
 }
 
 /**
- * Clears a finished game when the next participation can start, and adds its code to « Mes codes ». A win without a code is not
- * cleared. `now`: ISO instant.
+ * Clears a finished game when the next participation can start, and adds its code to « Mes codes ».
+ * A win without a code is not cleared. `now`: ISO instant.
  */
 export function retireGame(game: Game, now: string): Game {
   const { participation, prize } = game.stored

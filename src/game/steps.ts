@@ -11,7 +11,10 @@ export function withStored(game: Game, change: Partial<Stored>): Game {
   return { ...game, stored: { ...game.stored, ...change } }
 }
 
-/** Returns the game with some values of its participation changed; the same game if it has no participation. */
+/**
+ * Returns the game with some values of its participation changed; the same game if it has no
+ * participation.
+ */
 export function withParticipation(game: Game, change: Partial<Participation>): Game {
   const { participation } = game.stored
   return participation ? withStored(game, { participation: { ...participation, ...change } }) : game
@@ -24,7 +27,10 @@ export function createDrawRequest(participation: Participation, email: string): 
   return { type: 'requestDraw', participation, email }
 }
 
-/** Requests the code of a win. If the code is only sent by mail, requests the state of that mail instead. */
+/**
+ * Requests the code of a win. If the code is only sent by mail, requests the state of that mail
+ * instead.
+ */
 export function requestCode(game: Game): Step {
   const { participation, prize, email } = game.stored
   if (!participation || !prize) return { game, effects: [] }
@@ -35,7 +41,10 @@ export function requestCode(game: Game): Step {
   }
 }
 
-/** Requests the state of a won prize whose code is shown or was sent by mail; otherwise returns no effect. */
+/**
+ * Requests the state of a won prize whose code is shown or was sent by mail; otherwise returns no
+ * effect.
+ */
 export function createStateRequests(game: Game): readonly Effect[] {
   const { participation, prize, prize_code: code } = game.stored
   const isWon = code || (prize && isWin(prize) && isCodeByEmail(game))
@@ -59,7 +68,10 @@ export function requestMailsAndState(game: Game): Step {
   return { game: asked.game, effects: [...asked.effects, ...createStateRequests(asked.game)] }
 }
 
-/** Once per win: `mails` changes before the request. For an address without '@', shows a toast and requests nothing. */
+/**
+ * Once per win: `mails` changes before the request. For an address without '@', shows a toast and
+ * requests nothing.
+ */
 function requestMails(game: Game): Step {
   const { participation, email } = game.stored
   if (!participation?.savedCode || participation.mails !== 'notAsked') return { game, effects: [] }
@@ -100,10 +112,15 @@ export function waitFor(game: Game, request: CallEffect, ...others: readonly Eff
 /** Stops the wheel without a result and shows `toast`. The next spin uses the same ticket. */
 export function failSpin(game: Game, toast: GameToast = TOASTS.prizeError): Step {
   if (game.spin.phase !== 'turning') return step(game)
-  return step({ ...withStored(game, { has_played: false }), spin: { phase: 'idle' } }, showToast(toast))
+  return step(
+    { ...withStored(game, { has_played: false }), spin: { phase: 'idle' } },
+    showToast(toast),
+  )
 }
 
-/** Says that the address is saved, and that the wheel can be spun unless it is known that it cannot. */
+/**
+ * Says that the address is saved, and that the wheel can be spun unless it is known that it cannot.
+ */
 export function confirmEmail({ stored }: Game, submitted: string, isOffline = false): Effect {
   const { email, participation } = stored
   const hasPlayed = email === submitted && (participation?.isRefused || participation?.playedAt)

@@ -23,7 +23,11 @@ const prize: fc.Arbitrary<Prize> = fc.record({
   type: fc.constantFrom(...PRIZE_TYPES),
   probability: fc.integer({ min: 0, max: 100 }),
 })
-const promise = { commitment: hexOf(32), oddsHash: hexOf(32), odds: fc.array(prize, { maxLength: 24 }) }
+const promise = {
+  commitment: hexOf(32),
+  oddsHash: hexOf(32),
+  odds: fc.array(prize, { maxLength: 24 }),
+}
 const note = fc.stringMatching(/^[\w-]{2,14}\.[\w-]{22}$/)
 const promised: fc.Arbitrary<DrawPromise> = fc.record({ ...promise, note: nullable(note) })
 const proof: fc.Arbitrary<DrawProof> = fc.record({
@@ -102,7 +106,12 @@ describe('an invalid stored value', () => {
     ['has_played', [null, 1, {}]],
     [
       'participation',
-      [{}, [], 'x', { ...newParticipation({ ticket: 'x', acceptedTerms: true, promoEmails: false }) }],
+      [
+        {},
+        [],
+        'x',
+        { ...newParticipation({ ticket: 'x', acceptedTerms: true, promoEmails: false }) },
+      ],
     ],
     [
       'saved_codes',
@@ -172,7 +181,9 @@ describe('a valid stored value', () => {
     fc.assert(
       fc.property(stored, (written) => {
         for (const field of NAMES) {
-          expect(STORED_VALUES[field](JSON.parse(JSON.stringify(written[field])))).toEqual(written[field])
+          expect(STORED_VALUES[field](JSON.parse(JSON.stringify(written[field])))).toEqual(
+            written[field],
+          )
         }
       }),
       FIXED_SEED,
@@ -181,7 +192,8 @@ describe('a valid stored value', () => {
 
   it('has a valid fallback: that of a new visitor', () => {
     expect(Object.keys(NEW_VISITOR)).toEqual(NAMES)
-    for (const field of NAMES) expect(STORED_VALUES[field](NEW_VISITOR[field])).toEqual(NEW_VISITOR[field])
+    for (const field of NAMES)
+      expect(STORED_VALUES[field](NEW_VISITOR[field])).toEqual(NEW_VISITOR[field])
   })
 
   it('has the names of the specification', () => {
@@ -199,7 +211,12 @@ describe('a valid stored value', () => {
     const choices = { ticket: 'ab'.repeat(16), acceptedTerms: true, promoEmails: true }
     const fresh = newParticipation(choices)
     expect(STORED_VALUES.participation(fresh)).toEqual(fresh)
-    expect(fresh).toMatchObject({ ...choices, isRefused: false, hasOddsChanged: false, mails: 'notAsked' })
+    expect(fresh).toMatchObject({
+      ...choices,
+      isRefused: false,
+      hasOddsChanged: false,
+      mails: 'notAsked',
+    })
     const {
       promised: promise_,
       clientSeed,
@@ -209,7 +226,16 @@ describe('a valid stored value', () => {
       trust,
       savedCode: code_,
     } = fresh
-    for (const value of [promise_, clientSeed, playedAt, nextPlayAt, proof_, trust, code_, fresh.prizeState])
+    for (const value of [
+      promise_,
+      clientSeed,
+      playedAt,
+      nextPlayAt,
+      proof_,
+      trust,
+      code_,
+      fresh.prizeState,
+    ])
       expect(value).toBeNull()
     // Older versions of the page stored no prizeState.
     const { prizeState: _, ...older } = fresh

@@ -22,7 +22,10 @@ import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
 
 const HASH_BYTES = 32
 
-/** The readers of a participation. Older versions of the page did not store the fields that are `nullish`. */
+/**
+ * The readers of a participation. Older versions of the page did not store the fields that are
+ * `nullish`.
+ */
 const participationFields = {
   ticket: hex(TICKET_BYTES),
   ...entryFields,
@@ -52,12 +55,15 @@ const participationFields = {
   prizeState: nullish(readPrizeState),
 }
 
-/** One participation of one visitor. Back does not clear it, so that another spin replays the same draw. */
+/**
+ * One participation of one visitor. Back does not clear it, so that another spin replays the same
+ * draw.
+ */
 export type Participation = ValuesOf<typeof participationFields>
 
 /**
- * The readers of a venue's stored values: first the six of the specification, under its names. A reader returns undefined for a
- * missing or invalid value, which then gets that of a new visitor.
+ * The readers of a venue's stored values: first the six of the specification, under its names. A
+ * reader returns undefined for a missing or invalid value, which then gets that of a new visitor.
  */
 export const STORED_VALUES = {
   reviewed: flag,
@@ -73,8 +79,13 @@ export const STORED_VALUES = {
 /** All stored values of a venue. */
 export type Stored = ValuesOf<typeof STORED_VALUES>
 
-/** Returns a participation before its commitment. Entries that are not given are those of an empty form. */
-export function newParticipation(given: { ticket: string } & Partial<PlayerEntries>): Participation {
+/**
+ * Returns a participation before its commitment. Entries that are not given are those of an empty
+ * form.
+ */
+export function newParticipation(
+  given: { ticket: string } & Partial<PlayerEntries>,
+): Participation {
   return {
     ...NEW_ENTRIES,
     ...given,

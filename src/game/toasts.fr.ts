@@ -29,7 +29,8 @@ export const TOASTS = {
     id: 'emailDisposable',
     ...failure,
     title: 'Adresse e-mail jetable',
-    description: 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.',
+    description:
+      'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.',
   },
   termsNotAccepted: {
     id: 'termsNotAccepted',
@@ -97,7 +98,8 @@ export const TOASTS = {
     ...failureAfterWin,
     duration: TOAST_MAIL_BROKEN_MS,
     title: 'Erreur Critique Envoi E-mails',
-    description: 'Votre code reste valable : présentez-le sur place. Les e-mails partiront dès que possible.',
+    description:
+      'Votre code reste valable : présentez-le sur place. Les e-mails partiront dès que possible.',
   },
 } as const satisfies Record<string, GameToast>
 
@@ -146,12 +148,17 @@ export function mailsFailedToast(reason: string): GameToast {
   }
 }
 
-/** Shows the server's reason until the draw is requested again, or until the visitor can come back. */
+/**
+ * Shows the server's reason until the draw is requested again, or until the visitor can come back.
+ */
 export function delayedToast(reason: string, seconds: number): GameToast {
   return { id: 'delayed', ...success, duration: seconds * 1000, title: reason }
 }
 
-/** The toast is the same for a win and a loss. `message`: the server's answer, or null if there was none. */
+/**
+ * The toast is the same for a win and a loss. `message`: the server's answer, or null if there was
+ * none.
+ */
 export function mailResentToast(message: string | null): GameToast {
   if (message === null) return mailsFailedToast('réessayez plus tard.')
   return { id: 'mailResent', ...success, title: 'Demande reçue', description: message }

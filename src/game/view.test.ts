@@ -16,11 +16,14 @@ describe('deriveView', () => {
     [true, false, prize, 'email'],
     [true, true, null, 'wheel'],
     [true, true, prize, 'prize'],
-  ] as const)('reviewed %s, e-mail submitted %s, prize %o: %s', (reviewed, submitted, won, view) => {
-    const visitor = { reviewed, email_submitted: submitted, prize: won }
-    expect(deriveView(visitor, false)).toBe(view)
-    expect(deriveView(visitor, true)).toBe('terms')
-  })
+  ] as const)(
+    'reviewed %s, e-mail submitted %s, prize %o: %s',
+    (reviewed, submitted, won, view) => {
+      const visitor = { reviewed, email_submitted: submitted, prize: won }
+      expect(deriveView(visitor, false)).toBe(view)
+      expect(deriveView(visitor, true)).toBe('terms')
+    },
+  )
 })
 
 describe('viewBefore', () => {

@@ -13,7 +13,10 @@ export function deriveView(
   return visitor.prize ? 'prize' : 'wheel'
 }
 
-/** Returns the view that Back leads to: prize → wheel → email → initial; null from the first view and from the terms. */
+/**
+ * Returns the view that Back leads to: prize → wheel → email → initial; null from the first view
+ * and from the terms.
+ */
 export function viewBefore(view: View): View | null {
   if (view === 'prize') return 'wheel'
   if (view === 'wheel') return 'email'

@@ -9,7 +9,8 @@ const SAVED = { code: 'AB12CD34', prizeName: 'Cocktail', playedAt: '2026-11-01T1
 const OLDER = { ...SAVED, code: 'OLDER123', playedAt: '2026-10-01T12:00:00.000Z' }
 const TICKET = 'ab'.repeat(16)
 
-const find = (stored: Partial<typeof NEW_VISITOR>) => findWaitingCode({ ...NEW_VISITOR, ...stored }, NOW)
+const find = (stored: Partial<typeof NEW_VISITOR>) =>
+  findWaitingCode({ ...NEW_VISITOR, ...stored }, NOW)
 const participation = { ...newParticipation({ ticket: TICKET }), savedCode: SAVED }
 
 describe('the code that waits for its player', () => {
@@ -24,7 +25,10 @@ describe('the code that waits for its player', () => {
       'the prize of this participation was',
       { participation: { ...participation, prizeState: { redeemedAt: NOW } } },
     ],
-    ['it was sent by mail only', { saved_codes: [{ ...SAVED, code: '', sentTo: 'ana@example.org' }] }],
+    [
+      'it was sent by mail only',
+      { saved_codes: [{ ...SAVED, code: '', sentTo: 'ana@example.org' }] },
+    ],
   ] as [string, Partial<typeof NEW_VISITOR>][])('does not exist if %s', (_, stored) => {
     expect(find(stored)).toBeNull()
   })
@@ -36,6 +40,8 @@ describe('the code that waits for its player', () => {
       ticket: TICKET,
       redeemedAt: null,
     })
-    expect(find({ saved_codes: [{ ...SAVED, validUntil: NOW }] })).toMatchObject({ code: SAVED.code })
+    expect(find({ saved_codes: [{ ...SAVED, validUntil: NOW }] })).toMatchObject({
+      code: SAVED.code,
+    })
   })
 })

@@ -27,7 +27,10 @@ type MailContent = {
   readonly lines: readonly string[]
   /** `href`: an absolute URL of the page. */
   readonly button?: { readonly label: string; readonly href: string }
-  /** A QR code, attached to the mail under this `cid`. The plain text contains its link, for clients that show no images. */
+  /**
+   * A QR code, attached to the mail under this `cid`. The plain text contains its link, for clients
+   * that show no images.
+   */
   readonly qr?: { readonly caption: string; readonly cid: string; readonly href: string }
   readonly hasAlcohol?: boolean
   readonly footer: string
@@ -61,7 +64,16 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: MailContent): string {
+function toText({
+  title,
+  code,
+  facts,
+  lines,
+  button,
+  qr,
+  hasAlcohol,
+  footer,
+}: MailContent): string {
   const blocks = [
     [title],
     [
@@ -80,10 +92,21 @@ function toText({ title, code, facts, lines, button, qr, hasAlcohol, footer }: M
     .join('\n\n')}\n`
 }
 
-/** Nested tables and inline colours, for clients that drop style sheets. Black on white in print. Nothing is loaded from a server. */
+/**
+ * Nested tables and inline colours, for clients that drop style sheets. Black on white in print.
+ * Nothing is loaded from a server.
+ */
 function toHtml(senderHtml: string, content: MailContent, mailTheme: MailTheme): string {
   const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = content
-  const { background, cardBackground, text: textColour, mutedText, accent, border, radius } = mailTheme
+  const {
+    background,
+    cardBackground,
+    text: textColour,
+    mutedText,
+    accent,
+    border,
+    radius,
+  } = mailTheme
   const table = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
   const font = 'font:16px/1.5 system-ui,Arial,sans-serif'
   return `<!doctype html>
@@ -119,7 +142,10 @@ ${hasAlcohol ? paragraph(`<strong>${escapeHtml(ALCOHOL_WARNING)}</strong>`) : ''
 `
 }
 
-function titleStyle({ titleWeight, titleFont, titleLetterSpacing }: MailTheme, sizePx: number): string {
+function titleStyle(
+  { titleWeight, titleFont, titleLetterSpacing }: MailTheme,
+  sizePx: number,
+): string {
   return `font:${titleWeight} ${sizePx}px/1.25 ${titleFont};letter-spacing:${titleLetterSpacing}`
 }
 
@@ -130,7 +156,8 @@ function ticket(
   { ticket: colours, radius }: MailTheme,
 ): string {
   const style = `padding:18px 12px;background:${colours.background};color:${colours.text};border:1px dashed ${colours.line};border-radius:${radius};font:16px/1.5 system-ui,Arial,sans-serif`
-  const codeFont = 'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:3px;white-space:nowrap'
+  const codeFont =
+    'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:3px;white-space:nowrap'
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">
 <tr><td align="center" bgcolor="${colours.background}" style="${style}">
 <p style="margin:0">${escapeHtml(code.label)}</p>
@@ -140,18 +167,27 @@ ${qr ? qrImage(qr) : ''}
 </table>`
 }
 
-/** In its own proportions; Outlook reads the attribute alone. Without images, its text is shown in the style of the cell. */
+/**
+ * In its own proportions; Outlook reads the attribute alone. Without images, its text is shown in
+ * the style of the cell.
+ */
 function logoImage(name: string): string {
   return `<img src="cid:${LOGO_CID}" alt="${escapeHtml(name)}" width="200" style="display:block;border:0;width:auto;max-width:200px;max-height:88px">`
 }
 
-/** In two groups of four, as everywhere. The gap is no character, so that a copy of the code has none. */
+/**
+ * In two groups of four, as everywhere. The gap is no character, so that a copy of the code has
+ * none.
+ */
 function groups(code: string): string {
   return `${escapeHtml(code.slice(0, 4))}<span style="padding-left:14px">${escapeHtml(code.slice(4))}</span>`
 }
 
 function fact([label, value, mark]: Fact): string {
-  return labelled(escapeHtml(label), `<strong${mark ? ' translate="no"' : ''}>${escapeHtml(value)}</strong>`)
+  return labelled(
+    escapeHtml(label),
+    `<strong${mark ? ' translate="no"' : ''}>${escapeHtml(value)}</strong>`,
+  )
 }
 
 function paragraph(content: string): string {
@@ -160,7 +196,9 @@ function paragraph(content: string): string {
 
 function link({ label, href }: { label: string; href: string }, { button }: MailTheme): string {
   const style = `display:inline-block;margin:6px 0;padding:14px 28px;background:${button.background};color:${button.text};border:2px solid ${button.border};border-radius:${button.radius};text-decoration:none`
-  return paragraph(`<a href="${escapeHtml(href)}" style="${style}"><strong>${escapeHtml(label)}</strong></a>`)
+  return paragraph(
+    `<a href="${escapeHtml(href)}" style="${style}"><strong>${escapeHtml(label)}</strong></a>`,
+  )
 }
 
 function qrImage({ caption, cid }: { caption: string; cid: string }): string {

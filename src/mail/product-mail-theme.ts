@@ -1,6 +1,9 @@
 import type { MailTheme } from '#venues/theme.ts'
 
-/** The colours of a mail of the product itself: those of the pages without a venue (product-theme.css, light). */
+/**
+ * The colours of a mail of the product itself: those of the pages without a venue
+ * (product-theme.css, light).
+ */
 export const PRODUCT_MAIL_THEME: MailTheme = {
   background: '#F4F1EA',
   cardBackground: '#FFFDF8',

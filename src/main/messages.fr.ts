@@ -13,7 +13,9 @@ export const NO_SCRIPT_TEXT =
 export function notShownText(
   venue: { readonly name: string; readonly legal: { readonly address: string } } | null,
 ): string {
-  const place = venue ? ` L’équipe vous aide sur place : ${venue.name}, ${venue.legal.address}.` : ''
+  const place = venue
+    ? ` L’équipe vous aide sur place : ${venue.name}, ${venue.legal.address}.`
+    : ''
   return `La page n’a pas pu s’afficher. Rechargez-la, ou ouvrez-la dans un navigateur plus récent.${place}`
 }
 

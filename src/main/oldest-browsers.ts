@@ -1,2 +1,5 @@
-/** The oldest browsers that the pages support, as the build names them. An older one shows a sentence (is-supported.ts). */
+/**
+ * The oldest browsers that the pages support, as the build names them. An older one shows a
+ * sentence (is-supported.ts).
+ */
 export const OLDEST_BROWSERS = ['chrome111', 'safari16.4', 'firefox121']

@@ -1,15 +1,20 @@
 import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 
 /**
- * Renders pages as text. The build makes one self-contained module of it, which the server and the build of static files load;
- * `template` is the HTML without venues that the build makes with it.
+ * Renders pages as text. The build makes one self-contained module of it, which the server and the
+ * build of static files load; `template` is the HTML without venues that the build makes with it.
  */
 export type PageRenderer = {
   /** Returns the page of one venue. */
   renderVenuePage(template: string, venue: PublishedVenue): Promise<string>
-  /** Returns the home page, with the pages of the first venues. Takes the venues that are open to the public. */
+  /**
+   * Returns the home page, with the pages of the first venues. Takes the venues that are open to
+   * the public.
+   */
   renderHomePage(template: string, venues: readonly PublishedVenue[]): Promise<string>
-  /** Returns the answer of `/venues/{key}.json`: a venue for a page whose HTML does not contain it. */
+  /**
+   * Returns the answer of `/venues/{key}.json`: a venue for a page whose HTML does not contain it.
+   */
   renderVenueFile(venue: PublishedVenue): Promise<string>
 }
 
@@ -17,6 +22,9 @@ export type PageRenderer = {
 export type VenueFile = {
   /** Its `logo` is empty if it has one: the drawing is in `firstView`. */
   readonly venue: ShownVenue
-  /** The HTML that the page of this venue has besides that of every page: logo, first view, start of the terms. */
+  /**
+   * The HTML that the page of this venue has besides that of every page: logo, first view, start of
+   * the terms.
+   */
   readonly firstView: string
 }

@@ -76,7 +76,10 @@ export const SET_UP = declareMemberCall({
   >(),
 })
 
-/** Uses a link that a command, an invitation or a colleague has made, and signs in. `name`: of a new member. */
+/**
+ * Uses a link that a command, an invitation or a colleague has made, and signs in. `name`: of a new
+ * member.
+ */
 export const USE_LINK = declareMemberCall({
   path: '/gestion/calls/use-link',
   access: 'anyone',
@@ -90,12 +93,17 @@ export const USE_LINK = declareMemberCall({
   >(),
 })
 
-/** Asks for the mail with a link and a code. The answer is the same for every address. The browser keeps a secret. */
+/**
+ * Asks for the mail with a link and a code. The answer is the same for every address. The browser
+ * keeps a secret.
+ */
 export const START_SIGN_IN = declareMemberCall({
   path: '/gestion/calls/start-sign-in',
   access: 'anyone',
   request: v.strictObject({ email: line(254) }),
-  answer: answerType<{ readonly type: 'asked' } | { readonly type: 'invalid'; readonly problem: string }>(),
+  answer: answerType<
+    { readonly type: 'asked' } | { readonly type: 'invalid'; readonly problem: string }
+  >(),
 })
 
 /** Signs in with the code or the link of the mail, in the browser that has asked for it. */

@@ -21,10 +21,14 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns a few French words for a browser and its system. A client may send any text: only known names are returned. */
+/**
+ * Returns a few French words for a browser and its system. A client may send any text: only known
+ * names are returned.
+ */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
-  if (browser !== undefined && system !== undefined) return DEVICE_TEXTS.browserOnSystem(browser, system)
+  if (browser !== undefined && system !== undefined)
+    return DEVICE_TEXTS.browserOnSystem(browser, system)
   return browser ?? system ?? DEVICE_TEXTS.unknown
 }

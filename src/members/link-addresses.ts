@@ -1,4 +1,7 @@
-/** The pages of the back office that a link with a secret opens, as the first part of the address after `/gestion#/`. */
+/**
+ * The pages of the back office that a link with a secret opens, as the first part of the address
+ * after `/gestion#/`.
+ */
 export const LINK_PAGES = {
   /** The set-up link. */
   setUp: 'premiere-ouverture',
@@ -9,6 +12,10 @@ export const LINK_PAGES = {
 } as const
 
 /** Returns the URL of a link. The secret is in the fragment, which a browser sends to no server. */
-export function secretLink(publicUrl: string, page: keyof typeof LINK_PAGES, secret: string): string {
+export function secretLink(
+  publicUrl: string,
+  page: keyof typeof LINK_PAGES,
+  secret: string,
+): string {
   return `${publicUrl}/gestion#/${LINK_PAGES[page]}/${secret}`
 }

@@ -1,4 +1,7 @@
-/** What a member may do at a venue, from the least to the most: see figures; edit, publish and hand over; everything. */
+/**
+ * What a member may do at a venue, from the least to the most: see figures; edit, publish and hand
+ * over; everything.
+ */
 export const ROLES = ['reader', 'manager', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 

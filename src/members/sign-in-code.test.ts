@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 
 import { formatSignInCode, makeSignInCode, readSignInCode } from './sign-in-code.ts'
 
-const codes = fc.uint8Array({ minLength: 8, maxLength: 8 }).map((bytes) => makeSignInCode(() => bytes))
+const codes = fc
+  .uint8Array({ minLength: 8, maxLength: 8 })
+  .map((bytes) => makeSignInCode(() => bytes))
 
 it.each([
   '',

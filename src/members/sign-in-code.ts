@@ -14,7 +14,10 @@ export function formatSignInCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
 }
 
-/** Returns a typed code as `makeSignInCode` makes it: in capitals, without spaces, hyphens and invisible characters; null if it cannot be one. */
+/**
+ * Returns a typed code as `makeSignInCode` makes it: in capitals, without spaces, hyphens and
+ * invisible characters; null if it cannot be one.
+ */
 export function readSignInCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s\-\p{Default_Ignorable_Code_Point}]/gu, '').toUpperCase()
   return /^[2-9A-HJ-NP-Z]{8}$/.test(code) ? code : null

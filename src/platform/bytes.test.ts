@@ -57,7 +57,12 @@ describe('utf8', () => {
 
 describe('lengthPrefixed', () => {
   it('gives different bytes for lists whose fields concatenate to the same bytes', () => {
-    const [a, b, ab, none] = [Uint8Array.of(1), Uint8Array.of(2), Uint8Array.of(1, 2), new Uint8Array()]
+    const [a, b, ab, none] = [
+      Uint8Array.of(1),
+      Uint8Array.of(2),
+      Uint8Array.of(1, 2),
+      new Uint8Array(),
+    ]
     const joined = [[a, b], [ab], [ab, none], [none, ab], [none, a, b], []].map((list) =>
       toHex(lengthPrefixed(...list)),
     )

@@ -6,7 +6,10 @@ export function toHex(bytes: Uint8Array): string {
 }
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Takes an even number of lower-case hex digits and returns the bytes; throws RangeError for any other text. */
+/**
+ * Takes an even number of lower-case hex digits and returns the bytes; throws RangeError for any
+ * other text.
+ */
 export function fromHex(hex: string): Uint8Array {
   if (!/^(?:[0-9a-f]{2})*$/.test(hex)) throw new RangeError('not lower-case hex')
   return Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
@@ -14,17 +17,24 @@ export function fromHex(hex: string): Uint8Array {
   )
 }
 
-/** Encodes a text as UTF-8, without TextEncoder, which pure files cannot use. Lone surrogates become U+FFFD. */
+/**
+ * Encodes a text as UTF-8, without TextEncoder, which pure files cannot use. Lone surrogates become
+ * U+FFFD.
+ */
 export function utf8(text: string): Uint8Array {
   // Most texts are ASCII, for which this takes a tenth of the time.
-  if (/^\p{ASCII}*$/u.test(text)) return Uint8Array.from(text, (character) => character.charCodeAt(0))
+  if (/^\p{ASCII}*$/u.test(text))
+    return Uint8Array.from(text, (character) => character.charCodeAt(0))
   const escaped = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
   return Uint8Array.from(escaped.match(/%..|./g) ?? [], (byte) =>
     byte.length === 1 ? byte.charCodeAt(0) : Number.parseInt(byte.slice(1), 16),
   )
 }
 
-/** Joins fields, each after its length (4 bytes, big-endian), so that two different lists never give the same bytes. */
+/**
+ * Joins fields, each after its length (4 bytes, big-endian), so that two different lists never give
+ * the same bytes.
+ */
 export function lengthPrefixed(...fields: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(fields.reduce((sum, field) => sum + 4 + field.length, 0))
   let offset = 0

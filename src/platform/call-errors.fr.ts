@@ -1,11 +1,15 @@
 import type { CallErrorCode } from './call-errors.ts'
 
-/** The texts of the field `error`, by error code. The handler of a call writes the text of any other code. */
+/**
+ * The texts of the field `error`, by error code. The handler of a call writes the text of any other
+ * code.
+ */
 export const CALL_ERROR_TEXTS = {
   bad_request: 'Demande mal formée.',
   unknown_venue: 'Établissement inconnu.',
   invalid_email: 'Veuillez entrer une adresse e-mail valide.',
-  disposable_email: 'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.',
+  disposable_email:
+    'Les adresses temporaires ne sont pas acceptées. Utilisez votre adresse habituelle.',
   terms_not_accepted: 'Vous devez accepter les conditions générales de participation.',
   not_open_yet: 'Le jeu n’a pas encore commencé.',
   closed: 'Le jeu est terminé.',

@@ -1,6 +1,7 @@
 /**
- * The HTTP status of each value of `code` in an error of `/functions/v1`. Before a call reads its request, 'bad_request' also has
- * the status of the broken rule of HTTP (403, 404, 405, 413, 415, 421), and 'unavailable' that of the failure (500).
+ * The HTTP status of each value of `code` in an error of `/functions/v1`. Before a call reads its
+ * request, 'bad_request' also has the status of the broken rule of HTTP (403, 404, 405, 413, 415,
+ * 421), and 'unavailable' that of the failure (500).
  */
 export const CALL_ERROR_STATUS = {
   bad_request: 400,

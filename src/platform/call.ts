@@ -4,8 +4,8 @@ import { number, type Reader, type SentValues, type ValuesOf } from './json-read
 type CallFields = Readonly<Record<string, Reader<unknown>>>
 
 /**
- * A call of `/functions/v1`: a POST with JSON, or without a body if its request is in the path. The server's handler, the page's
- * client and docs/calls.md follow from it.
+ * A call of `/functions/v1`: a POST with JSON, or without a body if its request is in the path. The
+ * server's handler, the page's client and docs/calls.md follow from it.
  */
 export type CallDeclaration = {
   readonly path: string
@@ -23,7 +23,10 @@ export type CallDeclaration = {
   readonly errors: Readonly<Partial<Record<CallErrorCode, CallFields>>>
 }
 
-/** A call of `/rest/v1`, in the format of PostgREST. `request`: the columns of the query or of the body. */
+/**
+ * A call of `/rest/v1`, in the format of PostgREST. `request`: the columns of the query or of the
+ * body.
+ */
 export type RestDeclaration = {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -51,7 +54,9 @@ export function declareCall<const D extends CallDeclaration>(declaration: D): D 
 export type SentRequest<D extends CallDeclaration> = SentValues<D['request']>
 /** A request as the handler gets it. */
 export type ReadRequest<D extends CallDeclaration> = ValuesOf<D['request']>
-export type StatusOf<D extends CallDeclaration> = D extends { readonly statuses: readonly (infer S)[] }
+export type StatusOf<D extends CallDeclaration> = D extends {
+  readonly statuses: readonly (infer S)[]
+}
   ? S
   : 200
 /** An answer as the handler writes it. */
@@ -70,7 +75,11 @@ export type ErrorCodeOf<D extends CallDeclaration> = keyof D['errors'] & CallErr
 
 /** The fields that a call declares for a code, as the page reads them. */
 type DetailsOf<D extends CallDeclaration, C> = C extends keyof D['errors']
-  ? { readonly [K in keyof D['errors'][C]]: D['errors'][C][K] extends Reader<infer T> ? T | null : never }
+  ? {
+      readonly [K in keyof D['errors'][C]]: D['errors'][C][K] extends Reader<infer T>
+        ? T | null
+        : never
+    }
   : object
 
 type Refused<D extends CallDeclaration, C> = {
@@ -78,7 +87,10 @@ type Refused<D extends CallDeclaration, C> = {
   readonly status: number
   /** Null if the call does not declare the code. */
   readonly code: C
-  /** Why: our server sends it in `error`, a platform in front of it in `message`. Null without either. */
+  /**
+   * Why: our server sends it in `error`, a platform in front of it in `message`. Null without
+   * either.
+   */
   readonly reason: string | null
   /** The additional fields of the error; null for a missing or malformed one. */
   readonly details: DetailsOf<D, C>

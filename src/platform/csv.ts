@@ -15,8 +15,9 @@ const SHEET_TIME = new Intl.DateTimeFormat('fr-FR', {
 export const sheetTime = (instant: string) => SHEET_TIME.format(instantMs(instant))
 
 /**
- * Returns rows as a CSV file that a French spreadsheet opens: UTF-8 with a byte order mark, semicolons, decimal commas. Texts that
- * begin like a formula get an apostrophe before them, so that the spreadsheet shows them.
+ * Returns rows as a CSV file that a French spreadsheet opens: UTF-8 with a byte order mark,
+ * semicolons, decimal commas. Texts that begin like a formula get an apostrophe before them, so
+ * that the spreadsheet shows them.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   const lines = rows.map((row) => row.map(writeCell).join(';'))

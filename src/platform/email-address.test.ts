@@ -199,9 +199,12 @@ describe('foldMailbox', () => {
 describe('checkEmailForm', () => {
   const form = { email: 'ana@example.fr', acceptedTerms: true, promoEmails: false }
 
-  it.each(['', '   ', 'ana', 'ana@', 'ana@example', 'a@b.fr,c@d.fr'])('refuses the address %j', (email) => {
-    expect(checkEmailForm({ ...form, email })).toEqual({ ok: false, toast: 'emailInvalid' })
-  })
+  it.each(['', '   ', 'ana', 'ana@', 'ana@example', 'a@b.fr,c@d.fr'])(
+    'refuses the address %j',
+    (email) => {
+      expect(checkEmailForm({ ...form, email })).toEqual({ ok: false, toast: 'emailInvalid' })
+    },
+  )
 
   it('refuses terms that are not accepted, and reports the address first when both are wrong', () => {
     expect(checkEmailForm({ ...form, acceptedTerms: false })).toEqual({
@@ -216,7 +219,9 @@ describe('checkEmailForm', () => {
 
   it('accepts a valid form with or without offers, and takes spaces and invisible characters off the address', () => {
     for (const promoEmails of [true, false]) {
-      expect(checkEmailForm({ ...form, email: ' \u200Bana@exam\u00ADple.fr\u202C ', promoEmails })).toEqual({
+      expect(
+        checkEmailForm({ ...form, email: ' \u200Bana@exam\u00ADple.fr\u202C ', promoEmails }),
+      ).toEqual({
         ok: true,
         email: 'ana@example.fr',
       })

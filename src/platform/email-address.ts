@@ -3,7 +3,10 @@ import { isDomain } from './email-domain.ts'
 
 export const EMAIL_MAX_BYTES = 254
 
-/** Visible ASCII without the characters that separate, group or quote addresses: mail software parses a text as a list. */
+/**
+ * Visible ASCII without the characters that separate, group or quote addresses: mail software
+ * parses a text as a list.
+ */
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const LOCAL_PART_MAX = 64
 
@@ -13,8 +16,8 @@ export function hasAtSign(email: string): boolean {
 }
 
 /**
- * Is this one plain address of at most 254 bytes, with an ASCII local part and a domain with a dot? The form and the server
- * apply this same rule.
+ * Is this one plain address of at most 254 bytes, with an ASCII local part and a domain with a dot?
+ * The form and the server apply this same rule.
  */
 export function isMailbox(email: string): boolean {
   if (utf8(email).length > EMAIL_MAX_BYTES) return false
@@ -22,7 +25,10 @@ export function isMailbox(email: string): boolean {
   return isPair && local.length <= LOCAL_PART_MAX && LOCAL_PART.test(local) && isDomain(domain)
 }
 
-/** Converts between the two spellings of an international domain; returns '' for an invalid domain. Pure files cannot import it. */
+/**
+ * Converts between the two spellings of an international domain; returns '' for an invalid domain.
+ * Pure files cannot import it.
+ */
 type DomainNames = {
   toAscii(domain: string): string
   toUnicode(domain: string): string
@@ -39,7 +45,10 @@ export function mailboxAddress(email: string, names: DomainNames): string | null
   return address.length <= EMAIL_MAX_BYTES ? address : null
 }
 
-/** Full-width characters, as an Asian keyboard types them, become ASCII; the final dot of a domain is removed. */
+/**
+ * Full-width characters, as an Asian keyboard types them, become ASCII; the final dot of a domain
+ * is removed.
+ */
 function splitAddress(email: string) {
   const halfWidth = email
     .replaceAll(/[！-～]/gu, (wide) => (wide === '＠' ? wide : wide.normalize('NFKC')))

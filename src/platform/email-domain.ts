@@ -16,7 +16,10 @@ const SCRIPTS = [
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\d-]+$/u,
 ]
 
-/** Is this a domain with a dot, in ASCII or in another script? An IP address is not, nor a top level of one letter. */
+/**
+ * Is this a domain with a dot, in ASCII or in another script? An IP address is not, nor a top level
+ * of one letter.
+ */
 export function isDomain(domain: string): boolean {
   const labels = domain.split('.')
   return (

@@ -26,7 +26,10 @@ it('escapes any text so that it decodes to the original', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (raw) => {
       expect(
-        escapeHtml(raw).replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? ''),
+        escapeHtml(raw).replaceAll(
+          /&(?:amp|lt|gt|quot|#39);/g,
+          (entity) => characters[entity] ?? '',
+        ),
       ).toBe(raw)
     }),
     FIXED_SEED,

@@ -1,6 +1,9 @@
 const PARIS_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** Returns a date in Paris, as in « 21 novembre 2026 », without a line break. Takes milliseconds since 1970. */
+/**
+ * Returns a date in Paris, as in « 21 novembre 2026 », without a line break. Takes milliseconds
+ * since 1970.
+ */
 export function formatDate(epochMs: number): string {
   return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replaceAll(' ', '\u00a0')
 }
@@ -19,7 +22,10 @@ export function formatDayAndMonth(epochMs: number): string {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Formats a remaining time, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ». Takes milliseconds. */
+/**
+ * Formats a remaining time, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ».
+ * Takes milliseconds.
+ */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(Math.ceil(milliseconds / 1000), 0)
   const days = Math.floor(seconds / 86_400)
@@ -32,7 +38,10 @@ export function formatDuration(milliseconds: number): string {
 
 const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 })
 
-/** Formats a probability for the legend and the terms, with the four decimals that a document may have: « 10 % ». Takes percent. */
+/**
+ * Formats a probability for the legend and the terms, with the four decimals that a document may
+ * have: « 10 % ». Takes percent.
+ */
 export function formatPercent(percent: number): string {
   return `${PERCENT.format(percent)} %`
 }

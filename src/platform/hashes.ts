@@ -1,4 +1,7 @@
-/** The two hash functions of the draw protocol. The browser and the server each have an implementation. */
+/**
+ * The two hash functions of the draw protocol. The browser and the server each have an
+ * implementation.
+ */
 export type Hashes = {
   sha256(bytes: Uint8Array): Promise<Uint8Array>
   hmacSha256(key: Uint8Array, bytes: Uint8Array): Promise<Uint8Array>

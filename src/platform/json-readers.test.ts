@@ -30,7 +30,12 @@ describe('readRecord', () => {
 
   it.each([
     ['an extra field', '{"name":"Ana","isOn":true,"admin":1}', 'admin', true],
-    ['a poisoned prototype', '{"name":"Ana","isOn":true,"__proto__":{"isOn":true}}', '__proto__', true],
+    [
+      'a poisoned prototype',
+      '{"name":"Ana","isOn":true,"__proto__":{"isOn":true}}',
+      '__proto__',
+      true,
+    ],
     ['a constructor', '{"name":"Ana","isOn":true,"constructor":{}}', 'constructor', true],
     ['a missing field', '{"name":"Ana"}', 'isOn', false],
     ['a field given as null', '{"name":null,"isOn":true}', 'name', false],
@@ -66,7 +71,11 @@ describe('readRecord', () => {
 
   it('reads an absent field as null only if the field is optional', () => {
     expect(readRecord({ seed: optional(hex(1)) }, {})).toEqual({ ok: true, value: { seed: null } })
-    expect(readRecord({ seed: nullable(hex(1)) }, {})).toEqual({ ok: false, field: 'seed', unknown: false })
+    expect(readRecord({ seed: nullable(hex(1)) }, {})).toEqual({
+      ok: false,
+      field: 'seed',
+      unknown: false,
+    })
   })
 })
 
@@ -87,7 +96,10 @@ describe('readers', () => {
     ['flag', [0, 1, 'true', null, undefined, []]],
     ['number', [-0.1, 100, Number.NaN, Number.POSITIVE_INFINITY, '5', null, [5]]],
     ['oneOf', ['', 'Day', 'days', 'constructor', 0, null, ['day']]],
-    ['listOf', [[true, true, true], [1], [null], [undefined], 'true', { 0: true, length: 1 }, null]],
+    [
+      'listOf',
+      [[true, true, true], [1], [null], [undefined], 'true', { 0: true, length: 1 }, null],
+    ],
     [
       'instant',
       [
@@ -122,7 +134,8 @@ describe('readers', () => {
   })
 
   it('of a line refuse control characters and half of a surrogate pair', () => {
-    for (const value of ['a\nb', '\u0000', '\ud800', 'a\udc00b']) expect(line(9)(value)).toBeUndefined()
+    for (const value of ['a\nb', '\u0000', '\ud800', 'a\udc00b'])
+      expect(line(9)(value)).toBeUndefined()
     expect(line(9)('Zoé 🎡')).toBe('Zoé 🎡')
   })
 

@@ -3,7 +3,10 @@
 /** Returns the typed value, or undefined if the value does not have that type. */
 export type Reader<T> = (value: unknown) => T | undefined
 
-/** A reader of a field that the sender may leave out. `sent`, for the compiler only: the values that it may write. */
+/**
+ * A reader of a field that the sender may leave out. `sent`, for the compiler only: the values that
+ * it may write.
+ */
 export type ReaderOfOptional<T, Sent> = Reader<T> & { readonly sent: Sent }
 
 /** Reads a text of at most `max` UTF-16 code units that matches `pattern`. */
@@ -26,7 +29,8 @@ export const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? va
 /** Reads a number from `min` to below `below`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function number(rule: { min: number; below: number }): Reader<number> {
-  return (value) => (typeof value === 'number' && value >= rule.min && value < rule.below ? value : undefined)
+  return (value) =>
+    typeof value === 'number' && value >= rule.min && value < rule.below ? value : undefined
 }
 
 /** Reads one of the allowed texts. */
@@ -37,7 +41,10 @@ export function oneOf<const T extends string>(allowed: readonly T[]): Reader<T> 
 
 const INSTANT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/
-/** An instant in UTC as the server writes it. An hour of 25 is refused, because it would break the page that prints it. */
+/**
+ * An instant in UTC as the server writes it. An hour of 25 is refused, because it would break the
+ * page that prints it.
+ */
 export const instant: Reader<string> = text({ max: 30, pattern: INSTANT })
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -81,13 +88,18 @@ export type ReadRecord<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly field: string; readonly unknown: boolean }
 
-/** Reads these fields and ignores others. Returns the name of a missing or malformed field; '' if the value is not an object. */
+/**
+ * Reads these fields and ignores others. Returns the name of a missing or malformed field; '' if
+ * the value is not an object.
+ */
 export function readKnown<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, field: '', unknown: false }
   const object = value as Record<string, unknown>
   const read: Record<string, unknown> = {}
-  for (const [name, reader] of Object.entries<Reader<unknown>>(fields as Record<string, Reader<unknown>>)) {
+  for (const [name, reader] of Object.entries<Reader<unknown>>(
+    fields as Record<string, Reader<unknown>>,
+  )) {
     const field = reader(Object.hasOwn(object, name) ? object[name] : undefined)
     if (field === undefined) return { ok: false, field: name, unknown: false }
     read[name] = field
@@ -96,8 +108,8 @@ export function readKnown<T extends object>(fields: Fields<T>, value: unknown): 
 }
 
 /**
- * Reads an object from the server or the browser's storage. Unknown fields are ignored, because a newer version may have
- * written it (docs/decisions/071).
+ * Reads an object from the server or the browser's storage. Unknown fields are ignored, because a
+ * newer version may have written it (docs/decisions/071).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<T extends object>(fields: Fields<T>): Reader<T> {
@@ -107,6 +119,9 @@ export function record<T extends object>(fields: Fields<T>): Reader<T> {
   }
 }
 
-/** Reads a text without control characters, and without half of a surrogate pair, which PostgreSQL refuses in JSON. */
+/**
+ * Reads a text without control characters, and without half of a surrogate pair, which PostgreSQL
+ * refuses in JSON.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const line = (max: number) => text({ max, pattern: /^[^\p{Cc}\p{Cs}]*$/u })

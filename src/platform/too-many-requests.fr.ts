@@ -1,20 +1,27 @@
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
 const IN_PARIS = { timeZone: 'Europe/Paris' } as const
-const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', { ...IN_PARIS, hour: 'numeric', minute: '2-digit' })
+const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', {
+  ...IN_PARIS,
+  hour: 'numeric',
+  minute: '2-digit',
+})
 const PARIS_DAY = new Intl.DateTimeFormat('fr-FR', { ...IN_PARIS, dateStyle: 'short' })
 
-/** Returns the reason of a refused call, with the time to try again. Takes milliseconds since 1970. */
+/**
+ * Returns the reason of a refused call, with the time to try again. Takes milliseconds since 1970.
+ */
 export function tooManyRequestsText(seconds: number, nowMs: number): string {
   return `Trop de demandes. Réessayez ${formatRetryTime(seconds, nowMs)}.`
 }
 
 /**
- * « dans 25 secondes », « dans 12 minutes », « à 21 h 40 » or « demain à 9 h 05 ». Rounded up, so that a retry at that time is not
- * too early. Takes at most one day.
+ * « dans 25 secondes », « dans 12 minutes », « à 21 h 40 » or « demain à 9 h 05 ». Rounded up, so
+ * that a retry at that time is not too early. Takes at most one day.
  */
 export function formatRetryTime(seconds: number, nowMs: number): string {
-  if (seconds <= 1.5 * MINUTE_SECONDS) return `dans ${seconds}\u00a0seconde${seconds > 1 ? 's' : ''}`
+  if (seconds <= 1.5 * MINUTE_SECONDS)
+    return `dans ${seconds}\u00a0seconde${seconds > 1 ? 's' : ''}`
   const minutes = Math.ceil(seconds / MINUTE_SECONDS)
   if (seconds < HOUR_SECONDS) return `dans ${minutes}\u00a0minutes`
   const minuteMs = MINUTE_SECONDS * 1000

@@ -14,6 +14,10 @@ it('a translation has the keys and the parameters of the French catalogue', () =
   const incomplete: Catalogue = { title: 'Hello', won: (prize) => `Won: ${prize}` }
   // @ts-expect-error: a text is a text.
   const wrong: Catalogue = { title: 1, won: (prize) => prize, steps: ['One', 'Two'] }
-  const whole: Catalogue = { title: 'Hello', won: (prize) => `Won: ${prize}`, steps: ['One', 'Two'] }
+  const whole: Catalogue = {
+    title: 'Hello',
+    won: (prize) => `Won: ${prize}`,
+    steps: ['One', 'Two'],
+  }
   expectTypeOf([incomplete, wrong, whole]).toEqualTypeOf<Catalogue[]>()
 })

@@ -20,7 +20,10 @@ describe('a venue after a preposition', () => {
     ['Yam’s', 'chez Yam’s', 'de Yam’s'],
     ['Yves et Léa', 'chez Yves et Léa', 'd’Yves et Léa'],
   ])('%s', (name, at, of) => {
-    expect([atVenue(name), ofVenue(name)].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([at, of])
+    expect([atVenue(name), ofVenue(name)].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      at,
+      of,
+    ])
   })
 
   it('stays in one line', () => {

@@ -29,7 +29,9 @@ const LIST_MAX = 10_000
 /** Mails a link to the stored data of an address. */
 export const ASK_MY_DATA = declareCall({ path: '/functions/v1/ask-my-data', ...MAILBOX_CALL })
 
-/** Confirms the consent to offers. Answers its state after the call, and the address that it is for. */
+/**
+ * Confirms the consent to offers. Answers its state after the call, and the address that it is for.
+ */
 export const CONFIRM_PROMO = declareCall({
   path: '/functions/v1/confirm-promo',
   request: { token },

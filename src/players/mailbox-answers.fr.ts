@@ -1,6 +1,9 @@
 import { MY_DATA_LINK_HOURS } from './calls.ts'
 
-/** The answers of the calls about a mailbox: the same whether or not the address has played, so that they disclose nothing. */
+/**
+ * The answers of the calls about a mailbox: the same whether or not the address has played, so that
+ * they disclose nothing.
+ */
 export const MAILBOX_MESSAGES = {
   resent:
     'Si un lot a été gagné avec cette adresse, son e-mail y repart dans la minute (une fois par heure au plus).',

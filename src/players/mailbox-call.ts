@@ -3,7 +3,10 @@ import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
 import { text } from '#platform/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
-/** Request and answer of a call about a mailbox. The answer is the same whether or not the address has played. */
+/**
+ * Request and answer of a call about a mailbox. The answer is the same whether or not the address
+ * has played.
+ */
 export const MAILBOX_CALL = {
   request: { appIdentifier: readVenueKey, userEmail: text({ max: EMAIL_MAX_BYTES }) },
   answer: { message: text({ max: 300 }) },

@@ -19,7 +19,10 @@ const DOMAINS = [
   'ymail.com',
 ]
 
-/** Returns the address that was meant, if its domain is a usual one but for a missing, added, wrong or moved letter; else null. */
+/**
+ * Returns the address that was meant, if its domain is a usual one but for a missing, added, wrong
+ * or moved letter; else null.
+ */
 export function meantAddress(email: string): string | null {
   const [local = '', domain = ''] = email.trim().split('@')
   const typed = shortened(domain.toLowerCase())

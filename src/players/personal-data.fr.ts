@@ -2,7 +2,10 @@ import { unbroken } from '#platform/unbroken.ts'
 import { atVenue } from '#texts/platform/at-venue.ts'
 import { ofVenue } from '#texts/platform/of-venue.ts'
 
-/** Texts of « Mes données » and of the page that confirms the consent to offers. They are loaded with these pages. */
+/**
+ * Texts of « Mes données » and of the page that confirms the consent to offers. They are loaded
+ * with these pages.
+ */
 export const PERSONAL_TEXTS = {
   back: 'Retour au jeu',
   working: 'Un instant…',
@@ -10,7 +13,8 @@ export const PERSONAL_TEXTS = {
   tooMany: 'Trop de demandes. Réessayez dans quelques minutes.',
   retry: 'Réessayer',
   wrongEmail: 'Veuillez entrer une adresse e-mail valide.',
-  badLink: 'Ce lien n’est plus valable, ou il n’est pas complet. Demandez‑en un nouveau ci-dessous.',
+  badLink:
+    'Ce lien n’est plus valable, ou il n’est pas complet. Demandez‑en un nouveau ci-dessous.',
   ask: {
     title: 'Mes données',
     lead: (venue: string) =>
@@ -23,7 +27,8 @@ export const PERSONAL_TEXTS = {
   },
   stored: {
     title: 'Mes données',
-    lead: (address: string, venue: string) => `Ce que le jeu a enregistré avec ${address} ${atVenue(venue)}.`,
+    lead: (address: string, venue: string) =>
+      `Ce que le jeu a enregistré avec ${address} ${atVenue(venue)}.`,
     participation: (date: string) => `Participation du ${date}`,
     prize: 'Résultat',
     code: 'Code',
@@ -35,7 +40,8 @@ export const PERSONAL_TEXTS = {
     promoNo: 'non demandées',
     promoReplaced: 'demandées, un accord plus ancien fait foi',
     promoAsked: (date: string) => `demandées le ${date}, jamais confirmées : elles ne comptent pas`,
-    promoConfirmed: (asked: string, confirmed: string) => `demandées le ${asked}, confirmées le ${confirmed}`,
+    promoConfirmed: (asked: string, confirmed: string) =>
+      `demandées le ${asked}, confirmées le ${confirmed}`,
     promoWithdrawn: (date: string) => `accord retiré le ${date}`,
     promoText: (text: string) => `Texte affiché : « ${text} »`,
     mails: 'E-mails',
@@ -82,7 +88,8 @@ export const PERSONAL_TEXTS = {
     lead: 'Votre inscription ne compte qu’une fois confirmée ici. Elle n’a aucun effet sur le jeu ni sur vos chances.',
     confirm: 'Confirmer mon inscription',
     confirmedTitle: 'C’est confirmé',
-    confirmed: (address: string, venue: string) => `${unbroken(venue)} peut envoyer ses offres à ${address}.`,
+    confirmed: (address: string, venue: string) =>
+      `${unbroken(venue)} peut envoyer ses offres à ${address}.`,
     withdrawnTitle: 'Accord retiré',
     withdrawn: (address: string) =>
       `Vous avez retiré votre accord pour ${address}. Vous pourrez le redonner à votre prochaine participation.`,

@@ -7,7 +7,10 @@ import type { Venue } from '#venues/venue.ts'
 
 import { MY_DATA_LINK_HOURS } from './calls.ts'
 
-/** The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page that confirms it. */
+/**
+ * The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page
+ * that confirms it.
+ */
 export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
     subject: `Confirmez : recevoir les offres ${ofVenue(venue.name)} ?`,

@@ -2,7 +2,10 @@
 export const PROMO_CONSENT_TEXT =
   'J’accepte de recevoir les offres de l’établissement par e-mail (facultatif, sans effet sur mes chances).'
 
-/** The columns of the list of consents: address, times of request and confirmation, shown text, version of the terms. */
+/**
+ * The columns of the list of consents: address, times of request and confirmation, shown text,
+ * version of the terms.
+ */
 export const OPT_IN_COLUMNS = [
   'adresse',
   'demandé le',

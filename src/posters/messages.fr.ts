@@ -12,13 +12,19 @@ export type PosterTexts = {
   readonly title: readonly string[]
   readonly steps: readonly string[]
   readonly typed: string
-  /** One paragraph: free, no purchase, adults only, a sincere review, where the odds are, and that Google is not the organiser. */
+  /**
+   * One paragraph: free, no purchase, adults only, a sincere review, where the odds are, and that
+   * Google is not the organiser.
+   */
   readonly conditions: string
   /** The health warning (Code de la santé publique, L3323-4); null if no prize contains alcohol. */
   readonly health: string | null
 }
 
-/** Returns the texts for a venue. Takes the address that visitors type, without https:// ('roue.example/wafubar'). */
+/**
+ * Returns the texts for a venue. Takes the address that visitors type, without https://
+ * ('roue.example/wafubar').
+ */
 export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
   const isInvited = venue.reviewMode === 'invited'
   return {

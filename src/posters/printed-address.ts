@@ -6,7 +6,10 @@ export function printedAddress(publicUrl: string, key: string): string {
   return `${publicUrl.replace(/\/$/, '')}/${key}`
 }
 
-/** Why a printed URL is of no use to guests, or little: no phone finds it, or phones warn of it. Null for a good one. */
+/**
+ * Why a printed URL is of no use to guests, or little: no phone finds it, or phones warn of it.
+ * Null for a good one.
+ */
 export type AddressWarning = 'onlyThisMachine' | 'notHttps'
 
 /** Takes the URL of a poster. */

@@ -4,7 +4,10 @@ import { readVenueKey } from '#venues/venue-key.ts'
 
 import { REDEMPTION_ACTIONS, redemptionFields } from './redemption.ts'
 
-/** Longer than any valid value, so that a damaged token is answered with 'link_refused', not as a malformed request. */
+/**
+ * Longer than any valid value, so that a damaged token is answered with 'link_refused', not as a
+ * malformed request.
+ */
 const CREDENTIAL_MAX_LENGTH = 1000
 const credential = nullish(text({ max: CREDENTIAL_MAX_LENGTH }))
 const PHONE_KEY_BYTES = 16
@@ -13,8 +16,9 @@ const PHONE_KEY_BYTES = 16
 const WITH_PRIZE = { redemption: nullish(record(redemptionFields)) }
 
 /**
- * Authorised by the token of the venue's mail, which is valid for one code; or by the secret of a staff phone, with the code that
- * was typed or scanned. 'look' without a code checks the phone; an active one is answered with 204.
+ * Authorised by the token of the venue's mail, which is valid for one code; or by the secret of a
+ * staff phone, with the code that was typed or scanned. 'look' without a code checks the phone; an
+ * active one is answered with 204.
  */
 export const REDEMPTION = declareCall({
   path: '/functions/v1/redemption',
@@ -37,7 +41,10 @@ export const REDEMPTION = declareCall({
   },
 })
 
-/** Activates one phone with a staff link. `phoneKey`: a secret that the phone has made, and sends as `staffKey` from then on. */
+/**
+ * Activates one phone with a staff link. `phoneKey`: a secret that the phone has made, and sends as
+ * `staffKey` from then on.
+ */
 export const ACTIVATE_PHONE = declareCall({
   path: '/functions/v1/activate-phone',
   request: {

@@ -19,7 +19,10 @@ const OPEN: Redemption = {
   undoSeconds: null,
 }
 const HANDED: Redemption = { ...OPEN, redeemedAt: '2026-11-21T20:00:00Z', undoSeconds: 600 }
-const refusal = (code: RedemptionErrorCode | 'too_many_requests', redemption: Redemption | null = null) =>
+const refusal = (
+  code: RedemptionErrorCode | 'too_many_requests',
+  redemption: Redemption | null = null,
+) =>
   ({ type: 'refused', status: 409, code, reason: 'Non.', details: { redemption } }) as CallResult<
     typeof REDEMPTION
   >
@@ -30,19 +33,30 @@ describe('the staff’s page', () => {
     ['link_refused', true],
     ['code_unknown', false],
     ['too_many_requests', false],
-  ] as const)('shows a refusal, and marks the link as bad only for link_refused: %s', (code, isLinkBad) => {
-    expect(deskAfterReply('look', refusal(code))).toEqual({ view: 'refused', error: 'Non.', isLinkBad })
-  })
+  ] as const)(
+    'shows a refusal, and marks the link as bad only for link_refused: %s',
+    (code, isLinkBad) => {
+      expect(deskAfterReply('look', refusal(code))).toEqual({
+        view: 'refused',
+        error: 'Non.',
+        isLinkBad,
+      })
+    },
+  )
 
   it('shows no state without an answer, because the action may have succeeded', () => {
     expect(deskAfterReply('handOver', { type: 'unanswered' })).toEqual({ view: 'unanswered' })
     const known = { type: 'refused', status: 503, reason: 'Non.', details: {} } as const
-    expect(deskAfterReply('handOver', { ...known, code: 'unavailable' })).toEqual({ view: 'unanswered' })
+    expect(deskAfterReply('handOver', { ...known, code: 'unavailable' })).toEqual({
+      view: 'unanswered',
+    })
     expect(deskAfterReply('handOver', { ...known, code: null })).toEqual({ view: 'unanswered' })
   })
 
   it('is ready after an activation, and shows why there was none', () => {
-    expect(deskAfterActivation({ type: 'answered', status: 204, answer: null })).toEqual({ view: 'ready' })
+    expect(deskAfterActivation({ type: 'answered', status: 204, answer: null })).toEqual({
+      view: 'ready',
+    })
     expect(deskAfterActivation({ type: 'unanswered' })).toEqual({ view: 'unanswered' })
     const refused = {
       type: 'refused',
@@ -51,7 +65,11 @@ describe('the staff’s page', () => {
       reason: 'Non.',
       details: {},
     } as const
-    expect(deskAfterActivation(refused)).toEqual({ view: 'refused', error: 'Non.', isLinkBad: true })
+    expect(deskAfterActivation(refused)).toEqual({
+      view: 'refused',
+      error: 'Non.',
+      isLinkBad: true,
+    })
   })
 
   it('is ready after an answer without a prize', () => {
@@ -60,10 +78,18 @@ describe('the staff’s page', () => {
 
   it.each([
     ['a look', deskAfterReply('look', done(OPEN)), 'open'],
-    ['a look after the validity', deskAfterReply('look', done({ ...OPEN, isExpired: true })), 'expired'],
+    [
+      'a look after the validity',
+      deskAfterReply('look', done({ ...OPEN, isExpired: true })),
+      'expired',
+    ],
     ['a look after the hand-over', deskAfterReply('look', done(HANDED)), 'already'],
     ['a hand-over', deskAfterReply('handOver', done(HANDED)), 'handedOver'],
-    ['a second hand-over', deskAfterReply('handOver', refusal('already_redeemed', HANDED)), 'already'],
+    [
+      'a second hand-over',
+      deskAfterReply('handOver', refusal('already_redeemed', HANDED)),
+      'already',
+    ],
     ['an undo', deskAfterReply('undo', done(OPEN)), 'undone'],
   ])('shows after %s the state of the prize', (_, desk, state) => {
     expect(desk).toMatchObject({ view: 'prize', state, refusal: null })

@@ -21,18 +21,35 @@ export type Desk =
   | { readonly view: 'refused'; readonly error: string; readonly isLinkBad: boolean }
   | { readonly view: 'unanswered' }
 
-/** Returns the view after the answer to an action. Without an answer it shows no state, because the action may have succeeded. */
-export function deskAfterReply(action: RedemptionAction, reply: CallResult<typeof REDEMPTION>): Desk {
+/**
+ * Returns the view after the answer to an action. Without an answer it shows no state, because the
+ * action may have succeeded.
+ */
+export function deskAfterReply(
+  action: RedemptionAction,
+  reply: CallResult<typeof REDEMPTION>,
+): Desk {
   if (reply.type === 'answered') {
     if (!reply.answer) return { view: 'ready' }
-    return { view: 'prize', prize: reply.answer, state: stateOf(action, reply.answer), refusal: null }
+    return {
+      view: 'prize',
+      prize: reply.answer,
+      state: stateOf(action, reply.answer),
+      refusal: null,
+    }
   }
-  if (reply.type === 'unanswered' || reply.code === null || reply.code === 'unavailable' || !reply.reason)
+  if (
+    reply.type === 'unanswered' ||
+    reply.code === null ||
+    reply.code === 'unavailable' ||
+    !reply.reason
+  )
     return { view: 'unanswered' }
   const { code, reason, details } = reply
   const prize = 'redemption' in details ? details.redemption : null
   if (!prize) return { view: 'refused', error: reason, isLinkBad: code === 'link_refused' }
-  // The states « Déjà remis » and « Expiré » are reasons themselves; only a refused undo needs its reason as well.
+  // The states « Déjà remis » and « Expiré » are reasons themselves; only a refused undo needs its
+  // reason as well.
   return {
     view: 'prize',
     prize,
@@ -44,7 +61,12 @@ export function deskAfterReply(action: RedemptionAction, reply: CallResult<typeo
 /** Returns the view after an attempt to activate the phone. */
 export function deskAfterActivation(reply: CallResult<typeof ACTIVATE_PHONE>): Desk {
   if (reply.type === 'answered') return { view: 'ready' }
-  if (reply.type === 'unanswered' || reply.code === null || reply.code === 'unavailable' || !reply.reason)
+  if (
+    reply.type === 'unanswered' ||
+    reply.code === null ||
+    reply.code === 'unavailable' ||
+    !reply.reason
+  )
     return { view: 'unanswered' }
   return { view: 'refused', error: reply.reason, isLinkBad: reply.code === 'link_refused' }
 }

@@ -35,7 +35,8 @@ export const REDEMPTION_TEXTS = {
       'L’équipe le vérifie sur son téléphone et vous remet votre lot, une seule fois.',
       `Pour un lot alcoolisé, une pièce d’identité vous sera demandée : ${ADULT_AGE_YEARS} ans ou plus.`,
     ],
-    staff: 'Vous travaillez ici ? Ouvrez d’abord le lien d’équipe sur ce téléphone, puis scannez à nouveau.',
+    staff:
+      'Vous travaillez ici ? Ouvrez d’abord le lien d’équipe sur ce téléphone, puis scannez à nouveau.',
     game: 'Aller au jeu',
   },
   desk: {

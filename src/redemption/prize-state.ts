@@ -22,7 +22,10 @@ export const PRIZE_STATE = declareCall({
   path: '/functions/v1/prize-state',
   request: { appIdentifier: readVenueKey, ticket: readTicket },
   answer: {
-    /** The QR code for staff: strokes one unit wide in a square of `side` units. None if the code is sent by mail only. */
+    /**
+     * The QR code for staff: strokes one unit wide in a square of `side` units. None if the code is
+     * sent by mail only.
+     */
     side: nullish(number({ min: 21, below: 200 })),
     path: nullish(text({ max: 9000, pattern: /^[Mmh\d. ]*$/ })),
     /** Null while it has not been handed over. */

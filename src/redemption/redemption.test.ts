@@ -30,7 +30,10 @@ describe('the reader of a redemption', () => {
       expect(read(rest)).toBeUndefined()
       for (const value of [{}, 'yesterday', '2026-21-11T12:00:00Z']) {
         if (typeof value === 'string' && ['code', 'prizeName'].includes(name)) continue
-        expect(read({ ...PRIZE, [name]: value }), `${name}: ${JSON.stringify(value)}`).toBeUndefined()
+        expect(
+          read({ ...PRIZE, [name]: value }),
+          `${name}: ${JSON.stringify(value)}`,
+        ).toBeUndefined()
       }
     },
   )

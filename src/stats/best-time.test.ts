@@ -15,8 +15,12 @@ const statsWith = (spins: (weekday: number, hour: number) => number) => ({
 describe('the best time of a venue', () => {
   it('is none without spins, with few, and where chance explains the difference', () => {
     expect(findBestTime({ days: [], hours: noSpins() })).toBe(null)
-    expect(findBestTime(statsWith((day, hour) => (day === SATURDAY && hour === 20 ? 29 : 0)))).toBe(null)
-    expect(findBestTime(statsWith((day, hour) => (day === SATURDAY && hour === 20 ? 55 : 50)))).toBe(null)
+    expect(findBestTime(statsWith((day, hour) => (day === SATURDAY && hour === 20 ? 29 : 0)))).toBe(
+      null,
+    )
+    expect(
+      findBestTime(statsWith((day, hour) => (day === SATURDAY && hour === 20 ? 55 : 50))),
+    ).toBe(null)
   })
 
   it('is the hour of the week, else the hour of the day, else the weekday that stands out', () => {
@@ -43,7 +47,9 @@ describe('the best time of a venue', () => {
   it('compares averages: a fifth Sunday in the period makes no Sunday better', () => {
     const sundays = EXAMPLE_STATS.days.filter(({ weekday }) => weekday === 6).length
     expect(sundays).toBe(5)
-    const stats = statsWith((day) => EXAMPLE_STATS.days.filter(({ weekday }) => weekday === day).length * 10)
+    const stats = statsWith(
+      (day) => EXAMPLE_STATS.days.filter(({ weekday }) => weekday === day).length * 10,
+    )
     expect(new Set(spinsByWeekday(stats))).toEqual(new Set([240]))
     expect(findBestTime(stats)).toBe(null)
   })

@@ -2,7 +2,10 @@ import type { VenueStats } from './funnel.ts'
 
 type Hours = Pick<VenueStats, 'days' | 'hours'>
 
-/** When most spins happen: `weekday` 0 is Monday. `perDay`: the average number of spins in it on such a day. */
+/**
+ * When most spins happen: `weekday` 0 is Monday. `perDay`: the average number of spins in it on
+ * such a day.
+ */
 export type BestTime = {
   readonly weekday: number | null
   readonly hour: number | null
@@ -19,8 +22,9 @@ const LEAST_SPINS = 30
 const LEAST_DAYS = 2
 
 /**
- * Returns the hour of the week with the most spins per day; without a clear one the hour of the day, then the weekday, else null. A
- * time is clear if it is above each other by more than chance explains.
+ * Returns the hour of the week with the most spins per day; without a clear one the hour of the
+ * day, then the weekday, else null. A time is clear if it is above each other by more than chance
+ * explains.
  */
 export function findBestTime(stats: Hours): BestTime | null {
   const played = playedDays(stats)
@@ -48,11 +52,15 @@ export function spinsByHour({ hours }: Hours): readonly number[] {
   return Array.from({ length: 24 }, (_, hour) => sum(hours.map((row) => row[hour] ?? 0)))
 }
 
-/** Returns the average number of spins of each weekday, Monday first. A period may have five Saturdays and four Sundays. */
+/**
+ * Returns the average number of spins of each weekday, Monday first. A period may have five
+ * Saturdays and four Sundays.
+ */
 export function spinsByWeekday(stats: Hours): readonly number[] {
   const played = playedDays(stats)
   return stats.hours.map(
-    (row, weekday) => sum(row) / Math.max(played.filter((day) => day.weekday === weekday).length, 1),
+    (row, weekday) =>
+      sum(row) / Math.max(played.filter((day) => day.weekday === weekday).length, 1),
   )
 }
 
@@ -79,7 +87,8 @@ function findClear(slots: readonly Slot[]): BestTime | null {
   const [best, ...others] = rated
   if (!best || best.spins < LEAST_SPINS || best.days < LEAST_DAYS) return null
   const isClear = others.every(
-    ({ perDay, variance }) => best.perDay - perDay > DEVIATIONS * Math.sqrt(best.variance + variance),
+    ({ perDay, variance }) =>
+      best.perDay - perDay > DEVIATIONS * Math.sqrt(best.variance + variance),
   )
   return isClear ? { weekday: best.weekday, hour: best.hour, perDay: best.perDay } : null
 }

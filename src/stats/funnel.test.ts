@@ -13,7 +13,8 @@ const COUNTS: StageCounts = {
   redeemed: 1,
   optedIn: 4,
 }
-const shares = (counts: StageCounts) => computeFunnel(counts).map(({ stage, share }) => [stage, share])
+const shares = (counts: StageCounts) =>
+  computeFunnel(counts).map(({ stage, share }) => [stage, share])
 
 describe('the funnel', () => {
   it('has for each stage its share of an earlier stage, and none if the earlier stage has a smaller count', () => {

@@ -22,7 +22,10 @@ const BASE_STAGES: Readonly<Record<Stage, Stage | null>> = {
   optedIn: 'spun',
 }
 
-/** A day in Paris, such as 2026-11-21. `weekday`: 0 is Monday. Each stage is counted on the day on which it happens. */
+/**
+ * A day in Paris, such as 2026-11-21. `weekday`: 0 is Monday. Each stage is counted on the day on
+ * which it happens.
+ */
 export type DayStats = {
   readonly day: string
   readonly weekday: number
@@ -31,7 +34,10 @@ export type DayStats = {
   readonly euros: number
 }
 
-/** The figures for a venue's owner: numbers only, without data of a visitor. Times are those of Paris. */
+/**
+ * The figures for a venue's owner: numbers only, without data of a visitor. Times are those of
+ * Paris.
+ */
 export type VenueStats = {
   /** The first day with a figure, whatever the period, and today. */
   readonly firstDay: string
@@ -44,7 +50,10 @@ export type VenueStats = {
   readonly days: readonly DayStats[]
   /** Spins by weekday, Monday first, and hour. */
   readonly hours: readonly (readonly number[])[]
-  /** The time until which draws are counted, while the count of many earlier draws is not finished; else null. */
+  /**
+   * The time until which draws are counted, while the count of many earlier draws is not finished;
+   * else null.
+   */
   readonly countedUntil: string | null
 }
 

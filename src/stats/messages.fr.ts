@@ -24,7 +24,8 @@ export const formatTenth = (number: number) => TENTH.format(number)
 /** Takes a share from 0 to 1, returns « 67 % ». */
 export const formatShare = (share: number) => PERCENT.format(share)
 /** Takes the month 2026-11, returns « novembre 2026 ». */
-export const formatMonth = (month: string) => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+export const formatMonth = (month: string) =>
+  `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
 /** Takes 2026-11-21, returns « 21/11 ». */
 export const formatDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
@@ -85,7 +86,8 @@ export const STATS_TEXTS = {
     byHour: 'Tours de roue par heure de la journée',
     byWeekday: 'Tours de roue en moyenne par jour de la semaine',
     table: 'Le détail par heure et par jour',
-    alt: (subject: string, top: string, value: string) => `${subject}. Le plus haut : ${top}, ${value}.`,
+    alt: (subject: string, top: string, value: string) =>
+      `${subject}. Le plus haut : ${top}, ${value}.`,
   },
   footer:
     'Ces chiffres ne contiennent aucune donnée personnelle : ni adresse, ni code, ni identifiant de visiteur.',

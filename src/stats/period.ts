@@ -9,7 +9,10 @@ export const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
 const MOST_MONTHS = 24
 
-/** Returns the months from the first day to the last, the newest first, at most 24. Days are written as 2026-11-21. */
+/**
+ * Returns the months from the first day to the last, the newest first, at most 24. Days are written
+ * as 2026-11-21.
+ */
 export function monthsBetween(firstDay: string, lastDay: string): readonly Period[] {
   const [first, last] = [monthNumber(firstDay), monthNumber(lastDay)]
   return Array.from({ length: Math.min(last - first + 1, MOST_MONTHS) }, (_, ago) => {

@@ -12,7 +12,10 @@ export type Shape = {
   readonly text?: string
 }
 
-/** A drawing of shapes, without a renderer. `isStretched`: it fills its box without keeping its proportions. */
+/**
+ * A drawing of shapes, without a renderer. `isStretched`: it fills its box without keeping its
+ * proportions.
+ */
 export type Plot = {
   readonly width: number
   readonly height: number
@@ -60,14 +63,20 @@ const HEIGHT = 220
 const LEFT_MARGIN = 48
 const BOTTOM_MARGIN = 30
 
-/** A column with its name under the axis; '' for none. `point`: a second value, drawn as a line from column to column. */
+/**
+ * A column with its name under the axis; '' for none. `point`: a second value, drawn as a line from
+ * column to column.
+ */
 type Column = { readonly value: number; readonly label: string; readonly point?: number }
 
 /** Returns columns over an axis with a scale, which ends at `leastTop` or more. */
 function plotColumns(columns: readonly Column[], leastTop = 4): Plot {
-  const top = roundUpScale(Math.max(leastTop, ...columns.flatMap(({ value, point = 0 }) => [value, point])))
+  const top = roundUpScale(
+    Math.max(leastTop, ...columns.flatMap(({ value, point = 0 }) => [value, point])),
+  )
   const step = (WIDTH - LEFT_MARGIN) / Math.max(columns.length, 1)
-  const y = (value: number) => round(HEIGHT - BOTTOM_MARGIN - (value / top) * (HEIGHT - BOTTOM_MARGIN - 14))
+  const y = (value: number) =>
+    round(HEIGHT - BOTTOM_MARGIN - (value / top) * (HEIGHT - BOTTOM_MARGIN - 14))
   const middle = (index: number) => round(LEFT_MARGIN + (index + 0.5) * step)
   const scale = [0, top / 2, top].flatMap((value): Shape[] => [
     { tag: 'path', className: 'rule', attributes: { d: `M${LEFT_MARGIN} ${y(value)}H${WIDTH}` } },
@@ -103,7 +112,10 @@ function plotColumns(columns: readonly Column[], leastTop = 4): Plot {
   }
 }
 
-/** Returns the opened pages as columns and the spins as a line, by day. About six days are named, the last one always. */
+/**
+ * Returns the opened pages as columns and the spins as a line, by day. About six days are named,
+ * the last one always.
+ */
 export function plotDays(days: readonly DayStats[]): Plot {
   const every = Math.max(Math.ceil(days.length / 6), 1)
   return plotColumns(
@@ -151,9 +163,14 @@ function describeColumns(
 
 /** The text alternative of the plot by day. */
 export function describeDays(days: readonly DayStats[]): string {
-  const sum = (stage: 'opened' | 'spun') => days.reduce((total, { counts }) => total + counts[stage], 0)
+  const sum = (stage: 'opened' | 'spun') =>
+    days.reduce((total, { counts }) => total + counts[stage], 0)
   const peak = Math.max(0, ...days.map(({ counts }) => Math.max(counts.opened, counts.spun)))
-  return STATS_TEXTS.days.alt(formatNumber(sum('opened')), formatNumber(sum('spun')), formatNumber(peak))
+  return STATS_TEXTS.days.alt(
+    formatNumber(sum('opened')),
+    formatNumber(sum('spun')),
+    formatNumber(peak),
+  )
 }
 
 function lineThrough(points: readonly { cx: number; cy: number }[]): readonly Shape[] {

@@ -18,7 +18,9 @@ describe('the drawn and expected numbers of each prize', () => {
   })
 
   it('count a renamed prize once, under its last name', () => {
-    const renamed = half.map((prize) => (prize.type === 'nothing' ? prize : { ...prize, name: 'Limonade' }))
+    const renamed = half.map((prize) =>
+      prize.type === 'nothing' ? prize : { ...prize, name: 'Limonade' },
+    )
     const drawn = new Map([['softdrink', 2]])
     const stats = computePrizeStats([half, renamed].map((odds) => ({ odds, drawn })))
     expect(stats[0]).toMatchObject({ name: 'Limonade', drawn: 4, expected: 2 })
@@ -43,7 +45,9 @@ describe('the drawn and expected numbers of each prize', () => {
     const soft = stats.find(({ name }) => name === 'Soft')
     expect(soft?.drawn).toBe(10)
     expect(soft?.expected).toBeCloseTo((110 * 20) / 110 + 5)
-    expect(stats.every((prize) => prize.rangeMin >= 0 && prize.rangeMin <= prize.expected)).toBe(true)
+    expect(stats.every((prize) => prize.rangeMin >= 0 && prize.rangeMin <= prize.expected)).toBe(
+      true,
+    )
   })
 
   it('are in the range for 95 % of fair results', () => {
@@ -76,7 +80,8 @@ describe('the drawn and expected numbers of each prize', () => {
       fc.property(fc.array(fc.nat(5000), { minLength: 4, maxLength: 4 }), (counts) => {
         const drawn = new Map(DEFAULT_PRIZES.map(({ id }, index) => [id, counts[index] ?? 0]))
         const stats = computePrizeStats([{ odds: DEFAULT_PRIZES, drawn }])
-        const sum = (field: 'drawn' | 'expected') => stats.reduce((total, prize) => total + prize[field], 0)
+        const sum = (field: 'drawn' | 'expected') =>
+          stats.reduce((total, prize) => total + prize[field], 0)
         expect(sum('expected')).toBeCloseTo(sum('drawn'), 6)
       }),
     )

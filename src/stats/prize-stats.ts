@@ -2,7 +2,10 @@ import { LOSS_KEY, prizeKeyOf } from '#venues/prize-key.ts'
 import { isWin, type Prize } from '#venues/prize.ts'
 
 /** The draws of one venue under one table of odds: how often each prize was drawn, by its key. */
-export type OddsTally = { readonly odds: readonly Prize[]; readonly drawn: ReadonlyMap<string, number> }
+export type OddsTally = {
+  readonly odds: readonly Prize[]
+  readonly drawn: ReadonlyMap<string, number>
+}
 
 export type PrizeStats = {
   readonly name: string
@@ -15,14 +18,21 @@ export type PrizeStats = {
   readonly rangeMax: number
 }
 
-type CountedPrize = { name: string; isWin: boolean; drawn: number; expected: number; variance: number }
+type CountedPrize = {
+  name: string
+  isWin: boolean
+  drawn: number
+  expected: number
+  variance: number
+}
 
 /** Standard deviations on each side of the mean that contain 95 % of the results. */
 const DEVIATIONS = 1.96
 
 /**
- * Returns each prize once, the wins first, with its drawn and expected numbers over all tables of odds, oldest first. A renamed
- * prize has its last name. A prize that was not in the odds of any draw is left out.
+ * Returns each prize once, the wins first, with its drawn and expected numbers over all tables of
+ * odds, oldest first. A renamed prize has its last name. A prize that was not in the odds of any
+ * draw is left out.
  */
 export function computePrizeStats(tallies: readonly OddsTally[]): readonly PrizeStats[] {
   const statsByKey = new Map<string, CountedPrize>()
@@ -50,7 +60,8 @@ export function computePrizeStats(tallies: readonly OddsTally[]): readonly Prize
       stats.expected += draws * chance
       stats.variance += draws * chance * (1 - chance)
     }
-    // A prize that is missing in its table of odds is counted here all the same; the audit reports it.
+    // A prize that is missing in its table of odds is counted here all the same; the audit reports
+    // it.
     for (const [key, count] of drawn) statsOf(key).drawn += count
   }
   return [...statsByKey.values()]
@@ -70,7 +81,10 @@ export function areEnough(prizes: readonly PrizeStats[]): boolean {
   return prizes.reduce((sum, { drawn }) => sum + drawn, 0) >= PLAYS_TO_JUDGE
 }
 
-/** Is the number in the range of fair results? The range is rounded outwards, because draws are whole numbers. */
+/**
+ * Is the number in the range of fair results? The range is rounded outwards, because draws are
+ * whole numbers.
+ */
 export function isExpected({ drawn, rangeMin, rangeMax }: PrizeStats): boolean {
   return drawn >= Math.floor(rangeMin) && drawn <= Math.ceil(rangeMax)
 }

@@ -16,11 +16,18 @@ const { days: DAYS, hours: HOURS, prizes: PRIZES, stages: STAGE_NAMES } = STATS_
 const MAKE: Readonly<Record<StatsTableName, (stats: VenueStats) => StatsTable>> = {
   days: ({ days }) => ({
     columns: [DAYS.day, ...STAGES.map((stage) => STAGE_NAMES[stage]), DAYS.value],
-    rows: days.map(({ day, counts, euros }) => [day, ...STAGES.map((stage) => counts[stage]), euros]),
+    rows: days.map(({ day, counts, euros }) => [
+      day,
+      ...STAGES.map((stage) => counts[stage]),
+      euros,
+    ]),
   }),
   hours: ({ hours }) => ({
     columns: [HOURS.hour, ...HOURS.weekdays],
-    rows: Array.from({ length: 24 }, (_, hour) => [HOURS.of(hour), ...hours.map((row) => row[hour] ?? 0)]),
+    rows: Array.from({ length: 24 }, (_, hour) => [
+      HOURS.of(hour),
+      ...hours.map((row) => row[hour] ?? 0),
+    ]),
   }),
   prizes: ({ prizes }) => ({
     columns: [PRIZES.name, PRIZES.drawn, PRIZES.mean, PRIZES.from, PRIZES.to],
@@ -34,7 +41,9 @@ const MAKE: Readonly<Record<StatsTableName, (stats: VenueStats) => StatsTable>> 
   }),
 }
 
-/** Returns the titles and the values of a table. Days are written as 2026-11-21, the oldest first. */
+/**
+ * Returns the titles and the values of a table. Days are written as 2026-11-21, the oldest first.
+ */
 export function makeTable(name: StatsTableName, stats: VenueStats): StatsTable {
   return MAKE[name](stats)
 }

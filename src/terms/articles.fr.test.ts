@@ -56,7 +56,9 @@ describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
   })
 
   it('contain the retention of data, and a link to them', () => {
-    expect(articles[4]?.paragraphs.join('\n')).toContain('effacés d’eux-mêmes 12 mois après la participation')
+    expect(articles[4]?.paragraphs.join('\n')).toContain(
+      'effacés d’eux-mêmes 12 mois après la participation',
+    )
     expect(articles[4]?.link).toEqual({ label: 'Mes données', href: `#/${venue.key}/mes-donnees` })
     const short = termsArticles({ ...venue, retentionMonths: 3 })[4]?.paragraphs.join('\n')
     expect(short).toContain('3 mois après')
@@ -77,19 +79,24 @@ describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
       drawn.set(name, (drawn.get(name) ?? 0) + 100 / steps)
     }
     expect(odds.map((entry) => entry.name).toSorted()).toEqual([...drawn.keys()].toSorted())
-    for (const { name, probability } of odds) expect(probability).toBeCloseTo(drawn.get(name) ?? 0, 6)
+    for (const { name, probability } of odds)
+      expect(probability).toBeCloseTo(drawn.get(name) ?? 0, 6)
     expect(articles[2]?.odds).toBeDefined()
   })
 
   it('contain the health warning, because a prize contains alcohol', () => {
     const lots = articles[3]?.paragraphs.join('\n')
-    expect(lots).toContain('L’abus d’alcool est dangereux pour la santé, à consommer avec modération.')
+    expect(lots).toContain(
+      'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.',
+    )
     expect(lots).toContain('Cocktail')
     expect(lots).not.toContain('Dommage')
   })
 
   it('refer to the version and the date at the top of the page, and contain neither', () => {
-    expect(articles[6]?.paragraphs.join('\n')).toContain('dans la version et à la date indiquées en haut')
+    expect(articles[6]?.paragraphs.join('\n')).toContain(
+      'dans la version et à la date indiquées en haut',
+    )
     expect(everything).not.toMatch(/version \d|\d\d\/\d\d\/\d{4}/)
   })
 
@@ -124,7 +131,9 @@ describe('the terms', () => {
       return detail === undefined ? prize : { ...prize, details: detail }
     })
     const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')
-    expect(lots).toContain('Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière')
+    expect(lots).toContain(
+      'Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière',
+    )
     expect(lots).not.toContain('au prix de sa carte')
   })
 
@@ -133,11 +142,18 @@ describe('the terms', () => {
       .flatMap(({ paragraphs }) => paragraphs)
       .join('\n')
     expect(free).toContain('avec ou sans avis')
-    expect(free).not.toMatch(/contrepartie|avis conforme|déclaration sur l’honneur|confirme son avis/)
+    expect(free).not.toMatch(
+      /contrepartie|avis conforme|déclaration sur l’honneur|confirme son avis/,
+    )
   })
 
   it('print the optional legal data only if the venue’s file contains them', () => {
-    const added = { vat: 'FR00', mailProvider: 'Poste SA', transfers: 'aucun', mediator: 'CM2C, cm2c.net' }
+    const added = {
+      vat: 'FR00',
+      mailProvider: 'Poste SA',
+      transfers: 'aucun',
+      mediator: 'CM2C, cm2c.net',
+    }
     const text = (legal: object) =>
       JSON.stringify(termsArticles({ ...venue, legal: { ...venue.legal, ...legal } }))
     for (const value of Object.values(added)) expect(text(added)).toContain(value)
@@ -145,7 +161,9 @@ describe('the terms', () => {
   })
 
   it('contain no health warning if no prize contains alcohol', () => {
-    const prizes = venue.prizes.filter((prize) => prize.type === 'softdrink' || prize.type === 'nothing')
+    const prizes = venue.prizes.filter(
+      (prize) => prize.type === 'softdrink' || prize.type === 'nothing',
+    )
     const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')
     expect(lots).not.toMatch(/alcool/)
   })
@@ -155,7 +173,9 @@ describe('the terms of a venue with limits and dates', () => {
   const [wafubar] = EXAMPLE_VENUES
   if (!wafubar) throw new Error('there is no venue')
   const prizes = wafubar.prizes.map((prize) =>
-    prize.name === 'Cocktail' ? { ...prize, stock: { total: 20, perDay: 2 }, validityDays: 30 } : prize,
+    prize.name === 'Cocktail'
+      ? { ...prize, stock: { total: 20, perDay: 2 }, validityDays: 30 }
+      : prize,
   )
   const linesOf = (change: Partial<Venue>) =>
     termsArticles({ ...wafubar, ...change })
@@ -175,7 +195,9 @@ describe('the terms of a venue with limits and dates', () => {
     expect(linesOf({ opensAt, closesAt })).toContain(
       'Il est ouvert à partir du 1er décembre 2026 à 18 h 00 jusqu’au 24 décembre 2026 à 23 h 00 (heure de Paris).',
     )
-    expect(linesOf({ opensAt })).toContain('à partir du 1er décembre 2026 à 18 h 00 jusqu’à ce que son arrêt')
+    expect(linesOf({ opensAt })).toContain(
+      'à partir du 1er décembre 2026 à 18 h 00 jusqu’à ce que son arrêt',
+    )
   })
 
   it('state that the code is on the screen and in the mail, or in the mail only', () => {

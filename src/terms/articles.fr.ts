@@ -34,7 +34,8 @@ export function termsArticles(venue: Venue): readonly TermsArticle[] {
 const ONE_PARTICIPATION: Record<ParticipationPeriod, string> = {
   day: 'Une seule participation est possible par personne et par adresse e-mail chaque jour, de minuit à minuit.',
   week: 'Une seule participation est possible par personne et par adresse e-mail chaque semaine, du lundi au dimanche.',
-  month: 'Une seule participation est possible par personne et par adresse e-mail chaque mois civil.',
+  month:
+    'Une seule participation est possible par personne et par adresse e-mail chaque mois civil.',
   campaign:
     'Une seule participation est possible par personne et par adresse e-mail pendant toute la durée du jeu.',
 }
@@ -131,14 +132,20 @@ function prizes({ name, prizes: segments, codeByEmailOnly }: Venue): TermsArticl
 
 /** The stocks of the limited prizes, and the time limits for the hand-over. */
 function describeLimits(segments: readonly VenuePrize[]): string[] {
-  const stocks = [...stockByKey(segments).values()].map(({ name, stock }) => `${name}, ${stockText(stock)}`)
+  const stocks = [...stockByKey(segments).values()].map(
+    ({ name, stock }) => `${name}, ${stockText(stock)}`,
+  )
   const days = new Map(
     segments.flatMap(({ name, validityDays }) => (validityDays ? [[name, validityDays]] : [])),
   )
-  const validities = [...days].map(([name, count]) => `${name}, ${count} ${count > 1 ? 'jours' : 'jour'}`)
+  const validities = [...days].map(
+    ([name, count]) => `${name}, ${count} ${count > 1 ? 'jours' : 'jour'}`,
+  )
   return [
     ...(stocks.length > 0
-      ? [`Quantités : ${stocks.join(' ; ')}. Les jours se comptent de minuit à minuit, heure de Paris.`]
+      ? [
+          `Quantités : ${stocks.join(' ; ')}. Les jours se comptent de minuit à minuit, heure de Paris.`,
+        ]
       : []),
     ...(validities.length > 0
       ? [

@@ -19,7 +19,8 @@ import { readArticles } from './printed-article.ts'
 export const LISTED_VERSIONS = 100
 
 const positive = number({ min: 1, below: 2 ** 31 })
-const versionNumber: Reader<number> = (value) => (Number.isInteger(value) ? positive(value) : undefined)
+const versionNumber: Reader<number> = (value) =>
+  Number.isInteger(value) ? positive(value) : undefined
 const versionFields = {
   version: versionNumber,
   /** YYYY-MM-DD, in Paris. */
@@ -30,7 +31,10 @@ const versionFields = {
   reason: nullable(text({ max: 500 })),
 }
 
-/** Answers the articles of one published version of a venue, as they were printed, and the versions that changed them. */
+/**
+ * Answers the articles of one published version of a venue, as they were printed, and the versions
+ * that changed them.
+ */
 export const TERMS = declareCall({
   path: '/functions/v1/terms',
   request: {

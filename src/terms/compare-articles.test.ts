@@ -10,9 +10,12 @@ const article = (title: string): fc.Arbitrary<PrintedArticle> =>
   fc.record({
     title: fc.constant(title),
     paragraphs: fc.uniqueArray(line),
-    odds: fc.option(fc.uniqueArray(fc.record({ name: line, percent: fc.constantFrom('1 %', '2 %') })), {
-      nil: null,
-    }),
+    odds: fc.option(
+      fc.uniqueArray(fc.record({ name: line, percent: fc.constantFrom('1 %', '2 %') })),
+      {
+        nil: null,
+      },
+    ),
     link: fc.option(fc.constantFrom('Mes données', 'Autre'), { nil: null }),
   })
 const articles = fc

@@ -4,7 +4,9 @@ import type { Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './terms-article.ts'
 
-/** Article 5: which data of a player are stored, why, for how long, and the rights of the player. */
+/**
+ * Article 5: which data of a player are stored, why, for how long, and the rights of the player.
+ */
 export function personalDataArticle(venue: Venue): TermsArticle {
   const { key, name, legal, codeByEmailOnly } = venue
   const months = retentionMonthsOf(venue)

@@ -23,9 +23,14 @@ const readArticle: Reader<PrintedArticle> = record<PrintedArticle>({
   link: nullish(line(200)),
 })
 /** Reads the articles of a version. */
-export const readArticles: Reader<readonly PrintedArticle[]> = listOf(readArticle, { max: LIST_MAX })
+export const readArticles: Reader<readonly PrintedArticle[]> = listOf(readArticle, {
+  max: LIST_MAX,
+})
 
-/** Returns everything that an article says, one line after the other: its paragraphs, its odds and the label of its link. */
+/**
+ * Returns everything that an article says, one line after the other: its paragraphs, its odds and
+ * the label of its link.
+ */
 export function linesOf({ paragraphs, odds, link }: PrintedArticle): readonly string[] {
   return [
     ...paragraphs,

@@ -3,7 +3,9 @@ import { atVenue } from '#texts/platform/at-venue.ts'
 /** Texts of the header and the footer of every page. */
 export const UI_TEXTS = {
   back: 'Retour',
-  header: { tagline: (venue: string) => `Donnez votre avis et tentez votre chance ${atVenue(venue)}` },
+  header: {
+    tagline: (venue: string) => `Donnez votre avis et tentez votre chance ${atVenue(venue)}`,
+  },
   footer: {
     rights: (year: number) => `© ${year} La Roue des Avis`,
     maps: 'Itinéraire',

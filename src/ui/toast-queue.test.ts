@@ -26,9 +26,9 @@ describe('the toasts', () => {
   })
 
   it('of errors are removed when the failed step is repeated', () => {
-    expect(ids(withdrawToasts([won, TOASTS.lookupFailed, TOASTS.codeMissing], 'destructive'))).toEqual([
-      'won',
-    ])
+    expect(
+      ids(withdrawToasts([won, TOASTS.lookupFailed, TOASTS.codeMissing], 'destructive')),
+    ).toEqual(['won'])
   })
 
   it('of the mails wait until the toast of the win has closed', () => {

@@ -3,7 +3,10 @@ import type { Toast } from './toast.ts'
 /** The first toast is visible; the others wait. */
 export type ToastQueue<ActionEvent extends string> = readonly Toast<ActionEvent>[]
 
-/** Replaces the visible toast, or appends a toast with `waits`. Removes an earlier toast with the same id. */
+/**
+ * Replaces the visible toast, or appends a toast with `waits`. Removes an earlier toast with the
+ * same id.
+ */
 export function addToast<ActionEvent extends string>(
   queue: ToastQueue<ActionEvent>,
   toast: Toast<ActionEvent>,

@@ -13,6 +13,9 @@ export type Toast<ActionEvent extends string> = {
   readonly duration: number
   /** A button in the toast; pressing it repeats the step that failed. */
   readonly action?: { readonly label: string; readonly event: ActionEvent }
-  /** True if the toast waits until the visible toast has closed; any other toast replaces the visible one. */
+  /**
+   * True if the toast waits until the visible toast has closed; any other toast replaces the
+   * visible one.
+   */
   readonly waits?: boolean
 }

@@ -6,7 +6,9 @@ import { findTheme, type ThemeName } from './find-theme.ts'
 /** The least contrast of text with its ground (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5
 
-/** Returns the contrast of text of this colour with that ground of a theme on which it is lowest. */
+/**
+ * Returns the contrast of text of this colour with that ground of a theme on which it is lowest.
+ */
 export function accentContrast(theme: ThemeName, accent: string): number {
   return Math.min(...findTheme(theme).grounds.map((ground) => contrastRatio(accent, ground)))
 }

@@ -25,7 +25,13 @@ describe('a venue', () => {
       CLOSES,
     ],
     ['paused before its opening', { opensAt: OPENS, paused: true }, OPENS_MS - 1, 'paused', null],
-    ['before its opening', { opensAt: OPENS, closesAt: CLOSES }, OPENS_MS - 1, 'not_open_yet', OPENS],
+    [
+      'before its opening',
+      { opensAt: OPENS, closesAt: CLOSES },
+      OPENS_MS - 1,
+      'not_open_yet',
+      OPENS,
+    ],
     ['from its closing on', { opensAt: OPENS, closesAt: CLOSES }, CLOSES_MS, 'closed', CLOSES],
   ])('is unavailable %s', (_, venue, nowMs, code, at) => {
     expect(computeUnavailability(venue, nowMs, Date.parse)).toEqual({ code, at })

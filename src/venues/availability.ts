@@ -1,9 +1,15 @@
-/** Why a venue's game is unavailable: it opens later, it has closed, or it is paused. The API uses these error codes. */
+/**
+ * Why a venue's game is unavailable: it opens later, it has closed, or it is paused. The API uses
+ * these error codes.
+ */
 export const UNAVAILABLE_CODES = ['not_open_yet', 'closed', 'paused'] as const
 
 export type Unavailability = {
   readonly code: (typeof UNAVAILABLE_CODES)[number]
-  /** ISO 8601 timestamp of the opening ('not_open_yet') or of the closing ('closed'); null if there is none. */
+  /**
+   * ISO 8601 timestamp of the opening ('not_open_yet') or of the closing ('closed'); null if there
+   * is none.
+   */
   readonly at: string | null
 }
 
@@ -16,8 +22,8 @@ type Availability = {
 }
 
 /**
- * Returns why a venue is unavailable at `nowMs` (milliseconds since 1970), or null. `parse` returns the milliseconds of an instant:
- * `Date.parse`, which a pure file cannot call.
+ * Returns why a venue is unavailable at `nowMs` (milliseconds since 1970), or null. `parse` returns
+ * the milliseconds of an instant: `Date.parse`, which a pure file cannot call.
  */
 export function computeUnavailability(
   { opensAt, closesAt, paused, archivedAt }: Availability,
@@ -27,5 +33,7 @@ export function computeUnavailability(
   if (archivedAt !== undefined) return { code: 'closed', at: archivedAt }
   if (paused) return { code: 'paused', at: null }
   if (opensAt !== undefined && nowMs < parse(opensAt)) return { code: 'not_open_yet', at: opensAt }
-  return closesAt !== undefined && nowMs >= parse(closesAt) ? { code: 'closed', at: closesAt } : null
+  return closesAt !== undefined && nowMs >= parse(closesAt)
+    ? { code: 'closed', at: closesAt }
+    : null
 }

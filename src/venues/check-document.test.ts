@@ -26,9 +26,11 @@ const legalWith = (change: object) => ({ legal: { ...wafubar.legal, ...change } 
 const CHOICE = 'Choisissez l’une de ces valeurs\u00a0: '
 const LINK = 'Indiquez une adresse qui commence par https://.'
 const LOGO = 'Choisissez de nouveau l’image du logo.'
-const INSTANT = 'Indiquez une date, une heure et son décalage, par exemple 2026-12-01T18:00:00+01:00.'
+const INSTANT =
+  'Indiquez une date, une heure et son décalage, par exemple 2026-12-01T18:00:00+01:00.'
 const YES_OR_NO = 'Répondez par oui ou par non (true ou false).'
-const KEY = 'Écrivez de 1 à 30 lettres minuscules sans accent ou chiffres, mais pas «\u00a0nothing\u00a0».'
+const KEY =
+  'Écrivez de 1 à 30 lettres minuscules sans accent ou chiffres, mais pas «\u00a0nothing\u00a0».'
 const PERCENT = 'Indiquez un pourcentage de 0 à 100, avec quatre décimales au plus.'
 const UNITS = 'Indiquez un nombre entier de 0 à 1\u202f000\u202f000.'
 const MISSING = 'Remplissez ce champ.'
@@ -79,7 +81,11 @@ describe('the check of a document', () => {
     ['territory', line(200), { territory: '' }],
     ['prizes', 'Ce champ attend une liste.', { prizes: {} }],
     ['prizes', 'Proposez de 1 à 7 lots.', { prizes: [] }],
-    ['prizes', 'Proposez de 1 à 7 lots.', { prizes: Array.from({ length: 8 }, () => wafubar.prizes[0]) }],
+    [
+      'prizes',
+      'Proposez de 1 à 7 lots.',
+      { prizes: Array.from({ length: 8 }, () => wafubar.prizes[0]) },
+    ],
     [
       'prizes',
       'Les chances des lots font 100,0001\u00a0%\u00a0: elles ne peuvent pas dépasser 100\u00a0%.',
@@ -96,7 +102,11 @@ describe('the check of a document', () => {
     ['prizes[0].key', KEY, prizesWith({ key: 'nothing' })],
     ['prizes[0].key', KEY, prizesWith({ key: 'a'.repeat(31) })],
     ['prizes[0].key', KEY, prizesWith({ key: 7 })],
-    ['prizes[1].key', 'Cette clé est déjà celle d’un autre lot.', prizesWith({ key: 'cocktail' }, 'soft')],
+    [
+      'prizes[1].key',
+      'Cette clé est déjà celle d’un autre lot.',
+      prizesWith({ key: 'cocktail' }, 'soft'),
+    ],
     [
       'prizes.soft.name',
       'Ce nom est déjà celui d’un autre lot.',
@@ -141,18 +151,26 @@ describe('the check of a document', () => {
     expect(messageAt(change, path)).toBe(message)
   })
 
-  it.each([0, -1, 1.5, 37, Number.NaN, '12', null])('refuses a retention of %j months', (retentionMonths) => {
-    expect(messageAt({ retentionMonths }, 'retentionMonths')).toBe('Indiquez un nombre entier de 1 à 36.')
-  })
+  it.each([0, -1, 1.5, 37, Number.NaN, '12', null])(
+    'refuses a retention of %j months',
+    (retentionMonths) => {
+      expect(messageAt({ retentionMonths }, 'retentionMonths')).toBe(
+        'Indiquez un nombre entier de 1 à 36.',
+      )
+    },
+  )
 
-  it.each(['neon', 'nolimit'] as const)('refuses an accent that is hard to read in the theme %s', (theme) => {
-    const accents = { neon: ['#767676', '#d6006c'], nolimit: ['#7a1530', '#e2bd6b'] }
-    const [unreadable, readable] = accents[theme]
-    expect(messageAt({ theme, accent: unreadable }, 'accent')).toMatch(
-      /^Cette couleur se lit mal sur le fond du thème\u00a0: contraste \d,\d, il en faut au moins 4,5\.$/,
-    )
-    expect(problemsOf({ theme, accent: readable })).toEqual([])
-  })
+  it.each(['neon', 'nolimit'] as const)(
+    'refuses an accent that is hard to read in the theme %s',
+    (theme) => {
+      const accents = { neon: ['#767676', '#d6006c'], nolimit: ['#7a1530', '#e2bd6b'] }
+      const [unreadable, readable] = accents[theme]
+      expect(messageAt({ theme, accent: unreadable }, 'accent')).toMatch(
+        /^Cette couleur se lit mal sur le fond du thème\u00a0: contraste \d,\d, il en faut au moins 4,5\.$/,
+      )
+      expect(problemsOf({ theme, accent: readable })).toEqual([])
+    },
+  )
 
   it('reports each missing field, each unknown field, and every other problem at once', () => {
     const checked = checkDocument({ couleur: 'red', toString: 1, legal: {} })
@@ -181,7 +199,11 @@ describe('the check of a document', () => {
       'legal.isExample',
     ])
     const dates = { opensAt: '2026-12-02T00:00:00Z', closesAt: '2026-12-01T00:00:00Z' }
-    const many = problemsOf({ name: '', ...dates, ...prizesWith({ probability: -1, name: 'Soft' }) })
+    const many = problemsOf({
+      name: '',
+      ...dates,
+      ...prizesWith({ probability: -1, name: 'Soft' }),
+    })
     expect(many.map(({ path }) => path).toSorted()).toEqual([
       'closesAt',
       'name',
@@ -218,11 +240,20 @@ describe('the check of a document', () => {
     )
     const share = fc.integer({ min: 0, max: 810_000 })
     fc.assert(
-      fc.property(stock, share, fc.integer({ min: 1, max: 3650 }), (limits, unitsOfOdds, validityDays) => {
-        const dates = { opensAt: '2026-12-01T18:00:00+01:00', closesAt: '2026-12-24T00:00:00Z' }
-        const prizes = prizesWith({ stock: limits, probability: unitsOfOdds / 10_000, validityDays })
-        expect(problemsOf({ ...prizes, ...dates })).toEqual([])
-      }),
+      fc.property(
+        stock,
+        share,
+        fc.integer({ min: 1, max: 3650 }),
+        (limits, unitsOfOdds, validityDays) => {
+          const dates = { opensAt: '2026-12-01T18:00:00+01:00', closesAt: '2026-12-24T00:00:00Z' }
+          const prizes = prizesWith({
+            stock: limits,
+            probability: unitsOfOdds / 10_000,
+            validityDays,
+          })
+          expect(problemsOf({ ...prizes, ...dates })).toEqual([])
+        },
+      ),
       FIXED_SEED,
     )
   })

@@ -21,7 +21,10 @@ export const DOCUMENT_MAX_BYTES = 64 * 1024
 export function checkDocument(value: unknown): CheckedDocument {
   const { success, output, issues = [] } = parseDocument(value)
   if (success) return { ok: true, document: output }
-  return { ok: false, problems: issues.map((issue) => ({ path: pathOf(issue), message: issue.message })) }
+  return {
+    ok: false,
+    problems: issues.map((issue) => ({ path: pathOf(issue), message: issue.message })),
+  }
 }
 
 /** Returns the document that a JSON text contains, or every problem that it has. */

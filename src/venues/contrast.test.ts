@@ -8,7 +8,8 @@ describe('the contrast of two colours', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
-    // The greys that W3C's « Understanding SC 1.4.3 » gives as just enough and just too little on white.
+    // The greys that W3C's « Understanding SC 1.4.3 » gives as just enough and just too little on
+    // white.
     ['#767676', '#ffffff', 4.54],
     ['#777777', '#ffffff', 4.48],
     ['#ff0000', '#ffffff', 4],

@@ -1,6 +1,6 @@
 /**
- * Returns the contrast of two colours, each `#rrggbb`, from 1 to 21: WCAG 2.2, « contrast ratio » and « relative luminance »
- * (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
+ * Returns the contrast of two colours, each `#rrggbb`, from 1 to 21: WCAG 2.2, « contrast ratio »
+ * and « relative luminance » (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
  */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [relativeLuminance(one), relativeLuminance(other)].toSorted(

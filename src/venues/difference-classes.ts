@@ -4,7 +4,9 @@ import type { FieldPath, FieldValue } from './document-fields.ts'
 import { PERIODS } from './document-schema.ts'
 import { DEFAULT_RETENTION_MONTHS } from './retention-months.ts'
 
-/** What a change means for the players: how things look, no loss, a loss, or another legal identity. */
+/**
+ * What a change means for the players: how things look, no loss, a loss, or another legal identity.
+ */
 export type DifferenceClass = 'appearance' | 'neutral' | 'detriment' | 'legal'
 type Rule = DifferenceClass | ((before: FieldValue, after: FieldValue) => DifferenceClass)
 type Rank = (value: FieldValue) => number
@@ -68,7 +70,11 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
 }
 
 /** Returns what a change of a field means for the players. */
-export function classOfChange(field: FieldPath, before: FieldValue, after: FieldValue): DifferenceClass {
+export function classOfChange(
+  field: FieldPath,
+  before: FieldValue,
+  after: FieldValue,
+): DifferenceClass {
   const rule = RULES[field]
   return typeof rule === 'string' ? rule : rule(before, after)
 }

@@ -13,7 +13,9 @@ export const DIFFERENCE_TEXTS = {
 /** Returns the label of a field; that of a prize's field names the prize. */
 export function differenceLabel(path: string, prizeName: string | undefined): string {
   const { label } = DOCUMENT_FIELDS[fieldOfPath(path)]
-  return prizeName === undefined ? label : `${DIFFERENCE_TEXTS.prize(prizeName)}, ${label.toLowerCase()}`
+  return prizeName === undefined
+    ? label
+    : `${DIFFERENCE_TEXTS.prize(prizeName)}, ${label.toLowerCase()}`
 }
 
 const CHOICES: Readonly<Record<string, string>> = {

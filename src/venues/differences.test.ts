@@ -21,7 +21,11 @@ const ONE_SIDED: readonly (readonly [string, VenueDocument, VenueDocument])[] = 
   ['a prize has alcohol', wafubar, withSoft({ alcohol: true })],
   ['a stock is smaller', withSoft({ stock: { total: 9 } }), withSoft({ stock: { total: 8 } })],
   ['a stock is new', wafubar, withSoft({ stock: { perDay: 8 } })],
-  ['a prize is valid for a shorter time', withSoft({ validityDays: 9 }), withSoft({ validityDays: 8 })],
+  [
+    'a prize is valid for a shorter time',
+    withSoft({ validityDays: 9 }),
+    withSoft({ validityDays: 8 }),
+  ],
   ['a prize has a time limit', wafubar, withSoft({ validityDays: 300 })],
   [
     'the game ends earlier',
@@ -85,10 +89,16 @@ describe('the differences of two documents', () => {
     const more = { ...wafubar, period: 'day', opensAt: '2026-12-01T18:00:00+01:00' } as const
     expect(compareDocuments(wafubar, more)).toMatchObject([
       { path: 'period', before: 'une fois par mois', after: 'une fois par jour' },
-      { path: 'opensAt', before: 'aucun', after: '1er\u00a0décembre\u00a02026 à\u00a018\u00a0h\u00a000' },
+      {
+        path: 'opensAt',
+        before: 'aucun',
+        after: '1er\u00a0décembre\u00a02026 à\u00a018\u00a0h\u00a000',
+      },
     ])
     const tea = { key: 'tea', name: 'Thé', icon: 'soft', alcohol: false, probability: 2 } as const
-    expect(compareDocuments(wafubar, { ...wafubar, prizes: [...wafubar.prizes, tea] })).toMatchObject([
+    expect(
+      compareDocuments(wafubar, { ...wafubar, prizes: [...wafubar.prizes, tea] }),
+    ).toMatchObject([
       {
         path: 'prizes.tea',
         label: 'Lot «\u00a0Thé\u00a0»',

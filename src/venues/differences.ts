@@ -1,4 +1,8 @@
-import { DIFFERENCE_TEXTS, differenceLabel, fieldValueText } from '#texts/venues/difference-texts.ts'
+import {
+  DIFFERENCE_TEXTS,
+  differenceLabel,
+  fieldValueText,
+} from '#texts/venues/difference-texts.ts'
 
 import { classOfChange, type DifferenceClass } from './difference-classes.ts'
 import { fieldOfPath, listFields } from './document-fields.ts'
@@ -16,8 +20,14 @@ export type Difference = {
   readonly class: DifferenceClass
 }
 
-/** Returns what differs between two documents of a venue, in the order of their fields. Prizes are compared by their keys. */
-export function compareDocuments(before: VenueDocument, after: VenueDocument): readonly Difference[] {
+/**
+ * Returns what differs between two documents of a venue, in the order of their fields. Prizes are
+ * compared by their keys.
+ */
+export function compareDocuments(
+  before: VenueDocument,
+  after: VenueDocument,
+): readonly Difference[] {
   return [...compareFields(before, after), ...comparePrizeLists(before.prizes, after.prizes)]
 }
 

@@ -11,12 +11,20 @@ export const FIELD_GROUPS: Readonly<Record<FieldGroup, string>> = {
   legal: 'Les mentions légales',
 }
 
-export type FieldTexts = { readonly group: FieldGroup; readonly label: string; readonly help?: string }
+export type FieldTexts = {
+  readonly group: FieldGroup
+  readonly label: string
+  readonly help?: string
+}
 
 /** The label of each field in the form and in a list of changes, and what helps to fill it. */
 export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   name: { group: 'venue', label: 'Nom de l’établissement' },
-  invitation: { group: 'venue', label: 'Invitation', help: 'Une phrase courte, sous le nom, à l’accueil.' },
+  invitation: {
+    group: 'venue',
+    label: 'Invitation',
+    help: 'Une phrase courte, sous le nom, à l’accueil.',
+  },
   reviewLink: {
     group: 'venue',
     label: 'Lien pour donner un avis',
@@ -44,7 +52,11 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
     label: 'Logo',
     help: 'Une image, choisie dans Apparence. Sans elle, le nom est écrit.',
   },
-  period: { group: 'game', label: 'Participations', help: 'Combien de fois une adresse e-mail peut jouer.' },
+  period: {
+    group: 'game',
+    label: 'Participations',
+    help: 'Combien de fois une adresse e-mail peut jouer.',
+  },
   opensAt: { group: 'game', label: 'Ouverture du jeu' },
   closesAt: { group: 'game', label: 'Fermeture du jeu' },
   reviewMode: { group: 'game', label: 'Avis avant de jouer' },

@@ -12,7 +12,9 @@ export type FieldPath =
 /** The value of such a field; undefined if the document leaves it out. */
 export type FieldValue = string | number | boolean | undefined
 
-/** Returns the field that a path of one document means: 'prizes.*.name' for 'prizes.cocktail.name'. */
+/**
+ * Returns the field that a path of one document means: 'prizes.*.name' for 'prizes.cocktail.name'.
+ */
 export function fieldOfPath(path: string): FieldPath {
   return path.replace(/^prizes\.[^.]+/, 'prizes.*') as FieldPath
 }
@@ -28,6 +30,8 @@ export function listFields(document: VenueDocument): ReadonlyMap<string, FieldVa
 
 function listLeaves(prefix: string, value: object): readonly (readonly [string, FieldValue])[] {
   return Object.entries(value).flatMap(([name, field]: [string, FieldValue | object]) =>
-    typeof field === 'object' ? listLeaves(`${prefix}${name}.`, field) : [[prefix + name, field] as const],
+    typeof field === 'object'
+      ? listLeaves(`${prefix}${name}.`, field)
+      : [[prefix + name, field] as const],
   )
 }

@@ -5,7 +5,8 @@ export const DOCUMENT_PROBLEMS = {
   object: 'Ce champ attend un groupe de champs.',
   list: 'Ce champ attend une liste.',
   line: (max: number) => `Écrivez de 1 à ${max} caractères, sur une seule ligne.`,
-  choice: (options: readonly string[]) => `Choisissez l’une de ces valeurs : ${options.join(', ')}.`,
+  choice: (options: readonly string[]) =>
+    `Choisissez l’une de ces valeurs : ${options.join(', ')}.`,
   yesOrNo: 'Répondez par oui ou par non (true ou false).',
   count: (min: number, max: number) =>
     `Indiquez un nombre entier de ${min} à ${max.toLocaleString('fr-FR')}.`,

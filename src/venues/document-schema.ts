@@ -22,7 +22,10 @@ import { legalSchema } from './legal-schema.ts'
 import { isLogo } from './logo-picture.ts'
 import { prizeListSchema } from './prize-list-schema.ts'
 
-/** How often one mailbox may play: calendar periods in Europe/Paris, from the shortest to the longest. */
+/**
+ * How often one mailbox may play: calendar periods in Europe/Paris, from the shortest to the
+ * longest.
+ */
 export const PERIODS = ['day', 'week', 'month', 'campaign'] as const
 
 /** The content of a venue's version. The key of the venue and its switches are not part of it. */
@@ -34,26 +37,43 @@ export const documentSchema = v.pipe(
     theme: oneOf(THEME_NAMES),
     /** Replaces the accent of the theme. */
     accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, 7, PROBLEMS.accent)),
-    /** The name of a stored picture (private.logos) or of an example's drawing. Without a logo, pages show the name. */
+    /**
+     * The name of a stored picture (private.logos) or of an example's drawing. Without a logo,
+     * pages show the name.
+     */
     logo: v.exactOptional(v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))),
     reviewLink: httpsLink,
     mapsLink: httpsLink,
     /** Gets the mails to the venue. */
     adminEmail: mailbox,
-    /** False: no mail to the venue about each win. True or absent: one. The trigger add_prize_mails reads it. */
+    /**
+     * False: no mail to the venue about each win. True or absent: one. The trigger add_prize_mails
+     * reads it.
+     */
     winMails: v.exactOptional(yesOrNo),
     period: oneOf(PERIODS),
     prizes: prizeListSchema,
     /** The game is unavailable before `opensAt` and from `closesAt` on. */
     opensAt: v.exactOptional(instant),
     closesAt: v.exactOptional(instant),
-    /** The date that the terms print; else the date of the version that first had these articles. */
+    /**
+     * The date that the terms print; else the date of the version that first had these articles.
+     */
     termsDate: v.exactOptional(day),
-    /** 'required' (also if absent): the wheel needs a review first; 'invited': the review is optional. */
+    /**
+     * 'required' (also if absent): the wheel needs a review first; 'invited': the review is
+     * optional.
+     */
     reviewMode: v.exactOptional(oneOf(['required', 'invited'])),
-    /** True: the code of a win is only sent by mail and never shown, so that only the owner of the mailbox gets it. */
+    /**
+     * True: the code of a win is only sent by mail and never shown, so that only the owner of the
+     * mailbox gets it.
+     */
     codeByEmailOnly: v.exactOptional(yesOrNo),
-    /** Months after which a player's e-mail address is erased; 12 if absent. For prospects, the CNIL accepts up to three years. */
+    /**
+     * Months after which a player's e-mail address is erased; 12 if absent. For prospects, the CNIL
+     * accepts up to three years.
+     */
     retentionMonths: v.exactOptional(count(1, 36)),
     /** False: disposable e-mail addresses may play. True or absent: they are refused. */
     refuseDisposableEmails: v.exactOptional(yesOrNo),
@@ -65,7 +85,9 @@ export const documentSchema = v.pipe(
     v.partialCheck(
       [['opensAt'], ['closesAt']],
       ({ opensAt, closesAt }) =>
-        opensAt === undefined || closesAt === undefined || !(instantMs(closesAt) <= instantMs(opensAt)),
+        opensAt === undefined ||
+        closesAt === undefined ||
+        !(instantMs(closesAt) <= instantMs(opensAt)),
       PROBLEMS.closesBeforeOpening,
     ),
     ['closesAt'],

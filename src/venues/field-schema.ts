@@ -9,7 +9,10 @@ import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.t
 const describeObject = ({ expected }: v.BaseIssue<unknown>) =>
   expected === 'Object' ? PROBLEMS.object : PROBLEMS.missing
 
-/** An object with these fields and no others. `v.strictObject`, whose type this has, reports only the first unknown field. */
+/**
+ * An object with these fields and no others. `v.strictObject`, whose type this has, reports only
+ * the first unknown field.
+ */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.objectWithRest(entries, v.never(PROBLEMS.unknown), describeObject)
   return schema as unknown as v.StrictObjectSchema<Entries, undefined>
@@ -17,7 +20,10 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
 
 const typed = (problem: string) => v.pipe(v.string(problem), v.transform(withoutInvisible))
 
-/** A text of at most `max` UTF-16 code units that matches the pattern, which is not applied to a longer one. */
+/**
+ * A text of at most `max` UTF-16 code units that matches the pattern, which is not applied to a
+ * longer one.
+ */
 export const matching = (pattern: RegExp, max: number, problem: string) =>
   v.pipe(
     typed(problem),
@@ -25,7 +31,8 @@ export const matching = (pattern: RegExp, max: number, problem: string) =>
   )
 
 /**
- * A text of 1 to `max` characters with a visible one. Without control characters, line ends and halves of surrogate pairs.
+ * A text of 1 to `max` characters with a visible one. Without control characters, line ends and
+ * halves of surrogate pairs.
  */
 export const line = (max: number) =>
   matching(
@@ -58,7 +65,9 @@ export const mailbox = v.pipe(
 const LINK_MAX = 500
 const HTTPS_LINK = /^https:\/\/[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]\S*)?$/
 
-/** An address that a browser opens, without spaces and without a user name, which hides the host. */
+/**
+ * An address that a browser opens, without spaces and without a user name, which hides the host.
+ */
 export const httpsLink = v.pipe(
   typed(PROBLEMS.link),
   v.maxLength(LINK_MAX, PROBLEMS.linkLength),

@@ -5,10 +5,15 @@ export type ThemeName = keyof typeof THEME_LIST
 
 const THEMES: Readonly<Record<ThemeName, Theme>> = THEME_LIST
 
-/** The names of all themes. Sorted: the keys of a module's namespace have another order in a bundle. */
+/**
+ * The names of all themes. Sorted: the keys of a module's namespace have another order in a bundle.
+ */
 export const THEME_NAMES = (Object.keys(THEMES) as ThemeName[]).toSorted()
 
-/** Returns the record of a theme. The page does not call this, because it would load all of every record. */
+/**
+ * Returns the record of a theme. The page does not call this, because it would load all of every
+ * record.
+ */
 export function findTheme(name: ThemeName): Theme {
   return THEMES[name]
 }

@@ -1,6 +1,6 @@
 /**
- * The widths of the characters from space to tilde in the fonts of labels, one character each: its code minus 40, in sixtieths of
- * the font size, rounded up.
+ * The widths of the characters from space to tilde in the fonts of labels, one character each: its
+ * code minus 40, in sixtieths of the font size, rounded up.
  */
 const WIDTHS = {
   'quicksand-700':
@@ -12,12 +12,16 @@ const WIDTHS = {
 /** A font of web/fonts/ whose widths are known here. */
 export type LabelFont = keyof typeof WIDTHS
 
-/** Returns the width of a text as a multiple of the font size. An accent adds nothing; other characters are as wide as an m. */
+/**
+ * Returns the width of a text as a multiple of the font size. An accent adds nothing; other
+ * characters are as wide as an m.
+ */
 export function labelWidth(font: LabelFont, text: string): number {
   let sixtieths = 0
   for (const letter of text.normalize('NFD').replace(/\p{Mark}/gu, '')) {
     const code = letter.charCodeAt(0)
-    sixtieths += WIDTHS[font].charCodeAt(code >= 32 && code < 127 ? code - 32 : 'm'.charCodeAt(0) - 32) - 40
+    sixtieths +=
+      WIDTHS[font].charCodeAt(code >= 32 && code < 127 ? code - 32 : 'm'.charCodeAt(0) - 32) - 40
   }
   return sixtieths / 60
 }

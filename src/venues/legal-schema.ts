@@ -15,7 +15,10 @@ export const legalSchema = fields({
   registration: text,
   publicationDirector: text,
   host: text,
-  /** Optional: VAT number, provider that sends the mails, transfers out of the European Union, mediator. */
+  /**
+   * Optional: VAT number, provider that sends the mails, transfers out of the European Union,
+   * mediator.
+   */
   vat: v.exactOptional(text),
   mailProvider: v.exactOptional(text),
   transfers: v.exactOptional(text),

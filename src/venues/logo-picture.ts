@@ -1,6 +1,9 @@
 import { LOGO_DRAWINGS } from './examples/logo-drawings.ts'
 
-/** An owner's logo is stored twice: `large` is printed, `small` is for pages and mails. Sides are pixels. */
+/**
+ * An owner's logo is stored twice: `large` is printed, `small` is for pages and mails. Sides are
+ * pixels.
+ */
 export const LOGO_LIMITS = {
   large: { width: 1024, height: 1024, maxBytes: 600 * 1024 },
   small: { width: 500, height: 220, maxBytes: 15_000 },

@@ -24,9 +24,13 @@ describe('the symbol of a logo', () => {
     expect(symbol).not.toContain('preserveAspectRatio')
   })
 
-  it.each([...LOGO_DRAWINGS.keys()])('of %s has ids that begin with the key of the venue', (logo) => {
-    const symbol = logoSymbol({ key: 'bar', logo })
-    expect(symbol).toMatch(/^<symbol id="logo-bar" viewBox="0 0 500 110"><[^]*<\/symbol>$/)
-    for (const [, id = ''] of symbol.matchAll(/(?:\bid="|url\(#)([^")]*)/g)) expect(id).toMatch(/^logo-bar/)
-  })
+  it.each([...LOGO_DRAWINGS.keys()])(
+    'of %s has ids that begin with the key of the venue',
+    (logo) => {
+      const symbol = logoSymbol({ key: 'bar', logo })
+      expect(symbol).toMatch(/^<symbol id="logo-bar" viewBox="0 0 500 110"><[^]*<\/symbol>$/)
+      for (const [, id = ''] of symbol.matchAll(/(?:\bid="|url\(#)([^")]*)/g))
+        expect(id).toMatch(/^logo-bar/)
+    },
+  )
 })

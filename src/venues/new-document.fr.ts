@@ -4,7 +4,10 @@ import { wafubar } from './examples/wafubar.ts'
 /** It opens no venue's page: an owner replaces it. */
 export const EXAMPLE_REVIEW_LINK = 'https://search.google.com/local/writereview?placeid=EXEMPLE'
 
-/** Returns the document of a new venue: the prizes and rules of an example, and company data that are examples. */
+/**
+ * Returns the document of a new venue: the prizes and rules of an example, and company data that
+ * are examples.
+ */
 export function newDocument(name: string, preset: VenueDocument = wafubar): VenueDocument {
   const { logo: _, accent: __, termsDate: ___, ...example } = preset
   const email = 'contact@exemple.example'

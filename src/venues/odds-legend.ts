@@ -7,11 +7,18 @@ export type LegendEntry = {
   readonly probability: number
 }
 
-/** Returns one entry for each prize name, with the total odds of its segments, in the order of the wheel. */
+/**
+ * Returns one entry for each prize name, with the total odds of its segments, in the order of the
+ * wheel.
+ */
 export function computeLegend(prizes: readonly Prize[]): readonly LegendEntry[] {
   const entries = new Map<string, LegendEntry>()
   for (const { name, type, probability } of prizes) {
-    entries.set(name, { name, type, probability: (entries.get(name)?.probability ?? 0) + probability })
+    entries.set(name, {
+      name,
+      type,
+      probability: (entries.get(name)?.probability ?? 0) + probability,
+    })
   }
   return [...entries.values()]
 }

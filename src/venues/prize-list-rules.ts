@@ -19,7 +19,9 @@ export function findListProblems(prizes: readonly DocumentPrize[]): readonly Lis
     ...(prizes.length < 1 || prizes.length > PRIZES_MAX
       ? [{ message: PROBLEMS.prizeCount(PRIZES_MAX) }]
       : []),
-    ...(total > 100 ? [{ message: PROBLEMS.probabilityTotal(String(total).replace('.', ',')) }] : []),
+    ...(total > 100
+      ? [{ message: PROBLEMS.probabilityTotal(String(total).replace('.', ',')) }]
+      : []),
     ...(prizes.length > 0 && !(total > 0) ? [{ message: PROBLEMS.nothingToWin }] : []),
     ...prizes.flatMap((prize, index) => findNameProblems(prizes.slice(0, index), prize, index)),
   ]
@@ -35,7 +37,9 @@ function findNameProblems(
   const isNameUsed = earlier.some((other) => fold(other.name) === fold(name))
   const message = fold(name) === fold(LOSS_NAME) ? PROBLEMS.prizeNameOfLoss : PROBLEMS.prizeNameUsed
   return [
-    ...(isKeyUsed ? [{ message: PROBLEMS.prizeKeyUsed, at: { index, field: 'key' } as const }] : []),
+    ...(isKeyUsed
+      ? [{ message: PROBLEMS.prizeKeyUsed, at: { index, field: 'key' } as const }]
+      : []),
     ...(isNameUsed || message === PROBLEMS.prizeNameOfLoss
       ? [{ message, at: { index, field: 'name' } as const }]
       : []),

@@ -12,7 +12,10 @@ const VALIDITY_DAYS_MAX = 3650
 
 /** How many units of a prize can be won: in total, and per day (Paris time). */
 export const stockSchema = v.pipe(
-  fields({ total: v.exactOptional(count(0, UNITS_MAX)), perDay: v.exactOptional(count(0, UNITS_MAX)) }),
+  fields({
+    total: v.exactOptional(count(0, UNITS_MAX)),
+    perDay: v.exactOptional(count(0, UNITS_MAX)),
+  }),
   v.forward(
     v.check((stock) => Object.keys(stock).length > 0, PROBLEMS.emptyStock),
     ['total'],
@@ -35,7 +38,10 @@ export const prizeSchema = fields({
     ),
   ),
   stock: v.exactOptional(stockSchema),
-  /** Days after the win until which the prize is handed over; it ends at the end of that day, Paris time. */
+  /**
+   * Days after the win until which the prize is handed over; it ends at the end of that day, Paris
+   * time.
+   */
   validityDays: v.exactOptional(count(1, VALIDITY_DAYS_MAX)),
   /** Quantity and value (taxes included). Printed in the terms. */
   details: v.exactOptional(line(200)),

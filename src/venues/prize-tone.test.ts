@@ -48,15 +48,9 @@ describe('prizeTone', () => {
 
   it('differs for prizes of one type, whose segments share theirs, while a tone is free', () => {
     const beer = { name: 'Bière', type: 'beer' as const }
-    expect(tonesOf({}, soft('Soft'), loss, soft('Thé'), beer, soft('Soft'), soft('Café'), loss)).toEqual([
-      'softdrink',
-      'nothing',
-      'extra',
-      'beer',
-      'softdrink',
-      'extra2',
-      'nothing',
-    ])
+    expect(
+      tonesOf({}, soft('Soft'), loss, soft('Thé'), beer, soft('Soft'), soft('Café'), loss),
+    ).toEqual(['softdrink', 'nothing', 'extra', 'beer', 'softdrink', 'extra2', 'nothing'])
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     expect(tonesOf({}, ...names.map(soft))).toEqual([
       'softdrink',
@@ -70,18 +64,26 @@ describe('prizeTone', () => {
   })
 
   it('is not taken from the name for which the theme has fixed it', () => {
-    expect(tonesOf(tones, soft('Thé'), soft('Soft'), loss)).toEqual(['extra', 'softdrink', 'nothing'])
+    expect(tonesOf(tones, soft('Thé'), soft('Soft'), loss)).toEqual([
+      'extra',
+      'softdrink',
+      'nothing',
+    ])
   })
 })
 
 it.each(THEME_NAMES)('the name of a prize is readable on each tone of %s', (theme) => {
-  const read = (end: string) => readFileSync(`${import.meta.dirname}/web/themes/${theme}${end}.css`, 'utf8')
+  const read = (end: string) =>
+    readFileSync(`${import.meta.dirname}/web/themes/${theme}${end}.css`, 'utf8')
   const css = read('') + read('.later')
   const variable = (name = '') => new RegExp(`${name}: (#\\w+);`).exec(css)?.[1] ?? ''
   const colour = (tone: string, property: string) => {
-    const [, value = ''] = new RegExp(`data-tone${tone}\\] \\{[^}]*--${property}: ([^;]+);`).exec(css) ?? []
+    const [, value = ''] =
+      new RegExp(`data-tone${tone}\\] \\{[^}]*--${property}: ([^;]+);`).exec(css) ?? []
     if (value === '') return ''
-    return value.startsWith('#') ? value.replace(/^#fff$/, '#ffffff') : variable(/--\w+/.exec(value)?.[0])
+    return value.startsWith('#')
+      ? value.replace(/^#fff$/, '#ffffff')
+      : variable(/--\w+/.exec(value)?.[0])
   }
   for (const tone of ['nothing', ...FURTHER_TONES]) {
     const [ground, ink] = ['segment', 'segment-ink'].map(

@@ -1,6 +1,9 @@
 import { isWin, type Prize, type PrizeType } from './prize.ts'
 
-/** The colour of a prize in a theme; each theme has one colour for each tone. The extra ones are of no type of prize. */
+/**
+ * The colour of a prize in a theme; each theme has one colour for each tone. The extra ones are of
+ * no type of prize.
+ */
 export type Tone = PrizeType | 'extra' | 'extra2'
 
 /** The tones for prizes whose own tone another prize has, if these are free. */
@@ -9,8 +12,9 @@ export const FURTHER_TONES: readonly Tone[] = ['extra', 'extra2', 'cocktail', 'b
 type Toned = Pick<Prize, 'name' | 'type'>
 
 /**
- * Returns the tone of a prize in a theme: the one that the theme gives to its name, else that of its type. If another of the venue's
- * `prizes` has that tone, a prize whose name has none takes the next tone that is free, while there is one.
+ * Returns the tone of a prize in a theme: the one that the theme gives to its name, else that of
+ * its type. If another of the venue's `prizes` has that tone, a prize whose name has none takes the
+ * next tone that is free, while there is one.
  */
 export function prizeTone(
   tones: Readonly<Record<string, Tone>>,

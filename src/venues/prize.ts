@@ -22,7 +22,9 @@ export const PRIZE_ICONS = [
   'gift',
 ] as const
 
-/** One segment of the wheel; `probability` is a percentage. Several segments may have the same name. */
+/**
+ * One segment of the wheel; `probability` is a percentage. Several segments may have the same name.
+ */
 export type Prize = {
   readonly id: string
   readonly name: string
@@ -35,14 +37,16 @@ export function isWin(prize: Pick<Prize, 'type'>): boolean {
   return prize.type !== 'nothing'
 }
 
-/** Does the law require the health warning beside this prize (Code de la santé publique, L3323-4)? */
+/**
+ * Does the law require the health warning beside this prize (Code de la santé publique, L3323-4)?
+ */
 export function hasAlcohol(prize: Pick<Prize, 'type'>): boolean {
   return prize.type === 'cocktail' || prize.type === 'beer'
 }
 
 /**
- * Returns the prize that replaces a drawn prize without id or of another venue: the first prize of type 'nothing', else the last.
- * Throws RangeError for an empty list.
+ * Returns the prize that replaces a drawn prize without id or of another venue: the first prize of
+ * type 'nothing', else the last. Throws RangeError for an empty list.
  */
 export function consolationPrize(prizes: readonly Prize[]): Prize {
   const prize = prizes.find((candidate) => !isWin(candidate)) ?? prizes.at(-1)

@@ -6,7 +6,10 @@ import type { ShownVenue } from './published-venue.ts'
 import { readVenueKey } from './venue-key.ts'
 
 const count = number({ min: 1, below: 2 ** 31 })
-/** The fields without which the page cannot show the game. The server has checked the document before its publication. */
+/**
+ * The fields without which the page cannot show the game. The server has checked the document
+ * before its publication.
+ */
 const readNeeded = record({
   key: readVenueKey,
   name: line(80),
@@ -18,4 +21,5 @@ const readNeeded = record({
 })
 
 /** Reads a published venue that the server has sent; keeps all its fields. */
-export const readPublishedVenue: Reader<ShownVenue> = (value) => readNeeded(value) && (value as ShownVenue)
+export const readPublishedVenue: Reader<ShownVenue> = (value) =>
+  readNeeded(value) && (value as ShownVenue)

@@ -1,6 +1,9 @@
 import type { Venue } from './venue.ts'
 
-/** A venue as its page has it: its published document, and what the publication has recorded about it. */
+/**
+ * A venue as its page has it: its published document, and what the publication has recorded about
+ * it.
+ */
 export type ShownVenue = Venue & {
   /** The number of the version in force; versions of a venue are numbered from 1. */
   readonly version: number
@@ -11,12 +14,17 @@ export type ShownVenue = Venue & {
     readonly version: number
     /** The date of that version, as YYYY-MM-DD in Paris. */
     readonly date: string
-    /** The day of its publication, if the document has another date. Examples print their date only. */
+    /**
+     * The day of its publication, if the document has another date. Examples print their date only.
+     */
     readonly publishedOn?: string
     /** Why it changed the articles. */
     readonly reason?: string
   }
-  /** The odds in force are not those of the document: a prize has run out, is stopped, or was until a moment ago. */
+  /**
+   * The odds in force are not those of the document: a prize has run out, is stopped, or was until
+   * a moment ago.
+   */
   readonly hasOtherOdds?: true
 }
 

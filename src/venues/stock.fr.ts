@@ -2,7 +2,10 @@ import { prizeKeyOf } from './prize-key.ts'
 import type { Prize } from './prize.ts'
 import { stockByKey, type Stock, type VenuePrize } from './stock.ts'
 
-/** Returns the note below the odds: each limited prize with its stock, and « épuisé » if `odds` do not contain it; null without limits. */
+/**
+ * Returns the note below the odds: each limited prize with its stock, and « épuisé » if `odds` do
+ * not contain it; null without limits.
+ */
 export function stockNote(prizes: readonly VenuePrize[], odds: readonly Prize[]): string | null {
   const limited = [...stockByKey(prizes)].map(([key, { name, stock }]) => {
     const hasRunOut = odds.every(({ id }) => prizeKeyOf(id) !== key)
@@ -13,6 +16,9 @@ export function stockNote(prizes: readonly VenuePrize[], odds: readonly Prize[])
 
 /** Returns a stock as text, for example « 20 en tout, 5 par jour ». */
 export function stockText({ total, perDay }: Stock): string {
-  const counts = [total !== undefined && `${total} en tout`, perDay !== undefined && `${perDay} par jour`]
+  const counts = [
+    total !== undefined && `${total} en tout`,
+    perDay !== undefined && `${perDay} par jour`,
+  ]
   return counts.filter(Boolean).join(', ')
 }

@@ -19,11 +19,13 @@ const segment = fc.record({
 })
 const prizeList = fc.array(segment, { maxLength: 9 }).map((segments) =>
   normalisePrizes(
-    [{ name: 'Dommage' as const, weight: 1 }, ...segments].map(({ name, weight }, index): VenuePrize => {
-      const type = name === 'Dommage' ? 'nothing' : 'softdrink'
-      const stock = type === 'nothing' ? {} : { stock: { total: 1 }, validityDays: 3 }
-      return { id: `${KEYS[name]}-${index + 1}`, name, type, probability: weight, ...stock }
-    }),
+    [{ name: 'Dommage' as const, weight: 1 }, ...segments].map(
+      ({ name, weight }, index): VenuePrize => {
+        const type = name === 'Dommage' ? 'nothing' : 'softdrink'
+        const stock = type === 'nothing' ? {} : { stock: { total: 1 }, validityDays: 3 }
+        return { id: `${KEYS[name]}-${index + 1}`, name, type, probability: weight, ...stock }
+      },
+    ),
   ),
 )
 const someKeys = fc.subarray(['cocktail', 'beer', 'soft'])
@@ -35,7 +37,8 @@ describe('replaceRunOutPrizes', () => {
       fc.property(prizeList, (prizes) => {
         const odds = replaceRunOutPrizes(prizes, [])
         expect(canonicalOdds(odds)).toBe(canonicalOdds(prizes))
-        for (const prize of odds) expect(Object.keys(prize)).toEqual(['id', 'name', 'type', 'probability'])
+        for (const prize of odds)
+          expect(Object.keys(prize)).toEqual(['id', 'name', 'type', 'probability'])
       }),
       FIXED_SEED,
     )

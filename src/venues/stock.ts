@@ -4,7 +4,10 @@ import type { Prize } from './prize.ts'
 
 export type Stock = NonNullable<DocumentPrize['stock']>
 
-/** A segment of a venue's wheel. The hash of the odds includes only the fields of `Prize`. A loss has no icon. */
+/**
+ * A segment of a venue's wheel. The hash of the odds includes only the fields of `Prize`. A loss
+ * has no icon.
+ */
 export type VenuePrize = Prize &
   Partial<Pick<DocumentPrize, 'icon'>> &
   Pick<DocumentPrize, 'stock' | 'validityDays' | 'details'>
@@ -13,5 +16,7 @@ export type VenuePrize = Prize &
 export function stockByKey(
   prizes: readonly VenuePrize[],
 ): ReadonlyMap<string, { readonly name: string; readonly stock: Stock }> {
-  return new Map(prizes.flatMap(({ id, name, stock }) => (stock ? [[prizeKeyOf(id), { name, stock }]] : [])))
+  return new Map(
+    prizes.flatMap(({ id, name, stock }) => (stock ? [[prizeKeyOf(id), { name, stock }]] : [])),
+  )
 }

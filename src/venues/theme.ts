@@ -1,7 +1,10 @@
 import type { LabelFont } from './label-fonts.ts'
 import type { Tone } from './prize-tone.ts'
 
-/** The colours and fonts of a theme in mails, limited to the CSS of every mail client: no gradient, image or web font. */
+/**
+ * The colours and fonts of a theme in mails, limited to the CSS of every mail client: no gradient,
+ * image or web font.
+ */
 export type MailTheme = {
   readonly background: string
   readonly cardBackground: string
@@ -20,12 +23,22 @@ export type MailTheme = {
 /** A colour of the statistics page in both colour schemes. */
 type ColourPair = readonly [light: string, dark: string]
 
-/** The fonts of the statistics page, and its colours: `first` and `second` are of the plots, `band` is of their ranges. */
+/**
+ * The fonts of the statistics page, and its colours: `first` and `second` are of the plots, `band`
+ * is of their ranges.
+ */
 export type FiguresTheme = Readonly<Record<'display' | 'text', string>> &
-  Readonly<Record<'ground' | 'surface' | 'ink' | 'soft' | 'line' | 'first' | 'second' | 'band', ColourPair>>
+  Readonly<
+    Record<'ground' | 'surface' | 'ink' | 'soft' | 'line' | 'first' | 'second' | 'band', ColourPair>
+  >
 
 /** A font file of src/posters/server/fonts/, without its ending. */
-export type PrintFont = 'quicksand-500' | 'quicksand-700' | 'bodoni-moda-400' | 'jost-400' | 'jost-500'
+export type PrintFont =
+  | 'quicksand-500'
+  | 'quicksand-700'
+  | 'bodoni-moda-400'
+  | 'jost-400'
+  | 'jost-500'
 
 /** A text in print. Its size is in the layouts: poster.ts and table-card.ts. */
 export type PrintTextTheme = {
@@ -41,9 +54,16 @@ export type PrintTextTheme = {
 /** A line in print, in millimetres. */
 type Line = { readonly width: number; readonly opacity: number }
 /** A stop of a gradient; `at` is from 0 to 1. */
-export type GradientStop = { readonly at: number; readonly colour: string; readonly opacity?: number }
+export type GradientStop = {
+  readonly at: number
+  readonly colour: string
+  readonly opacity?: number
+}
 
-/** The colours, fonts and decoration of a theme in print. Lengths are millimetres, unless they are ratios. */
+/**
+ * The colours, fonts and decoration of a theme in print. Lengths are millimetres, unless they are
+ * ratios.
+ */
 export type PrintTheme = {
   readonly ink: string
   readonly title: PrintTextTheme
@@ -51,20 +71,29 @@ export type PrintTheme = {
   readonly number: PrintTextTheme
   readonly small: PrintTextTheme
   readonly health: PrintTextTheme
-  /** The background of the QR code. It must be lighter than the modules: old phones do not read an inverted code. */
+  /**
+   * The background of the QR code. It must be lighter than the modules: old phones do not read an
+   * inverted code.
+   */
   readonly qrBackground: string
   readonly qrModuleColour: string
   /** Fills the page and its bleed. */
   readonly ground: {
     readonly colour: string
-    /** A radial gradient: its centre as ratios of the page, its radius as a ratio of the longer side. */
+    /**
+     * A radial gradient: its centre as ratios of the page, its radius as a ratio of the longer
+     * side.
+     */
     readonly gradient?: {
       readonly x: number
       readonly y: number
       readonly radius: number
       readonly stops: readonly GradientStop[]
     }
-    /** Lines that repeat: an SVG path in a square tile of `tile` units, which is `tileMm` wide in print; `width` in units. */
+    /**
+     * Lines that repeat: an SVG path in a square tile of `tile` units, which is `tileMm` wide in
+     * print; `width` in units.
+     */
     readonly pattern?: Line & {
       readonly path: string
       readonly tile: number
@@ -72,7 +101,10 @@ export type PrintTheme = {
       readonly colour: string
     }
   }
-  /** The light around the wheel: radial gradients. Lengths are ratios of the wheel's radius, from its centre. */
+  /**
+   * The light around the wheel: radial gradients. Lengths are ratios of the wheel's radius, from
+   * its centre.
+   */
   readonly lights: readonly {
     readonly x: number
     readonly y: number
@@ -80,7 +112,10 @@ export type PrintTheme = {
     readonly outerRadius: number
     readonly stops: readonly GradientStop[]
   }[]
-  /** The frame of a step's number: a circle around it or a line below it, drawn once for each of `lines`. One colour per step. */
+  /**
+   * The frame of a step's number: a circle around it or a line below it, drawn once for each of
+   * `lines`. One colour per step.
+   */
   readonly numberFrame: {
     readonly shape: 'circle' | 'line'
     readonly colours: readonly string[]
@@ -98,27 +133,42 @@ export type PrintTheme = {
     readonly segments: Readonly<Record<Tone, string>>
     /** The line inside each segment: a neon tube, or a thin line. */
     readonly innerLine: Line & { readonly colours: Readonly<Record<Tone, string>> }
-    readonly rings: readonly { readonly colour: string; readonly width: number; readonly gap: number }[]
+    readonly rings: readonly {
+      readonly colour: string
+      readonly width: number
+      readonly gap: number
+    }[]
     readonly pointer: { readonly fill: string; readonly edge: string }
   }
 }
 
-/** The material of the wheel on the page and in print; its colours are in the style sheet and in `print`. */
+/**
+ * The material of the wheel on the page and in print; its colours are in the style sheet and in
+ * `print`.
+ */
 export type WheelTheme = {
-  /** The font of the labels, by which they are measured; `--label` of the style sheet has the same. */
+  /**
+   * The font of the labels, by which they are measured; `--label` of the style sheet has the same.
+   */
   readonly labelFont: LabelFont
-  /** The light on each segment, from the centre of the wheel (0) to the outer edge of the segments (1). */
+  /**
+   * The light on each segment, from the centre of the wheel (0) to the outer edge of the segments
+   * (1).
+   */
   readonly shade: readonly GradientStop[]
   /** A peg and its light, from its middle (0) to the end of the light (1). */
   readonly peg: readonly GradientStop[]
 }
 
 /**
- * A theme, except its style sheet and its art, which are web/themes/<name>.css and .tsx. Each field is an export of
- * themes/<name>.ts, so that the page loads `tones` and `wheel` without the others.
+ * A theme, except its style sheet and its art, which are web/themes/<name>.css and .tsx. Each field
+ * is an export of themes/<name>.ts, so that the page loads `tones` and `wheel` without the others.
  */
 export type Theme = {
-  /** The colours behind text on the page; its style sheet has the same. The accent of a venue must be readable on them. */
+  /**
+   * The colours behind text on the page; its style sheet has the same. The accent of a venue must
+   * be readable on them.
+   */
   readonly grounds: readonly string[]
   /** The prize names that have a fixed tone, whatever their type. */
   readonly tones: Readonly<Record<string, Tone>>

@@ -5,7 +5,10 @@ import type { Unavailability } from './availability.ts'
 /** Texts of the page that replaces the game while a venue is unavailable. */
 export const UNAVAILABLE_TEXTS = {
   not_open_yet: { title: 'La roue va bientôt tourner', lead: 'Le jeu n’a pas encore commencé.' },
-  closed: { title: 'La roue s’est arrêtée', lead: 'Le jeu est terminé. Merci à tous ceux qui ont joué !' },
+  closed: {
+    title: 'La roue s’est arrêtée',
+    lead: 'Le jeu est terminé. Merci à tous ceux qui ont joué !',
+  },
   paused: {
     title: 'La roue fait une pause',
     lead: 'Le jeu est interrompu pour le moment. Revenez bientôt !',
@@ -17,10 +20,13 @@ export const UNAVAILABLE_TEXTS = {
 } as const
 
 /**
- * Returns the sentence with the opening or closing date in Paris time; null for an unknown date or a pause. `epochMs`:
- * milliseconds since 1970.
+ * Returns the sentence with the opening or closing date in Paris time; null for an unknown date or
+ * a pause. `epochMs`: milliseconds since 1970.
  */
-export function availabilityDateText({ code }: Unavailability, epochMs: number | null): string | null {
+export function availabilityDateText(
+  { code }: Unavailability,
+  epochMs: number | null,
+): string | null {
   if (epochMs === null || code === 'paused') return null
   const date = formatMoment(epochMs)
   return code === 'closed' ? UNAVAILABLE_TEXTS.closedOn(date) : UNAVAILABLE_TEXTS.opens(date)

@@ -10,7 +10,10 @@ export type Venue = Omit<VenueDocument, 'prizes'> & {
   readonly prizes: readonly VenuePrize[]
   /** True while the game is paused. Won prizes are still handed over. */
   readonly paused?: boolean
-  /** The instant from which on the game is closed for ever (ISO 8601). Won prizes are still handed over. */
+  /**
+   * The instant from which on the game is closed for ever (ISO 8601). Won prizes are still handed
+   * over.
+   */
   readonly archivedAt?: string
 }
 

@@ -9,7 +9,11 @@ import { layOutWheel } from './wheel-layout.ts'
 
 const FIXED_SEED = { seed: 20_261_124 }
 
-const prizeOf = (key: string, probability: number, more: Partial<DocumentPrize> = {}): DocumentPrize => ({
+const prizeOf = (
+  key: string,
+  probability: number,
+  more: Partial<DocumentPrize> = {},
+): DocumentPrize => ({
   key,
   name: `Lot ${key}`,
   icon: 'gift',
@@ -18,9 +22,9 @@ const prizeOf = (key: string, probability: number, more: Partial<DocumentPrize> 
   ...more,
 })
 const idsOf = (...probabilities: readonly number[]) =>
-  layOutWheel(probabilities.map((probability, index) => prizeOf('abcdefg'.charAt(index), probability))).map(
-    ({ id }) => id,
-  )
+  layOutWheel(
+    probabilities.map((probability, index) => prizeOf('abcdefg'.charAt(index), probability)),
+  ).map(({ id }) => id)
 
 /** Any prizes of a valid document: probabilities in steps of 0.0001 that total 100 at most. */
 const prizes = fc
@@ -32,7 +36,8 @@ const prizes = fc
     fc.constantFrom<number>(0, 1, 500_000).map((rest): readonly DocumentPrize[] => {
       const total = shares.reduce((sum, { share }) => sum + share, rest) || 1
       const units = shares.map(({ share }) => Math.floor((share / total) * 1_000_000))
-      if (rest === 0) units[0] = (units[0] ?? 0) + 1_000_000 - units.reduce((sum, unit) => sum + unit, 0)
+      if (rest === 0)
+        units[0] = (units[0] ?? 0) + 1_000_000 - units.reduce((sum, unit) => sum + unit, 0)
       return shares.map(({ hasStock }, index) =>
         prizeOf(`p${index}`, (units[index] ?? 0) / 10_000, hasStock ? { stock: { total: 3 } } : {}),
       )
@@ -69,7 +74,10 @@ describe('the layout of a wheel', () => {
         for (const { id } of segments) expect(id).toMatch(/^(?!.*-gone$)[a-z0-9-]{1,35}$/)
         const legend = computeLegend(segments)
         for (const { name, probability } of list)
-          expect(legend.find((entry) => entry.name === name)?.probability).toBeCloseTo(probability, 9)
+          expect(legend.find((entry) => entry.name === name)?.probability).toBeCloseTo(
+            probability,
+            9,
+          )
         expect(legend.reduce((sum, entry) => sum + entry.probability, 0)).toBeCloseTo(100, 9)
         expect(new Set(segments.map(({ id }) => prizeKeyOf(id)))).toEqual(
           new Set([
@@ -100,9 +108,12 @@ describe('the layout of a wheel', () => {
     [true, 'cocktail', 'cocktail'],
     [false, 'beer', 'softdrink'],
     [false, 'coffee', 'softdrink'],
-  ] as const)('gives a prize with alcohol: %s and the icon %s the type %s', (alcohol, icon, type) => {
-    expect(layOutWheel([prizeOf('a', 1, { alcohol, icon })])[1]).toMatchObject({ type })
-  })
+  ] as const)(
+    'gives a prize with alcohol: %s and the icon %s the type %s',
+    (alcohol, icon, type) => {
+      expect(layOutWheel([prizeOf('a', 1, { alcohol, icon })])[1]).toMatchObject({ type })
+    },
+  )
 
   it.each([
     ['wafubar', 'beer', 'Bière', 'beer'],

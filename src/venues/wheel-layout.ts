@@ -7,19 +7,31 @@ import type { VenuePrize } from './stock.ts'
 
 const SEGMENTS = 8
 const HALF = SEGMENTS / 2
-/** Probabilities have at most four decimals: in this unit they are whole numbers, which add up exactly. */
+/**
+ * Probabilities have at most four decimals: in this unit they are whole numbers, which add up
+ * exactly.
+ */
 const UNITS_PER_PERCENT = 10_000
 
 /**
- * Returns the eight segments of a wheel, clockwise from the top: losses between wins, and no two neighbours with one name if there
- * is another way. The segments of a prize share its probability; losses have the rest of 100 %. A prize with a stock needs a
- * loss to fall back to, even one of 0 %.
+ * Returns the eight segments of a wheel, clockwise from the top: losses between wins, and no two
+ * neighbours with one name if there is another way. The segments of a prize share its probability;
+ * losses have the rest of 100 %. A prize with a stock needs a loss to fall back to, even one of
+ * 0 %.
  */
 export function layOutWheel(prizes: readonly DocumentPrize[]): readonly VenuePrize[] {
-  const units = prizes.reduce((sum, { probability }) => sum + Math.round(probability * UNITS_PER_PERCENT), 0)
+  const units = prizes.reduce(
+    (sum, { probability }) => sum + Math.round(probability * UNITS_PER_PERCENT),
+    0,
+  )
   const lossProbability = (100 * UNITS_PER_PERCENT - units) / UNITS_PER_PERCENT
   const hasLoss = lossProbability > 0 || prizes.some(({ stock }) => stock)
-  const loss: Segments = { key: LOSS_KEY, name: LOSS_NAME, type: 'nothing', probability: lossProbability }
+  const loss: Segments = {
+    key: LOSS_KEY,
+    name: LOSS_NAME,
+    type: 'nothing',
+    probability: lossProbability,
+  }
   const wins = prizes.map(toSegments)
   const places = hasLoss ? spreadLosses(loss, wins) : fillPlaces(wins, SEGMENTS)
   return places.map((prize, place) => toSegment(prize, place, places))
@@ -45,7 +57,10 @@ function toSegment(prize: Segments, place: number, places: readonly Segments[]):
   return { id: count === 1 ? key : `${key}-${number}`, ...common, probability: probability / count }
 }
 
-/** Up to four prizes: every second place is a loss. More prizes: each has one place, and the losses are far from each other. */
+/**
+ * Up to four prizes: every second place is a loss. More prizes: each has one place, and the losses
+ * are far from each other.
+ */
 function spreadLosses(loss: Segments, wins: readonly Segments[]): readonly Segments[] {
   const winCount = Math.max(wins.length, HALF)
   const lossCount = SEGMENTS - winCount
@@ -58,7 +73,10 @@ function spreadLosses(loss: Segments, wins: readonly Segments[]): readonly Segme
   )
 }
 
-/** Repeats the prizes in their order. If one place would remain, the most probable prize gets it, opposite its other place. */
+/**
+ * Repeats the prizes in their order. If one place would remain, the most probable prize gets it,
+ * opposite its other place.
+ */
 function fillPlaces(wins: readonly Segments[], count: number): readonly Segments[] {
   if (wins.length === 1 || count % wins.length !== 1)
     return Array.from({ length: count / wins.length + 1 }, () => wins)

@@ -4,12 +4,25 @@ import type { Prize } from '#venues/prize.ts'
 
 import { findBestPrize } from './best-prize.ts'
 
-const prize = (type: Prize['type'], probability: number): Prize => ({ id: 'x', name: 'X', type, probability })
+const prize = (type: Prize['type'], probability: number): Prize => ({
+  id: 'x',
+  name: 'X',
+  type,
+  probability,
+})
 
 it.each([
   ['the first without a win', [prize('nothing', 100)], 0],
-  ['the rarest win', [prize('nothing', 0), prize('beer', 9), prize('cocktail', 1), prize('softdrink', 5)], 2],
-  ['the first of equal ones', [prize('nothing', 80), prize('softdrink', 10), prize('softdrink', 10)], 1],
+  [
+    'the rarest win',
+    [prize('nothing', 0), prize('beer', 9), prize('cocktail', 1), prize('softdrink', 5)],
+    2,
+  ],
+  [
+    'the first of equal ones',
+    [prize('nothing', 80), prize('softdrink', 10), prize('softdrink', 10)],
+    1,
+  ],
 ])('the best prize is %s', (_, prizes, index) => {
   expect(findBestPrize(prizes)).toBe(index)
 })

@@ -14,17 +14,20 @@ const ROUNDING_ERROR = 1e-6
 const fullTurns = 4
 
 describe('computeStopAngle', () => {
-  it.each(COUNTS)('returns an angle 4 to less than 5 full turns ahead for any of %d segments', (count) => {
-    for (const from of FROM_ANGLES) {
-      for (const landing of LANDINGS) {
-        for (let index = 0; index < count; index += 1) {
-          const turn = computeStopAngle({ from, count, index, landing, fullTurns }) - from
-          expect(turn).toBeGreaterThanOrEqual(4 * 360 - ROUNDING_ERROR)
-          expect(turn).toBeLessThan(5 * 360 + ROUNDING_ERROR)
+  it.each(COUNTS)(
+    'returns an angle 4 to less than 5 full turns ahead for any of %d segments',
+    (count) => {
+      for (const from of FROM_ANGLES) {
+        for (const landing of LANDINGS) {
+          for (let index = 0; index < count; index += 1) {
+            const turn = computeStopAngle({ from, count, index, landing, fullTurns }) - from
+            expect(turn).toBeGreaterThanOrEqual(4 * 360 - ROUNDING_ERROR)
+            expect(turn).toBeLessThan(5 * 360 + ROUNDING_ERROR)
+          }
         }
       }
-    }
-  })
+    },
+  )
 
   it('returns an angle in the middle 70 % of the drawn segment, from any angle', () => {
     const anyOptions = fc.integer({ min: 2, max: 24 }).chain((count) =>
@@ -37,7 +40,10 @@ describe('computeStopAngle', () => {
     )
     fc.assert(
       fc.property(anyOptions, (options) => {
-        const shown = findSegmentUnderPointer(computeStopAngle({ ...options, fullTurns }), options.count)
+        const shown = findSegmentUnderPointer(
+          computeStopAngle({ ...options, fullTurns }),
+          options.count,
+        )
         expect(shown.index).toBe(options.index)
         expect(shown.fraction).toBeGreaterThanOrEqual(0.15 - ROUNDING_ERROR)
         expect(shown.fraction).toBeLessThanOrEqual(0.85 + ROUNDING_ERROR)
@@ -56,10 +62,9 @@ describe('computeStopAngle', () => {
       4 * 360 + 22.5,
       9,
     )
-    expect(computeStopAngle({ from: 337.5, count: 8, index: 0, landing: 0.5, fullTurns })).toBeCloseTo(
-      337.5 + 4 * 360,
-      9,
-    )
+    expect(
+      computeStopAngle({ from: 337.5, count: 8, index: 0, landing: 0.5, fullTurns }),
+    ).toBeCloseTo(337.5 + 4 * 360, 9)
   })
 })
 
@@ -92,7 +97,15 @@ describe('segmentDegrees', () => {
 })
 
 describe('computeLegend', () => {
-  const name = fc.constantFrom('Cocktail', 'Bière', 'Soft', 'Dommage', 'Café', '__proto__', 'constructor')
+  const name = fc.constantFrom(
+    'Cocktail',
+    'Bière',
+    'Soft',
+    'Dommage',
+    'Café',
+    '__proto__',
+    'constructor',
+  )
   const prizes = fc.array(
     fc.record({
       id: fc.uuid(),

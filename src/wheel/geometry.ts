@@ -1,4 +1,7 @@
-/** The middle part of a segment in which the wheel stops, as a fraction of its width: a stop at an edge would be ambiguous. */
+/**
+ * The middle part of a segment in which the wheel stops, as a fraction of its width: a stop at an
+ * edge would be ambiguous.
+ */
 export const STOP_FRACTION_OF_SEGMENT = 0.7
 export const FULL_TURN_DEGREES = 360
 
@@ -28,8 +31,14 @@ export function computeStopAngle(options: {
   return from + fullTurns * FULL_TURN_DEGREES + remainingDegrees
 }
 
-/** Returns the segment under the pointer at an angle of the wheel, and the position in it: from 0 to 1, clockwise. */
-export function findSegmentUnderPointer(angle: number, count: number): { index: number; fraction: number } {
+/**
+ * Returns the segment under the pointer at an angle of the wheel, and the position in it: from 0 to
+ * 1, clockwise.
+ */
+export function findSegmentUnderPointer(
+  angle: number,
+  count: number,
+): { index: number; fraction: number } {
   const positionInSegments = modulo(-angle, FULL_TURN_DEGREES) / segmentDegrees(count)
   const index = Math.min(Math.floor(positionInSegments), count - 1)
   return { index, fraction: positionInSegments - index }

@@ -1,4 +1,7 @@
-/** The place of a label along the radius, between its inner and its outer end. `gap`: from its corners to the segment's edges. */
+/**
+ * The place of a label along the radius, between its inner and its outer end. `gap`: from its
+ * corners to the segment's edges.
+ */
 export type LabelRoom = { readonly inner: number; readonly outer: number; readonly gap: number }
 export type Label = { readonly text: string; readonly room: LabelRoom }
 
@@ -18,8 +21,9 @@ const CONDENSED = 0.82
 const WORD_MAX = 13
 
 /**
- * Returns the largest size up to `sizeMax` in which all labels fit into segments of `degrees`, and their lines. Small sizes wrap
- * labels into up to three lines and condense them a little. `widthOf`: the width of a text in a font of size 1.
+ * Returns the largest size up to `sizeMax` in which all labels fit into segments of `degrees`, and
+ * their lines. Small sizes wrap labels into up to three lines and condense them a little.
+ * `widthOf`: the width of a text in a font of size 1.
  */
 export function fitLabels(
   labels: readonly Label[],
@@ -29,7 +33,8 @@ export function fitLabels(
 ): { readonly size: number; readonly labels: readonly FittedLabel[] } {
   for (let size = sizeMax; size > STEP; size -= STEP) {
     const fitted = labels.map((label) => fitLabel(label, degrees, size, widthOf))
-    if (fitted.every((label) => label !== null)) return { size: Number(size.toFixed(1)), labels: fitted }
+    if (fitted.every((label) => label !== null))
+      return { size: Number(size.toFixed(1)), labels: fitted }
   }
   return { size: 0, labels: [] }
 }
@@ -43,7 +48,10 @@ function fitLabel(
   for (let count = 1; count <= LINES_MAX; count += 1) {
     const inner = innerEnd(room, degrees, count * LINE_HEIGHT * size)
     const most = room.outer - inner
-    const lines = wrap(text, count, widthOf).map((line) => ({ text: line, length: widthOf(line) * size }))
+    const lines = wrap(text, count, widthOf).map((line) => ({
+      text: line,
+      length: widthOf(line) * size,
+    }))
     if (lines.every(({ length }) => length * CONDENSED <= most))
       return {
         middle: (inner + room.outer) / 2,
@@ -53,7 +61,10 @@ function fitLabel(
   return null
 }
 
-/** The innermost end of lines of this height in total: there the segment is as wide as the lines and their gaps. */
+/**
+ * The innermost end of lines of this height in total: there the segment is as wide as the lines and
+ * their gaps.
+ */
 function innerEnd({ inner, gap }: LabelRoom, degrees: number, height: number): number {
   return Math.max(inner, (height / 2 + gap) / Math.sin((Math.min(degrees, 180) * Math.PI) / 360))
 }

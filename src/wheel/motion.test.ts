@@ -41,7 +41,9 @@ test('the wheel makes four to five turns in 4 s, decelerates, and does not turn 
       expect(endAngle(path) - from).toBeGreaterThanOrEqual(4 * 360 - 1e-6)
       expect(endAngle(path) - from).toBeLessThanOrEqual(5 * 360 + 1e-6)
       const [slowing] = path
-      const steps = frames.filter((at) => at < (slowing?.duration ?? 0)).map((at) => angleAt(path, at))
+      const steps = frames
+        .filter((at) => at < (slowing?.duration ?? 0))
+        .map((at) => angleAt(path, at))
       const speeds = steps.slice(1).map((angle, frame) => angle - (steps[frame] ?? NaN))
       for (const [frame, speed] of speeds.entries()) {
         expect(speed).toBeGreaterThanOrEqual(0)
@@ -61,7 +63,9 @@ test('a spin of any duration never passes its rebound, and does not turn back be
       expect(totalDuration(path)).toBeCloseTo(duration * 1000)
       expect(furthest - endAngle(path)).toBeLessThanOrEqual(2.5)
       expect(findSegmentUnderPointer(furthest, count).index).toBe(position.index)
-      const angles = Array.from({ length: 401 }, (_, step) => angleAt(path, (step / 400) * duration * 1000))
+      const angles = Array.from({ length: 401 }, (_, step) =>
+        angleAt(path, (step / 400) * duration * 1000),
+      )
       expect(Math.max(...angles)).toBeLessThanOrEqual(furthest + 1e-6)
       const turnsBackAt = duration * 1000 - (rebound?.duration ?? NaN)
       const forward = angles.filter((_, step) => (step / 400) * duration * 1000 <= turnsBackAt)
@@ -88,7 +92,10 @@ test('the wheel first turns back, accelerates to free turning, and then makes on
   const path = createTurningPath(0)
   expect(angleAt(path, 100)).toBeLessThan(0)
   expect(totalDuration(createStartPath(0))).toBe(START_MS)
-  expect(angleAt(path, START_MS) - angleAt(path, START_MS - 1)).toBeCloseTo(CRUISE_DEGREES_PER_MS, 2)
+  expect(angleAt(path, START_MS) - angleAt(path, START_MS - 1)).toBeCloseTo(
+    CRUISE_DEGREES_PER_MS,
+    2,
+  )
   expect(angleAt(path, START_MS + TURN_MS) - angleAt(path, START_MS)).toBeCloseTo(360)
   expect(angleAt([createCruise(10, 1)], TURN_MS)).toBe(370)
 })

@@ -1,10 +1,18 @@
-import { FULL_TURN_DEGREES, STOP_FRACTION_OF_SEGMENT, segmentDegrees, computeStopAngle } from './geometry.ts'
+import {
+  FULL_TURN_DEGREES,
+  STOP_FRACTION_OF_SEGMENT,
+  segmentDegrees,
+  computeStopAngle,
+} from './geometry.ts'
 import { angleAt, cubicSegment, type CubicSegment } from './path.ts'
 
 /** How long the wheel slows down. The number of its turns follows from this: 4 to 5 in 4 s. */
 export const SPIN_SECONDS = 4
 
-/** The wheel's movements as functions of time, which `wheel-player.ts` plays. Angles in degrees clockwise, times in milliseconds. */
+/**
+ * The wheel's movements as functions of time, which `wheel-player.ts` plays. Angles in degrees
+ * clockwise, times in milliseconds.
+ */
 const WIND_UP_MS = 180
 const WIND_UP_DEGREES = 8
 const SPEED_UP_MS = 320
@@ -12,7 +20,10 @@ const SPEED_UP_MS = 320
 export const CRUISE_DEGREES_PER_MS = 1.2
 export const START_MS = WIND_UP_MS + SPEED_UP_MS
 export const TURN_MS = FULL_TURN_DEGREES / CRUISE_DEGREES_PER_MS
-/** The longest free turning: longer than the calls of a spin, and than the delay that a busy server asks for. */
+/**
+ * The longest free turning: longer than the calls of a spin, and than the delay that a busy server
+ * asks for.
+ */
 export const MAX_TURNING_MS = 120_000
 const MAX_TURNS = Math.ceil(MAX_TURNING_MS / TURN_MS)
 
@@ -24,13 +35,19 @@ export const RESULT_DELAY_MS = 500
 export const FADE_MS = 300
 /** The shortest time from the press to the result. */
 export const SPIN_MS = START_MS + STOP_MS + RESULT_DELAY_MS
-/** The duration of the stop after a failed draw: the longest for its one to two turns (see `slowingDegrees`). */
+/**
+ * The duration of the stop after a failed draw: the longest for its one to two turns (see
+ * `slowingDegrees`).
+ */
 const RETURN_MS = 3 * TURN_MS
 
 /** A short turn back, then the acceleration to free turning. */
 export function createStartPath(angle: number): readonly CubicSegment[] {
   const back = angle - WIND_UP_DEGREES
-  const free = { angle: back + (CRUISE_DEGREES_PER_MS * SPEED_UP_MS) / 2, speed: CRUISE_DEGREES_PER_MS }
+  const free = {
+    angle: back + (CRUISE_DEGREES_PER_MS * SPEED_UP_MS) / 2,
+    speed: CRUISE_DEGREES_PER_MS,
+  }
   return [
     cubicSegment(
       WIND_UP_MS,
@@ -61,17 +78,19 @@ export function createCruise(from: number, turns: number): CubicSegment {
 export type StopPosition = { readonly index: number; readonly landing: number }
 
 /**
- * The shortest way in which a deceleration from free turning in `duration` milliseconds does not overshoot. A cubic function that
- * ends at speed 0 does not pass its end if and only if its length is at least speed × duration / 3: its first control point is
- * then not beyond the other two, which are its end.
+ * The shortest way in which a deceleration from free turning in `duration` milliseconds does not
+ * overshoot. A cubic function that ends at speed 0 does not pass its end if and only if its length
+ * is at least speed × duration / 3: its first control point is then not beyond the other two, which
+ * are its end.
  */
 function slowingDegrees(duration: number): number {
   return (CRUISE_DEGREES_PER_MS * duration) / 3
 }
 
 /**
- * From free turning at the angle `from`: a deceleration that overshoots a little, and a rebound. Both end in the segment. The
- * path takes `stopMs`, with the fewest full turns in which the wheel does not turn back before the rebound.
+ * From free turning at the angle `from`: a deceleration that overshoots a little, and a rebound.
+ * Both end in the segment. The path takes `stopMs`, with the fewest full turns in which the wheel
+ * does not turn back before the rebound.
  */
 export function createStopPath(
   from: number,
@@ -90,7 +109,10 @@ export function createStopPath(
   ]
 }
 
-/** After a failed draw: from free turning at the angle `from` on to `startAngle`, where the wheel started, in one to two turns. */
+/**
+ * After a failed draw: from free turning at the angle `from` on to `startAngle`, where the wheel
+ * started, in one to two turns.
+ */
 export function createReturnPath(from: number, startAngle: number): readonly CubicSegment[] {
   const turns = Math.ceil((from - startAngle) / FULL_TURN_DEGREES) + 1
   const end = { angle: startAngle + turns * FULL_TURN_DEGREES, speed: 0 }
@@ -98,8 +120,8 @@ export function createReturnPath(from: number, startAngle: number): readonly Cub
 }
 
 /**
- * The angle before the first spin: the pointer is in segment `index` near its first edge, where the peg does not touch it yet and
- * the turn back at the start reaches no other peg.
+ * The angle before the first spin: the pointer is in segment `index` near its first edge, where the
+ * peg does not touch it yet and the turn back at the start reaches no other peg.
  */
 export function computeInitialAngle(count: number, index: number): number {
   return -segmentDegrees(count) * (index + (1 - STOP_FRACTION_OF_SEGMENT) / 2)

@@ -1,7 +1,8 @@
 /**
- * A part of a movement in which the angle is a cubic function of time. A CSS `cubic-bezier` whose control points are at one
- * and two thirds of the time is the same function: with one keyframe per segment, the CSS animation has exactly the angles that
- * are computed for the pointer of the wheel and its sounds. A segment of a path is a part of its time, not a sector of the wheel.
+ * A part of a movement in which the angle is a cubic function of time. A CSS `cubic-bezier` whose
+ * control points are at one and two thirds of the time is the same function: with one keyframe per
+ * segment, the CSS animation has exactly the angles that are computed for the pointer of the wheel
+ * and its sounds. A segment of a path is a part of its time, not a sector of the wheel.
  */
 export type CubicSegment = {
   /** Milliseconds. */
@@ -39,7 +40,10 @@ export function angleInSegment(
   )
 }
 
-/** Returns the angle in degrees after `elapsed` milliseconds; after the end of the path, its last angle. */
+/**
+ * Returns the angle in degrees after `elapsed` milliseconds; after the end of the path, its last
+ * angle.
+ */
 export function angleAt(path: readonly CubicSegment[], elapsed: number): number {
   let remaining = elapsed
   for (const part of path) {

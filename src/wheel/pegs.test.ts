@@ -30,7 +30,11 @@ test('the peg hits of a start and of the path after it are those of both togethe
     fc.property(wheelStopArbitrary, ({ from, path, count }) => {
       const start = createStartPath(from)
       const after = [
-        cubicSegment(1000, { angle: endAngle(start), speed: 1 }, { angle: endAngle(path), speed: 1 }),
+        cubicSegment(
+          1000,
+          { angle: endAngle(start), speed: 1 },
+          { angle: endAngle(path), speed: 1 },
+        ),
       ]
       const moments = computePegHits([...start, ...after], count).map(({ at }) => at)
       const later = computePegHits(after, count).map(({ at }) => at + START_MS)

@@ -2,7 +2,10 @@ import { STOP_FRACTION_OF_SEGMENT, segmentDegrees } from './geometry.ts'
 import { CRUISE_DEGREES_PER_MS } from './motion.ts'
 import { angleInSegment, cubicSegment, type CubicSegment } from './path.ts'
 
-/** The pegs of the wheel: each lifts the pointer and makes a click. Angles in degrees clockwise, times in milliseconds. */
+/**
+ * The pegs of the wheel: each lifts the pointer and makes a click. Angles in degrees clockwise,
+ * times in milliseconds.
+ */
 const SAMPLE_MS = 50
 
 /** One peg passes the pointer and lifts it. */
@@ -13,10 +16,16 @@ export type PegHit = {
   readonly touching: number
 }
 
-/** The fraction of a segment in which a peg lifts the pointer: less than the margin at the edge, where the wheel never stops. */
+/**
+ * The fraction of a segment in which a peg lifts the pointer: less than the margin at the edge,
+ * where the wheel never stops.
+ */
 const TOUCHING_FRACTION = ((1 - STOP_FRACTION_OF_SEGMENT) / 2) * 0.7
 
-/** Returns the hits in order. Assumes a constant speed between two samples: the error is too small to see or hear. */
+/**
+ * Returns the hits in order. Assumes a constant speed between two samples: the error is too small
+ * to see or hear.
+ */
 export function computePegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
   const width = segmentDegrees(count)
   const found: PegHit[] = []
@@ -50,8 +59,9 @@ const REST = { angle: 0, speed: 0 }
 const LIFTED = { angle: -LIFT_DEGREES, speed: 0 }
 
 /**
- * Returns the movement of the pointer: each peg moves to the right and turns the pointer anticlockwise, which then falls
- * back. `since`: milliseconds between the last earlier hit and the start of the path.
+ * Returns the movement of the pointer: each peg moves to the right and turns the pointer
+ * anticlockwise, which then falls back. `since`: milliseconds between the last earlier hit and the
+ * start of the path.
  */
 export function computePointerPath(
   pegs: readonly PegHit[],

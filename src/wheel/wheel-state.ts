@@ -1,6 +1,9 @@
 import type { Prize } from '#venues/prize.ts'
 
-/** The state of the wheel: at rest, turning freely until the draw is known, or slowing down to the drawn prize. */
+/**
+ * The state of the wheel: at rest, turning freely until the draw is known, or slowing down to the
+ * drawn prize.
+ */
 export type WheelSpin =
   | { readonly phase: 'idle' }
   | { readonly phase: 'turning' }

@@ -1,6 +1,8 @@
--- Four roles use the database: `anon` is any visitor; `game_server` is the server (draw, spin, mails); `sign_in` is the server while
--- it finds out who a member is; `venue_admin` is a member who manages venues. None can log in: a connection takes one of the roles for one transaction.
--- On Supabase `anon` exists already. Roles belong to the whole cluster, so another database may create them at the same time.
+-- Four roles use the database: `anon` is any visitor; `game_server` is the server (draw, spin,
+-- mails); `sign_in` is the server while it finds out who a member is; `venue_admin` is a member who
+-- manages venues. None can log in: a connection takes one of the roles for one transaction. On
+-- Supabase `anon` exists already. Roles belong to the whole cluster, so another database may create
+-- them at the same time.
 do $$
 declare
   role_name text;
@@ -9,7 +11,8 @@ begin
     if not exists (select from pg_catalog.pg_roles where rolname = role_name) then
       begin
         execute format('create role %I nologin noinherit', role_name);
-        -- A role that creates another role is not a member of it by default (PostgreSQL 16 and later).
+        -- A role that creates another role is not a member of it by default (PostgreSQL 16 and
+        -- later).
         execute format('grant %I to current_user', role_name);
       exception when duplicate_object or unique_violation then
         null;
@@ -27,7 +30,8 @@ $$;
 create schema if not exists private;
 revoke all on schema private from public;
 
--- All roles use schema `public`; `anon` does not use `private`. Each table grants its own privileges.
+-- All roles use schema `public`; `anon` does not use `private`. Each table grants its own
+-- privileges.
 grant usage on schema private to game_server, sign_in, venue_admin;
 grant usage on schema public to anon, game_server, venue_admin;
 

@@ -1,8 +1,10 @@
--- Dates and periods use the time zone Europe/Paris and the clock of the database. A start of a day, week or month is truncated
--- in local time and then converted to an instant, so that days of 23 and 25 hours are correct.
+-- Dates and periods use the time zone Europe/Paris and the clock of the database. A start of a day,
+-- week or month is truncated in local time and then converted to an instant, so that days of 23 and
+-- 25 hours are correct.
 
--- The key of the period that contains an instant: 'day:2026-11-21', 'week:2026-W47' (ISO), 'month:2026-11', 'campaign'. A campaign
--- is told apart by the day of its opening ('campaign:2026-12-01'): a second campaign is a new period.
+-- The key of the period that contains an instant: 'day:2026-11-21', 'week:2026-W47' (ISO),
+-- 'month:2026-11', 'campaign'. A campaign is told apart by the day of its opening
+-- ('campaign:2026-12-01'): a second campaign is a new period.
 create function private.period_key(period text, at timestamptz, opens_at timestamptz default null) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -51,8 +53,9 @@ as $$
   select day::timestamp at time zone 'Europe/Paris'
 $$;
 
--- The time up to which data is due for what cannot be undone: erasure by age, the end of a mailbox's period, the deletion of expired
--- sign-ins, the count of draws. The clock of a machine can be wrong, so this time follows it slowly.
+-- The time up to which data is due for what cannot be undone: erasure by age, the end of a
+-- mailbox's period, the deletion of expired sign-ins, the count of draws. The clock of a machine
+-- can be wrong, so this time follows it slowly.
 create table private.due_clock (
   is_only boolean primary key default true check (is_only),
   due_until timestamptz not null default now(),
@@ -79,9 +82,10 @@ as $$
   select least(now(), due_until) from private.due_clock
 $$;
 
--- One round, at most one in 55 minutes whatever the number of servers: moves the due time forward to the clock of the last two rounds,
--- by a day at most. A clock that is wrong for less than an hour moves it to no time that was not due, and a server that was off for
--- two weeks catches up within a day. Returns the due time and the clock, or no row between two rounds.
+-- One round, at most one in 55 minutes whatever the number of servers: moves the due time forward
+-- to the clock of the last two rounds, by a day at most. A clock that is wrong for less than an
+-- hour moves it to no time that was not due, and a server that was off for two weeks catches up
+-- within a day. Returns the due time and the clock, or no row between two rounds.
 create function private.advance_due_time() returns table (due_until timestamptz, clock timestamptz)
 language sql security definer set search_path = ''
 as $$

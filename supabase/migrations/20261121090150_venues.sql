@@ -1,4 +1,5 @@
--- Venues are documents with published versions. One row per venue; its key is never used again, even after it is archived.
+-- Venues are documents with published versions. One row per venue; its key is never used again,
+-- even after it is archived.
 create table private.venues (
   app_identifier text primary key check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   -- The order of creation.
@@ -18,8 +19,8 @@ create policy "The server reads all venues" on private.venues
   for select to game_server using (true);
 grant select on private.venues to game_server;
 
--- NOTE: game_server cannot insert or update: the owner of the database and the members write this table.
--- NOTE: no delete: codes, draws and the terms that players accepted refer to the venue.
+-- NOTE: game_server cannot insert or update: the owner of the database and the members write this
+-- table. NOTE: no delete: codes, draws and the terms that players accepted refer to the venue.
 -- NOTE: anon has no privilege on this table.
 
 -- The people who manage venues.
@@ -41,7 +42,8 @@ alter table private.members enable row level security;
 
 -- NOTE: game_server and anon have no privilege on this table.
 
--- What a member may do at a venue: 'owner' everything, 'manager' edit and publish, 'reader' only read.
+-- What a member may do at a venue: 'owner' everything, 'manager' edit and publish, 'reader' only
+-- read.
 create table private.memberships (
   member_id uuid not null references private.members (id),
   app_identifier text not null references private.venues (app_identifier),
@@ -54,8 +56,9 @@ alter table private.memberships enable row level security;
 
 -- NOTE: game_server and anon have no privilege on this table.
 
--- All published versions of a venue's document, with the articles of the terms as printed. The version with the highest number
--- is in force. `content` and `articles` are json, not jsonb: json stores the exact text that was hashed.
+-- All published versions of a venue's document, with the articles of the terms as printed. The
+-- version with the highest number is in force. `content` and `articles` are json, not jsonb: json
+-- stores the exact text that was hashed.
 create table private.venue_versions (
   app_identifier text not null references private.venues (app_identifier),
   number integer not null check (number >= 1),
@@ -93,7 +96,8 @@ grant select on private.venue_versions to game_server;
 -- NOTE: no update, no delete: the trigger below refuses them for every role.
 -- NOTE: anon has no privilege on this table.
 
--- The next version of a venue, while it is edited. A save must name the revision that it changes, and increments it.
+-- The next version of a venue, while it is edited. A save must name the revision that it changes,
+-- and increments it.
 create table private.venue_drafts (
   app_identifier text primary key references private.venues (app_identifier),
   revision integer not null check (revision >= 1),
@@ -104,9 +108,11 @@ create table private.venue_drafts (
 
 alter table private.venue_drafts enable row level security;
 
--- NOTE: game_server and anon have no privilege on this table: only the back office and the commands use drafts.
+-- NOTE: game_server and anon have no privilege on this table: only the back office and the commands
+-- use drafts.
 
--- Each save increments the revision, by any role: a save that is based on an older revision changes nothing.
+-- Each save increments the revision, by any role: a save that is based on an older revision changes
+-- nothing.
 create function private.check_revision() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,5 +1,6 @@
--- All odds that draws used; rows are never removed. The odds in force for a venue are in the row with the highest id.
--- `odds` is json, not jsonb: json stores the exact text that was hashed, so that a player can verify a draw years later.
+-- All odds that draws used; rows are never removed. The odds in force for a venue are in the row
+-- with the highest id. `odds` is json, not jsonb: json stores the exact text that was hashed, so
+-- that a player can verify a draw years later.
 create table private.odds_tables (
   id bigint generated always as identity primary key,
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
@@ -28,6 +29,6 @@ create policy "The server adds odds" on private.odds_tables
   for insert to game_server with check (true);
 grant insert (app_identifier, odds_hash, odds) on private.odds_tables to game_server;
 
--- NOTE: no update, no delete: the odds of a past draw cannot be rewritten, even by a compromised server.
--- NOTE: no grant on in_force_since: the database's clock sets it.
--- NOTE: anon has no privilege on this table.
+-- NOTE: no update, no delete: the odds of a past draw cannot be rewritten, even by a compromised
+-- server. NOTE: no grant on in_force_since: the database's clock sets it. NOTE: anon has no
+-- privilege on this table.

@@ -1,10 +1,12 @@
--- One row per spin: the player's key, the odds, the seeds and the result. A proof needs nothing else.
+-- One row per spin: the player's key, the odds, the seeds and the result. A proof needs nothing
+-- else.
 create table private.participations (
   id uuid primary key default gen_random_uuid(),
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   period_key text not null check (length(period_key) between 1 and 40),
-  -- HMAC of the normalised address: it prevents a second participation, even after an erasure. Null when the player is erased
-  -- and the period is over; setting it to null earlier would let the mailbox play again in the same period.
+  -- HMAC of the normalised address: it prevents a second participation, even after an erasure. Null
+  -- when the player is erased and the period is over; setting it to null earlier would let the
+  -- mailbox play again in the same period.
   email_key text check (email_key ~ '^[0-9a-f]{64}$'),
   -- SHA-256 of the player's secret ticket; the ticket itself is never stored.
   ticket_hash text not null unique check (ticket_hash ~ '^[0-9a-f]{64}$'),
@@ -22,15 +24,18 @@ create table private.participations (
   prize_type text not null check (prize_type in ('cocktail', 'beer', 'softdrink', 'nothing')),
   terms_version integer not null check (terms_version >= 1),
   promo_emails boolean not null,
-  -- The code of this win is sent by mail only. Stored here because the venue's setting may change later.
+  -- The code of this win is sent by mail only. Stored here because the venue's setting may change
+  -- later.
   code_by_email boolean not null default false check (not code_by_email or prize_type <> 'nothing'),
-  -- The venue, or the address, had more draws than a crowd of players makes, and the mailbox was new at the venue.
+  -- The venue, or the address, had more draws than a crowd of players makes, and the mailbox was
+  -- new at the venue.
   beyond_crowd boolean not null default false check (not beyond_crowd or code_by_email or prize_type = 'nothing'),
   played_at timestamptz not null default now(),
   next_play_at timestamptz,
   -- The prize can be redeemed until this time; null means without limit.
   valid_until timestamptz,
-  -- The prize of the roll, if its stock ran out after the odds were promised. prize_id is then the prize given instead.
+  -- The prize of the roll, if its stock ran out after the odds were promised. prize_id is then the
+  -- prize given instead.
   ran_out_prize_id text check (length(ran_out_prize_id) between 1 and 100),
   -- The number of the unit won from a limited stock, starting at 1.
   stock_number integer check (stock_number >= 1),
@@ -57,14 +62,17 @@ create index participations_with_promo on private.participations (app_identifier
 -- The figures, and the check of a publication, read a venue's draws in this order.
 create index participations_by_day on private.participations (app_identifier, played_at, id);
 
--- The retention task searches every ten minutes for the oldest participations that are not erased yet.
+-- The retention task searches every ten minutes for the oldest participations that are not erased
+-- yet.
 create index participations_not_erased on private.participations (app_identifier, played_at) where erased_at is null;
 
--- The retention task searches for the keys of erased mailboxes, which are few among all participations.
+-- The retention task searches for the keys of erased mailboxes, which are few among all
+-- participations.
 create index participations_erased_with_key on private.participations (app_identifier)
   where erased_at is not null and email_key is not null;
 
--- ANALYZE copies the most common values of a column into pg_statistic, and an erasure does not remove them there.
+-- ANALYZE copies the most common values of a column into pg_statistic, and an erasure does not
+-- remove them there.
 alter table private.participations alter column email_key set statistics 0;
 
 alter table private.participations enable row level security;
@@ -74,12 +82,12 @@ create policy "The server reads all participations" on private.participations
   for select to game_server using (true);
 grant select on private.participations to game_server;
 
--- NOTE: no insert: only private.record_draws records a draw; it checks that the odds are recorded and stores the address.
--- NOTE: no update, no delete: a recorded draw does not change. An erasure runs as the owner of the database.
--- NOTE: anon has no privilege on this table.
+-- NOTE: no insert: only private.record_draws records a draw; it checks that the odds are recorded
+-- and stores the address. NOTE: no update, no delete: a recorded draw does not change. An erasure
+-- runs as the owner of the database. NOTE: anon has no privilege on this table.
 
--- The address of each participation, in a table of its own so that an erasure deletes the row. PostgreSQL uses the space of a deleted
--- row again for later rows.
+-- The address of each participation, in a table of its own so that an erasure deletes the row.
+-- PostgreSQL uses the space of a deleted row again for later rows.
 create table private.player_addresses (
   participation_id uuid primary key references private.participations (id),
   user_email text not null
@@ -101,8 +109,8 @@ create policy "The server reads all addresses" on private.player_addresses
   for select to game_server using (true);
 grant select on private.player_addresses to game_server;
 
--- NOTE: no insert, update or delete: private.record_draws adds an address, private.erase_participations removes it.
--- NOTE: anon has no privilege on this table.
+-- NOTE: no insert, update or delete: private.record_draws adds an address,
+-- private.erase_participations removes it. NOTE: anon has no privilege on this table.
 
 -- The player of a participation; its columns are null after an erasure.
 create function private.player_of(played private.participations) returns private.player_addresses
@@ -114,8 +122,8 @@ $$;
 revoke execute on function private.player_of(private.participations) from public;
 grant execute on function private.player_of(private.participations) to game_server;
 
--- Whether a mailbox has an earlier draw at the venue, of the usual crowd. The aggregate makes the planner read all rows of the
--- mailbox, so that it uses their index, also without statistics.
+-- Whether a mailbox has an earlier draw at the venue, of the usual crowd. The aggregate makes the
+-- planner read all rows of the mailbox, so that it uses their index, also without statistics.
 create function private.is_mailbox_known(app_identifier text, email_key text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -125,8 +133,9 @@ $$;
 
 revoke execute on function private.is_mailbox_known(text, text) from public;
 
--- Whether a venue has more draws than its last weeks explain: three times those of its usual busy day, or a tenth of that in one
--- minute. The usual busy day is the seventh of the last 28, sorted by their draws: an attack of six days does not raise it.
+-- Whether a venue has more draws than its last weeks explain: three times those of its usual busy
+-- day, or a tenth of that in one minute. The usual busy day is the seventh of the last 28, sorted
+-- by their draws: an attack of six days does not raise it.
 create function private.is_crowd_unusual(app_identifier text) returns boolean
 language plpgsql stable set search_path = ''
 as $$
@@ -150,10 +159,11 @@ $$;
 
 revoke execute on function private.is_crowd_unusual(text) from public;
 
--- Records a batch of draws in one statement: concurrent requests share the cost of a statement and its commit.
--- `draws` is an array of objects; the record type below lists their keys. Returns the recorded row of each draw; a draw
--- whose ticket or mailbox has already played, in this batch or before, returns no row. The database sets id, time and period.
--- Security definer: no role may insert participations. If one draw is invalid, the whole batch is refused.
+-- Records a batch of draws in one statement: concurrent requests share the cost of a statement and
+-- its commit. `draws` is an array of objects; the record type below lists their keys. Returns the
+-- recorded row of each draw; a draw whose ticket or mailbox has already played, in this batch or
+-- before, returns no row. The database sets id, time and period. Security definer: no role may
+-- insert participations. If one draw is invalid, the whole batch is refused.
 create function private.record_draws(draws jsonb) returns setof private.participations
 language plpgsql security definer set search_path = ''
 as $$
@@ -173,8 +183,8 @@ begin
   ) then
     raise insufficient_privilege using message = 'A draw needs its mailbox, and odds and a version that are on record for its venue.';
   end if;
-  -- A draw that waits for another transaction must not delay the rest of the batch: the batch fails (55P03), and the server
-  -- retries its draws one by one.
+  -- A draw that waits for another transaction must not delay the rest of the batch: the batch fails
+  -- (55P03), and the server retries its draws one by one.
   if jsonb_array_length(draws) > 1 then
     perform set_config('lock_timeout', '500ms', true);
   end if;

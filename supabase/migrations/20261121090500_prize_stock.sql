@@ -1,7 +1,8 @@
--- Prizes with a limited stock. A draw reserves its unit in its own transaction. A prize is identified by its
--- key, so that it keeps its count when it is renamed.
+-- Prizes with a limited stock. A draw reserves its unit in its own transaction. A prize is
+-- identified by its key, so that it keeps its count when it is renamed.
 
--- All limits that a prize had; rows are never removed. The row with the highest id is in force; two nulls mean no limit.
+-- All limits that a prize had; rows are never removed. The row with the highest id is in force; two
+-- nulls mean no limit.
 create table private.prize_limits (
   id bigint generated always as identity primary key,
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
@@ -45,8 +46,8 @@ create policy "The server reads all stock counts" on private.prize_stock
   for select to game_server using (true);
 grant select on private.prize_stock to game_server;
 
--- NOTE: no insert, update or delete: only private.take_stock writes counts, and it only increments them.
--- NOTE: anon has no privilege on this table.
+-- NOTE: no insert, update or delete: only private.take_stock writes counts, and it only increments
+-- them. NOTE: anon has no privilege on this table.
 
 -- The next 06:00 in Paris.
 create function private.next_morning(at timestamptz) returns timestamptz
@@ -58,8 +59,8 @@ $$;
 
 revoke execute on function private.next_morning(timestamptz) from public;
 
--- The prizes that a member has taken out until the morning (« Plus de Mojito ce soir »). A row ends at `until`, or before at
--- `ended_at`.
+-- The prizes that a member has taken out until the morning (« Plus de Mojito ce soir »). A row ends
+-- at `until`, or before at `ended_at`.
 create table private.stopped_prizes (
   id bigint generated always as identity primary key,
   app_identifier text not null references private.venues (app_identifier),
@@ -84,7 +85,8 @@ grant select on private.stopped_prizes to game_server;
 -- NOTE: no delete: the rows say why the odds of a past draw were without a prize.
 -- NOTE: anon has no privilege on this table.
 
--- The keys of a venue's prizes that are not to be won now: they have run out, in total or for today, or are stopped.
+-- The keys of a venue's prizes that are not to be won now: they have run out, in total or for
+-- today, or are stopped.
 create function private.exhausted_prizes(app_identifier text) returns setof text
 language sql stable set search_path = ''
 as $$
@@ -106,9 +108,10 @@ as $$
   order by prize_key
 $$;
 
--- Reserves one unit for the win of a limited prize. Returns its number, the units used today and the limits; no row when the
--- stock has run out, and nulls for a prize without limits, which is not counted. The total count is locked until the end of the transaction: of 200 concurrent wins for one unit, 199 wait
--- and then win nothing. Security definer: no role may write the counts.
+-- Reserves one unit for the win of a limited prize. Returns its number, the units used today and
+-- the limits; no row when the stock has run out, and nulls for a prize without limits, which is not
+-- counted. The total count is locked until the end of the transaction: of 200 concurrent wins for
+-- one unit, 199 wait and then win nothing. Security definer: no role may write the counts.
 create function private.take_stock(app_identifier text, prize_key text)
 returns table (number integer, total integer, today integer, per_day integer)
 language plpgsql security definer set search_path = ''
@@ -145,9 +148,9 @@ begin
 end
 $$;
 
--- Whether a prize had run out at the time of a draw. Computed from the limits in force and the units won at that time, not
--- from the counts. A draw is dated when its transaction begins, but may have waited for wins that began later: the minute
--- added to `at` is longer than any transaction.
+-- Whether a prize had run out at the time of a draw. Computed from the limits in force and the
+-- units won at that time, not from the counts. A draw is dated when its transaction begins, but may
+-- have waited for wins that began later: the minute added to `at` is longer than any transaction.
 create function private.had_run_out(app_identifier text, prize_key text, at timestamptz) returns boolean
 language sql stable set search_path = ''
 as $$

@@ -11,11 +11,13 @@ create table public.used_prize_codes (
 
 alter table public.used_prize_codes enable row level security;
 
--- ANALYZE copies the most common values of a column into pg_statistic, and an erasure does not remove them there.
+-- ANALYZE copies the most common values of a column into pg_statistic, and an erasure does not
+-- remove them there.
 alter table public.used_prize_codes alter column user_email set statistics 0;
 
--- Supabase grants each new table of schema public to its API roles. These grants are revoked; every grant is written below.
--- `service_role` also bypasses row-level security, and its key is the one most often leaked: it gets no privilege.
+-- Supabase grants each new table of schema public to its API roles. These grants are revoked; every
+-- grant is written below. `service_role` also bypasses row-level security, and its key is the one
+-- most often leaked: it gets no privilege.
 revoke all on public.used_prize_codes from public, anon;
 do $$
 declare
@@ -29,8 +31,8 @@ begin
 end
 $$;
 
--- NOTE: the default privileges of schema public do not change: other tables of the project may depend on them. Every new table
--- in schema public must revoke them too; schema.test.ts checks it.
+-- NOTE: the default privileges of schema public do not change: other tables of the project may
+-- depend on them. Every new table in schema public must revoke them too; schema.test.ts checks it.
 
 -- The code of each win, without personal data: other tables name it, and members see it.
 create table private.won_codes (
@@ -49,9 +51,10 @@ grant select on private.won_codes to game_server;
 -- NOTE: no update, no delete: the code of a win does not change.
 -- NOTE: anon has no privilege on this table.
 
--- Binds a new code to its win: the participation of the secret ticket in the header x-ticket, or the participation that the
--- server names. The row is locked until the end of the transaction: of 40 concurrent codes for one win, 39 wait and are then
--- refused. Security definer: anon cannot read participations.
+-- Binds a new code to its win: the participation of the secret ticket in the header x-ticket, or
+-- the participation that the server names. The row is locked until the end of the transaction: of
+-- 40 concurrent codes for one win, 39 wait and are then refused. Security definer: anon cannot read
+-- participations.
 create function private.bind_code_to_win() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -60,7 +63,8 @@ declare
   win private.participations;
 begin
   if new.participation_id is not null then
-    -- The same lock as in a player's insert, so that the two cannot deadlock. A second code for the win fails with 23505.
+    -- The same lock as in a player's insert, so that the two cannot deadlock. A second code for the
+    -- win fails with 23505.
     perform from private.participations where id = new.participation_id for update;
     if not found then
       raise insufficient_privilege using message = 'There is no such participation.';
@@ -77,7 +81,8 @@ begin
   if win.prize_type = 'nothing' then
     raise insufficient_privilege using message = 'This participation won nothing.';
   end if;
-  -- A client that inserts a code can read it. A code that proves access to the mailbox must be inserted by the server.
+  -- A client that inserts a code can read it. A code that proves access to the mailbox must be
+  -- inserted by the server.
   if win.code_by_email then
     raise insufficient_privilege using message = 'The code of this participation goes by e-mail.';
   end if;
@@ -95,7 +100,8 @@ $$;
 create trigger bind_code_to_win before insert on public.used_prize_codes
   for each row execute function private.bind_code_to_win();
 
--- Whether a row matches the recorded win. The comparison is exact, including the case of the address.
+-- Whether a row matches the recorded win. The comparison is exact, including the case of the
+-- address.
 create function private.is_what_was_won(participation_id uuid, user_email text, prize_name text, app_identifier text)
 returns boolean
 language sql stable security definer set search_path = ''
@@ -112,19 +118,20 @@ $$;
 
 revoke execute on function private.bind_code_to_win() from public;
 revoke execute on function private.is_what_was_won(uuid, text, text, text) from public;
--- The policies below call it with the privileges of the inserting role. anon cannot call it directly: it has no usage on the
--- schema.
+-- The policies below call it with the privileges of the inserting role. anon cannot call it
+-- directly: it has no usage on the schema.
 grant execute on function private.is_what_was_won(uuid, text, text, text) to anon, game_server;
 
--- A policy cannot read the query string, and `using (true)` would list all codes: the candidate code is sent in a header. The
--- subquery reads the header once per query, not once per row (Supabase's advisor: auth_rls_initplan).
+-- A policy cannot read the query string, and `using (true)` would list all codes: the candidate
+-- code is sent in a header. The subquery reads the header once per query, not once per row
+-- (Supabase's advisor: auth_rls_initplan).
 create policy "A visitor reads only the candidate code of the request" on public.used_prize_codes
   for select to anon
   using (code = nullif((select current_setting('request.headers', true)), '')::json ->> 'x-candidate-code');
 grant select (code) on public.used_prize_codes to anon;
 
--- NOTE: anon cannot select user_email, prize_name, app_identifier, participation_id, created_at: a visitor can only check that a
--- code exists.
+-- NOTE: anon cannot select user_email, prize_name, app_identifier, participation_id, created_at: a
+-- visitor can only check that a code exists.
 
 -- The page generates the code of a win and inserts it.
 create policy "A visitor inserts the code of the win of the request's ticket" on public.used_prize_codes
@@ -132,9 +139,8 @@ create policy "A visitor inserts the code of the win of the request's ticket" on
   with check (private.is_what_was_won(participation_id, user_email, prize_name, app_identifier));
 grant insert (code, user_email, prize_name, app_identifier) on public.used_prize_codes to anon;
 
--- NOTE: anon cannot insert participation_id, because the ticket determines the win, nor created_at, because the database's clock
--- sets it.
--- NOTE: no update, no delete: a code does not change.
+-- NOTE: anon cannot insert participation_id, because the ticket determines the win, nor created_at,
+-- because the database's clock sets it. NOTE: no update, no delete: a code does not change.
 
 -- Mails, redemption and statistics read codes.
 create policy "The server reads all codes" on public.used_prize_codes

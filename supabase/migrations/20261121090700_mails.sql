@@ -1,5 +1,6 @@
--- The outbox: one row per mail to send, unique by kind, venue, subject and recipient. A waiting row is due at next_attempt_at.
--- A sender claims it until claimed_until; after that another sender may claim it, so that a crash loses no mail.
+-- The outbox: one row per mail to send, unique by kind, venue, subject and recipient. A waiting row
+-- is due at next_attempt_at. A sender claims it until claimed_until; after that another sender may
+-- claim it, so that a crash loses no mail.
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind ~ '^[a-z_]{1,40}$'),
@@ -10,21 +11,24 @@ create table private.mails (
   -- The subject within the kind: the code, the participation or the day.
   subject text not null check (length(subject) between 1 and 100),
   code text references private.won_codes (code),
-  -- Further data for the text of the mail. Never an address of a player: it is read when the mail is sent, so that an erasure
-  -- removes it. 'mailbox_changed' has the mailbox to which the mail goes.
+  -- Further data for the text of the mail. Never an address of a player: it is read when the mail
+  -- is sent, so that an erasure removes it. 'mailbox_changed' has the mailbox to which the mail
+  -- goes.
   facts json,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'filed', 'failed', 'erased')),
   attempts integer not null default 0 check (attempts >= 0),
-  -- The page requests the mails of its code: the outbox sends those that were not requested within this delay.
+  -- The page requests the mails of its code: the outbox sends those that were not requested within
+  -- this delay.
   next_attempt_at timestamptz not null default now() + interval '60 seconds',
   claimed_until timestamptz,
-  -- An error of a mail server may contain the player's address: the sender removes all addresses before it stores the error.
+  -- An error of a mail server may contain the player's address: the sender removes all addresses
+  -- before it stores the error.
   last_error text check (position('@' in last_error) = 0),
   sent_at timestamptz,
   -- The mailbox of the venue to which the mail was sent: a hand-over with its link names it.
   sent_to text check (recipient = 'venue' or sent_to is null),
-  -- The time of the last resend, and the number of resends in the 24 hours that began at resent_since. The limits are one per
-  -- hour and three per 24 hours.
+  -- The time of the last resend, and the number of resends in the 24 hours that began at
+  -- resent_since. The limits are one per hour and three per 24 hours.
   resent_at timestamptz,
   resent_since timestamptz,
   resent_times smallint not null default 0 check (resent_times >= 0),
@@ -32,7 +36,8 @@ create table private.mails (
   constraint mails_once unique (kind, app_identifier, subject, recipient),
   constraint mails_prize_check check ((kind = 'prize') = (code is not null)),
   constraint mails_player_check check (recipient = 'venue' or participation_id is not null),
-  -- Only a sent mail has the status 'sent': a mail that was written to the outbox folder is 'filed'.
+  -- Only a sent mail has the status 'sent': a mail that was written to the outbox folder is
+  -- 'filed'.
   constraint mails_sent_at_check check ((status = 'sent') = (sent_at is not null))
 );
 
@@ -48,14 +53,15 @@ create index mails_of_participation on private.mails (participation_id) where pa
 
 alter table private.mails enable row level security;
 
--- Adds the mails of each new code, to the player and to a venue that wants them, in the transaction that inserts the code: no code
--- exists without its mails. Security definer: no role may insert these rows.
+-- Adds the mails of each new code, to the player and to a venue that wants them, in the transaction
+-- that inserts the code: no code exists without its mails. Security definer: no role may insert
+-- these rows.
 create function private.add_prize_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The page requests the mails of its own codes, so the outbox can wait for it. The page never receives a code that is
-  -- sent by mail only, so the mails of that code are due at once.
+  -- The page requests the mails of its own codes, so the outbox can wait for it. The page never
+  -- receives a code that is sent by mail only, so the mails of that code are due at once.
   insert into private.mails (kind, recipient, app_identifier, participation_id, subject, code, next_attempt_at)
     select 'prize', recipient, new.app_identifier, new.participation_id, new.code, new.code,
       now() + case when won.code_by_email then interval '0' else interval '60 seconds' end
@@ -98,7 +104,7 @@ create policy "The server adds mails that are not about a code or another mailbo
 grant insert (kind, recipient, app_identifier, participation_id, subject, facts, next_attempt_at)
   on private.mails to game_server;
 
--- NOTE: no insert of the mails of a code or about another mailbox: triggers add them.
--- NOTE: no update of app_identifier, recipient, kind, subject, code, facts and participation_id: a mail cannot be redirected.
--- NOTE: no delete: the outbox is also the record of sent mails.
--- NOTE: anon has no privilege on this table.
+-- NOTE: no insert of the mails of a code or about another mailbox: triggers add them. NOTE: no
+-- update of app_identifier, recipient, kind, subject, code, facts and participation_id: a mail
+-- cannot be redirected. NOTE: no delete: the outbox is also the record of sent mails. NOTE: anon
+-- has no privilege on this table.

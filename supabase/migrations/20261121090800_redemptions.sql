@@ -1,6 +1,7 @@
--- The phones of a venue's staff, which check and redeem the codes of that venue. A phone is added as a link, which is shown once and
--- activates one phone: the phone then has a secret of its own. Only the SHA-256 of both secrets (128 random bits each) is stored,
--- so that read access to this table redeems nothing.
+-- The phones of a venue's staff, which check and redeem the codes of that venue. A phone is added
+-- as a link, which is shown once and activates one phone: the phone then has a secret of its own.
+-- Only the SHA-256 of both secrets (128 random bits each) is stored, so that read access to this
+-- table redeems nothing.
 create table private.staff_links (
   id bigint generated always as identity primary key,
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
@@ -29,12 +30,13 @@ create policy "The server activates one phone with an unused link" on private.st
   with check (activated_at = now());
 grant update (phone_hash, activated_at) on private.staff_links to game_server;
 
--- NOTE: game_server cannot insert, revoke or delete: the owner of the database (`npm run venue -- staff-link`) and the members of
--- the venue create and revoke links.
--- NOTE: anon has no privilege on this table.
+-- NOTE: game_server cannot insert, revoke or delete: the owner of the database (`npm run venue --
+-- staff-link`) and the members of the venue create and revoke links. NOTE: anon has no privilege on
+-- this table.
 
--- One row per redemption of a code ('handed') and per undo of a redemption ('undone'), which alternate. Rows are never changed.
--- The primary key is code and number: of 100 concurrent requests, one adds the row.
+-- One row per redemption of a code ('handed') and per undo of a redemption ('undone'), which
+-- alternate. Rows are never changed. The primary key is code and number: of 100 concurrent
+-- requests, one adds the row.
 create table private.redemptions (
   -- When a code is deleted with its participation, its redemptions are deleted too.
   code text not null references private.won_codes (code) on delete cascade,
@@ -70,9 +72,9 @@ revoke execute on function private.set_redemption_venue() from public;
 create trigger set_redemption_venue before insert on private.redemptions
   for each row execute function private.set_redemption_venue();
 
--- Whether this may be the next row of its code. The previous row must exist; an undo must follow within 10 minutes of the
--- redemption, by the database's clock; a phone must be active and belong to the venue of the code.
--- Security definer: a policy cannot read its own table.
+-- Whether this may be the next row of its code. The previous row must exist; an undo must follow
+-- within 10 minutes of the redemption, by the database's clock; a phone must be active and belong
+-- to the venue of the code. Security definer: a policy cannot read its own table.
 create function private.is_next_redemption(code text, number integer, staff_link_id bigint)
 returns boolean
 language sql stable security definer set search_path = ''
@@ -106,6 +108,6 @@ create policy "The server adds only the next redemption event of a code" on priv
   with check (private.is_next_redemption(code, number, staff_link_id));
 grant insert (code, number, event, staff_link_id) on private.redemptions to game_server;
 
--- NOTE: no grant on `at`: the database's clock sets it. No grant on `member_id`: this role acts for no member.
--- NOTE: no update, no delete: an undo is a new row.
--- NOTE: anon has no privilege on this table: a visitor cannot check whether a code was redeemed.
+-- NOTE: no grant on `at`: the database's clock sets it. No grant on `member_id`: this role acts for
+-- no member. NOTE: no update, no delete: an undo is a new row. NOTE: anon has no privilege on this
+-- table: a visitor cannot check whether a code was redeemed.

@@ -1,8 +1,9 @@
--- Personal data: the consent to promotional e-mails with its proof, and the erasure of an address. After an erasure the draw
--- stays for the audit, without its player, and the code stays valid.
+-- Personal data: the consent to promotional e-mails with its proof, and the erasure of an address.
+-- After an erasure the draw stays for the audit, without its player, and the code stays valid.
 
--- A promotional e-mail needs a consent that can be proved: the text of the question, its time, and the click on the link in a
--- mail to the address. The participation stores the version of the terms that was accepted with it.
+-- A promotional e-mail needs a consent that can be proved: the text of the question, its time, and
+-- the click on the link in a mail to the address. The participation stores the version of the terms
+-- that was accepted with it.
 create table private.promo_consents (
   participation_id uuid primary key references private.participations (id),
   text_shown text not null check (length(text_shown) between 1 and 1000),
@@ -29,12 +30,12 @@ create policy "The server adds a consent that the player requested" on private.p
   );
 grant insert (participation_id, text_shown) on private.promo_consents to game_server;
 
--- NOTE: no grant on asked_at, confirmed_at and withdrawn_at: the database's clock dates each step of the proof.
--- NOTE: no update: the two functions below set a date only once.
--- NOTE: no delete: private.erase_participations deletes consents.
--- NOTE: anon has no privilege on this table.
+-- NOTE: no grant on asked_at, confirmed_at and withdrawn_at: the database's clock dates each step
+-- of the proof. NOTE: no update: the two functions below set a date only once. NOTE: no delete:
+-- private.erase_participations deletes consents. NOTE: anon has no privilege on this table.
 
--- Confirms a consent after the click in the mail. Returns its new state: 'confirmed', 'withdrawn', or 'unknown'.
+-- Confirms a consent after the click in the mail. Returns its new state: 'confirmed', 'withdrawn',
+-- or 'unknown'.
 create function private.confirm_promo(participation uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,7 +65,8 @@ revoke execute on function private.withdraw_promo(uuid[]) from public;
 grant execute on function private.confirm_promo(uuid) to game_server;
 grant execute on function private.withdraw_promo(uuid[]) to game_server;
 
--- A log of erasures without personal data, as proof of compliance (accountability, GDPR article 5(2)).
+-- A log of erasures without personal data, as proof of compliance (accountability, GDPR article
+-- 5(2)).
 create table private.erasures (
   id bigint generated always as identity primary key,
   -- 'venue': an owner of the venue, in the back office.
@@ -75,10 +77,12 @@ create table private.erasures (
 
 alter table private.erasures enable row level security;
 
--- NOTE: no policy and no grant: the function below writes the log, and the owner of the database reads it.
+-- NOTE: no policy and no grant: the function below writes the log, and the owner of the database
+-- reads it.
 
--- Erases the players of participations: their addresses, their consents and the errors of mail servers about their mails.
--- Draws and codes do not change. The server deletes the files of their mails. Returns the ids of the erased participations.
+-- Erases the players of participations: their addresses, their consents and the errors of mail
+-- servers about their mails. Draws and codes do not change. The server deletes the files of their
+-- mails. Returns the ids of the erased participations.
 create function private.erase_participations(chosen uuid[], why text) returns setof uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -98,7 +102,8 @@ begin
       where code in (select code from private.won_codes where participation_id = any(chosen));
   end if;
   delete from private.promo_consents where participation_id = any(chosen);
-  -- One index look-up per participation: without statistics the planner would scan the table, because it expects half of the rows.
+  -- One index look-up per participation: without statistics the planner would scan the table,
+  -- because it expects half of the rows.
   select array_agg(found.id) into mail_ids from unnest(chosen) as one (id)
     cross join lateral (select mails.id from private.mails where mails.participation_id = one.id offset 0) as found;
   update private.mails set last_error = null where id = any(mail_ids) and last_error is not null;
@@ -109,8 +114,9 @@ begin
 end
 $$;
 
--- Removes the keys of erased players whose period is over: they may play again, so the key is no longer needed. A campaign has no
--- next period: keys of participations before `campaign_before` are removed. Removes at most `most` keys and returns their number.
+-- Removes the keys of erased players whose period is over: they may play again, so the key is no
+-- longer needed. A campaign has no next period: keys of participations before `campaign_before` are
+-- removed. Removes at most `most` keys and returns their number.
 create function private.forget_mailboxes(venue text, campaign_before timestamptz, most integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,14 +1,15 @@
--- Counts of the steps around a draw, one number per venue, step and day in Paris, without any data about a visitor: the steps that
--- the page reports, and what happens after a draw, on the day on which it happens. The statistics need no scan of other tables, and
--- an erasure changes no count. Draws are counted in private.draw_counts.
+-- Counts of the steps around a draw, one number per venue, step and day in Paris, without any data
+-- about a visitor: the steps that the page reports, and what happens after a draw, on the day on
+-- which it happens. The statistics need no scan of other tables, and an erasure changes no count.
+-- Draws are counted in private.draw_counts.
 create table private.funnel_counts (
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   day date not null,
   step text not null check (
     step in ('opened', 'reviewed', 'entered', 'codesSaved', 'mailed', 'redeemed', 'cents', 'optedIn', 'optedOut')
   ),
-  -- A hand-over that is undone after midnight, and a mail that is sent again, lower the count of their day. 'cents' is the value of
-  -- the prizes handed over.
+  -- A hand-over that is undone after midnight, and a mail that is sent again, lower the count of
+  -- their day. 'cents' is the value of the prizes handed over.
   count bigint not null check (count > 0 or step in ('mailed', 'redeemed', 'cents')),
   primary key (app_identifier, day, step)
 );
@@ -20,8 +21,8 @@ create policy "The server reads all funnel counts" on private.funnel_counts
   for select to game_server using (true);
 grant select on private.funnel_counts to game_server;
 
--- Increments the count of today, by the database's clock. Security definer: with a grant to update, the server could set any
--- number.
+-- Increments the count of today, by the database's clock. Security definer: with a grant to update,
+-- the server could set any number.
 create function private.count_step(app_identifier text, step text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -33,8 +34,8 @@ $$;
 revoke execute on function private.count_step(text, text) from public;
 grant execute on function private.count_step(text, text) to game_server;
 
--- The last amount of euros in the content of a prize, in cents: 450 for « 25 cl, 4,50 € TTC »; 0 without one. The screen of prizes
--- reads it in the same way (src/admin/prize-summary.ts).
+-- The last amount of euros in the content of a prize, in cents: 450 for « 25 cl, 4,50 € TTC »; 0
+-- without one. The screen of prizes reads it in the same way (src/admin/prize-summary.ts).
 create function private.cents_of(details text) returns bigint
 language sql immutable set search_path = ''
 as $$
@@ -49,8 +50,8 @@ $$;
 
 revoke execute on function private.cents_of(text) from public;
 
--- Counts what happens after a draw, in its own transaction; the arguments of the trigger are the step and the change. Security
--- definer: the roles that add these rows may not change a count.
+-- Counts what happens after a draw, in its own transaction; the arguments of the trigger are the
+-- step and the change. Security definer: the roles that add these rows may not change a count.
 create function private.count_later_step() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,7 @@
--- Recent request counts, shared by all replicas. `key` is the name of a limit and the number of one of 10,000 buckets, never an
--- address: a keyed hash assigns addresses to buckets, so the size of the table is bounded and it contains no personal data.
--- Unlogged: a count needs no write-ahead log, and a crash of the database resets all counts.
+-- Recent request counts, shared by all replicas. `key` is the name of a limit and the number of one
+-- of 10,000 buckets, never an address: a keyed hash assigns addresses to buckets, so the size of
+-- the table is bounded and it contains no personal data. Unlogged: a count needs no write-ahead
+-- log, and a crash of the database resets all counts.
 create unlogged table private.rate_limits (
   key text primary key check (length(key) <= 60),
   points integer not null,

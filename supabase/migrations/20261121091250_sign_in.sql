@@ -1,4 +1,5 @@
--- Who a member is: sessions, and what begins one. The server takes the role `sign_in` for these tables, and for nothing else.
+-- Who a member is: sessions, and what begins one. The server takes the role `sign_in` for these
+-- tables, and for nothing else.
 grant execute on function private.due_time() to sign_in;
 
 -- The sessions of members. A cookie has the secret, of which only the hash is stored.
@@ -38,8 +39,9 @@ grant delete on private.sessions to sign_in;
 
 -- NOTE: no grant to update created_at: no session is prolonged beyond 30 days.
 
--- The requests for a sign-in mail. A request of an unknown address has no member, so that it takes the same time and its code is
--- refused in the same way. The mail has a link and a code, and only the browser that has asked can use them.
+-- The requests for a sign-in mail. A request of an unknown address has no member, so that it takes
+-- the same time and its code is refused in the same way. The mail has a link and a code, and only
+-- the browser that has asked can use them.
 create table private.sign_in_requests (
   id uuid primary key default gen_random_uuid(),
   member_id uuid references private.members (id),
@@ -75,7 +77,8 @@ grant delete on private.sign_in_requests to sign_in;
 
 -- NOTE: no grant on expires_at: the database's clock sets it.
 
--- Links that work once, in any browser: the set-up link, a link that a command prints for a member, an invitation.
+-- Links that work once, in any browser: the set-up link, a link that a command prints for a member,
+-- an invitation.
 create table private.one_time_links (
   id uuid primary key default gen_random_uuid(),
   -- The hash of 128 bits.
@@ -120,7 +123,8 @@ create policy "The sign-in deletes expired links" on private.one_time_links
   for delete to sign_in using (expires_at < (select private.due_time()));
 grant delete on private.one_time_links to sign_in;
 
--- Members and their roles. A new one needs a link that the same transaction uses, so that an error in a handler gives no rights.
+-- Members and their roles. A new one needs a link that the same transaction uses, so that an error
+-- in a handler gives no rights.
 create policy "The sign-in reads all members" on private.members
   for select to sign_in using (true);
 grant select on private.members to sign_in;

@@ -1,8 +1,8 @@
--- What a member may read and change of the venues that it manages. The server names the member of a transaction in the setting
--- `request.member`. Every policy compares the venue of a row with the memberships, so that an error in a handler shows nothing of
--- another venue.
--- NOTE: the policies do not stop SQL that the server itself does not mean to run: its login may take any of the roles, and may name
--- any member.
+-- What a member may read and change of the venues that it manages. The server names the member of a
+-- transaction in the setting `request.member`. Every policy compares the venue of a row with the
+-- memberships, so that an error in a handler shows nothing of another venue. NOTE: the policies do
+-- not stop SQL that the server itself does not mean to run: its login may take any of the roles,
+-- and may name any member.
 
 -- The member of the request; null if the server named none.
 create function private.current_member() returns uuid
@@ -11,9 +11,10 @@ as $$
   select nullif(current_setting('request.member', true), '')::uuid
 $$;
 
--- The venues at which the member of the request has at least this role: a 'reader' sees the figures, a 'manager' also edits and
--- publishes, an 'owner' also archives. An array: a policy computes it once per statement, and the indexes by venue serve the
--- comparison. Security definer: the policy of memberships uses it.
+-- The venues at which the member of the request has at least this role: a 'reader' sees the
+-- figures, a 'manager' also edits and publishes, an 'owner' also archives. An array: a policy
+-- computes it once per statement, and the indexes by venue serve the comparison. Security definer:
+-- the policy of memberships uses it.
 create function private.venues_as(least_role text) returns text[]
 language sql stable security definer set search_path = ''
 as $$
@@ -22,8 +23,9 @@ as $$
     and array_position('{reader,manager,owner}'::text[], role) >= array_position('{reader,manager,owner}'::text[], $1)
 $$;
 
--- Whether this may be the next version of a venue: it has the next number, and keeps the version of the terms if and only if the
--- articles are the same. False for an archived venue. Security definer: a policy cannot read its own table.
+-- Whether this may be the next version of a venue: it has the next number, and keeps the version of
+-- the terms if and only if the articles are the same. False for an archived venue. Security
+-- definer: a policy cannot read its own table.
 create function private.is_next_version(app_identifier text, number integer, terms_hash text, terms_version integer)
 returns boolean
 language sql stable security definer set search_path = ''
@@ -38,7 +40,8 @@ as $$
   where venues.app_identifier = $1 and venues.archived_at is null
 $$;
 
--- The mailbox of the last version of a venue, of those with a number below this one; null if there is none.
+-- The mailbox of the last version of a venue, of those with a number below this one; null if there
+-- is none.
 create function private.published_mailbox(app_identifier text, below integer default 2147483647) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -46,9 +49,10 @@ as $$
   where version.app_identifier = $1 and version.number < $2 order by version.number desc limit 1
 $$;
 
--- Whether the request may write a document with this mailbox as a version, or as the draft: a manager only one that an owner has
--- chosen. That is the published mailbox, or the one of the draft while nothing is published; a draft may keep its own. A command
--- of the operator names no member. Security definer: a policy cannot read its own table.
+-- Whether the request may write a document with this mailbox as a version, or as the draft: a
+-- manager only one that an owner has chosen. That is the published mailbox, or the one of the draft
+-- while nothing is published; a draft may keep its own. A command of the operator names no member.
+-- Security definer: a policy cannot read its own table.
 create function private.may_write_mailbox(app_identifier text, email text, is_draft boolean) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -93,8 +97,8 @@ create policy "A member reads itself, and who manages or has managed its venues"
   );
 grant select (id, name, owns_installation, email_confirmed_at, created_at) on private.members to venue_admin;
 
--- The address of a member: for itself, and for the owners of its venues. Null for others. Security definer: no policy can show a
--- column of some rows only.
+-- The address of a member: for itself, and for the owners of its venues. Null for others. Security
+-- definer: no policy can show a column of some rows only.
 create function private.email_of(member_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -159,8 +163,8 @@ grant insert (
   app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash, reason, published_by
 ) on private.venue_versions to venue_admin;
 
--- NOTE: the server refuses a manager's change to the detriment of players, which needs an owner: SQL does not compare documents.
--- NOTE: no grant on published_at: the database's clock sets it.
+-- NOTE: the server refuses a manager's change to the detriment of players, which needs an owner:
+-- SQL does not compare documents. NOTE: no grant on published_at: the database's clock sets it.
 -- NOTE: no update, no delete: a published version does not change.
 
 create policy "A manager reads the draft of its venue" on private.venue_drafts
@@ -222,7 +226,8 @@ create policy "A manager adds prize limits of its venue" on private.prize_limits
   for insert to venue_admin with check (app_identifier = any ((select private.venues_as('manager'))::text[]));
 grant insert (app_identifier, prize_key, total, per_day) on private.prize_limits to venue_admin;
 
--- NOTE: no grant on in_force_since of both tables: the database's clock sets it. No update, no delete: the audit needs all rows.
+-- NOTE: no grant on in_force_since of both tables: the database's clock sets it. No update, no
+-- delete: the audit needs all rows.
 
 -- A stock cannot be set below what was won.
 create policy "A member reads the stock counts of its venues" on private.prize_stock
@@ -275,7 +280,8 @@ create policy "A manager revokes a staff link of its venue, now and for ever" on
   with check (revoked_at = now());
 grant update (revoked_at) on private.staff_links to venue_admin;
 
--- NOTE: no grant to read secret_hash and phone_hash, and no delete: redemptions refer to their phone.
+-- NOTE: no grant to read secret_hash and phone_hash, and no delete: redemptions refer to their
+-- phone.
 
 -- NOTE: no privilege on private.erasures and private.rate_limits: no page of a
 -- member needs them.

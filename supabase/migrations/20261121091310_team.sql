@@ -1,6 +1,8 @@
--- What the members of a venue do together: refused hand-overs, memberships, invitations, new venues and the venue's mailbox.
+-- What the members of a venue do together: refused hand-overs, memberships, invitations, new venues
+-- and the venue's mailbox.
 
--- Attempts to hand over a prize that was handed over already, so that a manager sees who tried. Rows are never changed.
+-- Attempts to hand over a prize that was handed over already, so that a manager sees who tried.
+-- Rows are never changed.
 create table private.refused_hand_overs (
   id bigint generated always as identity primary key,
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
@@ -42,9 +44,10 @@ grant insert (app_identifier, code, member_id) on private.refused_hand_overs to 
 -- NOTE: no update, no delete: the list is evidence.
 -- NOTE: anon has no privilege on this table.
 
--- A venue that has had an owner keeps one. The lock on the venue lets one change of its owners happen at a time: of two owners who
--- leave at once, the second is refused. It lets rows that name the venue be added, so that it cannot deadlock with them. Security
--- definer: a manager may not lock a venue for others.
+-- A venue that has had an owner keeps one. The lock on the venue lets one change of its owners
+-- happen at a time: of two owners who leave at once, the second is refused. It lets rows that name
+-- the venue be added, so that it cannot deadlock with them. Security definer: a manager may not
+-- lock a venue for others.
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -63,8 +66,9 @@ revoke execute on function private.keep_an_owner() from public;
 create trigger keep_an_owner after delete or update of role on private.memberships
   for each row when (old.role = 'owner') execute function private.keep_an_owner();
 
--- Creates a venue with the member of the request as its owner. Returns false if its key is that of a venue, which may be archived.
--- Security definer: no policy lets a member read a venue before it has a role there.
+-- Creates a venue with the member of the request as its owner. Returns false if its key is that of
+-- a venue, which may be archived. Security definer: no policy lets a member read a venue before it
+-- has a role there.
 create function private.create_venue(app_identifier text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -85,8 +89,8 @@ $$;
 revoke execute on function private.create_venue(text) from public;
 grant execute on function private.create_venue(text) to venue_admin;
 
--- Whether the member of the request may make a link that signs in another member: only if it owns every venue of that member, since
--- the holder of the link has these venues.
+-- Whether the member of the request may make a link that signs in another member: only if it owns
+-- every venue of that member, since the holder of the link has these venues.
 create function private.may_sign_in(member_id uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -101,15 +105,16 @@ $$;
 revoke execute on function private.may_sign_in(uuid) from public;
 grant execute on function private.may_sign_in(uuid) to venue_admin;
 
--- The mailbox to which a venue's mails go, once a code that was sent to it has been typed. Without a row, or with a row that has
--- only a code, mails go to the mailbox of the published document.
+-- The mailbox to which a venue's mails go, once a code that was sent to it has been typed. Without
+-- a row, or with a row that has only a code, mails go to the mailbox of the published document.
 create table private.venue_mailboxes (
   app_identifier text primary key references private.venues (app_identifier),
   email text check (length(email) between 3 and 254),
   confirmed_by uuid references private.members (id),
   confirmed_at timestamptz,
   check ((email is null) = (confirmed_by is null) and (email is null) = (confirmed_at is null)),
-  -- The mailbox to which the last code was sent. The code is stored as a password: it has only 40 bits.
+  -- The mailbox to which the last code was sent. The code is stored as a password: it has only 40
+  -- bits.
   code_email text check (length(code_email) between 3 and 254),
   code_hash text,
   code_sent_at timestamptz,
@@ -140,8 +145,9 @@ grant update (email, confirmed_by, confirmed_at, code_email, code_hash, code_sen
 -- NOTE: no delete: mails would go to a mailbox that nobody has confirmed.
 -- NOTE: anon has no privilege on this table.
 
--- Tells a mailbox that the mails of its venue go to another one from now on. The row has its address, because a second change may
--- come before the mail is sent. Security definer: no role may insert these rows.
+-- Tells a mailbox that the mails of its venue go to another one from now on. The row has its
+-- address, because a second change may come before the mail is sent. Security definer: no role may
+-- insert these rows.
 create function private.tell_old_mailbox() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -176,9 +182,10 @@ create trigger tell_old_mailbox after insert on private.venue_versions
   for each row execute function private.tell_old_mailbox();
 
 -- What a member has set up at a venue, and could still use after its removal; for an owner only.
--- The mailbox is that of a member who has confirmed it, has published it in place of another, or has it as its own address. It is
--- never that of the caller, who would get the mails instead. The phone of the counter has most of the last hand-overs; of equals
--- the oldest, which the first evening sets up.
+-- The mailbox is that of a member who has confirmed it, has published it in place of another, or
+-- has it as its own address. It is never that of the caller, who would get the mails instead. The
+-- phone of the counter has most of the last hand-overs; of equals the oldest, which the first
+-- evening sets up.
 create function private.set_up_by(app_identifier text, member_id uuid) returns table (kind text, id text, name text)
 language sql stable set search_path = ''
 as $$
@@ -223,8 +230,9 @@ as $$
   order by array_position('{mailbox,invitation}'::text[], item.kind), length(item.id), item.id
 $$;
 
--- Removes a member from a venue, and what it has set up if its id is in `taken`: phones and invitations end, and the mails of the
--- venue go to the caller. An invitation that is left would be worth nothing without its maker: it becomes the caller's.
+-- Removes a member from a venue, and what it has set up if its id is in `taken`: phones and
+-- invitations end, and the mails of the venue go to the caller. An invitation that is left would be
+-- worth nothing without its maker: it becomes the caller's.
 create function private.remove_member(app_identifier text, member_id uuid, taken text[]) returns void
 language sql set search_path = ''
 as $$
@@ -258,7 +266,8 @@ revoke execute on function private.remove_member(text, uuid, text[]) from public
 grant execute on function private.set_up_by(text, uuid) to venue_admin;
 grant execute on function private.remove_member(text, uuid, text[]) to venue_admin;
 
--- The links that owners make for others: invitations, and links that sign a colleague in. Each is shown once, and ends after 24 hours.
+-- The links that owners make for others: invitations, and links that sign a colleague in. Each is
+-- shown once, and ends after 24 hours.
 create policy "An owner reads the invitations of its venue" on private.one_time_links
   for select to venue_admin using (app_identifier = any ((select private.venues_as('owner'))::text[]));
 grant select (id, purpose, member_id, email, app_identifier, role, made_by, created_at, expires_at, used_at)
@@ -277,7 +286,8 @@ create policy "An owner invites to its venue, and signs in a member whose venues
 grant insert (secret_hash, purpose, member_id, email, app_identifier, role, made_by, expires_at)
   on private.one_time_links to venue_admin;
 
--- A withdrawn invitation has expired. One that outlives the removal of its maker becomes that of who removes it.
+-- A withdrawn invitation has expired. One that outlives the removal of its maker becomes that of
+-- who removes it.
 create policy "An owner withdraws an unused invitation of its venue, or makes it its own" on private.one_time_links
   for update to venue_admin
   using (app_identifier = any ((select private.venues_as('owner'))::text[]) and used_at is null)

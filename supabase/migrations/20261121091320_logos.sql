@@ -1,5 +1,5 @@
--- The pictures of logos: the large one is printed, the small one is for pages and mails. A document names both by one hash. The
--- server has written each PNG anew from its pixels.
+-- The pictures of logos: the large one is printed, the small one is for pages and mails. A document
+-- names both by one hash. The server has written each PNG anew from its pixels.
 create table private.logos (
   app_identifier text not null references private.venues (app_identifier),
   hash text not null,
@@ -33,6 +33,6 @@ create policy "A manager adds a logo of its venue" on private.logos
   );
 grant insert (app_identifier, hash, large, small, saved_by) on private.logos to venue_admin;
 
--- NOTE: no grant on saved_at: the database's clock sets it, and the server counts the logos of a day.
--- NOTE: no update, no delete: published versions refer to their logos.
--- NOTE: anon has no privilege on this table.
+-- NOTE: no grant on saved_at: the database's clock sets it, and the server counts the logos of a
+-- day. NOTE: no update, no delete: published versions refer to their logos. NOTE: anon has no
+-- privilege on this table.

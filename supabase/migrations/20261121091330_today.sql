@@ -1,8 +1,10 @@
--- What the members of a venue do during a day: see its figures, hand prizes over, stop a prize, and answer players about their data.
+-- What the members of a venue do during a day: see its figures, hand prizes over, stop a prize, and
+-- answer players about their data.
 
--- The draws of today in Paris, the wins among them, the prizes handed over today, the wins of today that are still to be handed
--- over, and the wins of new mailboxes beyond a crowd, with the units that they took from limited stocks. No row without a role at the venue. Security definer: a reader sees no codes. Each count reads an index from the start of
--- the day on.
+-- The draws of today in Paris, the wins among them, the prizes handed over today, the wins of today
+-- that are still to be handed over, and the wins of new mailboxes beyond a crowd, with the units
+-- that they took from limited stocks. No row without a role at the venue. Security definer: a
+-- reader sees no codes. Each count reads an index from the start of the day on.
 create function private.counts_of_today(app_identifier text)
 returns table (plays integer, wins integer, handed integer, due integer, crowd_wins integer, crowd_units integer)
 language plpgsql stable security definer set search_path = ''
@@ -38,7 +40,8 @@ create policy "A manager reads which win has which code at its venue" on private
   using (exists (select from public.used_prize_codes as codes where codes.code = won_codes.code));
 grant select on private.won_codes to venue_admin;
 
--- A prize is handed over with what it is; the export of opt-ins prints the version of the terms, and finds the address.
+-- A prize is handed over with what it is; the export of opt-ins prints the version of the terms,
+-- and finds the address.
 grant select (prize_details, terms_version, promo_emails) on private.participations to venue_admin;
 
 -- A hand-over in the back office, and its undo. The trigger has set the venue of the code.
@@ -51,9 +54,11 @@ create policy "A manager adds the next redemption event of a code of its venue, 
 grant insert (code, number, event, member_id) on private.redemptions to venue_admin;
 grant execute on function private.is_next_redemption(text, integer, bigint) to venue_admin;
 
--- NOTE: no grant on staff_link_id and at: a member is no phone, and the database's clock sets the time.
+-- NOTE: no grant on staff_link_id and at: a member is no phone, and the database's clock sets the
+-- time.
 
--- Whether the mails of a venue fail, and to which mailbox the one about a code was sent. An error never contains an address.
+-- Whether the mails of a venue fail, and to which mailbox the one about a code was sent. An error
+-- never contains an address.
 create policy "A manager reads the delivery state of the mails of its venue" on private.mails
   for select to venue_admin using (app_identifier = any ((select private.venues_as('manager'))::text[]));
 grant select (app_identifier, status, created_at, resent_at, last_error, code, sent_to) on private.mails to venue_admin;
@@ -81,11 +86,12 @@ grant update (ended_at) on private.stopped_prizes to venue_admin;
 -- NOTE: no grant on stopped_at and until: the database's clock sets them.
 -- NOTE: no delete: the rows say why the odds of a past draw were without a prize.
 
--- Personal data of players: for the owners of the venue where they have played, and of that venue only. A mailbox that has played at
--- two venues is two players.
+-- Personal data of players: for the owners of the venue where they have played, and of that venue
+-- only. A mailbox that has played at two venues is two players.
 
--- The participations of a mailbox at a venue that are not erased. No row unless the member owns the venue. Security definer: no
--- member reads keys of mailboxes. `offset 0` makes the planner use the index of the mailbox, also without statistics.
+-- The participations of a mailbox at a venue that are not erased. No row unless the member owns the
+-- venue. Security definer: no member reads keys of mailboxes. `offset 0` makes the planner use the
+-- index of the mailbox, also without statistics.
 create function private.player_participations(app_identifier text, email_key text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -95,8 +101,8 @@ as $$
   ) as played where played.erased_at is null
 $$;
 
--- Erases a mailbox at a venue that the member owns. Returns the ids of its participations. Security definer: no member erases participations
--- by their ids.
+-- Erases a mailbox at a venue that the member owns. Returns the ids of its participations. Security
+-- definer: no member erases participations by their ids.
 create function private.erase_player(app_identifier text, email_key text) returns setof uuid
 language sql security definer set search_path = ''
 as $$

@@ -1,5 +1,6 @@
--- The draws of a venue by day in Paris, odds and prize: the figures sum these few rows instead of scanning all participations. The
--- background task `private.count_draws` writes them, so that a draw writes nothing for the figures.
+-- The draws of a venue by day in Paris, odds and prize: the figures sum these few rows instead of
+-- scanning all participations. The background task `private.count_draws` writes them, so that a
+-- draw writes nothing for the figures.
 create table private.draw_counts (
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   day date not null,
@@ -23,7 +24,8 @@ grant select on private.draw_counts to venue_admin;
 -- NOTE: no insert, update or delete: only private.count_draws changes a count.
 -- NOTE: anon has no privilege on this table.
 
--- The same draws by hour in Paris, in a table of its own: with the prizes it would have many times as many rows to sum.
+-- The same draws by hour in Paris, in a table of its own: with the prizes it would have many times
+-- as many rows to sum.
 create table private.hour_counts (
   app_identifier text not null check (app_identifier ~ '^[a-z0-9-]{1,40}$'),
   day date not null,
@@ -46,8 +48,8 @@ grant select on private.hour_counts to venue_admin;
 -- NOTE: no insert, update or delete: only private.count_draws changes a count.
 -- NOTE: anon has no privilege on this table.
 
--- How far the draws of a venue are counted: exactly those before this time are in the two tables above. A venue without a row
--- has no counted draw.
+-- How far the draws of a venue are counted: exactly those before this time are in the two tables
+-- above. A venue without a row has no counted draw.
 create table private.draw_count_ends (
   app_identifier text primary key references private.venues (app_identifier),
   counted_until timestamptz not null
@@ -67,14 +69,16 @@ grant select on private.draw_count_ends to venue_admin;
 -- NOTE: no insert, update or delete: only private.count_draws changes a row.
 -- NOTE: anon has no privilege on this table.
 
--- Counts about `most` further draws of one venue, and returns whether it has found any: the embedded database serves players between
--- two calls. Counts and end change in one transaction, and one server counts at a time: each draw is counted once, also after a
--- kill. Security definer: with a grant to update, the server could set any number.
+-- Counts about `most` further draws of one venue, and returns whether it has found any: the
+-- embedded database serves players between two calls. Counts and end change in one transaction, and
+-- one server counts at a time: each draw is counted once, also after a kill. Security definer: with
+-- a grant to update, the server could set any number.
 create function private.count_draws(most integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- A draw is dated when its transaction begins, and every transaction ends within ten minutes: no draw before this is added later.
+  -- A draw is dated when its transaction begins, and every transaction ends within ten minutes: no
+  -- draw before this is added later.
   settled constant timestamptz := least(now() - interval '10 minutes', private.due_time());
   venue text;
   start timestamptz;
@@ -83,7 +87,8 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('count_draws')) then
     return false;
   end if;
-  -- One look-up in an index for each venue: with `exists` the planner would scan the participations.
+  -- One look-up in an index for each venue: with `exists` the planner would scan the
+  -- participations.
   select venues.app_identifier, since into venue, start
     from private.venues
     left join private.draw_count_ends as ends using (app_identifier)

@@ -2,7 +2,13 @@ import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import {
+  randomHex,
+  serveApp,
+  spinRequest,
+  venuesThat,
+  type ServedApp,
+} from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 /** A valid request, in which a test changes one thing. */

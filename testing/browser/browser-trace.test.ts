@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { busyShare, framesPerSecond, spanBetween, type TraceEvent } from './browser-trace.ts'
 
 const MAIN = { pid: 7, tid: 1, cat: 'disabled-by-default-devtools.timeline' }
-const mark = (name: string, ts: number): TraceEvent => ({ ...MAIN, cat: 'blink.user_timing', name, ts })
+const mark = (name: string, ts: number): TraceEvent => ({
+  ...MAIN,
+  cat: 'blink.user_timing',
+  name,
+  ts,
+})
 const task = (ts: number, tdur: number): TraceEvent => ({ ...MAIN, name: 'RunTask', ts, tdur })
 const frame = (ts: number): TraceEvent => ({
   pid: 2,

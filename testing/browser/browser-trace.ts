@@ -1,4 +1,6 @@
-/** An event of a Chromium trace, with the fields used here. All times are microseconds of one clock. */
+/**
+ * An event of a Chromium trace, with the fields used here. All times are microseconds of one clock.
+ */
 export type TraceEvent = {
   readonly name: string
   readonly cat: string
@@ -9,7 +11,12 @@ export type TraceEvent = {
   readonly tdur?: number
 }
 
-export type Span = { readonly pid: number; readonly tid: number; readonly from: number; readonly to: number }
+export type Span = {
+  readonly pid: number
+  readonly tid: number
+  readonly from: number
+  readonly to: number
+}
 
 export const TRACE_CATEGORIES = [
   'blink.user_timing',
@@ -24,7 +31,10 @@ export function readTrace(trace: Buffer): readonly TraceEvent[] {
   return (JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }).traceEvents
 }
 
-/** Returns the time between two marks of the page, and the thread that made them, its main thread. Throws without them. */
+/**
+ * Returns the time between two marks of the page, and the thread that made them, its main thread.
+ * Throws without them.
+ */
 export function spanBetween(events: readonly TraceEvent[], first: string, last: string): Span {
   const [start, end] = [first, last].map((wanted) =>
     events.find(({ name, cat }) => name === wanted && cat === 'blink.user_timing'),
@@ -33,15 +43,20 @@ export function spanBetween(events: readonly TraceEvent[], first: string, last: 
   return { pid: start.pid, tid: start.tid, from: start.ts, to: end.ts }
 }
 
-/** Returns displayed frames per second, as counted by the browser's display process: the page cannot count them. */
+/**
+ * Returns displayed frames per second, as counted by the browser's display process: the page cannot
+ * count them.
+ */
 export function framesPerSecond(events: readonly TraceEvent[], { from, to }: Span): number {
-  const shown = events.filter(({ name, ts }) => name === 'Display::FrameDisplayed' && ts >= from && ts <= to)
+  const shown = events.filter(
+    ({ name, ts }) => name === 'Display::FrameDisplayed' && ts >= from && ts <= to,
+  )
   return (shown.length * SECOND) / (to - from)
 }
 
 /**
- * Returns the share of the span in which its thread ran tasks, in processor time of the thread: waiting for a core on a busy machine
- * does not count.
+ * Returns the share of the span in which its thread ran tasks, in processor time of the thread:
+ * waiting for a core on a busy machine does not count.
  */
 export function busyShare(events: readonly TraceEvent[], { pid, tid, from, to }: Span): number {
   const onCore = events

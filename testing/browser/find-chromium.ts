@@ -6,7 +6,8 @@ import { chromium } from '@playwright/test'
 const SHELL = '/usr/bin/chromium-headless-shell'
 const COMPLETE = '/usr/bin/chromium'
 
-const firstOf = (...paths: readonly string[]): string | null => paths.find((path) => existsSync(path)) ?? null
+const firstOf = (...paths: readonly string[]): string | null =>
+  paths.find((path) => existsSync(path)) ?? null
 
 /** Returns Playwright's own Chromium if it is installed, else the system's, else null. */
 export const findChromium = () => firstOf(chromium.executablePath(), SHELL, COMPLETE)

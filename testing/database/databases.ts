@@ -18,7 +18,10 @@ export type TestDatabase = {
   open(): Promise<Database>
 }
 
-/** How long a transaction waits, instead of the five seconds of production: on a busy machine a test's crowd takes longer. */
+/**
+ * How long a transaction waits, instead of the five seconds of production: on a busy machine a
+ * test's crowd takes longer.
+ */
 const WAIT_MS = 60_000
 
 /** Tests of the database run on both. */
@@ -32,7 +35,8 @@ export const testDatabases: readonly TestDatabase[] = [
 
 function withLongWaits(database: Database): Database {
   return {
-    transaction: async (work, options) => database.transaction(work, { timeoutMs: WAIT_MS, ...options }),
+    transaction: async (work, options) =>
+      database.transaction(work, { timeoutMs: WAIT_MS, ...options }),
     close: async () => database.close(),
   }
 }
@@ -42,7 +46,10 @@ async function openPgliteCopy(): Promise<Database> {
   return connectInMemory(await PGlite.create({ loadDataDir: snapshot }))
 }
 
-/** Creates a database on the real PostgreSQL and returns its owner's address: `template` is migrated, `template0` is empty. */
+/**
+ * Creates a database on the real PostgreSQL and returns its owner's address: `template` is
+ * migrated, `template0` is empty.
+ */
 export async function createPostgresDatabase(template: 'template' | 'template0'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${name} template ${template} owner owner`)

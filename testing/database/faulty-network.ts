@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** `silent`: bytes are read and dropped. `slow`: they arrive 300 ms later. `cut`: the connection is reset after 2 kB. */
+/**
+ * `silent`: bytes are read and dropped. `slow`: they arrive 300 ms later. `cut`: the connection is
+ * reset after 2 kB.
+ */
 export type NetworkFault = 'none' | 'slow' | 'silent' | 'reset' | 'refuse' | 'cut'
 
 /** A TCP proxy in front of a PostgreSQL, with faults on demand. `url` is its address. */
@@ -32,7 +35,8 @@ export async function startFaultyNetwork(url: string): Promise<FaultyNetwork> {
       from.on('data', (bytes) => {
         passed += bytes.length
         if (fault === 'silent') return
-        if (fault === 'reset' || (fault === 'cut' && passed > CUT_AFTER_BYTES)) from.resetAndDestroy()
+        if (fault === 'reset' || (fault === 'cut' && passed > CUT_AFTER_BYTES))
+          from.resetAndDestroy()
         else if (fault === 'slow') void pause(LATENCY_MS).then(() => to.writable && to.write(bytes))
         else to.write(bytes)
       })
@@ -47,7 +51,8 @@ export async function startFaultyNetwork(url: string): Promise<FaultyNetwork> {
     url: given.href,
     fault(next) {
       fault = next
-      // Dropped bytes are never sent later: these connections stay silent until one end closes them.
+      // Dropped bytes are never sent later: these connections stay silent until one end closes
+      // them.
       if (next === 'refuse') for (const socket of sockets) socket.resetAndDestroy()
     },
     close() {

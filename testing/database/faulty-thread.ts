@@ -2,8 +2,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import threads from 'node:worker_threads'
 
 /**
- * Preloaded into the server of a test. SIGUSR2 ends the database's thread. SIGHUP drops every message to it, so that no
- * further query is answered.
+ * Preloaded into the server of a test. SIGUSR2 ends the database's thread. SIGHUP drops every
+ * message to it, so that no further query is answered.
  */
 const { Worker: OriginalWorker, isMainThread } = threads
 

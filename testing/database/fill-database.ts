@@ -11,13 +11,21 @@ const TABLES = [
 const IS_FILLED = `played_at <= now() - interval '1 day'`
 
 /**
- * Fills a database with participations of the last 300 days, with distinct keys that are distributed like hashes, and with the
- * codes of wins (one in five). Needs the superuser: it disables triggers, and builds the indexes afterwards.
+ * Fills a database with participations of the last 300 days, with distinct keys that are
+ * distributed like hashes, and with the codes of wins (one in five). Needs the superuser: it
+ * disables triggers, and builds the indexes afterwards.
  */
-export async function fillDatabase(query: Query, participations: number, oddsHash: string): Promise<void> {
+export async function fillDatabase(
+  query: Query,
+  participations: number,
+  oddsHash: string,
+): Promise<void> {
   await query(`set local session_replication_role = replica`)
   await query(`set local maintenance_work_mem = '1GB'`)
-  await query('update pg_index set indisready = false where indrelid = any($1::text[]::regclass[])', [TABLES])
+  await query(
+    'update pg_index set indisready = false where indrelid = any($1::text[]::regclass[])',
+    [TABLES],
+  )
   // The disabled indexes lack the new rows, so queries must not use them.
   for (const scan of ['indexscan', 'indexonlyscan', 'bitmapscan'])
     await query(`set local enable_${scan} = off`)

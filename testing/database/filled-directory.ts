@@ -8,7 +8,10 @@ import { addSentMails, fillDatabase } from './fill-database.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** Creates an embedded database with so many participations. */
-export async function createFilledDirectory(dataDir: string, participations: number): Promise<void> {
+export async function createFilledDirectory(
+  dataDir: string,
+  participations: number,
+): Promise<void> {
   const engine = await openDatabase({
     directory: `${dataDir}/database`,
     migrations: MIGRATIONS,
@@ -24,7 +27,8 @@ export async function createFilledDirectory(dataDir: string, participations: num
     await fillDatabase(query, participations, odds?.hash ?? '')
     await addSentMails(query)
   }, longTimeout)
-  // The first read of a new row sets hint bits and so writes to its page. It must not happen during a measurement.
+  // The first read of a new row sets hint bits and so writes to its page. It must not happen during
+  // a measurement.
   for (const table of ['private.participations', 'public.used_prize_codes', 'private.mails'])
     await engine.transaction(async (query) => query(`select count(*) from ${table}`), longTimeout)
   await engine.transaction(async (query) => query('analyze'), longTimeout)

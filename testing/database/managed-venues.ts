@@ -4,7 +4,10 @@ import type { Database, Query, Row } from '#database/server/database.ts'
 
 import { addParticipation, codeRow, insertInto, sha256 } from './participations.ts'
 
-/** A venue with a row in every table of which a member may read rows. The values of its rows contain its key. */
+/**
+ * A venue with a row in every table of which a member may read rows. The values of its rows contain
+ * its key.
+ */
 export type ManagedVenue = {
   readonly key: string
   readonly owner: string
@@ -47,7 +50,12 @@ export async function addManagedVenue(database: Database, key: string): Promise<
       odds_hash: sha256(key),
       published_by: owner,
     })
-    await add('private.venue_drafts', { app_identifier: key, revision: 1, content, saved_by: owner })
+    await add('private.venue_drafts', {
+      app_identifier: key,
+      revision: 1,
+      content,
+      saved_by: owner,
+    })
     await query('update private.venue_drafts set revision = 2 where app_identifier = $1', [key])
     await add('private.venue_events', {
       app_identifier: key,
@@ -70,7 +78,10 @@ export async function addManagedVenue(database: Database, key: string): Promise<
       count: 1,
     })
     await add('private.hour_counts', { ...dayOfVenue, hour: 20, count: 1 })
-    await add('private.draw_count_ends', { app_identifier: key, counted_until: '2026-11-21T20:00:00Z' })
+    await add('private.draw_count_ends', {
+      app_identifier: key,
+      counted_until: '2026-11-21T20:00:00Z',
+    })
     await add('public.used_prize_codes', { ...code, participation_id: won.id })
     await add('private.redemptions', { code: code.code, number: 1, event: 'handed' })
     await add('private.refused_hand_overs', { app_identifier: key, code: code.code })
@@ -97,7 +108,10 @@ export async function addManagedVenue(database: Database, key: string): Promise<
 }
 
 /** Adds a member with these roles by venue; returns its id. */
-export async function addMember(query: Query, roles: Readonly<Record<string, string>>): Promise<string> {
+export async function addMember(
+  query: Query,
+  roles: Readonly<Record<string, string>>,
+): Promise<string> {
   const id = randomUUID()
   await query('insert into private.members (id, name, email) values ($1, $2, $3)', [
     id,
@@ -105,10 +119,9 @@ export async function addMember(query: Query, roles: Readonly<Record<string, str
     `${id}@members.example`,
   ])
   for (const [venue, role] of Object.entries(roles))
-    await query('insert into private.memberships (member_id, app_identifier, role) values ($1, $2, $3)', [
-      id,
-      venue,
-      role,
-    ])
+    await query(
+      'insert into private.memberships (member_id, app_identifier, role) values ($1, $2, $3)',
+      [id, venue, role],
+    )
   return id
 }

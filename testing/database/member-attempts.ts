@@ -21,8 +21,8 @@ export type MemberAttempts = {
   /** Runs a statement as the owner of the database, and keeps its changes. */
   asOwner<R extends Row = Row>(text: string): Promise<readonly R[]>
   /**
-   * Runs a statement as a member, or with null as a member that the server did not name, and rolls back. Throws if any row of the
-   * venue beta has changed.
+   * Runs a statement as a member, or with null as a member that the server did not name, and rolls
+   * back. Throws if any row of the venue beta has changed.
    */
   attempt(member: string | null, text: string): Promise<Attempt>
 }
@@ -53,7 +53,11 @@ export async function createMemberAttempts(database: Database): Promise<MemberAt
   }
   const before = await database.transaction(hashRowsOfBeta)
 
-  const runAsMember = async (query: Query, member: string | null, text: string): Promise<Attempt> => {
+  const runAsMember = async (
+    query: Query,
+    member: string | null,
+    text: string,
+  ): Promise<Attempt> => {
     await query(`savepoint attempted; set local role venue_admin`)
     if (member !== null) await query(`set local request.member = '${member}'`)
     const attempted = await query(text).then(

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 
-/** A column of a table, with its SQL type, and whether a member may read or write it in rows of its own venues. */
+/**
+ * A column of a table, with its SQL type, and whether a member may read or write it in rows of its
+ * own venues.
+ */
 export type NamedColumn = {
   readonly table: string
   readonly column: string
@@ -22,7 +25,9 @@ const VALUES_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
 const valueOf = ({ column, type }: NamedColumn) =>
   fc
     .constantFrom(
-      ...(column === 'app_identifier' ? [`'alpha'`, `'beta'`] : (VALUES_BY_TYPE[type] ?? ['default'])),
+      ...(column === 'app_identifier'
+        ? [`'alpha'`, `'beta'`]
+        : (VALUES_BY_TYPE[type] ?? ['default'])),
     )
     .map((value) => [column, value] as const)
 
@@ -39,7 +44,9 @@ const whereOf = (columns: readonly string[]) => {
   return fc
     .oneof(
       fc.constant('true'),
-      fc.constantFrom(...(columns.includes('app_identifier') ? CONDITIONS_ON_VENUE : ['not false'])),
+      fc.constantFrom(
+        ...(columns.includes('app_identifier') ? CONDITIONS_ON_VENUE : ['not false']),
+      ),
       fc.tuple(fc.constantFrom(...columns), tests).map((parts) => parts.join('')),
     )
     .map((condition) => ` where ${condition}`)
@@ -88,7 +95,9 @@ function statementsOn(table: string, columns: readonly NamedColumn[], others: re
       ([row, at, back]) =>
         `update ${table} t set ${row.map((pair) => pair.join(' = ')).join(', ')}${at}${back}`,
     )
-  const remove = fc.tuple(where, returning).map(([at, back]) => `delete from ${table} t${at}${back}`)
+  const remove = fc
+    .tuple(where, returning)
+    .map(([at, back]) => `delete from ${table} t${at}${back}`)
   return fc.oneof(
     { weight: 3, arbitrary: select },
     { weight: 1, arbitrary: joined },
@@ -98,7 +107,10 @@ function statementsOn(table: string, columns: readonly NamedColumn[], others: re
   )
 }
 
-/** SQL statements on all tables that a member of the venue alpha could run, most of them about the venue beta. */
+/**
+ * SQL statements on all tables that a member of the venue alpha could run, most of them about the
+ * venue beta.
+ */
 export function memberStatementArbitrary(columns: readonly NamedColumn[]): fc.Arbitrary<string> {
   const names = [...new Set(columns.map(({ table }) => table))]
   const columnsOf = (table: string) => columns.filter((column) => column.table === table)

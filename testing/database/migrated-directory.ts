@@ -8,13 +8,16 @@ export const PGLITE_SNAPSHOT_VARIABLE = 'ROUE_PGLITE_SNAPSHOT'
 export function snapshotFile(): string {
   const file = process.env[PGLITE_SNAPSHOT_VARIABLE]
   if (file === undefined)
-    throw new Error(`${PGLITE_SNAPSHOT_VARIABLE} is not set: did the global setup of the tests run?`)
+    throw new Error(
+      `${PGLITE_SNAPSHOT_VARIABLE} is not set: did the global setup of the tests run?`,
+    )
   return file
 }
 
 /**
- * Copies the migrated, empty database into a data directory, which takes a tenth of a second; a server's first start on
- * an empty directory takes seconds of processor time. `database` is the folder that a server uses in it.
+ * Copies the migrated, empty database into a data directory, which takes a tenth of a second; a
+ * server's first start on an empty directory takes seconds of processor time. `database` is the
+ * folder that a server uses in it.
  */
 export function copyMigratedDatabase(dataDir: string, database = 'database'): void {
   const directory = join(dataDir, database)

@@ -24,7 +24,10 @@ const COLUMNS = {
 
 export type Participation = typeof COLUMNS & { id: string; ticket: string }
 
-/** Returns the values that a draw writes, with a new mailbox. The caller inserts `user_email` into its own table. */
+/**
+ * Returns the values that a draw writes, with a new mailbox. The caller inserts `user_email` into
+ * its own table.
+ */
 export function participationRow(ticket: string, changes: Partial<typeof COLUMNS> = {}) {
   return {
     ...COLUMNS,

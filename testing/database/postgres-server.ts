@@ -14,11 +14,13 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one real PostgreSQL for the whole run, with the database `template`, of which every test database is a copy.
- * The role `owner` migrates it and is not a superuser, as on a hosted PostgreSQL. Without the server the run fails.
+ * Starts one real PostgreSQL for the whole run, with the database `template`, of which every test
+ * database is a copy. The role `owner` migrates it and is not a superuser, as on a hosted
+ * PostgreSQL. Without the server the run fails.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // The tests of a full disk need no PostgreSQL, and may run as the root of a namespace, which cannot start one.
+  // The tests of a full disk need no PostgreSQL, and may run as the root of a namespace, which
+  // cannot start one.
   if (project.vitest.projects.every(({ name }) => name === 'disk')) return undefined
   const { url: postgresUrl, stop } = await startOrFind()
   project.provide('postgresUrl', postgresUrl)
@@ -26,7 +28,10 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return stop
 }
 
-/** `TEST_POSTGRES_URL`, if set, is a new server of another version to use instead; its superuser is postgres:postgres. */
+/**
+ * `TEST_POSTGRES_URL`, if set, is a new server of another version to use instead; its superuser is
+ * postgres:postgres.
+ */
 async function startOrFind(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_POSTGRES_URL']
   return given ? { url: given, stop: async () => {} } : startPostgres('quick')

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline'
 
 import { findPostgresPrograms } from './postgres-programs.ts'
 
-// A process that runs a temporary PostgreSQL, and stops it when the parent process ends for any reason.
+// A process that runs a temporary PostgreSQL, and stops it when the parent process ends for any
+// reason.
 
 /** Test data may be lost, unless a test is about durability. */
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
@@ -69,7 +70,9 @@ async function initialize(): Promise<() => ChildProcess> {
     })
 }
 
-/** Sends `ready` to the parent when the server accepts connections; throws when it ends before that. */
+/**
+ * Sends `ready` to the parent when the server accepts connections; throws when it ends before that.
+ */
 async function reportReady({ stderr }: ChildProcess): Promise<void> {
   if (!stderr) return
   const lines: string[] = []
@@ -77,7 +80,8 @@ async function reportReady({ stderr }: ChildProcess): Promise<void> {
     lines.push(line)
     if (line.includes(READY)) break
   }
-  if (!lines.at(-1)?.includes(READY)) throw new Error(`it ended before it was ready: ${lines.join(' ')}`)
+  if (!lines.at(-1)?.includes(READY))
+    throw new Error(`it ended before it was ready: ${lines.join(' ')}`)
   // The rest of its log is discarded, so that the pipe does not fill up.
   stderr.resume()
   process.send?.('ready')

@@ -1,6 +1,9 @@
 import type { Database } from '#database/server/database.ts'
 
-/** Queries of the catalogue on our two schemas. Their sorted rows allow two databases to be compared. */
+/**
+ * Queries of the catalogue on our two schemas. Their sorted rows allow two databases to be
+ * compared.
+ */
 const STATEMENTS = [
   `select 'table', c.oid::regclass::text, c.relkind::text, c.relrowsecurity::text, coalesce(c.relacl::text, '')
    from pg_class c where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private'))`,
@@ -23,7 +26,9 @@ export async function readSchemaLines(database: Database): Promise<readonly stri
   return database.transaction(async (query) => {
     const lines: string[] = []
     for (const statement of STATEMENTS) {
-      const rows = await query<{ line: string }>(`select found::text as line from (${statement}) as found`)
+      const rows = await query<{ line: string }>(
+        `select found::text as line from (${statement}) as found`,
+      )
       lines.push(...rows.map(({ line }) => line))
     }
     return lines.toSorted()

@@ -14,8 +14,14 @@ export const DRAW_SECRET = '5e'.repeat(32)
 /** The two inputs of a draw that come from the player, as lower-case hex. */
 export type DrawInputs = { readonly ticket: string; readonly clientSeed: string }
 
-/** Returns a new ticket, and a client seed with which the server's unmodified draw gives a wanted prize. */
-export async function findDrawInputs(venue: Venue, isWanted: (prize: Prize) => boolean): Promise<DrawInputs> {
+/**
+ * Returns a new ticket, and a client seed with which the server's unmodified draw gives a wanted
+ * prize.
+ */
+export async function findDrawInputs(
+  venue: Venue,
+  isWanted: (prize: Prize) => boolean,
+): Promise<DrawInputs> {
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const ticketHash = await hashTicket(nodeHashes, ticket)
   const seed = await deriveSeed(nodeHashes, Buffer.from(DRAW_SECRET, 'hex'), venue.key, ticketHash)

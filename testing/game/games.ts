@@ -35,8 +35,22 @@ export function prizeById(id: string): Prize {
 }
 
 export function answerWith(prize: Prize, more: Partial<SpinAnswer> = {}): SpinAnswer {
-  const proof = { ...PROMISED, version: 'v1', seed: 'cc'.repeat(32), clientSeed: CLIENT_SEED, roll: 20.5 }
-  return { prize, userEmail: EMAIL, prizeCode: null, playedAt: NOW, nextPlayAt: NEXT_MONTH, proof, ...more }
+  const proof = {
+    ...PROMISED,
+    version: 'v1',
+    seed: 'cc'.repeat(32),
+    clientSeed: CLIENT_SEED,
+    roll: 20.5,
+  }
+  return {
+    prize,
+    userEmail: EMAIL,
+    prizeCode: null,
+    playedAt: NOW,
+    nextPlayAt: NEXT_MONTH,
+    proof,
+    ...more,
+  }
 }
 
 /** The events from a first visit until the wheel is ready, with its commitment. */
@@ -64,5 +78,7 @@ export function spinTo(prizeId: string, more: Partial<SpinAnswer> = {}): readonl
 }
 
 export function typesOf(effects: readonly Effect[]): readonly string[] {
-  return effects.map((effect) => (effect.type === 'showToast' ? `toast ${effect.toast.id}` : effect.type))
+  return effects.map((effect) =>
+    effect.type === 'showToast' ? `toast ${effect.toast.id}` : effect.type,
+  )
 }

@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 
 import { createStopPath } from '#wheel/motion.ts'
 
-/** A wheel that turns at constant speed at `from` degrees, a stop position, and the motion until it stops there. */
+/**
+ * A wheel that turns at constant speed at `from` degrees, a stop position, and the motion until it
+ * stops there.
+ */
 export const wheelStopArbitrary = fc
   .record({
     from: fc.double({ min: -720, max: 7200, noNaN: true }),

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 /** A small disk in memory, which a test can fill to its last byte. */
 export type SmallDisk = { readonly path: string; fill(): void; free(): void; remove(): void }
 
-/** Only root may mount it, including the root of a user namespace (`unshare -Urm`), which most systems allow to any user. */
+/**
+ * Only root may mount it, including the root of a user namespace (`unshare -Urm`), which most
+ * systems allow to any user.
+ */
 export const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0
 
 export function mountSmallDisk(megabytes: number): SmallDisk {

@@ -5,8 +5,9 @@ const IN_MEMORY = '/dev/shm'
 const NEEDED_BYTES = 4 * 1024 ** 3
 
 /**
- * Chooses the folder of temporary files for a run of tests: in memory if the machine has space there, since each server
- * writes and syncs about a thousand small files. Tests that measure a disk use `ON_DISK`.
+ * Chooses the folder of temporary files for a run of tests: in memory if the machine has space
+ * there, since each server writes and syncs about a thousand small files. Tests that measure a disk
+ * use `ON_DISK`.
  */
 export function setup(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoomInMemory()) return
@@ -25,5 +26,8 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** A folder on a disk from which programs can run: systems do not put /var/tmp in memory, since it survives a restart. */
+/**
+ * A folder on a disk from which programs can run: systems do not put /var/tmp in memory, since it
+ * survives a restart.
+ */
 export const ON_DISK = '/var/tmp'

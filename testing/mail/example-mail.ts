@@ -9,7 +9,10 @@ import type { Venue } from '#venues/venue.ts'
 
 const PUBLIC_URL = 'https://roue.example'
 
-/** Returns the HTML of a venue's mail with its pictures: that of a won cocktail, unless `given` says otherwise. */
+/**
+ * Returns the HTML of a venue's mail with its pictures: that of a won cocktail, unless `given` says
+ * otherwise.
+ */
 export function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
   const row: OutboxRow = {
     id: '1',

@@ -47,7 +47,12 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const faults: SmtpFault[] = []
   let faultPlan = NO_SMTP_FAULTS
   const sockets = new Map<number, Socket>()
-  const applyFault = async (stage: SmtpStage, session: SMTPServerSession, to = '', store = () => {}) => {
+  const applyFault = async (
+    stage: SmtpStage,
+    session: SMTPServerSession,
+    to = '',
+    store = () => {},
+  ) => {
     const fault = faultPlan(stage, to)
     if (fault !== null) faults.push(fault)
     if (fault === 'acceptThenDrop') store()
@@ -66,11 +71,14 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
-    onConnect: (session, callback) => void applyFault('connect', session).then(() => callback(), callback),
-    onMailFrom: (_, session, callback) => void applyFault('sender', session).then(() => callback(), callback),
+    onConnect: (session, callback) =>
+      void applyFault('connect', session).then(() => callback(), callback),
+    onMailFrom: (_, session, callback) =>
+      void applyFault('sender', session).then(() => callback(), callback),
     onRcptTo: ({ address }, session, callback) =>
       void applyFault('recipient', session, address).then(() => callback(), callback),
-    onData: (stream, session, callback) => void receive(stream, session).then(() => callback(), callback),
+    onData: (stream, session, callback) =>
+      void receive(stream, session).then(() => callback(), callback),
   })
   smtp.on('error', () => {})
   const { server } = smtp

@@ -13,7 +13,10 @@ export type SignedInMember = {
   /** The header `cookie` of the session, for an app whose public URL is https. */
   readonly cookie: string
   /** Makes a call; throws unless it is answered. */
-  call<D extends MemberCallDeclaration>(declaration: D, request: SentRequestOf<D>): Promise<AnswerOf<D>>
+  call<D extends MemberCallDeclaration>(
+    declaration: D,
+    request: SentRequestOf<D>,
+  ): Promise<AnswerOf<D>>
   /** Makes a call, and returns the response. */
   send(declaration: MemberCallDeclaration, request: object): Promise<Response>
   /** Gets a file by its path with its query. */
@@ -34,11 +37,10 @@ export async function signIn(
       memberId,
       ownsInstallation,
     ])
-    await query('insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)', [
-      memberId,
-      hashOfSecret(secret),
-      'Firefox sur Linux',
-    ])
+    await query(
+      'insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)',
+      [memberId, hashOfSecret(secret), 'Firefox sur Linux'],
+    )
     return memberId
   })
   const cookie = `__Host-roue=${secret}`
@@ -54,7 +56,8 @@ export async function signIn(
     send,
     async call(declaration, request) {
       const response = await send(declaration, request)
-      if (!response.ok) throw new Error(`${declaration.path}: ${response.status} ${await response.text()}`)
+      if (!response.ok)
+        throw new Error(`${declaration.path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as never
     },
     get: async (path) => app.request(path, { headers: { cookie } }),

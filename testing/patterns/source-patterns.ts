@@ -5,7 +5,10 @@ import { parseAst } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A regular expression. `place`: the file of src/ that contains or builds it, with its line if it is a literal. */
+/**
+ * A regular expression. `place`: the file of src/ that contains or builds it, with its line if it
+ * is a literal.
+ */
 export type Pattern = { readonly place: string; readonly source: string; readonly flags: string }
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown }
@@ -31,7 +34,8 @@ export function readPatterns(paths: readonly string[]) {
       const line = () => code.slice(0, node.start).split('\n').length
       if (node.type === 'Literal' && regex)
         literals.push({ place: `${path}:${line()}`, source: regex.pattern, flags: regex.flags })
-      if (/^(?:New|Call)Expression$/.test(node.type) && callee?.name === 'RegExp') builders.add(path)
+      if (/^(?:New|Call)Expression$/.test(node.type) && callee?.name === 'RegExp')
+        builders.add(path)
     })
   }
   return { literals, builders }
@@ -46,15 +50,18 @@ function visit(value: unknown, onNode: (node: Node) => void): void {
 }
 
 /**
- * Runs the work, and returns what files of src/ gave to `RegExp` meanwhile. Nothing sees an expression that a method of a text makes of another text,
- * as in `text.search(part)`.
+ * Runs the work, and returns what files of src/ gave to `RegExp` meanwhile. Nothing sees an
+ * expression that a method of a text makes of another text, as in `text.search(part)`.
  */
 export async function recordBuilt(work: () => Promise<void>): Promise<readonly Pattern[]> {
   const built: Pattern[] = []
   const Original = globalThis.RegExp
   const record = (expression: RegExp) => {
-    const place = /\/(src\/[^:?)]+)/.exec(new Error('here').stack?.split('\n').slice(3).join('\n') ?? '')?.[1]
-    if (place !== undefined) built.push({ place, source: expression.source, flags: expression.flags })
+    const place = /\/(src\/[^:?)]+)/.exec(
+      new Error('here').stack?.split('\n').slice(3).join('\n') ?? '',
+    )?.[1]
+    if (place !== undefined)
+      built.push({ place, source: expression.source, flags: expression.flags })
     return expression
   }
   globalThis.RegExp = new Proxy(Original, {

@@ -21,7 +21,10 @@ const numbers = (text: string) => text.trim().split(/\s+/).map(Number)
 export function readPrintedPage(bytes: Uint8Array): PrintedPage {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map(
-    [...file.matchAll(/^(\d+) 0 obj\n(.*?)\nendobj/gms)].map(([, id = '', body = '']) => [id, body]),
+    [...file.matchAll(/^(\d+) 0 obj\n(.*?)\nendobj/gms)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
   )
   const bodies = [...objects.values()]
   const descriptors = bodies.filter((body) => body.includes('/Type /FontDescriptor'))
@@ -33,13 +36,15 @@ export function readPrintedPage(bytes: Uint8Array): PrintedPage {
       numbers(new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(file)?.[1] ?? '').map(
         (points) => Math.round((points / POINTS_PER_MM) * 100) / 100,
       ),
-    fonts: bodies.filter((body) => /\/Subtype \/Type0/.test(body)).map((body) => nameOf(body, 'BaseFont')),
+    fonts: bodies
+      .filter((body) => /\/Subtype \/Type0/.test(body))
+      .map((body) => nameOf(body, 'BaseFont')),
     embedded: descriptors
       .filter((body) => /\/FontFile[23]? /.test(body))
       .map((body) => nameOf(body, 'FontName')),
     images: bodies.filter((body) => body.includes('/Subtype /Image')).length,
-    placements: [...content.matchAll(/^(\S+) 0 0 -(\S+) \S+ \S+ cm\n\/I\d+ Do$/gm)].map(([, width, height]) =>
-      [width, height].map(Number),
+    placements: [...content.matchAll(/^(\S+) 0 0 -(\S+) \S+ \S+ cm\n\/I\d+ Do$/gm)].map(
+      ([, width, height]) => [width, height].map(Number),
     ),
     letters: readLetters(content, file, objects),
     rectangles: [...content.matchAll(/^(\S+ \S+ \S+ \S+) re$/gm)].map(([, rectangle = '']) =>
@@ -68,9 +73,9 @@ function readLetters(content: string, file: string, objects: ReadonlyMap<string,
 }
 
 function readTable(cmap: string): readonly string[] {
-  const listed = [...cmap.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, list = '']) => [
-    ...list.matchAll(/<([0-9a-f ]*)>/g),
-  ])
+  const listed = [...cmap.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(
+    ([, list = '']) => [...list.matchAll(/<([0-9a-f ]*)>/g)],
+  )
   return listed.map(([, units = '']) =>
     [...units.replaceAll(' ', '').matchAll(/.{4}/g)]
       .map(([unit]) => String.fromCharCode(Number.parseInt(unit, 16)))

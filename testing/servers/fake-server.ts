@@ -9,7 +9,9 @@ export type AskedRequest = {
   readonly body: unknown
 }
 
-/** Returns a server for the page's client that answers with `answer`, and the requests that it gets. */
+/**
+ * Returns a server for the page's client that answers with `answer`, and the requests that it gets.
+ */
 export function fakeServer(answer: (request: AskedRequest) => Response | Promise<Response>): {
   readonly server: Server
   readonly asked: readonly AskedRequest[]

@@ -31,13 +31,17 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
         if (asked.url === '/readyz') return response.writeHead(own.isStopping ? 503 : 200).end()
         if (asked.url === '/healthz') return response.end()
         own.asked.push(asked)
-        return own.closesConnections ? asked.socket.destroy() : response.end(asked.headers['x-forwarded-for'])
+        return own.closesConnections
+          ? asked.socket.destroy()
+          : response.end(asked.headers['x-forwarded-for'])
       }).listen(0, '127.0.0.1')
       await once(server, 'listening')
       states.push(own)
       servers.push(server)
     }
-    const [one = 0, two = 0, three = 0] = servers.map((server) => (server.address() as AddressInfo).port)
+    const [one = 0, two = 0, three = 0] = servers.map(
+      (server) => (server.address() as AddressInfo).port,
+    )
     haproxy = await startHaproxy([one, two, three])
   })
   afterAll(async () => {
@@ -47,7 +51,10 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
 
   const ask = async (method: string, path: string, headers: Record<string, string> = {}) =>
     fetch(haproxy.url + path, { method, headers, ...(method === 'POST' && { body: '{}' }) })
-  /** On a new connection: on a reused one the balancer only closes the connection, and a browser retries by itself. */
+  /**
+   * On a new connection: on a reused one the balancer only closes the connection, and a browser
+   * retries by itself.
+   */
   const askAlone = async (path: string) => {
     const asked = request(haproxy.url + path, { method: 'POST', agent: false })
     asked.end('{}')
@@ -59,7 +66,8 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
   }
 
   it('does not forward /readyz, /healthz and /metrics', async () => {
-    for (const path of ['/readyz', '/healthz', '/metrics']) expect((await ask('GET', path)).status).toBe(404)
+    for (const path of ['/readyz', '/healthz', '/metrics'])
+      expect((await ask('GET', path)).status).toBe(404)
   })
 
   it('appends the client’s address to the X-Forwarded-For that the client sent', async () => {

@@ -11,10 +11,16 @@ import { findFreePort } from '#testing/machine/free-port.ts'
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/haproxy.cfg')
 const READY_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 50
-/** A check by HTTP that got an answer. A star marks the last result while a check runs. The backend's own row has no check. */
+/**
+ * A check by HTTP that got an answer. A star marks the last result while a check runs. The
+ * backend's own row has no check.
+ */
 const CHECKED = /^(?:\* )?L7(?:OK|STS)/
 
-/** The balancer of `deploy/haproxy.cfg`, in front of servers on this machine. `npm test` installs haproxy. */
+/**
+ * The balancer of `deploy/haproxy.cfg`, in front of servers on this machine. `npm test` installs
+ * haproxy.
+ */
 export type Haproxy = {
   /** The address for visitors. */
   readonly url: string
@@ -34,7 +40,10 @@ export type BalancerCounts = {
   readonly serverErrors: number
 }
 
-/** Starts haproxy with `deploy/haproxy.cfg`, in which only addresses and ports are replaced. `ports`: of the three servers. */
+/**
+ * Starts haproxy with `deploy/haproxy.cfg`, in which only addresses and ports are replaced.
+ * `ports`: of the three servers.
+ */
 export async function startHaproxy(ports: readonly [number, number, number]): Promise<Haproxy> {
   const directory = await mkdtemp(join(tmpdir(), 'roue-haproxy-'))
   const file = join(directory, 'haproxy.cfg')
@@ -50,7 +59,8 @@ export async function startHaproxy(ports: readonly [number, number, number]): Pr
   const child = spawn(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk))
   const ended = once(child, 'exit')
   const haproxy: Haproxy = {
     url: `http://127.0.0.1:${port}`,
@@ -77,7 +87,10 @@ function replaceAll(text: string, replacements: readonly [string, string][]): st
   }, text)
 }
 
-/** Waits until every server has passed a check: haproxy counts a server as up before its first check. */
+/**
+ * Waits until every server has passed a check: haproxy counts a server as up before its first
+ * check.
+ */
 async function untilAllUp(haproxy: Haproxy, servers: number): Promise<void> {
   const startedAt = performance.now()
   for (;;) {
@@ -86,7 +99,8 @@ async function untilAllUp(haproxy: Haproxy, servers: number): Promise<void> {
       () => 0,
     )
     if (up === servers) return
-    if (performance.now() - startedAt > READY_WITHIN_MS) throw new Error(`${up} of ${servers} servers are up`)
+    if (performance.now() - startedAt > READY_WITHIN_MS)
+      throw new Error(`${up} of ${servers} servers are up`)
     await pause(LOOK_EVERY_MS)
   }
 }
@@ -100,8 +114,9 @@ async function readCounts(url: string): Promise<BalancerCounts> {
     .filter((row) => row['pxname'] === 'calls')
   const all = rows.find((row) => row['svname'] === 'BACKEND') ?? {}
   return {
-    up: rows.filter((row) => row['status']?.startsWith('UP') && CHECKED.test(row['check_status'] ?? ''))
-      .length,
+    up: rows.filter(
+      (row) => row['status']?.startsWith('UP') && CHECKED.test(row['check_status'] ?? ''),
+    ).length,
     retries: Number(all['wretr']),
     redispatches: Number(all['wredis']),
     serverErrors: Number(all['hrsp_5xx']),

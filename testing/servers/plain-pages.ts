@@ -8,7 +8,10 @@ const RENDERER: PageRenderer = {
 }
 
 /** Returns pages of one line, for tests that need no built page. */
-export function plainPages(renderer: Partial<PageRenderer> = {}, template = '<!doctype html>'): VenuePages {
+export function plainPages(
+  renderer: Partial<PageRenderer> = {},
+  template = '<!doctype html>',
+): VenuePages {
   return createVenuePages(async () => ({ renderer: { ...RENDERER, ...renderer }, template }))
 }
 

@@ -9,7 +9,10 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Sends these bytes; returns all that arrives until the connection closes, '' when it closes without an answer. */
+/**
+ * Sends these bytes; returns all that arrives until the connection closes, '' when it closes
+ * without an answer.
+ */
 export async function sendRaw(port: number, text: string, from = '127.0.0.1'): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   socket.on('error', () => {})
@@ -31,7 +34,11 @@ export type UnfinishedRequests = {
   end(): void
 }
 
-export function openUnfinishedRequests(port: number, from: string, count: number): UnfinishedRequests {
+export function openUnfinishedRequests(
+  port: number,
+  from: string,
+  count: number,
+): UnfinishedRequests {
   const sockets = new Set<Socket>()
   let connected = 0
   for (let n = 0; n < count; n += 1) {

@@ -4,8 +4,9 @@ import type { Command, CommandContext } from '#platform/server/commands/command.
 const SETTINGS = { publicUrl: 'http://localhost:3000' }
 
 /**
- * Runs the three phases of a command (prepare, run, finish) in this process, on an open test database. Returns the text that the
- * command prints. Without `run`, the output of `prepare` goes to `finish`.
+ * Runs the three phases of a command (prepare, run, finish) in this process, on an open test
+ * database. Returns the text that the command prints. Without `run`, the output of `prepare` goes
+ * to `finish`.
  */
 export async function runCommand(
   command: Command<Services>,

@@ -18,18 +18,28 @@ export type ServerProcess = {
 }
 
 /**
- * Starts the server on a free port and waits until it is `ready`, with its database open, or only `listening`. Rejects
- * with its output when it ends before that.
+ * Starts the server on a free port and waits until it is `ready`, with its database open, or only
+ * `listening`. Rejects with its output when it ends before that.
  */
 export async function runServer(
   env: Readonly<Record<string, string>>,
   until: 'listening' | 'ready' = 'ready',
 ): Promise<ServerProcess> {
-  const child = spawn('node', ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    'node',
+    ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        NODE_COMPILE_CACHE,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const output: string[] = []
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const url = await new Promise<string>((resolve, reject) => {

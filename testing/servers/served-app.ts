@@ -29,7 +29,10 @@ import type { Prize } from '#venues/prize.ts'
 import type { Stock } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** The server's app on a test database, without a port: tests hand it requests, and it stores the mails it sends. */
+/**
+ * The server's app on a test database, without a port: tests hand it requests, and it stores the
+ * mails it sends.
+ */
 export type ServedApp = {
   readonly app: Hono
   readonly services: Services
@@ -42,7 +45,11 @@ export type ServedApp = {
   spin(more?: Partial<SpinRequest>): Promise<Response>
   /** Spins with a new mailbox at wafubar; needs venues without losses. */
   win(userEmail?: string): Promise<{ ticket: string; answer: SpinAnswer }>
-  saveCode(code: string, won: { ticket: string; answer: SpinAnswer }, more?: object): Promise<Response>
+  saveCode(
+    code: string,
+    won: { ticket: string; answer: SpinAnswer },
+    more?: object,
+  ): Promise<Response>
   asAdmin<T>(work: (query: Query) => Promise<T>): Promise<T>
 }
 
@@ -124,7 +131,8 @@ export async function serveApp(
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  const spin = async (more: Partial<SpinRequest> = {}) => post(SPIN.path, { ...spinRequest(), ...more })
+  const spin = async (more: Partial<SpinRequest> = {}) =>
+    post(SPIN.path, { ...spinRequest(), ...more })
   return {
     app,
     services,
@@ -181,7 +189,10 @@ export function venuesWithStock(stock: Stock, more: Partial<Venue> = {}): readon
   }))
 }
 
-/** Returns the spin request of a client that does not verify: without commitment and hash of the odds. */
+/**
+ * Returns the spin request of a client that does not verify: without commitment and hash of the
+ * odds.
+ */
 export function spinRequest(): Omit<SpinRequest, 'commitment' | 'oddsHash' | 'termsHash' | 'note'> {
   return {
     appIdentifier: 'wafubar',

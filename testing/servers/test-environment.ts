@@ -1,6 +1,9 @@
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 
-/** What the browser tests run against: the server with its page and database, and a real SMTP server. */
+/**
+ * What the browser tests run against: the server with its page and database, and a real SMTP
+ * server.
+ */
 export type TestEnvironment = {
   readonly url: string
   readonly smtp: SmtpSink

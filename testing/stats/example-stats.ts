@@ -12,7 +12,10 @@ const COUNTS: StageCounts = {
   optedIn: 201,
 }
 
-/** The figures of the 30 days of November 2026, which end on a Monday, with a clear best hour: Saturday 20 h. */
+/**
+ * The figures of the 30 days of November 2026, which end on a Monday, with a clear best hour:
+ * Saturday 20 h.
+ */
 export const EXAMPLE_STATS: VenueStats = {
   firstDay: '2026-10-05',
   today: '2026-11-30',

@@ -6,7 +6,10 @@ import { Client } from 'pg'
 import { databaseUrl } from '#testing/database/database-url.ts'
 import { startPostgres } from '#testing/database/postgres-process.ts'
 
-/** A PostgreSQL with the roles, grants and defaults of a new Supabase project, before our migrations. */
+/**
+ * A PostgreSQL with the roles, grants and defaults of a new Supabase project, before our
+ * migrations.
+ */
 export type PlatformDatabase = {
   /** The address of our server, as `postgres`, which is not a superuser here. */
   readonly url: string

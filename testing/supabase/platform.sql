@@ -1,7 +1,8 @@
 -- The roles, grants and default privileges of a new Supabase database, as in the public scripts of
 -- github.com/supabase/postgres (migrations/db). Run by supabase_admin.
 
--- On Supabase, `postgres` is not a superuser, bypasses row-level security, and owns what migrations create.
+-- On Supabase, `postgres` is not a superuser, bypasses row-level security, and owns what migrations
+-- create.
 create role postgres login createrole createdb replication bypassrls password 'postgres';
 create role anon nologin;
 create role authenticated nologin;
@@ -29,7 +30,8 @@ create extension "uuid-ossp" with schema extensions;
 alter role supabase_admin set search_path to "$user", public, auth, extensions;
 alter role postgres set search_path to "$user", public, extensions;
 
--- The API's roles get all privileges on each new table, function and sequence in `public`, created by either role.
+-- The API's roles get all privileges on each new table, function and sequence in `public`, created
+-- by either role.
 grant all on database postgres to postgres;
 grant all on schema public to postgres;
 grant usage on schema public to anon, authenticated, service_role;

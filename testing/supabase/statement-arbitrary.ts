@@ -4,7 +4,10 @@ import { CANDIDATE_CODE_HEADER } from '#codes/calls.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
 const TABLE = 'public.used_prize_codes'
-const TYPES: Readonly<Record<string, string>> = { participation_id: 'uuid', created_at: 'timestamptz' }
+const TYPES: Readonly<Record<string, string>> = {
+  participation_id: 'uuid',
+  created_at: 'timestamptz',
+}
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -37,16 +40,26 @@ const operator = fc.constantFrom(
 )
 const condition = fc.oneof(
   fc.tuple(column, operator, value).map((parts) => parts.join(' ')),
-  fc.tuple(column, fc.constantFrom('is null', 'is not null', 'is true')).map((parts) => parts.join(' ')),
   fc
-    .tuple(column, fc.constantFrom('= any', 'like any', '= all', '<> all'), fc.array(value, { minLength: 1 }))
+    .tuple(column, fc.constantFrom('is null', 'is not null', 'is true'))
+    .map((parts) => parts.join(' ')),
+  fc
+    .tuple(
+      column,
+      fc.constantFrom('= any', 'like any', '= all', '<> all'),
+      fc.array(value, { minLength: 1 }),
+    )
     .map(([name, how, values]) => `${name} ${how} (array[${values.join(', ')}])`),
   fc
     .tuple(column, fc.constantFrom('to_tsquery', 'websearch_to_tsquery'), value)
     .map(([name, search, text]) => `to_tsvector(${name}) @@ ${search}(${text})`),
 )
 const logic = fc
-  .tuple(fc.boolean(), fc.constantFrom(' and ', ' or '), fc.array(condition, { minLength: 1, maxLength: 3 }))
+  .tuple(
+    fc.boolean(),
+    fc.constantFrom(' and ', ' or '),
+    fc.array(condition, { minLength: 1, maxLength: 3 }),
+  )
   .map(([isNegated, word, parts]) => `${isNegated ? 'not ' : ''}(${parts.join(word)})`)
 const where = fc.oneof(
   fc.constant(''),
@@ -155,6 +168,9 @@ const headers = fc
   })
   .map((all) => all as Readonly<Record<string, string>>)
 
-/** SQL statements on the table of codes that a visitor's request could cause, with the headers of the request. */
+/**
+ * SQL statements on the table of codes that a visitor's request could cause, with the headers of
+ * the request.
+ */
 export const statementArbitrary = () =>
   fc.tuple(statement, headers).map(([sql, sent]) => ({ ...sql, headers: sent }))

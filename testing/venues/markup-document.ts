@@ -6,12 +6,22 @@ import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 /** As long as the name of a prize may be. */
 export const MARKUP = `<img src=x onerror=a>"'&`
 /** A text, an address of a page, and a mailbox with as much of it as they may have. */
-const CANDIDATES = [MARKUP, `https://bar.example/?"><img/src=x/onerror=a>'&`, `o'neil&co@bar.example`]
+const CANDIDATES = [
+  MARKUP,
+  `https://bar.example/?"><img/src=x/onerror=a>'&`,
+  `o'neil&co@bar.example`,
+]
 
 /** A document, and its fields that accept no text of one's own. */
-export type MarkupDocument = { readonly document: VenueDocument; readonly closed: readonly string[] }
+export type MarkupDocument = {
+  readonly document: VenueDocument
+  readonly closed: readonly string[]
+}
 
-/** Returns an example with one prize that always wins, twice, and with markup in each field that accepts any. */
+/**
+ * Returns an example with one prize that always wins, twice, and with markup in each field that
+ * accepts any.
+ */
 export function makeMarkupDocument(): MarkupDocument {
   const [prize] = wafubar.prizes
   if (!prize) throw new Error('the example has no prize')

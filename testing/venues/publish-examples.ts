@@ -4,7 +4,10 @@ import { openPostgres } from '#database/server/postgres.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
-/** Publishes the two examples for servers in production, which import them as drafts. Takes the owner's address of a new database. */
+/**
+ * Publishes the two examples for servers in production, which import them as drafts. Takes the
+ * owner's address of a new database.
+ */
 export async function publishExamples(ownerUrl: string): Promise<void> {
   const database = openPostgres(ownerUrl)
   try {

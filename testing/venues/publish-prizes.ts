@@ -19,7 +19,10 @@ export const prizeOf = (key: string, more: Partial<DocumentPrize> = {}): Documen
   ...more,
 })
 
-/** Publishes prizes as the next version of a venue, puts their odds in force, and returns the version. */
+/**
+ * Publishes prizes as the next version of a venue, puts their odds in force, and returns the
+ * version.
+ */
 export async function publishPrizes(
   database: Database,
   before: PublishedVenue,
@@ -32,7 +35,11 @@ export async function publishPrizes(
     version: before.version + 1,
     oddsHash: await hashOdds(nodeHashes, replaceRunOutPrizes(prizes, [])),
   }
-  await putVersions(database, [next], () => ({ name: 'Bar', adminEmail: 'bar@exemple.fr', prizes: listed }))
+  await putVersions(database, [next], () => ({
+    name: 'Bar',
+    adminEmail: 'bar@exemple.fr',
+    prizes: listed,
+  }))
   await database.transaction(async (query) => putVenueInForce(query, next, nodeHashes))
   return next
 }

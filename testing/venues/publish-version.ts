@@ -10,7 +10,10 @@ type Publication = {
   readonly ago?: string
 }
 
-/** Inserts the next version of a venue as the owner of the database, and returns it. `changed`: the new document. */
+/**
+ * Inserts the next version of a venue as the owner of the database, and returns it. `changed`: the
+ * new document.
+ */
 export async function publishVersion(
   database: Database,
   before: PublishedVenue,
@@ -26,7 +29,17 @@ export async function publishVersion(
       `insert into private.venue_versions (app_identifier, number, content, content_hash, articles, terms_hash, terms_version,
          odds_hash, reason, published_at)
        values ($1, $2, '{}', $3, $4, $5, $6, $7, $8, now() - $9::interval)`,
-      [before.key, number, sha256('{}'), json, hash, terms.version, before.oddsHash, reason ?? null, ago],
+      [
+        before.key,
+        number,
+        sha256('{}'),
+        json,
+        hash,
+        terms.version,
+        before.oddsHash,
+        reason ?? null,
+        ago,
+      ],
     ),
   )
   return { ...before, ...changed, version: number, terms }

@@ -19,7 +19,12 @@ it.each(testDatabases)('inserts the versions of venues once, on $name', async ({
     ),
   )
   expect(rows).toEqual(
-    EXAMPLE_VENUES.map(({ key, version, terms }) => ({ key, version, paused: true, hash: terms.hash })),
+    EXAMPLE_VENUES.map(({ key, version, terms }) => ({
+      key,
+      version,
+      paused: true,
+      hash: terms.hash,
+    })),
   )
   await database.close()
 })

@@ -4,8 +4,9 @@ import { sha256 } from '#testing/database/participations.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /**
- * Inserts the version of each venue as the owner of the database, and sets the venue's switches. A version that exists stays as it
- * is. `contentOf` returns the stored document of a venue, and `articlesOf` its articles as JSON.
+ * Inserts the version of each venue as the owner of the database, and sets the venue's switches. A
+ * version that exists stays as it is. `contentOf` returns the stored document of a venue, and
+ * `articlesOf` its articles as JSON.
  */
 export async function putVersions(
   database: Database,

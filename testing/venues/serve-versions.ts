@@ -9,7 +9,10 @@ export const [FIRST_VERSION] = toPublished([wafubar]) as readonly [PublishedVenu
 
 type Options = Parameters<typeof publishVersion>[3]
 
-/** The app with one venue, whose later versions `publish` inserts. `current` returns the version that the server knows. */
+/**
+ * The app with one venue, whose later versions `publish` inserts. `current` returns the version
+ * that the server knows.
+ */
 export type ServedVersions = {
   readonly served: ServedApp
   current(): PublishedVenue

@@ -29,7 +29,9 @@ export async function checkPublication(
   return [
     ...(await checkContent(query, publication, state, isProduction)),
     ...(reason === null ? await explainDetriment(query, key, before, document) : []),
-    ...(reason === null || REASON.test(reason) ? [] : [{ path: 'reason', message: PROBLEMS.reason }]),
+    ...(reason === null || REASON.test(reason)
+      ? []
+      : [{ path: 'reason', message: PROBLEMS.reason }]),
   ]
 }
 
@@ -55,7 +57,10 @@ export async function checkContent(
 }
 
 /** Data of the example are nobody's own, but for the legal form. */
-function checkLegalData({ legal }: VenueDocument, isProduction: boolean): readonly DocumentProblem[] {
+function checkLegalData(
+  { legal }: VenueDocument,
+  isProduction: boolean,
+): readonly DocumentProblem[] {
   if (legal.isExample)
     return isProduction ? [{ path: 'legal.isExample', message: PROBLEMS.exampleLegalData }] : []
   const { form: _, ...example } = wafubar.legal
@@ -82,7 +87,10 @@ async function checkStock(
   })
 }
 
-/** Odds may not be new for a prize without a unit. To take all units from a prize with odds needs a reason. */
+/**
+ * Odds may not be new for a prize without a unit. To take all units from a prize with odds needs a
+ * reason.
+ */
 function checkWinnable({ prizes }: VenueDocument, before?: VenueDocument) {
   const promised = before?.prizes.filter(({ probability }) => probability > 0).map(({ key }) => key)
   return prizes
@@ -94,18 +102,27 @@ function checkWinnable({ prizes }: VenueDocument, before?: VenueDocument) {
     )
 }
 
-/** A document that was copied from another installation may name a picture that this one does not have. */
+/**
+ * A document that was copied from another installation may name a picture that this one does not
+ * have.
+ */
 async function checkLogo(
   query: Query,
   key: string,
   { logo }: VenueDocument,
 ): Promise<readonly DocumentProblem[]> {
   if (logo === undefined || LOGO_DRAWINGS.has(logo)) return []
-  const stored = await query('select from private.logos where app_identifier = $1 and hash = $2', [key, logo])
+  const stored = await query('select from private.logos where app_identifier = $1 and hash = $2', [
+    key,
+    logo,
+  ])
   return stored.length > 0 ? [] : [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]
 }
 
-/** A change to the detriment of players needs a reason; so does a removed prize, which stays due to those who have won it. */
+/**
+ * A change to the detriment of players needs a reason; so does a removed prize, which stays due to
+ * those who have won it.
+ */
 async function explainDetriment(
   query: Query,
   key: string,
@@ -128,14 +145,19 @@ async function explainDetriment(
 
 export type DuePrize = { readonly key: string; readonly name: string; readonly count: number }
 
-/** Returns the prizes that only the document before has, and that are still to be handed over. `count` may be too low. */
+/**
+ * Returns the prizes that only the document before has, and that are still to be handed over.
+ * `count` may be too low.
+ */
 export async function findDuePrizes(
   query: Query,
   key: string,
   before: VenueDocument,
   after: VenueDocument,
 ): Promise<readonly DuePrize[]> {
-  const removed = before.prizes.filter((prize) => after.prizes.every((other) => other.key !== prize.key))
+  const removed = before.prizes.filter((prize) =>
+    after.prizes.every((other) => other.key !== prize.key),
+  )
   if (removed.length === 0) return []
   const counts = await countDuePrizes(query, key)
   return removed

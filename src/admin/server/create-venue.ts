@@ -20,7 +20,10 @@ export type CreateVenueResult =
   /** The key is that of a venue, which may be archived: a key is never used again. */
   | { readonly type: 'used' }
 
-/** Creates a venue with its first draft. A venue of no member is that of the installation's owner, if there is one. */
+/**
+ * Creates a venue with its first draft. A venue of no member is that of the installation's owner,
+ * if there is one.
+ */
 export async function createVenue(query: Query, venue: NewVenue): Promise<CreateVenueResult> {
   const { key, isExample = false, memberId } = venue
   const problem = keyProblem(key)
@@ -43,7 +46,10 @@ export async function createVenue(query: Query, venue: NewVenue): Promise<Create
   return { type: 'created' }
 }
 
-/** Creates a venue with the member of the transaction as its owner. The access rules require that it owns the installation. */
+/**
+ * Creates a venue with the member of the transaction as its owner. The access rules require that it
+ * owns the installation.
+ */
 export async function createOwnVenue(query: Query, venue: NewVenue): Promise<CreateVenueResult> {
   const problem = keyProblem(venue.key)
   if (problem !== null) return { type: 'refused', problem }

@@ -31,16 +31,26 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
 
   it('refuse an older revision, and return what is stored', async () => {
     const save = { venue: 'new-bar', revision: 1 }
-    expect(await member.call(SAVE_DRAFT, { ...save, content: FIRST })).toEqual({ type: 'saved', revision: 2 })
+    expect(await member.call(SAVE_DRAFT, { ...save, content: FIRST })).toEqual({
+      type: 'saved',
+      revision: 2,
+    })
     const answer = await member.call(SAVE_DRAFT, { ...save, content: SECOND })
     expect(answer).toMatchObject({ type: 'stale', revision: 2, content: FIRST })
-    expect(await member.call(READ_DRAFT, { venue: 'new-bar' })).toMatchObject({ revision: 2, content: FIRST })
+    expect(await member.call(READ_DRAFT, { venue: 'new-bar' })).toMatchObject({
+      revision: 2,
+      content: FIRST,
+    })
   })
 
   it('refuse a document of more than 64 KiB, and store nothing', async () => {
     const before = await member.call(READ_DRAFT, { venue: 'wafubar' })
     const content = { ...wafubar, invitation: 'é'.repeat(33_000) }
-    const answer = await member.call(SAVE_DRAFT, { venue: 'wafubar', revision: before.revision, content })
+    const answer = await member.call(SAVE_DRAFT, {
+      venue: 'wafubar',
+      revision: before.revision,
+      content,
+    })
     expect(answer).toEqual({ type: 'refused', problem: DOCUMENT_PROBLEMS.tooLarge })
     const response = await member.send(SAVE_DRAFT, {
       venue: 'wafubar',
@@ -52,7 +62,12 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
   })
 
   it('refuse a content that is no object, and a revision that is no number of a revision', async () => {
-    for (const wrong of [{ content: 'text' }, { content: null }, { revision: -1 }, { revision: 1.5 }]) {
+    for (const wrong of [
+      { content: 'text' },
+      { content: null },
+      { revision: -1 },
+      { revision: 1.5 },
+    ]) {
       const request = { venue: 'wafubar', revision: 0, content: {}, ...wrong }
       expect((await member.send(SAVE_DRAFT, request)).status).toBe(400)
     }
@@ -65,11 +80,19 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
       inForce: { version: 1 },
     })
     const { adminEmail } = wafubar
-    const content = { name: 'Wafu\0 \ud800Bar', adminEmail, prizes: [{ key: 'soft', unknown: 1 }], more: '' }
+    const content = {
+      name: 'Wafu\0 \ud800Bar',
+      adminEmail,
+      prizes: [{ key: 'soft', unknown: 1 }],
+      more: '',
+    }
     const saved = await colleague.call(SAVE_DRAFT, { venue: 'wafubar', revision: 0, content })
     expect(saved).toEqual({ type: 'saved', revision: 1 })
     const draft = await member.call(READ_DRAFT, { venue: 'wafubar' })
-    expect(draft.content).toMatchObject({ name: 'Wafu Bar', prizes: [{ key: 'soft', probability: null }] })
+    expect(draft.content).toMatchObject({
+      name: 'Wafu Bar',
+      prizes: [{ key: 'soft', probability: null }],
+    })
     expect(draft.content).not.toHaveProperty('more')
   })
 })

@@ -13,8 +13,14 @@ import { DOCUMENT_MAX_BYTES } from '#venues/check-document.ts'
 import { saveDraft } from './save-draft.ts'
 import { readVenueState } from './venue-state.ts'
 
-/** Returns the draft of a venue; without one, the content of the version in force with revision 0. */
-export const readDraft: MemberCallHandler<typeof READ_DRAFT, MemberServices> = async ({ venue }, _, client) =>
+/**
+ * Returns the draft of a venue; without one, the content of the version in force with revision 0.
+ */
+export const readDraft: MemberCallHandler<typeof READ_DRAFT, MemberServices> = async (
+  { venue },
+  _,
+  client,
+) =>
   client.transaction(async (query) => {
     const { draft = null, inForce = null } = (await readVenueState(query, venue)) ?? {}
     return answered({
@@ -24,7 +30,10 @@ export const readDraft: MemberCallHandler<typeof READ_DRAFT, MemberServices> = a
     })
   })
 
-/** Saves a revision of the draft. What is stored has the shape of a document, in the order of the fields of its schema. */
+/**
+ * Saves a revision of the draft. What is stored has the shape of a document, in the order of the
+ * fields of its schema.
+ */
 export const saveDraftOfMember: MemberCallHandler<typeof SAVE_DRAFT, MemberServices> = async (
   { venue, revision, content },
   _,
@@ -48,7 +57,10 @@ export const saveDraftOfMember: MemberCallHandler<typeof SAVE_DRAFT, MemberServi
   }
 }
 
-/** Returns the name of the member who has saved the draft; null if the member of the call may not read it. */
+/**
+ * Returns the name of the member who has saved the draft; null if the member of the call may not
+ * read it.
+ */
 async function readSaver(query: Query, venue: string): Promise<string | null> {
   const [row] = await query<Row & { name: string }>(
     `select m.name from private.venue_drafts d join private.members m on m.id = d.saved_by

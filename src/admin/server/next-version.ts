@@ -71,8 +71,8 @@ export type PublicationRecord = {
 }
 
 /**
- * Writes a version and puts its odds and stock limits in force; a draft without changes follows. The transaction has locked the
- * venue.
+ * Writes a version and puts its odds and stock limits in force; a draft without changes follows.
+ * The transaction has locked the venue.
  */
 export async function insertVersion(
   query: Query,
@@ -98,7 +98,12 @@ export async function insertVersion(
   )
   await putVenueInForce(query, venue, hashes)
   if (previousContent !== null && previousContent !== content)
-    await updateUnchangedDraft(query, { key: venue.key, before: previousContent, after: content, memberId })
+    await updateUnchangedDraft(query, {
+      key: venue.key,
+      before: previousContent,
+      after: content,
+      memberId,
+    })
   await recordEvent(query, { key: venue.key, event, memberId, version: venue.version })
 }
 

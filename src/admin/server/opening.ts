@@ -19,10 +19,10 @@ export const openingState: MemberCallHandler<typeof OPENING_STATE, AdminServices
 ) =>
   client.transaction(async (query) => {
     const { document, isPublished } = await readNewest(query, venue)
-    const [row] = await query<Row & Omit<OpeningFacts, 'isPublished' | 'doMailsLeave'>>(SELECT_FACTS, [
-      venue,
-      hashOf(document.reviewLink),
-    ])
+    const [row] = await query<Row & Omit<OpeningFacts, 'isPublished' | 'doMailsLeave'>>(
+      SELECT_FACTS,
+      [venue, hashOf(document.reviewLink)],
+    )
     if (!row) throw new Error('A select of constants has no row.')
     return answered({
       steps: openingSteps(document, { ...row, isPublished, doMailsLeave }),
@@ -34,7 +34,10 @@ export const openingState: MemberCallHandler<typeof OPENING_STATE, AdminServices
 /** Returns the draft, or else what is published. */
 async function readNewest(query: Query, key: string) {
   const { draft, inForce } = (await readVenueState(query, key)) ?? {}
-  return { document: toDraftDocument(draft?.content ?? inForce?.document), isPublished: Boolean(inForce) }
+  return {
+    document: toDraftDocument(draft?.content ?? inForce?.document),
+    isPublished: Boolean(inForce),
+  }
 }
 
 /** Takes the key of a venue and the hash of its review link. */
@@ -73,7 +76,10 @@ export const seeStep: MemberCallHandler<typeof SEE_STEP, AdminServices> = async 
     return answered({})
   })
 
-/** A link is too long for the audit log, which has its hash: another link is one that nobody has opened. */
+/**
+ * A link is too long for the audit log, which has its hash: another link is one that nobody has
+ * opened.
+ */
 const hashOf = (link: string) => createHash('sha256').update(link).digest('hex').slice(0, 40)
 
 /** Adds an event to the audit log of a venue, unless it has the same one already. */

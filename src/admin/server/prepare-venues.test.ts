@@ -47,11 +47,18 @@ describe.each(testDatabases)('the venues at a start, on $name', ({ open }) => {
       inForce: { number: 1, termsVersion: 1 },
       draft: { revision: 1 },
     })
-    const events = ['wafubar created', 'wafubar published 1', 'nolimit created', 'nolimit published 1']
+    const events = [
+      'wafubar created',
+      'wafubar published 1',
+      'nolimit created',
+      'nolimit published 1',
+    ]
     expect(await eventsOf(database)).toEqual(events)
     await prepareVenues(database, development)
     expect(await eventsOf(database)).toEqual(events)
-    const odds = await database.transaction(async (query) => query('select from private.odds_tables'))
+    const odds = await database.transaction(async (query) =>
+      query('select from private.odds_tables'),
+    )
     expect(odds).toHaveLength(2)
     await database.close()
   })

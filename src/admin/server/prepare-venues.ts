@@ -16,8 +16,9 @@ type StartSettings = { readonly hashes: Hashes; readonly isProduction: boolean }
 const PUBLISHED = { event: 'published', memberId: null } as const
 
 /**
- * Prepares the venues at a start, as the owner of the database: an empty database gets the two examples, and a venue whose articles
- * this program prints in another wording gets a version. Replicas that start at the same time do each of it once.
+ * Prepares the venues at a start, as the owner of the database: an empty database gets the two
+ * examples, and a venue whose articles this program prints in another wording gets a version.
+ * Replicas that start at the same time do each of it once.
  */
 export async function prepareVenues(database: Database, settings: StartSettings): Promise<void> {
   await database.transaction(async (query) => importExamples(query, settings))
@@ -30,7 +31,10 @@ export async function prepareVenues(database: Database, settings: StartSettings)
 }
 
 /** In production the examples are drafts: their legal data may not be published there. */
-async function importExamples(query: Query, { hashes, isProduction }: StartSettings): Promise<void> {
+async function importExamples(
+  query: Query,
+  { hashes, isProduction }: StartSettings,
+): Promise<void> {
   if (await hasVenues(query)) return
   await query('select pg_advisory_xact_lock(hashtext($1))', ['examples'])
   if (await hasVenues(query)) return
@@ -49,7 +53,11 @@ async function hasVenues(query: Query): Promise<boolean> {
 }
 
 /** The venue is read again under the lock: another replica may have published meanwhile. */
-async function publishNewWording(query: Query, key: string, { hashes }: StartSettings): Promise<void> {
+async function publishNewWording(
+  query: Query,
+  key: string,
+  { hashes }: StartSettings,
+): Promise<void> {
   await lockOdds(query, { key })
   const state = await readVenueState(query, key)
   if (!state?.inForce) return

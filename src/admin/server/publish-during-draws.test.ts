@@ -37,7 +37,10 @@ describe.each(testDatabases)('publications while people play, on $name', ({ open
     }
     const publishAll = async () => {
       for (let version = 1; version <= PUBLICATIONS; version += 1) {
-        const prizes = wafubar.prizes.map((prize) => ({ ...prize, probability: prize.probability + version }))
+        const prizes = wafubar.prizes.map((prize) => ({
+          ...prize,
+          probability: prize.probability + version,
+        }))
         const publication = { key: 'wafubar', document: { ...wafubar, prizes }, basedOn: version }
         const about = { reason: null, memberId: null, event: 'published' as const }
         const result = await publish({ ...publication, ...about }, database.transaction, services)
@@ -55,7 +58,11 @@ describe.each(testDatabases)('publications while people play, on $name', ({ open
     expect(last).toBe(store.find('wafubar')?.oddsHash)
     expect(last).not.toBe(await first)
     expect(played).toHaveLength(PLAYERS)
-    const { draws, flawed } = await auditDraws(services.asRole, services.hashes, services.drawSecret)
+    const { draws, flawed } = await auditDraws(
+      services.asRole,
+      services.hashes,
+      services.drawSecret,
+    )
     expect({ draws, flawed }).toEqual({ draws: PLAYERS + 1, flawed: [] })
     await database.close()
   })

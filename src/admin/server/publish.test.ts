@@ -50,7 +50,9 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
   beforeEach(async () => {
     venues += 1
     key = `bar-${venues}`
-    await database.transaction(async (query) => createVenue(query, { key, content: wafubar, memberId: null }))
+    await database.transaction(async (query) =>
+      createVenue(query, { key, content: wafubar, memberId: null }),
+    )
   })
 
   const publishing = async (
@@ -81,8 +83,12 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
 
   /** Everything that a publication writes. */
   const written = async () => ({
-    versions: await read('select * from private.venue_versions where app_identifier = $1 order by number'),
-    odds: await read('select odds_hash from private.odds_tables where app_identifier = $1 order by id'),
+    versions: await read(
+      'select * from private.venue_versions where app_identifier = $1 order by number',
+    ),
+    odds: await read(
+      'select odds_hash from private.odds_tables where app_identifier = $1 order by id',
+    ),
     limits: await read('select * from private.prize_limits where app_identifier = $1 order by id'),
     events: await read(
       'select event, version from private.venue_events where app_identifier = $1 order by id',
@@ -120,14 +126,23 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     it('a stock below what was won, which a higher stock or none is not', async () => {
       await publishing(withCocktail({ stock: { total: 5 } }), 0)
       await database.transaction(async (query) =>
-        query(insertInto('private.prize_stock', TAKEN), Object.values({ ...TAKEN, app_identifier: key })),
+        query(
+          insertInto('private.prize_stock', TAKEN),
+          Object.values({ ...TAKEN, app_identifier: key }),
+        ),
       )
-      const result = await publishing(withCocktail({ stock: { total: 2 } }), 1, { reason: 'Rupture.' })
+      const result = await publishing(withCocktail({ stock: { total: 2 } }), 1, {
+        reason: 'Rupture.',
+      })
       expect(result).toEqual({
         type: 'refused',
-        problems: [{ path: 'prizes.cocktail.stock.total', message: expect.stringMatching(/ 3\s/) as string }],
+        problems: [
+          { path: 'prizes.cocktail.stock.total', message: expect.stringMatching(/ 3\s/) as string },
+        ],
       })
-      const enough = await publishing(withCocktail({ stock: { total: 3 } }), 1, { reason: 'Rupture.' })
+      const enough = await publishing(withCocktail({ stock: { total: 3 } }), 1, {
+        reason: 'Rupture.',
+      })
       expect(enough).toMatchObject({ type: 'published', version: 2 })
       expect(await publishing(wafubar, 2)).toMatchObject({ type: 'published', version: 3 })
     })
@@ -138,13 +153,15 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
         const paths = Object.keys(stock).map((field) => `prizes.cocktail.stock.${field}`)
         expect(refusedPaths(await publishing(withCocktail({ stock }), 0))).toEqual(paths)
         await publishing(WITHOUT_COCKTAIL, 0)
-        expect(refusedPaths(await publishing(withCocktail({ stock }), 1, { reason: 'Nouveau' }))).toEqual(
-          paths,
-        )
+        expect(
+          refusedPaths(await publishing(withCocktail({ stock }), 1, { reason: 'Nouveau' })),
+        ).toEqual(paths)
         expect(await publishing(withCocktail({ stock, probability: 0 }), 1)).toMatchObject({
           type: 'published',
         })
-        expect(refusedPaths(await publishing(withCocktail({ stock }), 2, { reason: 'Mieux' }))).toEqual(paths)
+        expect(
+          refusedPaths(await publishing(withCocktail({ stock }), 2, { reason: 'Mieux' })),
+        ).toEqual(paths)
       },
     )
 
@@ -157,9 +174,17 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
         prize_name: 'Cocktail',
         prize_type: 'cocktail',
       }
-      const [handed, undone] = [await addParticipation(database, won), await addParticipation(database, won)]
+      const [handed, undone] = [
+        await addParticipation(database, won),
+        await addParticipation(database, won),
+      ]
       await addParticipation(database, won)
-      await addParticipation(database, { ...won, prize_id: 'soft-1', prize_key: 'soft', prize_name: 'Soft' })
+      await addParticipation(database, {
+        ...won,
+        prize_id: 'soft-1',
+        prize_key: 'soft',
+        prize_name: 'Soft',
+      })
       await redeem(handed, ['handed'])
       await redeem(undone, ['handed', 'undone'])
       expect(await publishing(WITHOUT_COCKTAIL, 1)).toMatchObject({
@@ -167,11 +192,15 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
           { path: 'reason' },
           {
             path: 'prizes.cocktail',
-            message: expect.stringMatching(/«\sCocktail\s»\s: au moins 2 lots .* restent dus/) as string,
+            message: expect.stringMatching(
+              /«\sCocktail\s»\s: au moins 2 lots .* restent dus/,
+            ) as string,
           },
         ],
       })
-      const result = await publishing(WITHOUT_COCKTAIL, 1, { reason: 'Le cocktail quitte la carte.' })
+      const result = await publishing(WITHOUT_COCKTAIL, 1, {
+        reason: 'Le cocktail quitte la carte.',
+      })
       expect(result).toMatchObject({ type: 'published', differences: [{ class: 'detriment' }] })
     })
 
@@ -208,15 +237,17 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
         const failing = async <T>(work: (query: never) => Promise<T>): Promise<T> =>
           database.transaction(async (query) => {
             const result = await work((async (text: string, params?: readonly unknown[]) => {
-              if (text.includes('insert into') && text.includes(statement)) throw new Error('disk full')
+              if (text.includes('insert into') && text.includes(statement))
+                throw new Error('disk full')
               return query(text, params)
             }) as never)
             if (
               statement === 'commit' &&
               (
-                await query('select from private.venue_versions where app_identifier = $1 and number = 2', [
-                  key,
-                ])
+                await query(
+                  'select from private.venue_versions where app_identifier = $1 and number = 2',
+                  [key],
+                )
               ).length > 0
             )
               throw new Error('disk full')
@@ -246,7 +277,8 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       {},
       {
         pages: {
-          render: async ({ version, terms }) => void steps.push(['page', version, terms.date, await count()]),
+          render: async ({ version, terms }) =>
+            void steps.push(['page', version, terms.date, await count()]),
         },
         venues: { refresh: async () => void steps.push(['store', await count()]) },
       },
@@ -265,9 +297,11 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       version: 2,
       differences: [{ path: 'invitation', class: 'appearance' }],
     })
-    expect(await publishing(LOWER_ODDS, 2, { reason: 'Le cocktail est plus cher.' })).toMatchObject({
-      version: 3,
-    })
+    expect(await publishing(LOWER_ODDS, 2, { reason: 'Le cocktail est plus cher.' })).toMatchObject(
+      {
+        version: 3,
+      },
+    )
     const versions = await read<{ terms_version: number; reason: string | null }>(
       'select terms_version, reason from private.venue_versions where app_identifier = $1 order by number',
     )
@@ -321,7 +355,11 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
 
   it('of an earlier version makes a new one, with its own event', async () => {
     const again = { key, number: 1, basedOn: 2, reason: null, memberId: null }
-    const refused = await republish({ ...again, number: 9, basedOn: 0 }, database.transaction, services)
+    const refused = await republish(
+      { ...again, number: 9, basedOn: 0 },
+      database.transaction,
+      services,
+    )
     expect(refused).toMatchObject({ type: 'refused', problems: [{ path: '' }] })
     await publishing(wafubar, 0)
     await publishing(withCocktail({ probability: 2 }), 1)
@@ -344,21 +382,35 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     await publishing(wafubar, 0)
     const [manager, reader] = await database.transaction(
       async (query) =>
-        [await addMember(query, { [key]: 'manager' }), await addMember(query, { [key]: 'reader' })] as const,
+        [
+          await addMember(query, { [key]: 'manager' }),
+          await addMember(query, { [key]: 'reader' }),
+        ] as const,
     )
     const as = async (memberId: string, document: unknown) =>
       publish(
-        { key, document, basedOn: 1, reason: 'Le cocktail est plus cher.', memberId, event: 'published' },
+        {
+          key,
+          document,
+          basedOn: 1,
+          reason: 'Le cocktail est plus cher.',
+          memberId,
+          event: 'published',
+        },
         async (work) => asMember(database, memberId, work),
         services,
       )
     await expect(as(reader, LOWER_ODDS)).rejects.toMatchObject({ code: '42501' })
     expect(await as(manager, LOWER_ODDS)).toMatchObject({ type: 'published', version: 2 })
     expect(
-      await read('select published_by from private.venue_versions where app_identifier = $1 and number = 2'),
+      await read(
+        'select published_by from private.venue_versions where app_identifier = $1 and number = 2',
+      ),
     ).toEqual([{ published_by: manager }])
     expect((await written()).odds).toHaveLength(2)
-    const events = await read('select * from private.venue_events where app_identifier = $1 order by id')
+    const events = await read(
+      'select * from private.venue_events where app_identifier = $1 order by id',
+    )
     expect(events.at(-1)).toMatchObject({ event: 'published', version: 2, member_id: manager })
     expect(JSON.stringify(events)).not.toContain('@')
   })

@@ -41,8 +41,9 @@ export type PublishResult =
   | NotPublished
 
 /**
- * Publishes a document as the next version of its venue. The page is rendered first, and one transaction writes the version with
- * its odds and stock limits: an error leaves the previous version in force.
+ * Publishes a document as the next version of its venue. The page is rendered first, and one
+ * transaction writes the version with its odds and stock limits: an error leaves the previous
+ * version in force.
  */
 export async function publish(
   publication: Publication,
@@ -70,7 +71,11 @@ export async function publish(
 }
 
 type Decision =
-  | { readonly type: 'ready'; readonly next: NextVersion; readonly differences: readonly Difference[] }
+  | {
+      readonly type: 'ready'
+      readonly next: NextVersion
+      readonly differences: readonly Difference[]
+    }
   | NotPublished
 
 /** Decides whether a valid document may become the next version. Writes nothing. */
@@ -92,7 +97,10 @@ async function decidePublication(
   return { type: 'ready', next, differences }
 }
 
-async function canRender({ venue }: NextVersion, { pages, log }: PublishServices): Promise<boolean> {
+async function canRender(
+  { venue }: NextVersion,
+  { pages, log }: PublishServices,
+): Promise<boolean> {
   try {
     await pages.render(venue)
     return true

@@ -40,8 +40,8 @@ describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open })
     )
     const { won } = await member.call(READ_STOCK, { venue: 'wafubar' })
     expect(won).toMatchObject({ soft: { today: 2 }, cocktail: { total: 0, today: 0 } })
-    expect(Object.values(won).map(({ stoppedUntil }) => Date.parse(stoppedUntil ?? '') > Date.now())).toEqual(
-      [true, true],
-    )
+    expect(
+      Object.values(won).map(({ stoppedUntil }) => Date.parse(stoppedUntil ?? '') > Date.now()),
+    ).toEqual([true, true])
   })
 })

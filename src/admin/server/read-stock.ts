@@ -7,7 +7,11 @@ import { answered } from '#platform/server/http/serve-call.ts'
 type WonRow = Row & WonUnits & { prize_key: string }
 
 /** Returns how many units of each limited prize were won, and which prizes are stopped. */
-export const readStock: MemberCallHandler<typeof READ_STOCK, MemberServices> = async ({ venue }, _, client) =>
+export const readStock: MemberCallHandler<typeof READ_STOCK, MemberServices> = async (
+  { venue },
+  _,
+  client,
+) =>
   client.transaction(async (query) => {
     const rows = await query<WonRow>(
       `select prize_key,

@@ -16,8 +16,11 @@ export async function republish(
   transaction: RunTransaction,
   services: PublishServices,
 ): Promise<PublishResult> {
-  const content = await transaction(async (query) => readVersionContent(query, publication.key, number))
-  if (!content) return { type: 'refused', problems: [{ path: '', message: PROBLEMS.unknownVersion(number) }] }
+  const content = await transaction(async (query) =>
+    readVersionContent(query, publication.key, number),
+  )
+  if (!content)
+    return { type: 'refused', problems: [{ path: '', message: PROBLEMS.unknownVersion(number) }] }
   return publish({ ...publication, document: content, event: 'republished' }, transaction, services)
 }
 

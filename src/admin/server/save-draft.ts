@@ -13,7 +13,10 @@ export type SaveDraftResult =
   /** The draft has changed since the caller read it. `content` is what is stored now. */
   | { readonly type: 'stale'; readonly revision: number; readonly content: object | null }
 
-/** Saves a revision of a venue's draft, unless the caller has changed an older one: no edit is ever overwritten unseen. */
+/**
+ * Saves a revision of a venue's draft, unless the caller has changed an older one: no edit is ever
+ * overwritten unseen.
+ */
 export async function saveDraft(query: Query, draft: Draft): Promise<SaveDraftResult> {
   const { key, revision, content, memberId } = draft
   const saved = await query<Row & { revision: number }>(
@@ -32,10 +35,18 @@ export async function saveDraft(query: Query, draft: Draft): Promise<SaveDraftRe
   return { type: 'stale', revision: stored?.revision ?? 0, content: stored?.content ?? null }
 }
 
-/** Lets a draft without changes follow the version in force: `before` and `after` are the documents of both, as JSON. */
+/**
+ * Lets a draft without changes follow the version in force: `before` and `after` are the documents
+ * of both, as JSON.
+ */
 export async function updateUnchangedDraft(
   query: Query,
-  { key, before, after, memberId }: Omit<Draft, 'revision' | 'content'> & { before: string; after: string },
+  {
+    key,
+    before,
+    after,
+    memberId,
+  }: Omit<Draft, 'revision' | 'content'> & { before: string; after: string },
 ): Promise<void> {
   await query(
     `update private.venue_drafts set revision = revision + 1, content = $3, saved_by = $4

@@ -4,7 +4,10 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 
-/** Runs a transaction: as the owner of the database, or as a member with the access rules of `venue_admin`. */
+/**
+ * Runs a transaction: as the owner of the database, or as a member with the access rules of
+ * `venue_admin`.
+ */
 export type RunTransaction = <T>(work: (query: Query) => Promise<T>) => Promise<T>
 
 export type PublishServices = Pick<PlatformServices, 'hashes' | 'log'> & {

@@ -18,8 +18,8 @@ const CHANGES: Readonly<Record<Switch, string>> = {
 }
 
 /**
- * Pauses a venue, opens it again, or archives it. None of these makes a version. An archived venue is closed for ever, and its
- * codes can still be redeemed.
+ * Pauses a venue, opens it again, or archives it. None of these makes a version. An archived venue
+ * is closed for ever, and its codes can still be redeemed.
  */
 export async function switchVenue(
   query: Query,

@@ -107,7 +107,9 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
         ] as const,
     )
     const as = async (memberId: string, event: Switch) =>
-      asMember(database, memberId, async (query) => switchVenue(query, { key: 'members', event, memberId }))
+      asMember(database, memberId, async (query) =>
+        switchVenue(query, { key: 'members', event, memberId }),
+      )
     const saved = await asMember(database, manager, async (query) =>
       saveDraft(query, { key: 'members', revision: 1, content: SECOND, memberId: manager }),
     )

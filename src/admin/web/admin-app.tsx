@@ -18,7 +18,9 @@ import { openFirstVenue, useRoute } from './use-route.ts'
 
 /** It loads the wheel. */
 const FirstVenueScreen = lazy(async () =>
-  import('./entry/first-venue-screen.tsx').then(({ FirstVenueScreen: screen }) => ({ default: screen })),
+  import('./entry/first-venue-screen.tsx').then(({ FirstVenueScreen: screen }) => ({
+    default: screen,
+  })),
 )
 
 /** The back office: who is signed in, and the page of the address. */
@@ -54,11 +56,18 @@ function Page({ me, reloadMe }: PageProps) {
   }
   if (route.type === 'venue') return <Venue me={me} reloadMe={reloadMe} route={route} />
   if (route.type === 'setUp')
-    return <SetUpScreen secret={route.secret} doMailsLeave={me.doMailsLeave} onSignedIn={onSignedIn} />
+    return (
+      <SetUpScreen secret={route.secret} doMailsLeave={me.doMailsLeave} onSignedIn={onSignedIn} />
+    )
   if (route.type === 'enter')
     return <EnterScreen secret={route.secret} onSignedIn={onSignedIn} onLeave={openFirstVenue} />
   return (
-    <LinkScreen key={route.secret} secret={route.secret} onSignedIn={onSignedIn} onLeave={openFirstVenue} />
+    <LinkScreen
+      key={route.secret}
+      secret={route.secret}
+      onSignedIn={onSignedIn}
+      onLeave={openFirstVenue}
+    />
   )
 }
 
@@ -73,7 +82,10 @@ function Venue({ me, reloadMe, route }: PageProps & { readonly route: VenueRoute
     )
   const open = me.venues.filter(({ state }) => state !== 'archived')
   const venue =
-    me.venues.find(({ key }) => key === route.key) ?? open.find(({ isExample }) => !isExample) ?? open[0]
-  if (!venue) return <EntryPage title={SIGN_IN_TEXTS.noVenue.title} lead={SIGN_IN_TEXTS.noVenue.lead} />
+    me.venues.find(({ key }) => key === route.key) ??
+    open.find(({ isExample }) => !isExample) ??
+    open[0]
+  if (!venue)
+    return <EntryPage title={SIGN_IN_TEXTS.noVenue.title} lead={SIGN_IN_TEXTS.noVenue.lead} />
   return <Desk me={me} venue={venue} screen={route.screen} reloadMe={reloadMe} />
 }

@@ -45,9 +45,10 @@ export function Desk({
             {entry && createElement(entry.Screen, { venue, me, reloadMe })}
           </Suspense>
         </ScreenBoundary>
-        {entry && !venue.isExample && venue.state !== 'archived' && hasRole(venue.role, 'manager') && (
-          <NextStep venue={venue.key} screen={entry.id} />
-        )}
+        {entry &&
+          !venue.isExample &&
+          venue.state !== 'archived' &&
+          hasRole(venue.role, 'manager') && <NextStep venue={venue.key} screen={entry.id} />}
       </main>
     </div>
   )
@@ -87,7 +88,10 @@ function Header({
   )
 }
 
-/** On a phone, a bar at the bottom with the most used screens, and « Plus » for the others. On a desk, a list of all. */
+/**
+ * On a phone, a bar at the bottom with the most used screens, and « Plus » for the others. On a
+ * desk, a list of all.
+ */
 function Navigation({
   venue,
   shown,

@@ -4,11 +4,18 @@ import { lazyScreen, type ScreenEntry } from './screen.ts'
 
 type Id = keyof typeof SCREEN_LABELS
 
-function screen(id: Id, least: ScreenEntry['least'], load: Parameters<typeof lazyScreen>[0]): ScreenEntry {
+function screen(
+  id: Id,
+  least: ScreenEntry['least'],
+  load: Parameters<typeof lazyScreen>[0],
+): ScreenEntry {
   return { id, least, label: SCREEN_LABELS[id], Screen: lazyScreen(load) }
 }
 
-/** The screens of a venue, in the order of the navigation. A new screen needs a line here, a label and a folder. */
+/**
+ * The screens of a venue, in the order of the navigation. A new screen needs a line here, a label
+ * and a folder.
+ */
 export const SCREENS: readonly ScreenEntry[] = [
   screen('aujourdhui', 'reader', async () => import('./today/today-screen.tsx')),
   screen('lots', 'manager', async () => import('./prizes/prizes-screen.tsx')),

@@ -31,7 +31,11 @@ export function useAction(): Action {
       setIsBusy(true)
       const result = await callMember(declaration, request)
       setProblem(
-        result.type === 'answered' ? null : result.type === 'refused' ? result.reason : ADMIN_TEXTS.offline,
+        result.type === 'answered'
+          ? null
+          : result.type === 'refused'
+            ? result.reason
+            : ADMIN_TEXTS.offline,
       )
       if (result.type === 'answered') await onAnswer(result.answer)
       isRunning.current = false

@@ -7,7 +7,10 @@ import { useMemberCall, type CallState } from './use-member-call.ts'
 
 const REQUEST = {}
 
-/** Returns who is signed in. A later call that fails keeps the last answer, so that no screen loses what is typed. */
+/**
+ * Returns who is signed in. A later call that fails keeps the last answer, so that no screen loses
+ * what is typed.
+ */
 export function useMe(): {
   readonly state: CallState<typeof ME>
   readonly me: Me | null
@@ -18,7 +21,11 @@ export function useMe(): {
   const { state, reload } = useMemberCall(ME, REQUEST)
   const [hasEnded, setHasEnded] = useState(false)
   const [me, setMe] = useState<Me | null>(null)
-  if (state.type === 'answered' && state.answer !== me && !(hasEnded && state.answer.member === null))
+  if (
+    state.type === 'answered' &&
+    state.answer !== me &&
+    !(hasEnded && state.answer.member === null)
+  )
     setMe(state.answer)
   useEffect(() => subscribeToSessionEnd(() => setHasEnded(true)), [])
   return {

@@ -15,8 +15,11 @@ const CODES = 'public.used_prize_codes'
 
 /** Runs statements with the rights of a page: those of a visitor. */
 const visitor = (database: Database) => ({
-  run: async (text: string, params: readonly unknown[] = [], headers: Record<string, string> = {}) =>
-    asRole(database, 'anon', headers, async (query) => query(text, params)),
+  run: async (
+    text: string,
+    params: readonly unknown[] = [],
+    headers: Record<string, string> = {},
+  ) => asRole(database, 'anon', headers, async (query) => query(text, params)),
   save: async (row: Row, ticket?: string) =>
     asRole(database, 'anon', ticket === undefined ? {} : { 'x-ticket': ticket }, async (query) =>
       query(insertInto(CODES, row), Object.values(row)),
@@ -52,14 +55,18 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
       const select = `select code from ${CODES}`
       expect(await visitor(database).run(select)).toEqual([])
       for (const candidate of ['', '%', '*', `${taken} `, taken.toLowerCase()]) {
-        expect(await visitor(database).run(select, [], { 'x-candidate-code': candidate })).toEqual([])
+        expect(await visitor(database).run(select, [], { 'x-candidate-code': candidate })).toEqual(
+          [],
+        )
       }
     })
 
     it('shows the candidate code, and no other', async () => {
       const other = await addParticipation(database)
       await visitor(database).save(codeRow(other), other.ticket)
-      const rows = await visitor(database).run(`select code from ${CODES}`, [], { 'x-candidate-code': taken })
+      const rows = await visitor(database).run(`select code from ${CODES}`, [], {
+        'x-candidate-code': taken,
+      })
       expect(rows).toEqual([{ code: taken }])
     })
 
@@ -80,14 +87,17 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
       ['with an empty ticket', ''],
       ['with an unknown ticket', 'f'.repeat(32)],
     ])('is refused %s', async (_, ticket) => {
-      await expect(visitor(database).save(codeRow(mine), ticket)).rejects.toMatchObject(refused('42501'))
+      await expect(visitor(database).save(codeRow(mine), ticket)).rejects.toMatchObject(
+        refused('42501'),
+      )
     })
 
     it('is refused with the hash of the ticket in place of the ticket', async () => {
       const [row] = await database.transaction(async (query) =>
-        query<{ ticket_hash: string }>('select ticket_hash from private.participations where id = $1', [
-          mine.id,
-        ]),
+        query<{ ticket_hash: string }>(
+          'select ticket_hash from private.participations where id = $1',
+          [mine.id],
+        ),
       )
       const saved = visitor(database).save(codeRow(mine), row?.ticket_hash)
       await expect(saved).rejects.toMatchObject(refused('42501'))
@@ -111,18 +121,27 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
     })
 
     it('is refused for a loss', async () => {
-      const lost = await addParticipation(database, { prize_name: 'Dommage', prize_type: 'nothing' })
-      await expect(visitor(database).save(codeRow(lost), lost.ticket)).rejects.toMatchObject(refused('42501'))
+      const lost = await addParticipation(database, {
+        prize_name: 'Dommage',
+        prize_type: 'nothing',
+      })
+      await expect(visitor(database).save(codeRow(lost), lost.ticket)).rejects.toMatchObject(
+        refused('42501'),
+      )
     })
 
     it('is refused if the code goes by mail only, with any ticket', async () => {
       const mailed = await addParticipation(database, { code_by_email: true })
       for (const ticket of [mailed.ticket, win.ticket, 'f'.repeat(32), undefined])
-        await expect(visitor(database).save(codeRow(mailed), ticket)).rejects.toMatchObject(refused('42501'))
+        await expect(visitor(database).save(codeRow(mailed), ticket)).rejects.toMatchObject(
+          refused('42501'),
+        )
     })
 
     it('is refused a second time', async () => {
-      await expect(visitor(database).save(codeRow(win), win.ticket)).rejects.toMatchObject(refused('42501'))
+      await expect(visitor(database).save(codeRow(win), win.ticket)).rejects.toMatchObject(
+        refused('42501'),
+      )
     })
 
     it('is refused if the row contains the participation or the date', async () => {
@@ -216,5 +235,7 @@ it('40 codes at once for one win, each on its own connection: one is saved, 39 w
 async function expectOneSaved(saves: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(saves)
   const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
-  expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(39).fill('42501'))
+  expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(
+    Array(39).fill('42501'),
+  )
 }

@@ -2,9 +2,10 @@ import { issueCode, type Win } from './issue-code.ts'
 import type { CodeServices } from './services.ts'
 
 /**
- * Makes and saves the code of a win that gets its code by mail only, then starts sending its mails. Resolves once the code is
- * saved, without waiting for a mail server, so that the player can request the mail again. Never rejects: the draw is recorded,
- * and the rounds of late codes and of the outbox retry.
+ * Makes and saves the code of a win that gets its code by mail only, then starts sending its mails.
+ * Resolves once the code is saved, without waiting for a mail server, so that the player can
+ * request the mail again. Never rejects: the draw is recorded, and the rounds of late codes and of
+ * the outbox retry.
  */
 export async function issueCodeByMail(services: CodeServices, win: Win): Promise<void> {
   try {

@@ -5,10 +5,21 @@ import type { AsRole } from '#database/server/transactions.ts'
 
 import type { CodeServices } from './services.ts'
 
-/** The data of a recorded win that are saved with its code. The access rules refuse data that differ from the draw. */
-export type Win = Row & { id: string; user_email: string; prize_name: string; app_identifier: string }
+/**
+ * The data of a recorded win that are saved with its code. The access rules refuse data that differ
+ * from the draw.
+ */
+export type Win = Row & {
+  id: string
+  user_email: string
+  prize_name: string
+  app_identifier: string
+}
 
-/** Makes and saves the code of a win on the server, as the player's browser does otherwise; 'saveRefused' if it has a code already. */
+/**
+ * Makes and saves the code of a win on the server, as the player's browser does otherwise;
+ * 'saveRefused' if it has a code already.
+ */
 export async function issueCode(
   { asRole, bytes }: Pick<CodeServices, 'asRole' | 'bytes'>,
   win: Win,
@@ -26,7 +37,11 @@ async function lookUp(asRole: AsRole, code: string): Promise<'taken' | 'free'> {
   return rows.length > 0 ? 'taken' : 'free'
 }
 
-async function save(asRole: AsRole, win: Win, code: string): Promise<'saved' | 'duplicate' | 'refused'> {
+async function save(
+  asRole: AsRole,
+  win: Win,
+  code: string,
+): Promise<'saved' | 'duplicate' | 'refused'> {
   try {
     await asRole('game_server', {}, async (query) =>
       query(

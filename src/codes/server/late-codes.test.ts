@@ -18,7 +18,9 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
 
   const age = async (minutes: number) =>
     served.asAdmin(async (query) =>
-      query('update private.participations set played_at = played_at - make_interval(mins => $1)', [minutes]),
+      query('update private.participations set played_at = played_at - make_interval(mins => $1)', [
+        minutes,
+      ]),
     )
 
   it('gets no code for 10 minutes, so that its browser can save one', async () => {

@@ -4,18 +4,25 @@ import { issueCode, type Win } from './issue-code.ts'
 import type { CodeServices } from './services.ts'
 
 const CODES_PER_ROUND = 100
-/** The number of wins that one transaction scans. On the embedded database all other transactions wait for it. */
+/**
+ * The number of wins that one transaction scans. On the embedded database all other transactions
+ * wait for it.
+ */
 const WINS_PER_TRANSACTION = 1000
 
 /** The position of a win in the order of the scan. */
 type Position = { readonly played_at: string; readonly id: string }
-const FIRST_POSITION: Position = { played_at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+const FIRST_POSITION: Position = {
+  played_at: '-infinity',
+  id: '00000000-0000-0000-0000-000000000000',
+}
 
 /**
- * Issues a code to each recorded win whose browser has not saved one within 10 minutes: a player who lost the connection right after
- * the draw still gets the prize by mail. A code that goes by mail only is never saved by a browser, and is issued at once. Each call
- * of the returned function is one round, and returns the number of saved codes. A round skips the wins that an earlier round has
- * found complete; the first round of a process scans all wins, `winsPerTransaction` at a time.
+ * Issues a code to each recorded win whose browser has not saved one within 10 minutes: a player
+ * who lost the connection right after the draw still gets the prize by mail. A code that goes by
+ * mail only is never saved by a browser, and is issued at once. Each call of the returned function
+ * is one round, and returns the number of saved codes. A round skips the wins that an earlier round
+ * has found complete; the first round of a process scans all wins, `winsPerTransaction` at a time.
  */
 export function createLateCodeRound(
   services: CodeServices,
@@ -43,17 +50,25 @@ async function issueCodes(services: CodeServices, wins: readonly Win[]): Promise
   let saved = 0
   for (const win of wins) {
     const result = await issueCode(services, win)
-    services.log('late code', { participation: win.id, outcome: result.ok ? 'saved' : result.failure })
+    services.log('late code', {
+      participation: win.id,
+      outcome: result.ok ? 'saved' : result.failure,
+    })
     if (result.ok) saved += 1
   }
   return saved
 }
 
 /**
- * Returns the wins without a code among the next `limit` wins, and the position at which the next scan starts. That position is
- * before all wins that may still get a code from their browser, or that may still be recorded.
+ * Returns the wins without a code among the next `limit` wins, and the position at which the next
+ * scan starts. That position is before all wins that may still get a code from their browser, or
+ * that may still be recorded.
  */
-async function findLateWins({ asRole }: CodeServices, { played_at: playedAt, id }: Position, limit: number) {
+async function findLateWins(
+  { asRole }: CodeServices,
+  { played_at: playedAt, id }: Position,
+  limit: number,
+) {
   return asRole('game_server', {}, async (query) => {
     const wins = await query<Win>(
       `with looked_at as materialized (
@@ -68,7 +83,8 @@ async function findLateWins({ asRole }: CodeServices, { played_at: playedAt, id 
        order by (played).played_at, (played).id limit $4`,
       [playedAt, id, limit, CODES_PER_ROUND],
     )
-    // Ten minutes for the browser, and ten more for a draw that started earlier and is recorded later.
+    // Ten minutes for the browser, and ten more for a draw that started earlier and is recorded
+    // later.
     const [end] = await query<Row & Position & { isLast: boolean }>(
       `select coalesce(played_at, now() - interval '20 minutes')::text as played_at, coalesce(id, $4::uuid) as id,
          id is null as "isLast"

@@ -5,18 +5,27 @@ import { hashTicket, readTicket, TICKET_HEADER } from '#players/ticket.ts'
 import type { CodeServices } from './services.ts'
 
 /**
- * All clients together may look up 60 codes per minute. A winner without a saved code sends the ticket and has a separate limit, so
- * that clients that guess codes cannot use up a winner's look-ups. Returns the refusal, or null.
+ * All clients together may look up 60 codes per minute. A winner without a saved code sends the
+ * ticket and has a separate limit, so that clients that guess codes cannot use up a winner's
+ * look-ups. Returns the refusal, or null.
  */
-export async function limitLookUps(request: Request, services: CodeServices): Promise<Response | null> {
+export async function limitLookUps(
+  request: Request,
+  services: CodeServices,
+): Promise<Response | null> {
   const { limits } = services
   const ticket = readTicket(request.headers.get(TICKET_HEADER))
   const isWinner = ticket !== undefined && (await hasUnsavedWin(ticket, services))
-  const wait = isWinner ? await limits.take('lookUpsOfWinner', ticket) : await limits.take('lookUps', 'site')
+  const wait = isWinner
+    ? await limits.take('lookUpsOfWinner', ticket)
+    : await limits.take('lookUps', 'site')
   return wait === null ? null : restTooManyRequestsReply(wait)
 }
 
-/** Only wins without a saved code: every win gets its code within 10 minutes, so tickets cannot be collected for guessing. */
+/**
+ * Only wins without a saved code: every win gets its code within 10 minutes, so tickets cannot be
+ * collected for guessing.
+ */
 async function hasUnsavedWin(ticket: string, { hashes, asRole }: CodeServices): Promise<boolean> {
   const ticketHash = toHex(await hashTicket(hashes, ticket))
   const rows = await asRole('game_server', {}, async (query) =>

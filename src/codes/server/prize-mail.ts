@@ -10,8 +10,14 @@ import { hasAlcohol, PRIZE_TYPES } from '#venues/prize.ts'
 /** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
 const QR_CID = 'qr@roue-des-avis'
 
-/** Writes the mail of a code to the player or to the venue, with a link to the hand-over; null if its data have been erased. */
-export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): WrittenMail | null {
+/**
+ * Writes the mail of a code to the player or to the venue, with a link to the hand-over; null if
+ * its data have been erased.
+ */
+export function prizeMail(
+  row: OutboxRow,
+  { venue, publicUrl, tokens }: MailContext,
+): WrittenMail | null {
   const { code, user_email: userEmail, prize_name: prizeName, played_at: playedAt } = row
   if (code === null || prizeName === null || playedAt === null) return null
   // The venue gets its mail after an erasure too: the code stays valid.
@@ -28,7 +34,11 @@ export function prizeMail(row: OutboxRow, { venue, publicUrl, tokens }: MailCont
   }
   if (row.recipient === 'venue') {
     const token = tokens.make(REDEEM_LINK, code)
-    return layOutVenueMail(win, venue, `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`)
+    return layOutVenueMail(
+      win,
+      venue,
+      `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`,
+    )
   }
   const href = claimLink(publicUrl, venue.key, code)
   const { ticket } = findTheme(venue.theme).mail

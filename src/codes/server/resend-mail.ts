@@ -8,8 +8,9 @@ import type { PlayerServices } from '#players/server/services.ts'
 import { MAILBOX_MESSAGES } from '#texts/players/mailbox-answers.ts'
 
 /**
- * « Renvoyer mon e-mail »: sends the mail of the mailbox's newest code again, to the recorded address, with the same Message-ID.
- * The answer is the same for a win, a loss and an address that has not played.
+ * « Renvoyer mon e-mail »: sends the mail of the mailbox's newest code again, to the recorded
+ * address, with the same Message-ID. The answer is the same for a win, a loss and an address that
+ * has not played.
  */
 export const resendMail: CallHandler<typeof RESEND_MAIL, PlayerServices> = async (
   request,
@@ -23,8 +24,9 @@ export const resendMail: CallHandler<typeof RESEND_MAIL, PlayerServices> = async
 }
 
 /**
- * Makes the mail due, and returns how many. The outbox sends it in its next round, so that the answer discloses nothing about the mail server. At most
- * once in RESEND_EVERY_HOURS for a mail, and REQUESTED_MAILS_PER_DAY times for a mailbox at all venues together.
+ * Makes the mail due, and returns how many. The outbox sends it in its next round, so that the
+ * answer discloses nothing about the mail server. At most once in RESEND_EVERY_HOURS for a mail,
+ * and REQUESTED_MAILS_PER_DAY times for a mailbox at all venues together.
  */
 export async function makePrizeMailsDue(
   { venue, emailKey }: RequestedMailbox,

@@ -46,7 +46,10 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     ['prizeCode', 'ZZZZZZZZ'],
   ])('sends no mail if %s differs from the stored value', async (field, value) => {
     const response = await send({ ...(await storedWin()), [field]: value })
-    expect([response.status, await response.json()]).toMatchObject([403, { code: 'not_the_stored_prize' }])
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { code: 'not_the_stored_prize' },
+    ])
     expect(served.mails).toEqual([])
   })
 
@@ -92,10 +95,16 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     )
     const mixed = await send({ ...request, appName: 'Ancien nom' })
     expect(mixed.status).toBe(403)
-    const response = await send({ ...request, appName: 'Ancien nom', adminEmail: 'ancien@exemple.fr' })
+    const response = await send({
+      ...request,
+      appName: 'Ancien nom',
+      adminEmail: 'ancien@exemple.fr',
+    })
     expect(response.status).toBe(200)
     expect(served.mails.map(({ to }) => to)).toContain(wafubar.adminEmail)
-    await served.asAdmin(async (query) => query(`delete from private.mails where kind = 'mailbox_changed'`))
+    await served.asAdmin(async (query) =>
+      query(`delete from private.mails where kind = 'mailbox_changed'`),
+    )
   })
 
   it('sends once for repeated and concurrent requests', async () => {
@@ -136,7 +145,10 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
     await served.services.outbox.sendDue()
     const again = await send(request)
-    expect([again.status, await again.json()]).toEqual([502, { code: 'mail_failed', error: 'SMTP 550' }])
+    expect([again.status, await again.json()]).toEqual([
+      502,
+      { code: 'mail_failed', error: 'SMTP 550' },
+    ])
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
   })
 

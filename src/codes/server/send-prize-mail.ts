@@ -11,8 +11,8 @@ import { MAIL_MESSAGES } from '#texts/codes/mail-answers.ts'
 import type { CodeServices } from './services.ts'
 
 /**
- * Sends the two mails of a saved code, once. Recipients and contents come from the stored row and the venue; the request must match
- * them.
+ * Sends the two mails of a saved code, once. Recipients and contents come from the stored row and
+ * the venue; the request must match them.
  */
 export const sendPrizeEmail: CallHandler<typeof SEND_PRIZE_EMAIL, CodeServices> = async (
   request,
@@ -36,8 +36,14 @@ export const sendPrizeEmail: CallHandler<typeof SEND_PRIZE_EMAIL, CodeServices> 
   return answered({ message }, isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS)
 }
 
-/** The request must name the venue and its mailbox as any published version does: the page may be older than the newest one. */
-async function matchesSavedCode(request: PrizeEmailRequest, { asRole }: CodeServices): Promise<boolean> {
+/**
+ * The request must name the venue and its mailbox as any published version does: the page may be
+ * older than the newest one.
+ */
+async function matchesSavedCode(
+  request: PrizeEmailRequest,
+  { asRole }: CodeServices,
+): Promise<boolean> {
   const rows = await asRole('game_server', {}, async (query) =>
     query(
       `select from public.used_prize_codes saved
@@ -45,7 +51,13 @@ async function matchesSavedCode(request: PrizeEmailRequest, { asRole }: CodeServ
        where saved.code = $1 and saved.user_email = $2 and saved.prize_name = $3
          and v.content ->> 'name' = $4 and v.content ->> 'adminEmail' = $5
        limit 1`,
-      [request.prizeCode, request.userEmail, request.prizeName, request.appName, request.adminEmail],
+      [
+        request.prizeCode,
+        request.userEmail,
+        request.prizeName,
+        request.appName,
+        request.adminEmail,
+      ],
     ),
   )
   return rows.length === 1

@@ -19,7 +19,8 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  const lookUp = async (query: string, headers = {}) => served.app.request(`${PATH}?${query}`, { headers })
+  const lookUp = async (query: string, headers = {}) =>
+    served.app.request(`${PATH}?${query}`, { headers })
 
   describe('a look-up', () => {
     it.each([
@@ -48,7 +49,9 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
     })
 
     it('refuses CSV', async () => {
-      expect((await lookUp('select=code&code=eq.AAAAAAAA&limit=1', { accept: 'text/csv' })).status).toBe(406)
+      expect(
+        (await lookUp('select=code&code=eq.AAAAAAAA&limit=1', { accept: 'text/csv' })).status,
+      ).toBe(406)
     })
 
     it('shows that a code is taken, and nothing else', async () => {
@@ -110,7 +113,9 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
         app_identifier: 'wafubar',
       }
       await refused(served.post(`${PATH}?select=code`, row, { [TICKET_HEADER]: ticket }))
-      await refused(served.post(PATH, row, { [TICKET_HEADER]: ticket, prefer: 'return=representation' }))
+      await refused(
+        served.post(PATH, row, { [TICKET_HEADER]: ticket, prefer: 'return=representation' }),
+      )
     })
 
     it('is refused as a duplicate if it is taken, and the ticket can save another code', async () => {

@@ -14,7 +14,10 @@ const COLUMNS = Object.keys(SAVE_CODE.request) as readonly (keyof UsedPrizeCode)
 const ONE_OBJECT = 'application/vnd.pgrst.object+json'
 const LISTS = new Set(['application/json', 'application/*', '*/*'])
 
-/** Answers whether a code is taken. The only look-up that `anon` may make: `select=code&code=eq.X&limit=1`. */
+/**
+ * Answers whether a code is taken. The only look-up that `anon` may make:
+ * `select=code&code=eq.X&limit=1`.
+ */
 export async function lookUpPrizeCode(request: Request, services: CodeServices): Promise<Response> {
   const code = readLookUp(new URL(request.url).searchParams)
   if (code === null)
@@ -38,7 +41,10 @@ export async function lookUpPrizeCode(request: Request, services: CodeServices):
   })
 }
 
-/** Returns the code of an allowed look-up; null for other columns, operators or orders, and for repeated parameters. */
+/**
+ * Returns the code of an allowed look-up; null for other columns, operators or orders, and for
+ * repeated parameters.
+ */
 function readLookUp(parameters: URLSearchParams): string | null {
   const allowed: Readonly<Record<string, string>> = LOOK_UP_CODE.query
   const entries = [...parameters.entries()]
@@ -47,7 +53,8 @@ function readLookUp(parameters: URLSearchParams): string | null {
     return name === 'code' || allowed[name] === value
   })
   const code = parameters.get('code')?.match(/^eq\.(.*)$/s)?.[1]
-  if (!isAllowed || names.size !== entries.length || !names.has('select') || code === undefined) return null
+  if (!isAllowed || names.size !== entries.length || !names.has('select') || code === undefined)
+    return null
   return isPrizeCode(code) ? code : null
 }
 
@@ -61,7 +68,8 @@ export async function savePrizeCode(
   if (refusal) return refusal
   const body = await readJsonBody(request)
   if (!body.ok) return body.reply
-  const row: unknown = Array.isArray(body.value) && body.value.length === 1 ? body.value[0] : body.value
+  const row: unknown =
+    Array.isArray(body.value) && body.value.length === 1 ? body.value[0] : body.value
   const read = readRecord<UsedPrizeCode>(SAVE_CODE.request, row)
   if (!read.ok && read.unknown) {
     return refuseSave('PGRST204', `Could not find the '${read.field}' column of 'used_prize_codes'`)
@@ -96,7 +104,9 @@ function refuseParameters(request: Request): Response | null {
     .get('columns')
     ?.split(',')
     .map((column) => column.replaceAll('"', ''))
-  const areColumnsKnown = (columns ?? COLUMNS).every((column) => COLUMNS.some((name) => name === column))
+  const areColumnsKnown = (columns ?? COLUMNS).every((column) =>
+    COLUMNS.some((name) => name === column),
+  )
   if (
     [...parameters.keys()].some((name) => name !== 'columns') ||
     !areColumnsKnown ||

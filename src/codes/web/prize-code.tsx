@@ -1,6 +1,9 @@
 const NO_CODE_YET = '········'
 
-/** A code in two groups of four; the space between them is drawn, so that a copy of the text has eight characters. */
+/**
+ * A code in two groups of four; the space between them is drawn, so that a copy of the text has
+ * eight characters.
+ */
 export function PrizeCode({ code }: { code: string }) {
   const shown = code || NO_CODE_YET
   return (

@@ -5,7 +5,9 @@ import { PrizeCode } from './prize-code.tsx'
 import { Ticket, type TicketProps } from './ticket.tsx'
 
 export type CodeState = {
-  /** The QR code of the prize code for staff, as strokes one unit wide in a square of `side` units. */
+  /**
+   * The QR code of the prize code for staff, as strokes one unit wide in a square of `side` units.
+   */
   readonly side?: number | null
   readonly path?: string | null
   /** Null until the prize has been handed over. */

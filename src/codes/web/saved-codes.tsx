@@ -10,7 +10,10 @@ import { PrizeCode } from './prize-code.tsx'
 
 type Props = { readonly codes: readonly SavedCode[] }
 
-/** The list « Mes codes »; those that are no longer handed over are struck through. Memoized, because the wheel turns beside it. */
+/**
+ * The list « Mes codes »; those that are no longer handed over are struck through. Memoized,
+ * because the wheel turns beside it.
+ */
 export const SavedCodes = memo(function SavedCodes({ codes }: Props) {
   const now = new Date(useNow(MINUTE_MS)).toISOString()
   if (codes.length === 0) return null

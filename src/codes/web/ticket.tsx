@@ -19,8 +19,18 @@ export type TicketProps = {
   readonly children: ReactNode
 }
 
-/** The ticket of a win: venue, prize and dates, above the given content and the stamp of a prize that was handed over. */
-export function Ticket({ venue, prizeName, playedAt, validUntil, redeemedAt, children }: TicketProps) {
+/**
+ * The ticket of a win: venue, prize and dates, above the given content and the stamp of a prize
+ * that was handed over.
+ */
+export function Ticket({
+  venue,
+  prizeName,
+  playedAt,
+  validUntil,
+  redeemedAt,
+  children,
+}: TicketProps) {
   const prize = venue.prizes.find(({ name }) => name === prizeName)
   return (
     <div className="ticket" data-tone={prize && toneOf(venue.theme, prize, venue.prizes)}>
@@ -32,7 +42,9 @@ export function Ticket({ venue, prizeName, playedAt, validUntil, redeemedAt, chi
         {!redeemedAt && <LiveSigns />}
         <p className="ticket-win">
           {CODE_TEXTS.won}
-          <strong style={{ '--letters': longestWord(prizeName) } as CSSProperties}>{prizeName}</strong>
+          <strong style={{ '--letters': longestWord(prizeName) } as CSSProperties}>
+            {prizeName}
+          </strong>
         </p>
         <PrizeDrawing prize={prize} />
         <p className="ticket-dates">
@@ -50,7 +62,12 @@ export function Ticket({ venue, prizeName, playedAt, validUntil, redeemedAt, chi
             </strong>
           )}
         </div>
-        <svg className="ticket-tear" viewBox="0 0 400 12" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="ticket-tear"
+          viewBox="0 0 400 12"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={TEAR} />
         </svg>
       </div>

@@ -8,7 +8,12 @@ import { lookUpCode, saveCode } from './used-prize-codes.ts'
 
 const CODE = 'K7QX2M9A'
 const TICKET = '11'.repeat(16)
-const ROW = { code: CODE, user_email: 'ana@example.org', prize_name: 'Bière', app_identifier: 'wafubar' }
+const ROW = {
+  code: CODE,
+  user_email: 'ana@example.org',
+  prize_name: 'Bière',
+  app_identifier: 'wafubar',
+}
 
 describe('a look-up', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -10,8 +10,14 @@ const RETRIED_STATUSES = [503, 520]
 
 const readRows = listOf(record(LOOK_UP_CODE.answer), { max: 1 })
 
-/** Is the code taken? With the ticket of a win, the look-up does not count for the limit on guesses. */
-export async function lookUpCode(code: string, ticket: string, server: Server): Promise<CodeLookupResult> {
+/**
+ * Is the code taken? With the ticket of a win, the look-up does not count for the limit on guesses.
+ */
+export async function lookUpCode(
+  code: string,
+  ticket: string,
+  server: Server,
+): Promise<CodeLookupResult> {
   const query = new URLSearchParams({ ...LOOK_UP_CODE.query, code: `eq.${code}` })
   const path = `${LOOK_UP_CODE.path}?${query}`
   const headers = { [CANDIDATE_CODE_HEADER]: code, [TICKET_HEADER]: ticket }
@@ -27,7 +33,11 @@ export async function lookUpCode(code: string, ticket: string, server: Server): 
 }
 
 /** Saves the code of a win for the holder of its ticket. */
-export async function saveCode(row: UsedPrizeCode, ticket: string, server: Server): Promise<CodeSaveResult> {
+export async function saveCode(
+  row: UsedPrizeCode,
+  ticket: string,
+  server: Server,
+): Promise<CodeSaveResult> {
   const reply = await fetchBody(server, SAVE_CODE.path, { [TICKET_HEADER]: ticket }, row)
   if (reply?.isOk) return 'saved'
   const { code } = (reply?.body ?? {}) as { code?: unknown }

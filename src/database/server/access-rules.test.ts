@@ -38,7 +38,11 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
   beforeAll(async () => {
     database = await open()
     await putVersions(database, EXAMPLE_VENUES)
-    await insert('private.odds_tables', { app_identifier: 'wafubar', odds_hash: sha256(ODDS), odds: ODDS })
+    await insert('private.odds_tables', {
+      app_identifier: 'wafubar',
+      odds_hash: sha256(ODDS),
+      odds: ODDS,
+    })
   })
   afterAll(async () => database.close())
 
@@ -89,12 +93,16 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
 
     it.each(['email_key', 'user_email'])('is refused without its mailbox: %s', async (column) => {
       await expect(record(draw('a', { [column]: null }))).rejects.toMatchObject(refused('42501'))
-      await expect(record({ ...draw('a'), [column]: undefined })).rejects.toMatchObject(refused('42501'))
+      await expect(record({ ...draw('a'), [column]: undefined })).rejects.toMatchObject(
+        refused('42501'),
+      )
     })
 
     it.each(['played_at', 'id'])('is refused when it sets %s itself', async (column) => {
       const value = column === 'id' ? '00000000-0000-0000-0000-000000000001' : '2020-01-01'
-      await expect(insert(DRAWS, drawn('a', { [column]: value }))).rejects.toMatchObject(refused('42501'))
+      await expect(insert(DRAWS, drawn('a', { [column]: value }))).rejects.toMatchObject(
+        refused('42501'),
+      )
       await expect(insert(DRAWS, drawn('a'))).rejects.toMatchObject(refused('42501'))
       const [row] = await record(draw(`sets ${column}`, { [column]: value }))
       expect(row?.[column]).not.toBe(value)
@@ -182,7 +190,10 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
     })
 
     it('is refused without a win: no participation, an unknown one, one that won nothing', async () => {
-      const lost = await addParticipation(database, { prize_name: 'Dommage', prize_type: 'nothing' })
+      const lost = await addParticipation(database, {
+        prize_name: 'Dommage',
+        prize_type: 'nothing',
+      })
       for (const participation_id of [null, '00000000-0000-0000-0000-000000000001', lost.id]) {
         const given = insert(CODES, { ...codeRow(lost), participation_id })
         await expect(given).rejects.toMatchObject(refused('42501'))
@@ -200,7 +211,9 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
     })
 
     it('by worker and visitor at the same time: one code, and no deadlock', async () => {
-      const wins = await Promise.all(Array.from({ length: 10 }, async () => addParticipation(database)))
+      const wins = await Promise.all(
+        Array.from({ length: 10 }, async () => addParticipation(database)),
+      )
       const races = wins.map(async (win) => {
         const byVisitor = codeRow(win)
         const outcomes = await Promise.allSettled([

@@ -12,7 +12,9 @@ const CANCELLED = new DatabaseUnavailable('away: 57014', {
   cause: new DatabaseError({ code: '57014', message: '' }),
 })
 
-/** Doubles each number after a delay and records the batches; `refuse` throws for a batch to refuse. */
+/**
+ * Doubles each number after a delay and records the batches; `refuse` throws for a batch to refuse.
+ */
 function doubling(refuse: (batch: readonly number[]) => void = () => {}) {
   const batches: (readonly number[])[] = []
   const perform = async (batch: readonly number[]) => {
@@ -24,14 +26,22 @@ function doubling(refuse: (batch: readonly number[]) => void = () => {}) {
   return { batches, ask: createBatcher(perform, { maxSize: MOST }) }
 }
 
-it.each([DUPLICATE, CANCELLED])('rejects only the refused item of a batch, with %s', async (refusal) => {
-  const { batches, ask } = doubling((batch) => {
-    if (batch.includes(2)) throw refusal
-  })
-  const told = await Promise.allSettled([0, 1, 2, 3].map(ask))
-  expect(told.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([0, 2, refusal, 6])
-  expect(batches).toEqual([[0], [1, 2, 3], [1], [2], [3]])
-})
+it.each([DUPLICATE, CANCELLED])(
+  'rejects only the refused item of a batch, with %s',
+  async (refusal) => {
+    const { batches, ask } = doubling((batch) => {
+      if (batch.includes(2)) throw refusal
+    })
+    const told = await Promise.allSettled([0, 1, 2, 3].map(ask))
+    expect(told.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([
+      0,
+      2,
+      refusal,
+      6,
+    ])
+    expect(batches).toEqual([[0], [1, 2, 3], [1], [2], [3]])
+  },
+)
 
 it('rejects all items without a retry if the database is unavailable', async () => {
   const away = new DatabaseUnavailable('no answer')
@@ -90,7 +100,15 @@ it('starts the next batch before the promises of the last one resolve', async ()
     { maxSize: MOST },
   )
   await Promise.all(['a', 'b', 'c'].map(async (one) => happened.push(`told ${await ask(one)}`)))
-  expect(happened).toEqual(['asked a', 'asked b,c', 'answered', 'told a', 'answered', 'told b', 'told c'])
+  expect(happened).toEqual([
+    'asked a',
+    'asked b,c',
+    'answered',
+    'told a',
+    'answered',
+    'told b',
+    'told c',
+  ])
 })
 
 it('starts the next batch after a timeout if one does not end', async () => {
@@ -107,12 +125,17 @@ it('starts the next batch after a timeout if one does not end', async () => {
 })
 
 it('gives each item its own result, in the order of arrival, with any refusals', async () => {
-  const arrivals = fc.array(fc.record({ number: fc.nat(), isRefused: fc.boolean(), after: fc.nat(2) }), {
-    maxLength: 30,
-  })
+  const arrivals = fc.array(
+    fc.record({ number: fc.nat(), isRefused: fc.boolean(), after: fc.nat(2) }),
+    {
+      maxLength: 30,
+    },
+  )
   await fc.assert(
     fc.asyncProperty(arrivals, async (given) => {
-      const refused = new Set(given.filter(({ isRefused }) => isRefused).map(({ number }) => number))
+      const refused = new Set(
+        given.filter(({ isRefused }) => isRefused).map(({ number }) => number),
+      )
       const { batches, ask } = doubling((batch) => {
         if (batch.some((number) => refused.has(number))) throw DUPLICATE
       })
@@ -123,7 +146,9 @@ it('gives each item its own result, in the order of arrival, with any refusals',
         }),
       )
       for (const [index, { number }] of given.entries())
-        expect(told[index]).toMatchObject(refused.has(number) ? { reason: DUPLICATE } : { value: number * 2 })
+        expect(told[index]).toMatchObject(
+          refused.has(number) ? { reason: DUPLICATE } : { value: number * 2 },
+        )
       for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(MOST)
     }),
     { numRuns: 50 },

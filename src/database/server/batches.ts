@@ -9,14 +9,18 @@ type BatcherOptions<In> = { readonly maxSize?: number; readonly isAlone?: (item:
 /** Larger batches delay their first items and are no faster. */
 const BATCH_SIZE_MAX = 64
 
-/** After this time the next batch starts although this one has not ended: it may wait for a lock of another session. */
+/**
+ * After this time the next batch starts although this one has not ended: it may wait for a lock of
+ * another session.
+ */
 const BATCH_TIMEOUT_MS = 100
 
 /**
- * Returns a function that collects items while a batch runs and processes them together in the next one, so that they share
- * the fixed cost of a transaction. An item that arrives while no batch runs is processed at once, alone. `perform` returns
- * one result for each item, in the same order. If the database refuses a batch, each item is tried alone, so that no item is
- * refused because of another. An item that `isAlone` names is always processed at once, alone, and delays no batch.
+ * Returns a function that collects items while a batch runs and processes them together in the next
+ * one, so that they share the fixed cost of a transaction. An item that arrives while no batch runs
+ * is processed at once, alone. `perform` returns one result for each item, in the same order. If
+ * the database refuses a batch, each item is tried alone, so that no item is refused because of
+ * another. An item that `isAlone` names is always processed at once, alone, and delays no batch.
  */
 export function createBatcher<In, Out>(
   perform: (batch: readonly In[]) => Promise<readonly Out[]>,
@@ -25,10 +29,14 @@ export function createBatcher<In, Out>(
   const waiting: Waiting<In, Out>[] = []
   let isUnderWay = false
 
-  const settleBatch = async (batch: readonly Waiting<In, Out>[], startNext: () => void): Promise<void> => {
+  const settleBatch = async (
+    batch: readonly Waiting<In, Out>[],
+    startNext: () => void,
+  ): Promise<void> => {
     try {
       const answers = await perform(batch.map(({ item }) => item))
-      // The next batch starts before these promises resolve: the database works while the answers are written.
+      // The next batch starts before these promises resolve: the database works while the answers
+      // are written.
       startNext()
       await nextTurn()
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Out)
@@ -62,7 +70,10 @@ export function createBatcher<In, Out>(
     })
 }
 
-/** Has the database itself refused the statement, for whatever reason? Then it has rolled back the whole batch. */
+/**
+ * Has the database itself refused the statement, for whatever reason? Then it has rolled back the
+ * whole batch.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError || (error as Error).cause instanceof DatabaseError
 }

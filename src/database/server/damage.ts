@@ -1,6 +1,9 @@
 import { DatabaseError } from './database-error.ts'
 
-/** A part of the database cannot be read, or rows are missing. The message is one sentence with what to do. */
+/**
+ * A part of the database cannot be read, or rows are missing. The message is one sentence with what
+ * to do.
+ */
 export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged'
 
@@ -12,7 +15,10 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** Corrupted data (XX001), a corrupted index (XX002), a missing file (58P01), an error of the disk (58030). */
+/**
+ * Corrupted data (XX001), a corrupted index (XX002), a missing file (58P01), an error of the disk
+ * (58030).
+ */
 const DAMAGE = /^(XX00[12]|58P01|58030)$/
 
 /** Returns DatabaseDamaged if the error means that `what` cannot be read; returns others as is. */

@@ -6,7 +6,10 @@ export type SqlError = {
   constraint?: string | undefined
 }
 
-/** The database refused a statement. `code` is the SQLSTATE: '23505' for a duplicate, '42501' for an access rule. */
+/**
+ * The database refused a statement. `code` is the SQLSTATE: '23505' for a duplicate, '42501' for an
+ * access rule.
+ */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly code: string
@@ -23,7 +26,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database gave no answer, or the connection was lost: whether a commit took place is not known. */
+/**
+ * The database gave no answer, or the connection was lost: whether a commit took place is not
+ * known.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
@@ -32,7 +38,10 @@ export class DatabaseUnavailable extends Error {
 const isSqlError = (error: unknown): error is SqlError =>
   /^(?=.*\d)[0-9A-Z]{5}$/.test(String((error as Partial<SqlError> | null)?.code))
 
-/** Converts an error of a driver: one with an SQLSTATE comes from the database; any other means that it could not be reached. */
+/**
+ * Converts an error of a driver: one with an SQLSTATE comes from the database; any other means that
+ * it could not be reached.
+ */
 export function toDatabaseError(error: unknown): DatabaseError | DatabaseUnavailable {
   if (isSqlError(error)) return new DatabaseError(error)
   const reason = error instanceof Error ? error.message : String(error)
@@ -40,15 +49,20 @@ export function toDatabaseError(error: unknown): DatabaseError | DatabaseUnavail
 }
 
 /**
- * Connection lost (08), read-only standby (25006), conflict with another transaction (40), out of disk, memory or connections
- * (53), cancelled or shutting down (57), input or output error (58).
+ * Connection lost (08), read-only standby (25006), conflict with another transaction (40), out of
+ * disk, memory or connections (53), cancelled or shutting down (57), input or output error (58).
  */
 const TRANSIENT = /^(08|25006|40|53|57|58)/
 
-/** Turns a refusal that is not about the statement into DatabaseUnavailable: the same request may succeed later. Returns others as is. */
+/**
+ * Turns a refusal that is not about the statement into DatabaseUnavailable: the same request may
+ * succeed later. Returns others as is.
+ */
 export function awayIfTransient(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || !TRANSIENT.test(error.code)) return error
-  return new DatabaseUnavailable(`The database is away: ${error.code} ${error.message}`, { cause: error })
+  return new DatabaseUnavailable(`The database is away: ${error.code} ${error.message}`, {
+    cause: error,
+  })
 }
 
 const DISK_FULL = '53100'
@@ -56,6 +70,7 @@ const DISK_FULL = '53100'
 /** Was a transaction refused because the disk of the database is full? It can still be read. */
 export function isDiskFull(error: unknown): boolean {
   return (
-    error instanceof DatabaseUnavailable && (error.cause as Partial<SqlError> | undefined)?.code === DISK_FULL
+    error instanceof DatabaseUnavailable &&
+    (error.cause as Partial<SqlError> | undefined)?.code === DISK_FULL
   )
 }

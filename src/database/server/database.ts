@@ -2,7 +2,10 @@ export type Row = Record<string, unknown>
 
 export type Role = 'anon' | 'game_server' | 'sign_in'
 
-/** Runs one SQL statement in the transaction. Without parameters it may be a script; returns the rows of the last statement. */
+/**
+ * Runs one SQL statement in the transaction. Without parameters it may be a script; returns the
+ * rows of the last statement.
+ */
 export type Query = <R extends Row = Row>(text: string, params?: readonly unknown[]) => Promise<R[]>
 
 /** After this time without an answer to a statement, the database counts as unavailable. */
@@ -13,26 +16,40 @@ export type Settings = Readonly<Record<string, string>>
 
 export type TransactionOptions = {
   timeoutMs?: number
-  /** On a database that runs one transaction at a time: before the transactions that wait without priority. */
+  /**
+   * On a database that runs one transaction at a time: before the transactions that wait without
+   * priority.
+   */
   hasPriority?: boolean
-  /** For this transaction only, sent together with `begin`. If PostgreSQL refuses a setting, the transaction fails. */
+  /**
+   * For this transaction only, sent together with `begin`. If PostgreSQL refuses a setting, the
+   * transaction fails.
+   */
   settings?: Settings
   /**
-   * `begin` and `commit` are sent together with the statements that `work` sends before it awaits anything; later statements are
-   * refused. The transaction commits whatever `work` does with the rows.
+   * `begin` and `commit` are sent together with the statements that `work` sends before it awaits
+   * anything; later statements are refused. The transaction commits whatever `work` does with the
+   * rows.
    */
   singleRoundTrip?: boolean
 }
 
-type RunTransaction = <T>(work: (query: Query) => Promise<T>, options?: TransactionOptions) => Promise<T>
+type RunTransaction = <T>(
+  work: (query: Query) => Promise<T>,
+  options?: TransactionOptions,
+) => Promise<T>
 
 /**
- * PostgreSQL, embedded or not: the same SQL gives the same JavaScript values and the same errors.
- * A transaction commits when `work` resolves and rolls back when it throws; it never resolves without having committed.
+ * PostgreSQL, embedded or not: the same SQL gives the same JavaScript values and the same errors. A
+ * transaction commits when `work` resolves and rolls back when it throws; it never resolves without
+ * having committed.
  */
 export type Database = {
   transaction: RunTransaction
-  /** Only of a database that runs one transaction at a time: runs a long transaction that only reads, on a copy. */
+  /**
+   * Only of a database that runs one transaction at a time: runs a long transaction that only
+   * reads, on a copy.
+   */
   snapshotTransaction?: RunTransaction
   close: () => Promise<void>
 }

@@ -6,16 +6,25 @@ import { isRetryable } from './open-database.ts'
 
 const RETRY_MS = 1_000
 
-/** A database that counts as unavailable until it is opened, so that the server can answer from its start. */
+/**
+ * A database that counts as unavailable until it is opened, so that the server can answer from its
+ * start.
+ */
 export type DeferredDatabase = {
   /** Returns the open database. Throws DatabaseUnavailable before it is open. */
   current(): Database
-  /** Retries until the database is open. Rejects on an error that a retry cannot fix, and when `signal` is aborted. */
+  /**
+   * Retries until the database is open. Rejects on an error that a retry cannot fix, and when
+   * `signal` is aborted.
+   */
   open(signal: AbortSignal): Promise<Database>
   close(): Promise<void>
 }
 
-/** Returns a database that `open` opens with `openDatabase`. `reportWaiting` is called after each failed attempt. */
+/**
+ * Returns a database that `open` opens with `openDatabase`. `reportWaiting` is called after each
+ * failed attempt.
+ */
 export function createDeferredDatabase(
   openDatabase: () => Promise<Database>,
   reportWaiting: (error: Error) => void,

@@ -4,11 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '#testing/database/databases.ts'
 import type { ManagedVenue } from '#testing/database/managed-venues.ts'
 import { createMemberAttempts, type MemberAttempts } from '#testing/database/member-attempts.ts'
-import { memberStatementArbitrary, type NamedColumn } from '#testing/database/member-statement-arbitrary.ts'
+import {
+  memberStatementArbitrary,
+  type NamedColumn,
+} from '#testing/database/member-statement-arbitrary.ts'
 
 import type { Database, Row } from './database.ts'
 
-/** The tables of which a member may read rows, with the least role that may. A new table must be in this list or the next one. */
+/**
+ * The tables of which a member may read rows, with the least role that may. A new table must be in
+ * this list or the next one.
+ */
 const READ_TABLES: Readonly<Record<string, 'reader' | 'manager' | 'owner'>> = {
   'private.draw_count_ends': 'reader',
   'private.draw_counts': 'reader',
@@ -48,18 +54,27 @@ const CLOSED_TABLES = [
 
 type Venue = ManagedVenue & { readonly mailbox: string }
 /**
- * The functions that a member may execute and that say something about a venue, with the least role to which they say it. A new
- * function must be in this list or the next one.
+ * The functions that a member may execute and that say something about a venue, with the least role
+ * to which they say it. A new function must be in this list or the next one.
  */
 const FUNCTIONS: Readonly<
   Record<string, readonly [(venue: Venue) => string, 'reader' | 'owner' | 'installation owner']>
 > = {
   'counts_of_today(text)': [({ key }) => `private.counts_of_today('${key}')`, 'reader'],
   'create_venue(text)': [({ key }) => `private.create_venue('${key}-third')`, 'installation owner'],
-  'email_of(uuid)': [({ owner }) => `private.email_of('${owner}') as shown where shown is not null`, 'owner'],
-  'erase_player(text, text)': [({ key, mailbox }) => `private.erase_player('${key}', '${mailbox}')`, 'owner'],
+  'email_of(uuid)': [
+    ({ owner }) => `private.email_of('${owner}') as shown where shown is not null`,
+    'owner',
+  ],
+  'erase_player(text, text)': [
+    ({ key, mailbox }) => `private.erase_player('${key}', '${mailbox}')`,
+    'owner',
+  ],
   'exhausted_prizes(text)': [({ key }) => `private.exhausted_prizes('${key}')`, 'reader'],
-  'may_sign_in(uuid)': [({ reader }) => `private.may_sign_in('${reader}') as may where may`, 'owner'],
+  'may_sign_in(uuid)': [
+    ({ reader }) => `private.may_sign_in('${reader}') as may where may`,
+    'owner',
+  ],
   'player_participations(text, text)': [
     ({ key, mailbox }) => `private.player_participations('${key}', '${mailbox}')`,
     'owner',
@@ -69,7 +84,10 @@ const FUNCTIONS: Readonly<
     'reader',
   ],
 }
-/** Those that compute from their arguments, and that a policy asks whether a row may be the next one. */
+/**
+ * Those that compute from their arguments, and that a policy asks whether a row may be the next
+ * one.
+ */
 const HARMLESS_FUNCTIONS = [
   'current_member()',
   'is_next_redemption(text, integer, bigint)',
@@ -114,7 +132,9 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
   })
 
   it.each(CLOSED_TABLES)('allow nothing on %s', async (table) => {
-    const statements = ['select from', 'delete from', 'truncate', 'lock'].map((verb) => `${verb} ${table}`)
+    const statements = ['select from', 'delete from', 'truncate', 'lock'].map(
+      (verb) => `${verb} ${table}`,
+    )
     for (const text of [...statements, `insert into ${table} default values`])
       expect((await all.attempt(all.alpha.owner, text)).code).toBe(REFUSED)
   })
@@ -143,7 +163,9 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
       for (const member of [UNKNOWN_MEMBER, '', null])
         expect((await all.attempt(member, text)).rows).toEqual([])
       const byStranger = await all.attempt(all.stranger, text)
-      expect(byStranger.rows).toEqual(table === 'private.members' ? [expect.objectContaining({})] : [])
+      expect(byStranger.rows).toEqual(
+        table === 'private.members' ? [expect.objectContaining({})] : [],
+      )
     })
   })
 
@@ -154,27 +176,35 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
          and has_function_privilege('venue_admin', oid, 'execute')`,
     )
     // Without the names of the arguments.
-    const signatures = granted.map(({ name }) => name.replaceAll(/([(,]\s?)\w+ (?=\w)(?!with)/g, '$1'))
-    expect(signatures.toSorted()).toEqual([...Object.keys(FUNCTIONS), ...HARMLESS_FUNCTIONS].toSorted())
+    const signatures = granted.map(({ name }) =>
+      name.replaceAll(/([(,]\s?)\w+ (?=\w)(?!with)/g, '$1'),
+    )
+    expect(signatures.toSorted()).toEqual(
+      [...Object.keys(FUNCTIONS), ...HARMLESS_FUNCTIONS].toSorted(),
+    )
   })
 
-  it.each(Object.entries(FUNCTIONS))('%s is silent but for the right role', async (_, [call, leastRole]) => {
-    const callOn = async (venue: ManagedVenue) => {
-      const [row] = await all.asOwner<{ mailbox: string }>(
-        `select email_key as mailbox from private.participations where app_identifier = '${venue.key}'`,
-      )
-      return `select from ${call({ ...venue, mailbox: row?.mailbox ?? '' })}`
-    }
-    const [own, foreign] = [await callOn(all.alpha), await callOn(all.beta)]
-    const count = async (member: string | null, text: string) => (await all.attempt(member, text)).rows.length
-    for (const [rank, role] of (['reader', 'manager', 'owner'] as const).entries()) {
-      const isAllowed = leastRole === 'reader' || (leastRole === 'owner' && rank === 2)
-      expect([role, (await count(all.alpha[role], own)) > 0]).toEqual([role, isAllowed])
-      expect(await count(all.alpha[role], foreign)).toBe(0)
-    }
-    for (const member of [all.stranger, all.beta.owner, UNKNOWN_MEMBER, '', null])
-      expect(await count(member, own)).toBe(0)
-  })
+  it.each(Object.entries(FUNCTIONS))(
+    '%s is silent but for the right role',
+    async (_, [call, leastRole]) => {
+      const callOn = async (venue: ManagedVenue) => {
+        const [row] = await all.asOwner<{ mailbox: string }>(
+          `select email_key as mailbox from private.participations where app_identifier = '${venue.key}'`,
+        )
+        return `select from ${call({ ...venue, mailbox: row?.mailbox ?? '' })}`
+      }
+      const [own, foreign] = [await callOn(all.alpha), await callOn(all.beta)]
+      const count = async (member: string | null, text: string) =>
+        (await all.attempt(member, text)).rows.length
+      for (const [rank, role] of (['reader', 'manager', 'owner'] as const).entries()) {
+        const isAllowed = leastRole === 'reader' || (leastRole === 'owner' && rank === 2)
+        expect([role, (await count(all.alpha[role], own)) > 0]).toEqual([role, isAllowed])
+        expect(await count(all.alpha[role], foreign)).toBe(0)
+      }
+      for (const member of [all.stranger, all.beta.owner, UNKNOWN_MEMBER, '', null])
+        expect(await count(member, own)).toBe(0)
+    },
+  )
 
   const isOf = (row: Row, venue: ManagedVenue) => {
     const text = JSON.stringify(row)

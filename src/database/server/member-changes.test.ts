@@ -24,7 +24,11 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
 
   /** A statement that changes a venue, and the least role that may run it. */
   const CHANGES: readonly (readonly [string, (key: string, by: string) => string, Role])[] = [
-    ['pauses', (key) => `update private.venues set paused = true where app_identifier = '${key}'`, 'manager'],
+    [
+      'pauses',
+      (key) => `update private.venues set paused = true where app_identifier = '${key}'`,
+      'manager',
+    ],
     [
       'archives',
       (key) => `update private.venues set archived_at = now() where app_identifier = '${key}'`,
@@ -118,7 +122,8 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     ],
     [
       'withdraws an invitation of',
-      (key) => `update private.one_time_links set expires_at = now() where app_identifier = '${key}'`,
+      (key) =>
+        `update private.one_time_links set expires_at = now() where app_identifier = '${key}'`,
       'owner',
     ],
     [
@@ -175,12 +180,20 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
   const codeOf = (key: string) => venueOf(key).code
   const memberOf = (key: string, role: Role) => venueOf(key)[role]
   const insertLink = (row: Readonly<Record<string, string>>) => {
-    const values = Object.values({ secret_hash: sha256('new link'), ...row }).map((value) => `'${value}'`)
+    const values = Object.values({ secret_hash: sha256('new link'), ...row }).map(
+      (value) => `'${value}'`,
+    )
     return `insert into private.one_time_links (secret_hash, ${Object.keys(row).join(', ')}, expires_at)
       values (${values.join(', ')}, now() + interval '24 hours')`
   }
   const insertInvitation = (key: string, row: Readonly<Record<string, string>>) =>
-    insertLink({ purpose: 'invitation', email: 'x@y.example', role: 'owner', app_identifier: key, ...row })
+    insertLink({
+      purpose: 'invitation',
+      email: 'x@y.example',
+      role: 'owner',
+      app_identifier: key,
+      ...row,
+    })
   const insertSignInLink = (row: Readonly<Record<string, string>>) =>
     insertLink({ purpose: 'signIn', ...row })
   const insertVersion = (key: string, changes: Row = {}) => {
@@ -238,7 +251,10 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     it('changes nothing as a stranger and as nobody', async () => {
       for (const member of [all.stranger, all.beta.owner, UNKNOWN_MEMBER, '', null]) {
         const by = member || UNKNOWN_MEMBER
-        const { rows } = await all.attempt(member, `${statementOf('alpha', by)} returning 1 as changed`)
+        const { rows } = await all.attempt(
+          member,
+          `${statementOf('alpha', by)} returning 1 as changed`,
+        )
         expect(rows).toEqual([])
       }
     })
@@ -251,9 +267,15 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     `update private.venue_drafts set revision = ${revision}, content = '{}', saved_by = '${by}'`
 
   it.each<[string, (by: string) => string]>([
-    ['a version that skips a number', (by) => insertVersion('alpha', { published_by: by, number: 3 })],
+    [
+      'a version that skips a number',
+      (by) => insertVersion('alpha', { published_by: by, number: 3 }),
+    ],
     ['the same version again', (by) => insertVersion('alpha', { published_by: by, number: 1 })],
-    ['a version by another member', () => insertVersion('alpha', { published_by: all.alpha.manager })],
+    [
+      'a version by another member',
+      () => insertVersion('alpha', { published_by: all.alpha.manager }),
+    ],
     ['a version by nobody', () => insertVersion('alpha')],
     [
       'a version with a date',
@@ -261,7 +283,8 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     ],
     [
       'the old version of the terms for new articles',
-      (by) => insertVersion('alpha', { published_by: by, articles: '[1]', terms_hash: sha256('[1]') }),
+      (by) =>
+        insertVersion('alpha', { published_by: by, articles: '[1]', terms_hash: sha256('[1]') }),
     ],
     [
       'a new version of the terms for the same articles',
@@ -280,8 +303,14 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     ['a revocation in the past', () => `update private.staff_links set revoked_at = '2020-01-01'`],
     ['the entry of a member', (by) => insertEvent('alpha', 'joined', by)],
     ['a set-up link', () => insertLink({ purpose: 'setUp' })],
-    ['a link that signs itself in', (by) => insertSignInLink({ made_by: all.alpha.manager, member_id: by })],
-    ['an invitation by another member', () => insertInvitation('alpha', { made_by: all.alpha.manager })],
+    [
+      'a link that signs itself in',
+      (by) => insertSignInLink({ made_by: all.alpha.manager, member_id: by }),
+    ],
+    [
+      'an invitation by another member',
+      () => insertInvitation('alpha', { made_by: all.alpha.manager }),
+    ],
     [
       'an invitation of more than a day',
       (by) => insertInvitation('alpha', { made_by: by }).replace('24 hours', '25 hours'),
@@ -319,7 +348,10 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
         values ('alpha', '${sha256('logo')}', 'lo', 'go', '${all.alpha.manager}')`,
     ],
     ['odds with a date', () => `insert into private.odds_tables (in_force_since) values (now())`],
-    ['limits with a date', () => `insert into private.prize_limits (in_force_since) values (now())`],
+    [
+      'limits with a date',
+      () => `insert into private.prize_limits (in_force_since) values (now())`,
+    ],
   ])('an owner is refused %s', async (_, statementBy) => {
     expect((await all.attempt(all.alpha.owner, statementBy(all.alpha.owner))).code).toBe(REFUSED)
   })
@@ -329,10 +361,14 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       await query(`update private.venues set archived_at = now(), paused = true`)
       await query(insertVersion('alpha', { published_by: all.alpha.owner }))
     }
-    await expect(asMember(database, all.alpha.owner, archive)).rejects.toMatchObject({ code: REFUSED })
+    await expect(asMember(database, all.alpha.owner, archive)).rejects.toMatchObject({
+      code: REFUSED,
+    })
     const reopened = asMember(database, all.alpha.owner, async (query) => {
       await query(`update private.venues set archived_at = now()`)
-      const rows = await query(`update private.venues set archived_at = null returning 1 as changed`)
+      const rows = await query(
+        `update private.venues set archived_at = null returning 1 as changed`,
+      )
       throw new Error(`${rows.length} opened`)
     })
     await expect(reopened).rejects.toThrow('0 opened')
@@ -341,7 +377,10 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
   it.each(['private.venue_versions', 'private.venue_events'])(
     'no role changes a row of %s, not even the owner of the database',
     async (table) => {
-      const changes = [`update ${table} set app_identifier = app_identifier`, `delete from ${table}`]
+      const changes = [
+        `update ${table} set app_identifier = app_identifier`,
+        `delete from ${table}`,
+      ]
       for (const text of [...changes, `truncate ${table}`])
         await expect(all.asOwner(text)).rejects.toMatchObject({ code: REFUSED })
     },

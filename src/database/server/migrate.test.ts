@@ -4,7 +4,12 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { asAdmin, createPostgresDatabase, loginUrl, testDatabases } from '#testing/database/databases.ts'
+import {
+  asAdmin,
+  createPostgresDatabase,
+  loginUrl,
+  testDatabases,
+} from '#testing/database/databases.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import type { Database } from './database.ts'
@@ -30,14 +35,19 @@ describe.each(testDatabases)('migrations on $name', ({ open }) => {
   })
 
   it('apply only missing migrations', async () => {
-    await writeFile(join(directory, '99991231000000_more.sql'), 'create table private.more (id int)')
+    await writeFile(
+      join(directory, '99991231000000_more.sql'),
+      'create table private.more (id int)',
+    )
     expect(await migrate(database, directory)).toEqual(['99991231000000_more.sql'])
     expect(await migrate(database, directory)).toEqual([])
   })
 
   it('refuse one that was changed after it was applied', async () => {
     await writeFile(join(directory, '20261121090000_roles.sql'), 'select 1')
-    await expect(migrate(database, directory)).rejects.toThrow('20261121090000_roles.sql was changed')
+    await expect(migrate(database, directory)).rejects.toThrow(
+      '20261121090000_roles.sql was changed',
+    )
   })
 
   it('roll back a migration that fails', async () => {
@@ -55,7 +65,9 @@ describe('migrations on an empty PostgreSQL', () => {
   it('are applied once when five servers start together', async () => {
     const url = await createPostgresDatabase('template0')
     const servers = Array.from({ length: 5 }, () => openPostgres(url))
-    const applied = await Promise.all(servers.map(async (database) => migrate(database, MIGRATIONS)))
+    const applied = await Promise.all(
+      servers.map(async (database) => migrate(database, MIGRATIONS)),
+    )
     const { length: all } = await readdir(MIGRATIONS)
     expect(applied.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, all])
     await Promise.all(servers.map(async (database) => database.close()))
@@ -63,10 +75,15 @@ describe('migrations on an empty PostgreSQL', () => {
 
   it('serve a login that owns nothing and has no rights before it takes a role', async () => {
     const url = await createPostgresDatabase('template')
-    await asAdmin(`create role visitor_login login password 'visitor_login' in role anon, game_server`, url)
+    await asAdmin(
+      `create role visitor_login login password 'visitor_login' in role anon, game_server`,
+      url,
+    )
     const database = openPostgres(loginUrl(url, 'visitor_login'))
     const steal = `update private.participations set prize_name = 'Cocktail'`
-    await expect(database.transaction(async (query) => query(steal))).rejects.toMatchObject({ code: '42501' })
+    await expect(database.transaction(async (query) => query(steal))).rejects.toMatchObject({
+      code: '42501',
+    })
     const rows = await asRole(database, 'anon', {}, async (query) =>
       query('select code from public.used_prize_codes'),
     )

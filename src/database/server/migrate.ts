@@ -22,11 +22,15 @@ const CREATE_MIGRATIONS_TABLE = `
 type Applied = { name: string; checksum: string }
 
 /**
- * Applies the missing migrations of `directory` in the order of their names and returns the names of those applied. Several
- * replicas may call it at once. Throws if an applied migration has changed. `login` is the role that the server logs in as,
- * if another role migrates.
+ * Applies the missing migrations of `directory` in the order of their names and returns the names
+ * of those applied. Several replicas may call it at once. Throws if an applied migration has
+ * changed. `login` is the role that the server logs in as, if another role migrates.
  */
-export async function migrate(database: Database, directory: string, login?: string): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  directory: string,
+  login?: string,
+): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
   const scripts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
   return database.transaction(async (query) => {
@@ -38,11 +42,16 @@ export async function migrate(database: Database, directory: string, login?: str
       const checksum = createHash('sha256').update(script).digest('hex')
       const recorded = applied.find((migration) => migration.name === name)
       if (recorded && recorded.checksum !== checksum) {
-        throw new Error(`Migration ${name} was changed after it was applied: add a new one instead.`)
+        throw new Error(
+          `Migration ${name} was changed after it was applied: add a new one instead.`,
+        )
       }
       if (recorded) continue
       await query(script)
-      await query('insert into private.schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await query('insert into private.schema_migrations (name, checksum) values ($1, $2)', [
+        name,
+        checksum,
+      ])
       added.push(name)
     }
     if (login !== undefined) await grantRoles(query, login)
@@ -50,7 +59,10 @@ export async function migrate(database: Database, directory: string, login?: str
   }, MIGRATION_TIMEOUT)
 }
 
-/** Lets a login take the roles of the access rules, without inheriting their rights where PostgreSQL supports that (16 and newer). */
+/**
+ * Lets a login take the roles of the access rules, without inheriting their rights where PostgreSQL
+ * supports that (16 and newer).
+ */
 async function grantRoles(query: Query, login: string): Promise<void> {
   const grants = await query<{ statement: string }>(
     `select format('grant %I to %I', role_name, $1::text)
@@ -64,7 +76,9 @@ async function grantRoles(query: Query, login: string): Promise<void> {
 }
 
 async function readApplied(query: Query): Promise<Applied[]> {
-  const [found] = await query(`select to_regclass('private.schema_migrations') is not null as exists`)
+  const [found] = await query(
+    `select to_regclass('private.schema_migrations') is not null as exists`,
+  )
   if (!found?.['exists']) await query(CREATE_MIGRATIONS_TABLE)
   return query<Applied>('select name, checksum from private.schema_migrations')
 }

@@ -20,7 +20,10 @@ async function createLogin(url: string): Promise<string> {
   return loginUrl(url, login)
 }
 
-const locationOf = (databaseUrl: string, migrationsDatabaseUrl: string | null): DatabaseLocation => ({
+const locationOf = (
+  databaseUrl: string,
+  migrationsDatabaseUrl: string | null,
+): DatabaseLocation => ({
   directory: '',
   migrations: MIGRATIONS,
   databaseUrl,
@@ -32,7 +35,9 @@ describe('a database opened by DATABASE_URL', () => {
     for (const template of ['template', 'template0'] as const) {
       const login = await createLogin(await createPostgresDatabase(template))
       const refused = openDatabase(locationOf(login, null))
-      await expect(refused).rejects.toThrow(/^This login may not migrate.*set MIGRATIONS_DATABASE_URL/)
+      await expect(refused).rejects.toThrow(
+        /^This login may not migrate.*set MIGRATIONS_DATABASE_URL/,
+      )
     }
   })
 
@@ -64,7 +69,9 @@ describe('a database opened by DATABASE_URL', () => {
   it('is opened as the owner for commands', async () => {
     const ownerUrl = await createPostgresDatabase('template0')
     const owner = await openAsOwner(locationOf(await createLogin(ownerUrl), ownerUrl))
-    const rows = await owner.transaction(async (query) => query('select name from private.schema_migrations'))
+    const rows = await owner.transaction(async (query) =>
+      query('select name from private.schema_migrations'),
+    )
     expect(rows.length).toBeGreaterThan(4)
     await owner.close()
   })
@@ -77,7 +84,8 @@ describe('a database opened by DATABASE_URL', () => {
     wrongName.pathname = 'no_such_database'
     const wrongPort = new URL(url)
     wrongPort.port = '1'
-    const isOpenRetryable = async ({ href }: URL) => openDatabase(locationOf(href, null)).catch(isRetryable)
+    const isOpenRetryable = async ({ href }: URL) =>
+      openDatabase(locationOf(href, null)).catch(isRetryable)
     expect(await isOpenRetryable(wrongPassword)).toBe(false)
     expect(await isOpenRetryable(wrongName)).toBe(false)
     expect(await isOpenRetryable(wrongPort)).toBe(true)
@@ -92,7 +100,9 @@ describe('a database opened by DATABASE_URL', () => {
       const ownerUrl = await createPostgresDatabase('template0')
       const location = locationOf(await createLogin(ownerUrl), ownerUrl)
       for (const again of [false, true]) {
-        const engines = await Promise.all(Array.from({ length: STARTS }, async () => openDatabase(location)))
+        const engines = await Promise.all(
+          Array.from({ length: STARTS }, async () => openDatabase(location)),
+        )
         await Promise.all(engines.map(async (database) => database.close()))
         const owner = await openAsOwner(location)
         expect(await readSchemaLines(owner), `round ${round}, again ${again}`).toEqual(expected)

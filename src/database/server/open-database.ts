@@ -5,7 +5,10 @@ import { migrate } from './migrate.ts'
 import { openPglite, type PgliteOptions } from './pglite/pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Where the data are stored: in the PostgreSQL at `databaseUrl`, or, if that is null, in the embedded database of `directory`. */
+/**
+ * Where the data are stored: in the PostgreSQL at `databaseUrl`, or, if that is null, in the
+ * embedded database of `directory`.
+ */
 export type DatabaseLocation = {
   readonly directory: string
   readonly databaseUrl: string | null
@@ -22,7 +25,8 @@ export async function openDatabase(
   options: PgliteOptions = {},
 ): Promise<Database> {
   const { databaseUrl, migrationsDatabaseUrl } = location
-  if (databaseUrl === null) return migrateOrClose(await openPglite(location.directory, options), location)
+  if (databaseUrl === null)
+    return migrateOrClose(await openPglite(location.directory, options), location)
   if (migrationsDatabaseUrl === null) return migrateOrClose(openPostgres(databaseUrl), location)
   const database = openPostgres(databaseUrl)
   try {
@@ -48,11 +52,17 @@ export async function openAsOwner(location: DatabaseLocation): Promise<Database>
   )
 }
 
-/** The code of every refusal by pgbouncer. Only the message distinguishes a wrong password from a PostgreSQL that starts. */
+/**
+ * The code of every refusal by pgbouncer. Only the message distinguishes a wrong password from a
+ * PostgreSQL that starts.
+ */
 const POOLER_REFUSAL = '08P01'
 const PERMANENT_REFUSAL = /^(password auth|no such (user|database)|database ".*" does not )/
 
-/** May a later attempt succeed? Not after a wrong password, a missing database or a refused migration. */
+/**
+ * May a later attempt succeed? Not after a wrong password, a missing database or a refused
+ * migration.
+ */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof DatabaseUnavailable)) return false
   const { code = '', message = '' } = (error.cause ?? {}) as { code?: string; message?: string }

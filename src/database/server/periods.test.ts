@@ -69,13 +69,22 @@ describe.each(testDatabases)('participation periods on $name', ({ open }) => {
     ['2026-11-30T23:30:00Z', 'campaign', 'campaign:2026-12-01'],
     ['2026-11-30T23:30:00Z', 'day', 'day:2026-12-24'],
     [null, 'campaign', 'campaign'],
-  ])('tells campaigns apart by the day of their opening in Paris: %s, %s', async (opensAt, period, key) => {
-    const at = '2026-12-24T12:00:00+01:00'
-    expect(await select('private.period_key($1, $2, $3) as key', [period, at, opensAt])).toEqual({ key })
-  })
+  ])(
+    'tells campaigns apart by the day of their opening in Paris: %s, %s',
+    async (opensAt, period, key) => {
+      const at = '2026-12-24T12:00:00+01:00'
+      expect(await select('private.period_key($1, $2, $3) as key', [period, at, opensAt])).toEqual({
+        key,
+      })
+    },
+  )
 
   it('a key changes exactly at the start of the next period, and not a microsecond before', async () => {
-    const moments = date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    const moments = date({
+      min: new Date('2020-01-01'),
+      max: new Date('2040-01-01'),
+      noInvalidDate: true,
+    })
     const periods = constantFrom('day', 'week', 'month')
     const property = asyncProperty(moments, periods, async (at, period) => {
       const found = await select(

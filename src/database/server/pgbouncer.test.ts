@@ -44,13 +44,16 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     }
   })
 
-  it.each(['query_wait_timeout', 'the database system is starting up', 'no more connections allowed'])(
-    'the error “%s” of pgbouncer is retryable',
-    (message) => {
-      const cause = Object.assign(new Error(message), { code: PROTOCOL_VIOLATION })
-      expect(isRetryable(new DatabaseUnavailable('No connection to the database', { cause }))).toBe(true)
-    },
-  )
+  it.each([
+    'query_wait_timeout',
+    'the database system is starting up',
+    'no more connections allowed',
+  ])('the error “%s” of pgbouncer is retryable', (message) => {
+    const cause = Object.assign(new Error(message), { code: PROTOCOL_VIOLATION })
+    expect(isRetryable(new DatabaseUnavailable('No connection to the database', { cause }))).toBe(
+      true,
+    )
+  })
 
   it('40 simultaneous wins over three connections each save their own code', async () => {
     const saved = await Promise.all(
@@ -73,12 +76,18 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
         ),
       ),
     )
-    expect(seen.flat()).toEqual(Array.from({ length: 12 }, () => ({ isSessionRole: true, headers: '' })))
+    expect(seen.flat()).toEqual(
+      Array.from({ length: 12 }, () => ({ isSessionRole: true, headers: '' })),
+    )
   })
 
   it('a statement that takes too long is cancelled, and the connection serves the next', async () => {
-    const slow = database.transaction(async (query) => query('select pg_sleep(5)'), { timeoutMs: 100 })
+    const slow = database.transaction(async (query) => query('select pg_sleep(5)'), {
+      timeoutMs: 100,
+    })
     await expect(slow).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
-    expect(await database.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
+    expect(await database.transaction(async (query) => query('select 1 as one'))).toEqual([
+      { one: 1 },
+    ])
   })
 })

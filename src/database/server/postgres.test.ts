@@ -60,7 +60,9 @@ describe('a PostgreSQL server', () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo
-    const unheard = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, { connectTimeoutMs: 200 })
+    const unheard = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, {
+      connectTimeoutMs: 200,
+    })
     await expect(unheard.transaction(async () => 1)).rejects.toMatchObject(away)
     await unheard.close()
     mute.close()

@@ -8,13 +8,21 @@ import { runTransaction, type SendStatement } from './transactions.ts'
 /** `connections`: the size of the pool. */
 type PostgresOptions = { connections?: number; connectTimeoutMs?: number }
 
-/** Together with the timeout of a statement, less than the 10 s after which the page stops waiting. */
+/**
+ * Together with the timeout of a statement, less than the 10 s after which the page stops waiting.
+ */
 const CONNECT_TIMEOUT_MS = 3_000
 
-/** PostgreSQL cancels a statement first; the client's own timeout, later by this, is for a server that no longer answers. */
+/**
+ * PostgreSQL cancels a statement first; the client's own timeout, later by this, is for a server
+ * that no longer answers.
+ */
 const CANCEL_GRACE_MS = 1_000
 
-/** Set with `begin`, not as connection options, because pgbouncer shares one connection between many clients. */
+/**
+ * Set with `begin`, not as connection options, because pgbouncer shares one connection between many
+ * clients.
+ */
 const statementTimeouts = (ms: number) => ({
   statement_timeout: String(ms),
   idle_in_transaction_session_timeout: String(2 * ms),
@@ -22,10 +30,16 @@ const statementTimeouts = (ms: number) => ({
 
 const types = { getTypeParser: (type: number) => parsers[type] ?? String }
 
-/** The query on a lost connection reports the error. Without a listener the event would end the process. */
+/**
+ * The query on a lost connection reports the error. Without a listener the event would end the
+ * process.
+ */
 const ignoreConnectionError = () => {}
 
-/** Opens a pool of connections to a PostgreSQL server, 15 or newer. Named prepared statements fail behind pgbouncer: none is used. */
+/**
+ * Opens a pool of connections to a PostgreSQL server, 15 or newer. Named prepared statements fail
+ * behind pgbouncer: none is used.
+ */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const { connections = 10, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options
   const pool = new Pool({
@@ -41,7 +55,9 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
 
   const connect = () =>
     pool.connect().catch((error: Error) => {
-      throw new DatabaseUnavailable(`No connection to the database: ${error.message}`, { cause: error })
+      throw new DatabaseUnavailable(`No connection to the database: ${error.message}`, {
+        cause: error,
+      })
     })
 
   return {

@@ -9,7 +9,10 @@ import { openPostgres } from './postgres.ts'
 
 const OURS = `('public', 'private')`
 
-/** Every privilege of a role, and of `public` (all roles), on the schemas of the game, their tables, columns, sequences and functions. */
+/**
+ * Every privilege of a role, and of `public` (all roles), on the schemas of the game, their tables,
+ * columns, sequences and functions.
+ */
 const PRIVILEGES = `
   with granted as (
     select 'schema ' || nspname as thing, acl.* from pg_namespace, aclexplode(nspacl) acl where nspname in ${OURS}
@@ -73,7 +76,12 @@ const MEMBER_MAY = [
   ...columns('insert', 'private.refused_hand_overs', ['app_identifier', 'code', 'member_id']),
   ...columns('insert', 'private.staff_links', ['app_identifier', 'name', 'secret_hash']),
   ...columns('insert', 'private.stopped_prizes', ['app_identifier', 'prize_key', 'stopped_by']),
-  ...columns('insert', 'private.venue_drafts', ['app_identifier', 'content', 'revision', 'saved_by']),
+  ...columns('insert', 'private.venue_drafts', [
+    'app_identifier',
+    'content',
+    'revision',
+    'saved_by',
+  ]),
   ...columns('insert', 'private.venue_events', [
     'app_identifier',
     'event',
@@ -186,8 +194,19 @@ const SIGN_IN_MAY = [
   ...columns('insert', 'private.memberships', ['app_identifier', 'member_id', 'role']),
   ...columns('insert', 'private.one_time_links', ['expires_at', 'purpose', 'secret_hash']),
   ...columns('insert', 'private.sessions', ['device', 'member_id', 'secret_hash']),
-  ...columns('insert', 'private.sign_in_requests', ['browser_hash', 'code_hash', 'link_hash', 'member_id']),
-  ...columns('insert', 'private.venue_events', ['app_identifier', 'event', 'member_id', 'role', 'subject']),
+  ...columns('insert', 'private.sign_in_requests', [
+    'browser_hash',
+    'code_hash',
+    'link_hash',
+    'member_id',
+  ]),
+  ...columns('insert', 'private.venue_events', [
+    'app_identifier',
+    'event',
+    'member_id',
+    'role',
+    'subject',
+  ]),
   'select on column private.venues.app_identifier',
   ...['members', 'memberships', 'one_time_links', 'sessions', 'sign_in_requests'].map(
     (table) => `select on table private.${table}`,
@@ -204,7 +223,9 @@ function columns(verb: string, table: string, names: readonly string[]) {
 }
 
 const privilegesOf = async (database: Database, role: string) => {
-  const rows = await database.transaction(async (query) => query<{ may: string }>(PRIVILEGES, [role]))
+  const rows = await database.transaction(async (query) =>
+    query<{ may: string }>(PRIVILEGES, [role]),
+  )
   return rows.map(({ may }) => may)
 }
 
@@ -269,7 +290,9 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
 
   it('gives a member exactly these rights', async () => {
     const may = await privilegesOf(database, 'venue_admin')
-    expect(may.filter((line) => !line.startsWith('select on table '))).toEqual(MEMBER_MAY.toSorted())
+    expect(may.filter((line) => !line.startsWith('select on table '))).toEqual(
+      MEMBER_MAY.toSorted(),
+    )
   })
 
   it('gives the sign-in exactly these rights', async () => {
@@ -325,6 +348,7 @@ it('revokes the default grants of Supabase on new tables', async () => {
   const database = openPostgres(url)
   await migrate(database, MIGRATIONS)
   expect(await privilegesOf(database, 'anon')).toEqual(VISITOR_MAY)
-  for (const role of ['authenticated', 'service_role']) expect(await privilegesOf(database, role)).toEqual([])
+  for (const role of ['authenticated', 'service_role'])
+    expect(await privilegesOf(database, role)).toEqual([])
   await database.close()
 })

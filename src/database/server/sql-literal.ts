@@ -4,9 +4,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': String.raw`\r`,
   "'": "''",
 }
-const CHARACTERS = new Map(Object.entries(ESCAPES).map(([character, escaped]) => [escaped, character]))
+const CHARACTERS = new Map(
+  Object.entries(ESCAPES).map(([character, escaped]) => [escaped, character]),
+)
 
-/** Returns the SQL literal of a text, which PostgreSQL reads as exactly that text. The literal never contains a line break. */
+/**
+ * Returns the SQL literal of a text, which PostgreSQL reads as exactly that text. The literal never
+ * contains a line break.
+ */
 export function toSqlLiteral(text: string | null): string {
   if (text === null) return 'null'
   const escaped = text.replaceAll(/[\\\n\r']/g, (character) => ESCAPES[character] ?? character)
@@ -17,8 +22,9 @@ export function toSqlLiteral(text: string | null): string {
 export const toSqlRow = (row: readonly (string | null)[]) => `(${row.map(toSqlLiteral).join(', ')})`
 
 /**
- * Returns the texts of a row that `toSqlRow` has written, or null for any other text. The result is written again and compared
- * with the line, so that no other spelling is accepted, whatever the parser takes for a literal.
+ * Returns the texts of a row that `toSqlRow` has written, or null for any other text. The result is
+ * written again and compared with the line, so that no other spelling is accepted, whatever the
+ * parser takes for a literal.
  */
 export function readSqlRow(line: string): readonly (string | null)[] | null {
   const row: (string | null)[] = []

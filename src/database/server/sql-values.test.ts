@@ -47,7 +47,9 @@ describe.each(testDatabases)('values on $name', ({ open }) => {
   afterAll(async () => database.close())
 
   const select = async (expression: string, params: readonly unknown[] = []) => {
-    const rows = await database.transaction(async (query) => query(`select ${expression} as value`, params))
+    const rows = await database.transaction(async (query) =>
+      query(`select ${expression} as value`, params),
+    )
     return rows[0]?.['value']
   }
 
@@ -60,11 +62,8 @@ describe.each(testDatabases)('values on $name', ({ open }) => {
   })
 
   it('a list is an SQL array', async () => {
-    expect(await select(`array_to_json($1::text[])`, [['a"b', String.raw`c\d`, 'e,f', null]])).toEqual([
-      'a"b',
-      String.raw`c\d`,
-      'e,f',
-      null,
-    ])
+    expect(
+      await select(`array_to_json($1::text[])`, [['a"b', String.raw`c\d`, 'e,f', null]]),
+    ).toEqual(['a"b', String.raw`c\d`, 'e,f', null])
   })
 })

@@ -1,4 +1,7 @@
-/** Converts between SQL and JavaScript values, for both engines. All values are sent and received in PostgreSQL's text format. */
+/**
+ * Converts between SQL and JavaScript values, for both engines. All values are sent and received in
+ * PostgreSQL's text format.
+ */
 
 const BOOL = 16
 const BYTEA = 17
@@ -41,7 +44,10 @@ export const parsers: Record<number, (text: string) => unknown> = {
 const quote = (text: string | null) =>
   text === null ? 'null' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
-/** Converts a parameter. An array becomes an SQL array, any other object JSON; pass `JSON.stringify(list)` for a JSON array. */
+/**
+ * Converts a parameter. An array becomes an SQL array, any other object JSON; pass
+ * `JSON.stringify(list)` for a JSON array.
+ */
 export function toParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value

@@ -25,7 +25,10 @@ const DATA_OF_OTHERS = /BBBB2222|CCCC3333|@example\.org|Cocktail|Bière|Soft/
 
 const REFUSED = { code: '42501' }
 
-type RequestContext = { readonly headers?: Readonly<Record<string, string>>; readonly role?: string }
+type RequestContext = {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly role?: string
+}
 
 describe('the privileges of a visitor in a Supabase project', () => {
   let platform: PlatformDatabase
@@ -79,7 +82,9 @@ describe('the privileges of a visitor in a Supabase project', () => {
   /** Inserts rows from JSON, as PostgREST does. */
   const insert = async (rows: readonly object[], context: RequestContext, end = '') => {
     const names = Object.keys(rows[0] ?? {})
-    const typed = names.map((name) => `${name} ${name === 'participation_id' ? 'uuid' : 'text'}`).join(', ')
+    const typed = names
+      .map((name) => `${name} ${name === 'participation_id' ? 'uuid' : 'text'}`)
+      .join(', ')
     const text = `with pgrst_source as (
         insert into ${TABLE} (${names.join(', ')}) select ${names.map(typedColumn).join(', ')}
         from json_to_recordset($1::json) as _(${typed}) ${end || 'returning 1'})
@@ -146,7 +151,10 @@ describe('the privileges of a visitor in a Supabase project', () => {
       ['a filter on the date', `select code from ${TABLE} where created_at > '2020-01-01'`],
       ['the order of addresses', `select code from ${TABLE} order by user_email desc nulls last`],
       ['the latest date', `select max(created_at) from ${TABLE}`],
-      ['a filter on the participation', `select code from ${TABLE} where participation_id is not null`],
+      [
+        'a filter on the participation',
+        `select code from ${TABLE} where participation_id is not null`,
+      ],
       ['a participation', `select code, p.* from ${TABLE} join private.participations p on true`],
     ])('refuses %s', async (_, text) => {
       await expect(run(text, withCandidate)).rejects.toMatchObject(REFUSED)
@@ -172,10 +180,14 @@ describe('the privileges of a visitor in a Supabase project', () => {
     })
 
     it('counts, estimates and pages only the candidate code', async () => {
-      expect(await run(`select count(code)::int as n from ${TABLE}`, withCandidate)).toEqual([{ n: 1 }])
+      expect(await run(`select count(code)::int as n from ${TABLE}`, withCandidate)).toEqual([
+        { n: 1 },
+      ])
       expect(await run(`select code from ${TABLE} limit 9 offset 1`, withCandidate)).toEqual([])
       for (const context of [withCandidate, {}])
-        expect([0, 1]).toContain(await estimate(`explain (format json) select 1 from ${TABLE}`, context))
+        expect([0, 1]).toContain(
+          await estimate(`explain (format json) select 1 from ${TABLE}`, context),
+        )
     })
   })
 
@@ -207,7 +219,11 @@ describe('the privileges of a visitor in a Supabase project', () => {
       ['another participation', { participation_id: '00000000-0000-4000-8000-000000000000' }, ''],
       ['another date', { created_at: '2020-01-01' }, ''],
       ['the inserted row as the result', {}, 'returning *'],
-      ['an overwritten row', {}, 'on conflict (code) do update set code = excluded.code returning 1'],
+      [
+        'an overwritten row',
+        {},
+        'on conflict (code) do update set code = excluded.code returning 1',
+      ],
       ['a better prize', { prize_name: 'Cocktails' }, ''],
       ['another player’s mailbox', { user_email: 'eve@example.org' }, ''],
     ])('refuses a winner %s', async (_, more, end) => {
@@ -228,12 +244,16 @@ describe('the privileges of a visitor in a Supabase project', () => {
         ),
       )
       const refusals = answers.filter((answer) => answer.status === 'rejected')
-      expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(39).fill('42501'))
+      expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(
+        Array(39).fill('42501'),
+      )
     })
 
     it('saves the code of the win of a ticket, and reports a code that exists', async () => {
       const { sent, row } = await rowOf()
-      await expect(insert([{ ...row, code: STORED[0] }], sent)).rejects.toMatchObject({ code: '23505' })
+      await expect(insert([{ ...row, code: STORED[0] }], sent)).rejects.toMatchObject({
+        code: '23505',
+      })
       const ignoring = insert(
         [{ ...row, code: STORED[0] }],
         sent,
@@ -246,7 +266,9 @@ describe('the privileges of a visitor in a Supabase project', () => {
   })
 
   it.each(['authenticated', 'service_role'])('the role %s has no privilege', async (role) => {
-    await expect(run(`select code from ${TABLE}`, { ...withCandidate, role })).rejects.toMatchObject(REFUSED)
+    await expect(
+      run(`select code from ${TABLE}`, { ...withCandidate, role }),
+    ).rejects.toMatchObject(REFUSED)
     const { sent, row } = await rowOf()
     await expect(insert([row], { ...sent, role })).rejects.toMatchObject(REFUSED)
   })

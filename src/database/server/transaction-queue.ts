@@ -2,14 +2,18 @@ import { DatabaseUnavailable } from './database-error.ts'
 
 type QueueEntry = { hasPriority: boolean; start: () => void; reject: (error: Error) => void }
 
-/** A lock for one transaction at a time, acquired in the order of arrival; transactions with priority come before all others. */
+/**
+ * A lock for one transaction at a time, acquired in the order of arrival; transactions with
+ * priority come before all others.
+ */
 export class TransactionQueue {
   #isLocked = false
   #entries: QueueEntry[] = []
 
   /**
-   * Resolves when the caller's transaction may run; the caller calls `release` after it. Rejects with DatabaseUnavailable after
-   * `timeoutMs`: under load the queue would otherwise grow until no transaction starts in time.
+   * Resolves when the caller's transaction may run; the caller calls `release` after it. Rejects
+   * with DatabaseUnavailable after `timeoutMs`: under load the queue would otherwise grow until no
+   * transaction starts in time.
    */
   async acquire(timeoutMs?: number, hasPriority = false): Promise<void> {
     if (this.#isLocked) await this.#wait(timeoutMs, hasPriority)
@@ -43,7 +47,9 @@ export class TransactionQueue {
   }
 
   #insert(entry: QueueEntry): void {
-    const index = entry.hasPriority ? this.#entries.findIndex(({ hasPriority }) => !hasPriority) : -1
+    const index = entry.hasPriority
+      ? this.#entries.findIndex(({ hasPriority }) => !hasPriority)
+      : -1
     this.#entries.splice(index < 0 ? this.#entries.length : index, 0, entry)
   }
 }

@@ -8,7 +8,9 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-    await database.transaction(async (query) => query('create table public.kept (word text primary key)'))
+    await database.transaction(async (query) =>
+      query('create table public.kept (word text primary key)'),
+    )
   })
   afterAll(async () => database.close())
 

@@ -2,7 +2,10 @@ import type { Database, Query, Role, Row, Settings, TransactionOptions } from '.
 import { awayIfTransient, DatabaseUnavailable } from './database-error.ts'
 import { toSqlLiteral } from './sql-literal.ts'
 
-/** Sent together with `begin`: no statement can run before them, and they cost no round trip of their own. */
+/**
+ * Sent together with `begin`: no statement can run before them, and they cost no round trip of
+ * their own.
+ */
 const settingsOf = (role: Role) => ({
   role,
   'request.jwt.claims': JSON.stringify({ role }),
@@ -18,8 +21,9 @@ export type AsRole = <T>(
 ) => Promise<T>
 
 /**
- * Runs one transaction as a role, as PostgREST does: the access rules of the migrations apply. `headers` are the request
- * headers that these rules read, with lower-case names: `x-ticket`, `x-candidate-code`. Returns the result of `work`.
+ * Runs one transaction as a role, as PostgREST does: the access rules of the migrations apply.
+ * `headers` are the request headers that these rules read, with lower-case names: `x-ticket`,
+ * `x-candidate-code`. Returns the result of `work`.
  */
 export function asRole<T>(
   database: Database,
@@ -31,15 +35,17 @@ export function asRole<T>(
   const transactionOptions = { ...options, settings: settingsOf(role) }
   const hasHeaders = Object.keys(headers).length > 0
   return database.transaction(async (query) => {
-    // A parameter does not appear in the current query that PostgreSQL shows: the headers contain a ticket.
-    if (hasHeaders) await query(`select set_config('request.headers', $1, true)`, [JSON.stringify(headers)])
+    // A parameter does not appear in the current query that PostgreSQL shows: the headers contain a
+    // ticket.
+    if (hasHeaders)
+      await query(`select set_config('request.headers', $1, true)`, [JSON.stringify(headers)])
     return work(query)
   }, transactionOptions)
 }
 
 /**
- * Runs one transaction as a member who manages venues: the access rules show only the venues of its memberships. Returns the
- * result of `work`.
+ * Runs one transaction as a member who manages venues: the access rules show only the venues of its
+ * memberships. Returns the result of `work`.
  */
 export async function asMember<T>(
   database: Database,
@@ -54,11 +60,17 @@ export async function asMember<T>(
 /** `asMember` without the argument `database`. */
 export type AsMember = <T>(memberId: string, work: (query: Query) => Promise<T>) => Promise<T>
 
-/** Called after each transaction with its duration and whether the database has answered and committed it. */
+/**
+ * Called after each transaction with its duration and whether the database has answered and
+ * committed it.
+ */
 /** `error`: why the transaction was not committed; undefined if it was. */
 type ObserveTransaction = (seconds: number, error?: unknown) => void
 
-/** Runs transactions on the database that `current` returns, or throws while there is none. Each is reported to `observe`. */
+/**
+ * Runs transactions on the database that `current` returns, or throws while there is none. Each is
+ * reported to `observe`.
+ */
 export function createTransactions(
   current: () => Database,
   observe: ObserveTransaction,
@@ -87,9 +99,9 @@ export type Reply = { rows: Row[]; command: string }
 export type SendStatement = (text: string, params?: readonly unknown[]) => Promise<Reply>
 
 /**
- * Begins a transaction, runs `work`, and commits or rolls back; used on the embedded database and on PostgreSQL. With
- * `singleRoundTrip` all three are sent before the first answer: if `begin` or a statement fails, the later statements fail
- * too and `commit` rolls back.
+ * Begins a transaction, runs `work`, and commits or rolls back; used on the embedded database and
+ * on PostgreSQL. With `singleRoundTrip` all three are sent before the first answer: if `begin` or a
+ * statement fails, the later statements fail too and `commit` rolls back.
  */
 export async function runTransaction<T>(
   sendStatement: SendStatement,
@@ -120,7 +132,8 @@ export async function runTransaction<T>(
     hasEnded = true
     await begin
     const { command } = await (commit ?? sendStatement('commit'))
-    // PostgreSQL answers ROLLBACK to the commit of a failed transaction, even if `work` has caught the error.
+    // PostgreSQL answers ROLLBACK to the commit of a failed transaction, even if `work` has caught
+    // the error.
     if (command !== 'COMMIT') throw statementError
     return result
   } catch (error) {

@@ -7,14 +7,20 @@ export type AcceptedTerms =
   | { readonly type: 'accepted'; readonly version: number }
   | { readonly type: 'stale'; readonly terms: StaleTerms }
 
-/** Finds the version whose terms have this hash, and says whether a player whose note has `noteVersion` may play under them. */
+/**
+ * Finds the version whose terms have this hash, and says whether a player whose note has
+ * `noteVersion` may play under them.
+ */
 export type FindAcceptedTerms = (
   venue: PublishedVenue,
   termsHash: string,
   noteVersion: number | null,
 ) => Promise<AcceptedTerms>
 
-/** Returns the version whose terms a player has accepted. Reads the database only if they are not those in force. */
+/**
+ * Returns the version whose terms a player has accepted. Reads the database only if they are not
+ * those in force.
+ */
 export async function readAcceptedTerms(
   { termsHash }: SpinRequest,
   venue: PublishedVenue,
@@ -22,5 +28,7 @@ export async function readAcceptedTerms(
   find: FindAcceptedTerms,
 ): Promise<AcceptedTerms> {
   const isInForce = termsHash === null || termsHash === venue.terms.hash
-  return isInForce ? { type: 'accepted', version: venue.version } : find(venue, termsHash, noteVersion)
+  return isInForce
+    ? { type: 'accepted', version: venue.version }
+    : find(venue, termsHash, noteVersion)
 }

@@ -11,8 +11,8 @@ const EXPECTED_MIN = 5
 const FLAWED = /^\d+ of \d+ draws do /m
 
 /**
- * Reads every table. Recomputes every draw from its seeds, its odds and the secret. Compares how often each prize was drawn with its
- * odds.
+ * Reads every table. Recomputes every draw from its seeds, its odds and the secret. Compares how
+ * often each prize was drawn with its odds.
  */
 export const auditCommand: Command<DrawServices> = {
   usage,
@@ -55,7 +55,8 @@ function printTally({ venueKey, odds, counts, draws }: Tally): string[] {
 
 /** Returns the chi-square of the counts and its p-value, as text. */
 function compareWithOdds(drawn: readonly number[], expected: readonly number[]): string {
-  if (expected.length < 2 || Math.min(...expected) < EXPECTED_MIN) return 'too few to compare with the odds'
+  if (expected.length < 2 || Math.min(...expected) < EXPECTED_MIN)
+    return 'too few to compare with the odds'
   const statistic = chiSquare(drawn, expected)
   return `chi-square ${statistic.toFixed(2)}, p = ${chiSquarePValue(statistic, expected.length - 1).toFixed(4)}`
 }

@@ -25,7 +25,8 @@ describe.each(testDatabases)('an audit of all draws on $name', ({ open }) => {
     return auditDraws(asRole, hashes, drawSecret)
   }
   const sql = async (text: string) => database.transaction(async (query) => query(text))
-  const columns = 'roll, prize_id, prize_name, client_seed, seed, ticket_hash, commitment, odds_hash'
+  const columns =
+    'roll, prize_id, prize_name, client_seed, seed, ticket_hash, commitment, odds_hash'
   const restore = `update private.participations p set (${columns}) = (select ${columns} from public.saved s where s.id = p.id)`
 
   it.each([

@@ -40,8 +40,15 @@ type StoredDraw = Row & {
   played_at: string
 }
 
-/** Recomputes every recorded draw, and counts the prizes of each venue and table of odds. Reads page by page. */
-export async function auditDraws(asRole: AsRole, hashes: Hashes, secret: Uint8Array): Promise<DrawAudit> {
+/**
+ * Recomputes every recorded draw, and counts the prizes of each venue and table of odds. Reads page
+ * by page.
+ */
+export async function auditDraws(
+  asRole: AsRole,
+  hashes: Hashes,
+  secret: Uint8Array,
+): Promise<DrawAudit> {
   const flawed: { id: string; flaw: AuditFlaw | 'prizeName' }[] = []
   const tallies = new Map<string, Tally>()
   let draws = 0
@@ -110,7 +117,11 @@ async function findFalseRanOut(asRole: AsRole, row: StoredDraw): Promise<'ranOut
   if (ranOutId === null) return null
   const statement = 'select private.had_run_out($1, $2, $3) as is_true'
   const [found] = await asRole('game_server', {}, async (query) =>
-    query<Row & { is_true: boolean }>(statement, [row.app_identifier, prizeKeyOf(ranOutId), row.played_at]),
+    query<Row & { is_true: boolean }>(statement, [
+      row.app_identifier,
+      prizeKeyOf(ranOutId),
+      row.played_at,
+    ]),
   )
   return found?.is_true ? null : 'ranOut'
 }

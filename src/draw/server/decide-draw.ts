@@ -17,26 +17,34 @@ export type DecidedDraw = {
   readonly conditions: PrizeConditions
 }
 
-/** Why a draw cannot take place. `table`: the odds in force, which are not those that the player was shown. */
+/**
+ * Why a draw cannot take place. `table`: the odds in force, which are not those that the player was
+ * shown.
+ */
 export type DrawRefusal =
   | { readonly type: 'staleOdds'; readonly table: OddsTable }
   | { readonly type: 'unavailable'; readonly unavailability: Unavailability }
 
 /**
- * Decides a draw that does not depend on the database: the venue has fixed odds, the player was shown them and won under the terms
- * in force, and no consent is recorded. Returns null for any other draw.
+ * Decides a draw that does not depend on the database: the venue has fixed odds, the player was
+ * shown them and won under the terms in force, and no consent is recorded. Returns null for any
+ * other draw.
  */
 export function decideUnderFixedOdds(draw: Draw): DecidedDraw | null {
   const { venue, request, roll } = draw
   const table = findFixedOdds(venue)
-  if (!table || request.promoEmails || (request.oddsHash ?? table.oddsHash) !== table.oddsHash) return null
+  if (!table || request.promoEmails || (request.oddsHash ?? table.oddsHash) !== table.oddsHash)
+    return null
   const prize = drawPrize(table.odds, roll)
   const conditions = findConditions(prize, draw)
   if (!conditions) return null
   return { draw, table, conditions, reservation: { prize, stockNumber: null, ranOutPrizeId: null } }
 }
 
-/** Decides a draw in its transaction: availability, odds in force, promised odds, then the unit of a limited stock. */
+/**
+ * Decides a draw in its transaction: availability, odds in force, promised odds, then the unit of a
+ * limited stock.
+ */
 export async function decideInTransaction(
   query: Query,
   draw: Draw,
@@ -48,7 +56,13 @@ export async function decideInTransaction(
   const inForce = await readOddsInForce(query, venue, services)
   const table = await findPromisedOdds(query, draw, inForce)
   if (!table) return { type: 'staleOdds', table: inForce }
-  const reservation = await reserveStock(query, drawPrize(table.odds, roll), table, venue, services.hashes)
+  const reservation = await reserveStock(
+    query,
+    drawPrize(table.odds, roll),
+    table,
+    venue,
+    services.hashes,
+  )
   const { prize } = reservation
   const conditions = findConditions(prize, draw) ?? (await readConditions(query, prize, draw))
   return { draw, table, reservation, conditions }

@@ -14,8 +14,9 @@ import { findFixedOdds, readOddsInForce } from './promised-odds.ts'
 import type { DrawServices } from './services.ts'
 
 /**
- * Answers the commitment to the server's seed, before the page chooses its own. It is computed and not stored: a second request
- * gets the same answer. If the stock has changed the odds since they were last recorded, it records them.
+ * Answers the commitment to the server's seed, before the page chooses its own. It is computed and
+ * not stored: a second request gets the same answer. If the stock has changed the odds since they
+ * were last recorded, it records them.
  */
 export const drawCommitment: CallHandler<typeof DRAW_COMMITMENT, DrawServices> = async (
   { appIdentifier, ticket, userEmail },
@@ -33,13 +34,20 @@ export const drawCommitment: CallHandler<typeof DRAW_COMMITMENT, DrawServices> =
   return answered({ commitment: await computeCommitment(hashes, seed), ...table, note })
 }
 
-/** Returns the odds in force, or why the venue is unavailable. Reads the database only if the venue has dates or limited stock. */
-async function findTable(venue: PublishedVenue, services: DrawServices): Promise<OddsTable | Unavailability> {
+/**
+ * Returns the odds in force, or why the venue is unavailable. Reads the database only if the venue
+ * has dates or limited stock.
+ */
+async function findTable(
+  venue: PublishedVenue,
+  services: DrawServices,
+): Promise<OddsTable | Unavailability> {
   const fixedOdds = findFixedOdds(venue)
   if (fixedOdds) return fixedOdds
   return services.asRole(
     'game_server',
     {},
-    async (query) => (await findUnavailability(query, venue)) ?? readOddsInForce(query, venue, services),
+    async (query) =>
+      (await findUnavailability(query, venue)) ?? readOddsInForce(query, venue, services),
   )
 }

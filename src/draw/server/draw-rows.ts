@@ -22,13 +22,22 @@ export type RecordedDraw = Row & {
   ran_out_prize_id: string | null
 }
 
-/** A draw with its odds and its saved code. `code` is null if none is saved, or if the code goes by mail only. */
+/**
+ * A draw with its odds and its saved code. `code` is null if none is saved, or if the code goes by
+ * mail only.
+ */
 export type DrawWithCode = RecordedDraw & { odds: readonly Prize[]; code: string | null }
 
-/** A draw with its venue and mailbox. `email_key` is null after the player's data were erased and the period has ended. */
+/**
+ * A draw with its venue and mailbox. `email_key` is null after the player's data were erased and
+ * the period has ended.
+ */
 export type FoundDraw = DrawWithCode & { app_identifier: string; email_key: string | null }
 
-export async function findDrawByTicket(query: Query, ticketHash: string): Promise<FoundDraw | undefined> {
+export async function findDrawByTicket(
+  query: Query,
+  ticketHash: string,
+): Promise<FoundDraw | undefined> {
   const [row] = await query<FoundDraw>(
     `select p.*, (private.player_of(p)).user_email as user_email, c.code,
        (select o.odds from private.odds_tables o
@@ -42,10 +51,15 @@ export async function findDrawByTicket(query: Query, ticketHash: string): Promis
 }
 
 /**
- * Returns when a mailbox that has just been refused a draw may play again; null for never. Throws if it has not played: a draw that
- * was not recorded is then an error. The draw was refused in an earlier transaction: its period may have ended in the meantime.
+ * Returns when a mailbox that has just been refused a draw may play again; null for never. Throws
+ * if it has not played: a draw that was not recorded is then an error. The draw was refused in an
+ * earlier transaction: its period may have ended in the meantime.
  */
-export async function findNextPlayAt(query: Query, venue: Venue, emailKey: string): Promise<string | null> {
+export async function findNextPlayAt(
+  query: Query,
+  venue: Venue,
+  emailKey: string,
+): Promise<string | null> {
   const [row] = await query<Pick<FoundDraw, 'next_play_at'>>(
     `select next_play_at from private.participations
      where app_identifier = $1 and email_key = $2
@@ -58,7 +72,10 @@ export async function findNextPlayAt(query: Query, venue: Venue, emailKey: strin
   return row.next_play_at
 }
 
-/** Returns the answer to a draw and to each replay. `requestEmail` replaces the address if the player's data were erased. */
+/**
+ * Returns the answer to a draw and to each replay. `requestEmail` replaces the address if the
+ * player's data were erased.
+ */
 export function toSpinAnswer(row: DrawWithCode, requestEmail: string): SpinAnswer {
   const prize = row.odds.find(({ id }) => id === row.prize_id)
   if (!prize) throw new Error('a recorded prize is not in its odds table')

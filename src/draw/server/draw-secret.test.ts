@@ -51,7 +51,9 @@ describe('the draw secret', () => {
   })
 
   it('is the same for 20 first starts at the same moment, which leave no other file', async () => {
-    const loaded = await Promise.all(Array.from({ length: 20 }, async () => loadDrawSecret(null, dataDir)))
+    const loaded = await Promise.all(
+      Array.from({ length: 20 }, async () => loadDrawSecret(null, dataDir)),
+    )
     expect(new Set(loaded.map(toHex)).size).toBe(1)
     expect(await readdir(dataDir)).toEqual(['draw-secret'])
   })
@@ -59,8 +61,8 @@ describe('the draw secret', () => {
   it('differs from one server to the next, and from the pepper of the mailboxes', async () => {
     const one = await loadDrawSecret(null, join(parent, 'one'))
     const other = await loadDrawSecret(null, join(parent, 'other'))
-    expect(new Set([one, other, deriveMailboxPepper(one), deriveMailboxPepper(other)].map(toHex)).size).toBe(
-      4,
-    )
+    expect(
+      new Set([one, other, deriveMailboxPepper(one), deriveMailboxPepper(other)].map(toHex)).size,
+    ).toBe(4)
   })
 })

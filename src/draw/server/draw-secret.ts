@@ -5,8 +5,9 @@ import { join } from 'node:path'
 const SECRET_BYTES = 32
 
 /**
- * Returns the secret from which the server's seeds are derived: `given`, as hex, from the environment; else a file in the data
- * directory, which the first start creates. It is never in the database or a backup. Throws if the file is damaged.
+ * Returns the secret from which the server's seeds are derived: `given`, as hex, from the
+ * environment; else a file in the data directory, which the first start creates. It is never in the
+ * database or a backup. Throws if the file is damaged.
  */
 export async function loadDrawSecret(given: string | null, dataDir: string): Promise<Uint8Array> {
   if (given !== null) return Buffer.from(given, 'hex')
@@ -21,8 +22,9 @@ async function readSecret(path: string): Promise<string | null> {
 }
 
 /**
- * Writes and syncs the secret under a temporary name, then links it to its path. The link fails if the file exists: two first
- * starts at the same moment read the same secret, and never an incomplete one.
+ * Writes and syncs the secret under a temporary name, then links it to its path. The link fails if
+ * the file exists: two first starts at the same moment read the same secret, and never an
+ * incomplete one.
  */
 async function createSecret(path: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

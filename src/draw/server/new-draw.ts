@@ -9,7 +9,10 @@ import type { OddsTable } from './odds-tables.ts'
 import type { StockReservation } from './reserve-stock.ts'
 import type { PrizeConditions } from './prize-conditions.ts'
 
-/** A draw as the server has computed it from a request, before its odds are known and it is recorded. */
+/**
+ * A draw as the server has computed it from a request, before its odds are known and it is
+ * recorded.
+ */
 export type Draw = {
   readonly venue: PublishedVenue
   readonly request: SpinRequest

@@ -13,19 +13,27 @@ export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
 
 export type OddsServices = Pick<PlatformServices, 'hashes'>
 
-/** Returns the odds of a venue's document. They are in force while no prize has run out or is stopped. */
+/**
+ * Returns the odds of a venue's document. They are in force while no prize has run out or is
+ * stopped.
+ */
 export function documentOdds({ prizes, oddsHash }: PublishedVenue): OddsTable {
   return { oddsHash, odds: replaceRunOutPrizes(prizes, []) }
 }
 
-async function tableWithout(venue: Venue, ranOutKeys: readonly string[], hashes: Hashes): Promise<OddsTable> {
+async function tableWithout(
+  venue: Venue,
+  ranOutKeys: readonly string[],
+  hashes: Hashes,
+): Promise<OddsTable> {
   const odds = replaceRunOutPrizes(venue.prizes, ranOutKeys)
   return { oddsHash: await hashOdds(hashes, odds), odds }
 }
 
 /**
- * Records the stock limits and the odds of a venue if they differ from the last recorded ones, in the transaction of its
- * publication. No row is changed or deleted: every draw can be checked against the odds that it was drawn from.
+ * Records the stock limits and the odds of a venue if they differ from the last recorded ones, in
+ * the transaction of its publication. No row is changed or deleted: every draw can be checked
+ * against the odds that it was drawn from.
  */
 export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes): Promise<void> {
   await lockOdds(query, venue)
@@ -34,9 +42,10 @@ export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes
 }
 
 /**
- * Returns the odds in force now: those of the document, without the prizes that have run out or are stopped. Records them if they have changed
- * since they were last recorded, as for the first player after midnight. If another process has published a later version, returns
- * the last recorded odds instead.
+ * Returns the odds in force now: those of the document, without the prizes that have run out or are
+ * stopped. Records them if they have changed since they were last recorded, as for the first player
+ * after midnight. If another process has published a later version, returns the last recorded odds
+ * instead.
  */
 export async function refreshOddsInForce(
   query: Query,
@@ -50,7 +59,10 @@ export async function refreshOddsInForce(
 }
 
 /** Returns the last recorded odds if a later version than the given one is published; else null. */
-async function readLaterOdds(query: Query, { key, version }: PublishedVenue): Promise<OddsTable | null> {
+async function readLaterOdds(
+  query: Query,
+  { key, version }: PublishedVenue,
+): Promise<OddsTable | null> {
   const [row] = await query<Row & { odds_hash: string; odds: Prize[] }>(
     `select odds_hash, odds from private.odds_tables
      where app_identifier = $1
@@ -61,7 +73,10 @@ async function readLaterOdds(query: Query, { key, version }: PublishedVenue): Pr
   return row ? { oddsHash: row.odds_hash, odds: row.odds } : null
 }
 
-/** Serialises transactions that record odds or publish, until their end: the second one reads the rows of the first. */
+/**
+ * Serialises transactions that record odds or publish, until their end: the second one reads the
+ * rows of the first.
+ */
 export async function lockOdds(query: Query, { key }: Pick<Venue, 'key'>): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtext($1))', [`odds:${key}`])
 }
@@ -69,7 +84,8 @@ export async function lockOdds(query: Query, { key }: Pick<Venue, 'key'>): Promi
 async function recordTable(query: Query, venue: Venue, hashes: Hashes): Promise<OddsTable> {
   const { table, isRecorded } = await readTable(query, venue, hashes)
   if (!isRecorded) {
-    const statement = 'insert into private.odds_tables (app_identifier, odds_hash, odds) values ($1, $2, $3)'
+    const statement =
+      'insert into private.odds_tables (app_identifier, odds_hash, odds) values ($1, $2, $3)'
     await query(statement, [venue.key, table.oddsHash, canonicalOdds(table.odds)])
   }
   return table

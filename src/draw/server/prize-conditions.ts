@@ -3,7 +3,10 @@ import { prizeKeyOf } from '#venues/prize-key.ts'
 import { isWin, type Prize } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-/** A draw at the venue that this process knows. `termsVersion`: the version whose terms the player has accepted. */
+/**
+ * A draw at the venue that this process knows. `termsVersion`: the version whose terms the player
+ * has accepted.
+ */
 type DrawAt = { readonly venue: PublishedVenue; readonly termsVersion: number }
 
 /** How long a won prize is valid, and what it is. Recorded with the draw. */
@@ -13,16 +16,22 @@ export type PrizeConditions = {
 }
 
 /**
- * Returns the conditions of a drawn prize in the venue's document; null if the document does not have the prize, or if the player
- * has accepted the terms of another version.
+ * Returns the conditions of a drawn prize in the venue's document; null if the document does not
+ * have the prize, or if the player has accepted the terms of another version.
  */
-export function findConditions(prize: Prize, { venue, termsVersion }: DrawAt): PrizeConditions | null {
+export function findConditions(
+  prize: Prize,
+  { venue, termsVersion }: DrawAt,
+): PrizeConditions | null {
   if (!isWin(prize)) return {}
   if (termsVersion !== venue.version) return null
   return venue.prizes.find(({ id }) => prizeKeyOf(id) === prizeKeyOf(prize.id)) ?? null
 }
 
-/** Returns the conditions of a prize in the accepted version, or in the last version before it that had the prize. */
+/**
+ * Returns the conditions of a prize in the accepted version, or in the last version before it that
+ * had the prize.
+ */
 export async function readConditions(
   query: Query,
   prize: Prize,

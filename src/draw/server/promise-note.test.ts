@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, type DrawPromise, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
+import {
+  DRAW_COMMITMENT,
+  type DrawPromise,
+  type SpinAnswer,
+  type SpinRequest,
+} from '#draw/calls.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
@@ -35,7 +40,9 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
   }
   /** Publishes the same prizes at both venues. */
   const publish = async (prizes: Parameters<typeof publishPrizes>[2]) => {
-    current = await Promise.all(current.map(async (venue) => publishPrizes(database, venue, prizes)))
+    current = await Promise.all(
+      current.map(async (venue) => publishPrizes(database, venue, prizes)),
+    )
   }
   beforeEach(async () => {
     database = await open()
@@ -76,8 +83,14 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
   it.each<[string, Change]>([
     ['invented', () => ({ note: `MQ.${'A'.repeat(22)}` })],
     ['empty', () => ({ note: '' })],
-    ['altered', ({ note }) => ({ note: `${note?.slice(0, -1)}${note?.endsWith('A') ? 'Q' : 'A'}` })],
-    ['of an earlier version', ({ note }) => ({ note: `${btoa('1').slice(0, 2)}.${note?.split('.')[1]}` })],
+    [
+      'altered',
+      ({ note }) => ({ note: `${note?.slice(0, -1)}${note?.endsWith('A') ? 'Q' : 'A'}` }),
+    ],
+    [
+      'of an earlier version',
+      ({ note }) => ({ note: `${btoa('1').slice(0, 2)}.${note?.split('.')[1]}` }),
+    ],
     ['of another ticket', (_, { note }) => ({ note })],
     ['used at another venue', ({ note }, _, atAnother) => ({ ...atAnother, note })],
     [
@@ -106,7 +119,9 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     await publish(CORRECTED)
     const age = async (by: string) =>
       served.asAdmin(async (query) =>
-        query('update private.odds_tables set in_force_since = in_force_since - $1::interval', [by]),
+        query('update private.odds_tables set in_force_since = in_force_since - $1::interval', [
+          by,
+        ]),
       )
     await age('14 minutes 50 seconds')
     expect(await spin(early)).toBe('tea')

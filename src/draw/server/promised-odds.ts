@@ -4,11 +4,17 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { stockByKey } from '#venues/stock.ts'
 
 import type { Draw } from './new-draw.ts'
-import { documentOdds, refreshOddsInForce, type OddsServices, type OddsTable } from './odds-tables.ts'
+import {
+  documentOdds,
+  refreshOddsInForce,
+  type OddsServices,
+  type OddsTable,
+} from './odds-tables.ts'
 
 /**
- * Returns the odds that the page was shown, if they are in force, or if the player has a note and they were replaced in the last
- * 15 minutes; else null. The newest odds on record are in force even if this process does not know their version yet.
+ * Returns the odds that the page was shown, if they are in force, or if the player has a note and
+ * they were replaced in the last 15 minutes; else null. The newest odds on record are in force even
+ * if this process does not know their version yet.
  */
 export async function findPromisedOdds(
   query: Query,
@@ -29,7 +35,10 @@ export async function findPromisedOdds(
   return row ? { oddsHash, odds: row.odds } : null
 }
 
-/** Returns the odds in force now. Reads the database only if a prize has a limited stock, or is stopped. */
+/**
+ * Returns the odds in force now. Reads the database only if a prize has a limited stock, or is
+ * stopped.
+ */
 export async function readOddsInForce(
   query: Query,
   venue: PublishedVenue,
@@ -40,7 +49,10 @@ export async function readOddsInForce(
     : documentOdds(venue)
 }
 
-/** Returns, without reading the database, the odds of a venue that has no dates, no pause, no limited stock and no stopped prize; else null. */
+/**
+ * Returns, without reading the database, the odds of a venue that has no dates, no pause, no
+ * limited stock and no stopped prize; else null.
+ */
 export function findFixedOdds(venue: PublishedVenue): OddsTable | null {
   const { opensAt, closesAt, paused, archivedAt, hasOtherOdds, prizes } = venue
   if ((opensAt ?? closesAt ?? archivedAt) !== undefined || paused || hasOtherOdds) return null

@@ -5,7 +5,13 @@ import { openPostgres } from '#database/server/postgres.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import {
+  randomHex,
+  serveApp,
+  spinRequest,
+  venuesThat,
+  type ServedApp,
+} from '#testing/servers/served-app.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { decideUnderFixedOdds } from './decide-draw.ts'
@@ -67,12 +73,15 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
   afterAll(async () => database.close())
 
   const recordAll = async (draws: readonly Draw[]) => {
-    const results = await served.services.asRole('game_server', {}, async (query) => recordIn(query, draws))
+    const results = await served.services.asRole('game_server', {}, async (query) =>
+      recordIn(query, draws),
+    )
     return results.map((result) => (result.type === 'drawn' ? result.row : null))
   }
   const countOf = async () =>
     served.asAdmin(
-      async (query) => (await query('select count(*)::int as n from private.participations'))[0]?.n as number,
+      async (query) =>
+        (await query('select count(*)::int as n from private.participations'))[0]?.n as number,
     )
 
   it.each([
@@ -85,7 +94,11 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     ['without a mailbox', () => ({ emailKey: null as unknown as string }), '42501'],
     ['with an unhashed ticket', () => ({ ticketHash: 'in the clear' }), '23514'],
     ['with a roll of 100', () => ({ roll: 100 }), '23514'],
-    ['in an unknown period', () => ({ venue: { ...wafubarOf(served), period: 'year' as 'month' } }), '22023'],
+    [
+      'in an unknown period',
+      () => ({ venue: { ...wafubarOf(served), period: 'year' as 'month' } }),
+      '22023',
+    ],
   ])('one %s is refused, and the others are recorded', async (_, makeWrong, code) => {
     const before = await countOf()
     const wrong = makeWrong()
@@ -111,7 +124,10 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       two,
       drawOf(served, { emailKey: two.emailKey }),
     ])
-    expect(rows.map((row) => row?.['ticket_hash'] ?? null).slice(0, 2)).toEqual([one.ticketHash, null])
+    expect(rows.map((row) => row?.['ticket_hash'] ?? null).slice(0, 2)).toEqual([
+      one.ticketHash,
+      null,
+    ])
     expect(rows.slice(2).filter((row) => row !== null)).toHaveLength(1)
     expect(await recordAll([one, two, drawOf(served, { emailKey: one.emailKey })])).toEqual([
       null,
@@ -121,7 +137,10 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
   })
 
   describe('beyond a crowd', () => {
-    /** Records draws of mailboxes in one moment; returns for each whether its code goes by mail only. */
+    /**
+     * Records draws of mailboxes in one moment; returns for each whether its code goes by mail
+     * only.
+     */
     const recordCrowd = async (...draws: readonly Partial<Draw>[]) => {
       const rows = await recordAll(draws.map((draw) => drawOf(served, draw)))
       return rows.map((row) => row?.code_by_email)
@@ -145,11 +164,16 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
           [interval],
         ),
       )
-    const crowd = (count: number) => Array.from({ length: count }, () => ({ crowd: 'venue' as const }))
+    const crowd = (count: number) =>
+      Array.from({ length: count }, () => ({ crowd: 'venue' as const }))
 
     it('give the code of a new mailbox by mail only, of an address at any venue', async () => {
       await setBusyDays(7, 100_000)
-      expect(await recordCrowd({ crowd: 'address' }, { crowd: 'venue' }, {})).toEqual([true, false, false])
+      expect(await recordCrowd({ crowd: 'address' }, { crowd: 'venue' }, {})).toEqual([
+        true,
+        false,
+        false,
+      ])
     })
 
     it('of a venue: three times its seventh-busiest day of four weeks, and a tenth of that in a minute', async () => {
@@ -180,7 +204,10 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       expect(await recordCrowd(loss)).toEqual([false])
       await movePast('30 days')
       await serveApp(database, venuesThat('win'))
-      const again = [known, invented, lost].map((emailKey) => ({ emailKey, crowd: 'address' as const }))
+      const again = [known, invented, lost].map((emailKey) => ({
+        emailKey,
+        crowd: 'address' as const,
+      }))
       expect(await recordCrowd(...again)).toEqual([false, true, true])
     })
   })
@@ -225,7 +252,9 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     transactions = 0
     const mailboxes = Array.from({ length: 40 }, newMailbox)
     const answers = await Promise.all(
-      mailboxes.map(async (userEmail) => (await counted.spin({ userEmail })).json() as Promise<SpinAnswer>),
+      mailboxes.map(
+        async (userEmail) => (await counted.spin({ userEmail })).json() as Promise<SpinAnswer>,
+      ),
     )
     expect(answers.map(({ userEmail }) => userEmail)).toEqual(mailboxes)
     expect(new Set(answers.map(({ proof }) => proof.seed)).size).toBe(40)

@@ -21,14 +21,20 @@ export type RecordResult =
   | { readonly type: 'notRecorded' }
   | DrawRefusal
 
-/** Records a draw, or returns why it is not recorded. Rejects with the database's error for this draw. */
+/**
+ * Records a draw, or returns why it is not recorded. Rejects with the database's error for this
+ * draw.
+ */
 export type RecordDraw = (draw: Draw) => Promise<RecordResult>
 
 /**
- * Returns the function that writes every draw. Draws under fixed odds that arrive during a transaction are recorded together in the
- * next one (docs/decisions/077). Another draw has a transaction of its own, because it writes more than its row and may wait.
+ * Returns the function that writes every draw. Draws under fixed odds that arrive during a
+ * transaction are recorded together in the next one (docs/decisions/077). Another draw has a
+ * transaction of its own, because it writes more than its row and may wait.
  */
-export function createDrawRecorder(services: OddsServices & Pick<PlatformServices, 'asRole'>): RecordDraw {
+export function createDrawRecorder(
+  services: OddsServices & Pick<PlatformServices, 'asRole'>,
+): RecordDraw {
   const record = createBatcher(
     async (pending: readonly PendingDraw[]) =>
       services.asRole('game_server', {}, async (query) => recordPending(query, pending, services), {
@@ -53,7 +59,11 @@ async function recordPending(
   return Promise.all(pending.map(async ({ draw }) => recordUndecided(query, draw, services)))
 }
 
-async function recordUndecided(query: Query, draw: Draw, services: OddsServices): Promise<RecordResult> {
+async function recordUndecided(
+  query: Query,
+  draw: Draw,
+  services: OddsServices,
+): Promise<RecordResult> {
   const decided = await decideInTransaction(query, draw, services)
   if ('type' in decided) return decided
   const [result] = await recordDraws(query, [decided])
@@ -65,7 +75,10 @@ async function recordUndecided(query: Query, draw: Draw, services: OddsServices)
 const RECORDED_COLUMNS = `id, ticket_hash, seed, commitment, client_seed, odds_hash, roll, prize_id, code_by_email, played_at,
   next_play_at, valid_until, ran_out_prize_id`
 
-/** Records draws in one statement and returns a result for each. Of several draws of one ticket, only the first can be recorded. */
+/**
+ * Records draws in one statement and returns a result for each. Of several draws of one ticket,
+ * only the first can be recorded.
+ */
 export async function recordDraws(
   query: Query,
   decided: readonly DecidedDraw[],
@@ -84,6 +97,9 @@ export async function recordDraws(
     if (!row) return { type: 'notRecorded' }
     // The address is stored in another table. It is not read back, because the request contains it.
     const { userEmail } = one.draw.request
-    return { type: 'drawn', row: { ...row, user_email: userEmail, odds: one.table.odds, code: null } }
+    return {
+      type: 'drawn',
+      row: { ...row, user_email: userEmail, odds: one.table.odds, code: null },
+    }
   })
 }

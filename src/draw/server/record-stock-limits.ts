@@ -9,8 +9,8 @@ type Limits = Row & { total: number | null; per_day: number | null }
 const NO_LIMITS: Limits = { total: null, per_day: null }
 
 /**
- * Records the stock limits of the venue's document if they differ from the last recorded ones. The database dates each row. No row
- * is changed or deleted.
+ * Records the stock limits of the venue's document if they differ from the last recorded ones. The
+ * database dates each row. No row is changed or deleted.
  */
 export async function recordLimits(query: Query, { key, prizes }: Venue): Promise<void> {
   const limited = stockByKey(prizes)

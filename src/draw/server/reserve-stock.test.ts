@@ -59,7 +59,10 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
       ['contact@wafubar.example', 'Soft : 80 % du stock est gagné chez Wafu\u00a0Bar'],
       ['contact@wafubar.example', 'Soft : épuisé chez Wafu\u00a0Bar'],
     ])
-    expect(served.mails.map(({ text }) => /(\d) sur 5/.exec(text)?.[1]).toSorted()).toEqual(['4', '5'])
+    expect(served.mails.map(({ text }) => /(\d) sur 5/.exec(text)?.[1]).toSorted()).toEqual([
+      '4',
+      '5',
+    ])
     expect((await auditDrawsOf(served)).flawed).toEqual([])
   })
 
@@ -73,7 +76,13 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     const answer = await readAnswer(await served.spin(request))
     const { prize, proof } = answer
     expect([prize.id, proof.ranOut]).toEqual(['nothing-1', { prizeId: 'soft-1' }])
-    const claim = { venueKey: 'wafubar', promised, clientSeed: late.clientSeed, prizeId: prize.id, proof }
+    const claim = {
+      venueKey: 'wafubar',
+      promised,
+      clientSeed: late.clientSeed,
+      prizeId: prize.id,
+      proof,
+    }
     expect(await verifyDraw(nodeHashes, claim)).toEqual({ ok: false, reason: 'prize' })
     expect(await verifyDraw(nodeHashes, { ...claim, isLimited: () => true })).toEqual({ ok: true })
     expect(await readAnswer(await served.spin(request))).toEqual(answer)
@@ -112,7 +121,9 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
       timeZone: 'Europe/Paris',
     })
     const lastDay = new Date(Date.parse(playedAt) + 30 * 86_400_000)
-    expect(paris.format(new Date(validUntil ?? ''))).toBe(`${paris.format(lastDay).slice(0, 10)} 23:59:59`)
+    expect(paris.format(new Date(validUntil ?? ''))).toBe(
+      `${paris.format(lastDay).slice(0, 10)} 23:59:59`,
+    )
     const raised = await serveApp(database, venuesWithStock({ total: 2 }))
     const prizes = [await readAnswer(await raised.spin()), await readAnswer(await raised.spin())]
     expect(prizes.map(({ prize }) => prize.id)).toEqual(['soft-1', 'soft-1-gone'])
@@ -123,7 +134,9 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
   it('releases its unit if the mailbox has played', async () => {
     const served = await serve({ total: 3 })
     const userEmail = `${randomHex(6)}@example.org`
-    const replies = await Promise.all(Array.from({ length: 20 }, async () => served.spin({ userEmail })))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, async () => served.spin({ userEmail })),
+    )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await sql(`select taken from private.prize_stock where period_key = 'total'`)).toEqual([
       { taken: 1 },

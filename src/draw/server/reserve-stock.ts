@@ -16,15 +16,20 @@ export type StockReservation = {
   readonly ranOutPrizeId: string | null
 }
 
-type StockUnit = Row & { number: number; total: number | null; today: number; per_day: number | null }
+type StockUnit = Row & {
+  number: number
+  total: number | null
+  today: number
+  per_day: number | null
+}
 /** What `take_stock` returns for a prize without limits. */
 type NoUnit = Row & { number: null }
 
 /**
- * Reserves one unit of the drawn prize if its stock is limited, by the last recorded limits: the prize may be one that the document
- * no longer has. After the last unit it puts odds without that prize in force.
- * Runs in the transaction of the draw, which locks the count of the prize until its end. A loss and an unlimited prize lock
- * nothing.
+ * Reserves one unit of the drawn prize if its stock is limited, by the last recorded limits: the
+ * prize may be one that the document no longer has. After the last unit it puts odds without that
+ * prize in force. Runs in the transaction of the draw, which locks the count of the prize until its
+ * end. A loss and an unlimited prize lock nothing.
  */
 export async function reserveStock(
   query: Query,
@@ -45,14 +50,21 @@ export async function reserveStock(
   ])
   if (!unit) return { prize: consolation, stockNumber: null, ranOutPrizeId: drawn.id }
   if (unit.number === null) return unlimited
-  for (const notice of listNotices(drawn.name, unit)) await queueNotice(query, venue.key, prizeKey, notice)
+  for (const notice of listNotices(drawn.name, unit))
+    await queueNotice(query, venue.key, prizeKey, notice)
   if (unit.number === unit.total || unit.today === unit.per_day)
     await refreshOddsInForce(query, venue, hashes)
   return { prize: drawn, stockNumber: unit.number, ranOutPrizeId: null }
 }
 
-/** Returns the notices after a unit was won: at 80 % and at the end of a stock, and at the end of a day's stock. */
-function listNotices(prizeName: string, { number, total, today, per_day: perDay }: StockUnit): StockNotice[] {
+/**
+ * Returns the notices after a unit was won: at 80 % and at the end of a stock, and at the end of a
+ * day's stock.
+ */
+function listNotices(
+  prizeName: string,
+  { number, total, today, per_day: perDay }: StockUnit,
+): StockNotice[] {
   const percentOfTotal = total === null ? 0 : Math.floor((number / total) * 100)
   const percent = percentOfTotal >= 100 ? 100 : STOCK_NOTICE_PERCENT
   return [
@@ -65,7 +77,10 @@ function listNotices(prizeName: string, { number, total, today, per_day: perDay 
   ]
 }
 
-/** Queues one mail for each stock and percentage, and one a day for a day's stock. The subject makes the row unique. */
+/**
+ * Queues one mail for each stock and percentage, and one a day for a day's stock. The subject makes
+ * the row unique.
+ */
 async function queueNotice(
   query: Query,
   venueKey: string,

@@ -13,7 +13,13 @@ import { verifyDraw } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/hashes.ts'
 import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import {
+  randomHex,
+  serveApp,
+  spinRequest,
+  venuesThat,
+  type ServedApp,
+} from '#testing/servers/served-app.ts'
 
 import { findNextPlayAt } from './draw-rows.ts'
 
@@ -42,12 +48,36 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
       'bad_request',
       '__proto__',
     ],
-    ['a list for a text', { ...spinRequest(), ticket: [randomHex(16)] }, 400, 'bad_request', 'ticket'],
+    [
+      'a list for a text',
+      { ...spinRequest(), ticket: [randomHex(16)] },
+      400,
+      'bad_request',
+      'ticket',
+    ],
     ['a short ticket', { ...spinRequest(), ticket: 'ab' }, 400, 'bad_request', 'ticket'],
-    ['a text for a flag', { ...spinRequest(), acceptedTerms: 'true' }, 400, 'bad_request', 'acceptedTerms'],
-    ['an unknown venue', { ...spinRequest(), appIdentifier: 'autre' }, 422, 'unknown_venue', 'appIdentifier'],
+    [
+      'a text for a flag',
+      { ...spinRequest(), acceptedTerms: 'true' },
+      400,
+      'bad_request',
+      'acceptedTerms',
+    ],
+    [
+      'an unknown venue',
+      { ...spinRequest(), appIdentifier: 'autre' },
+      422,
+      'unknown_venue',
+      'appIdentifier',
+    ],
     ['no @', { ...spinRequest(), userEmail: 'ana' }, 422, 'invalid_email', 'userEmail'],
-    ['a list of e-mails', { ...spinRequest(), userEmail: ['a@x.fr'] }, 422, 'invalid_email', 'userEmail'],
+    [
+      'a list of e-mails',
+      { ...spinRequest(), userEmail: ['a@x.fr'] },
+      422,
+      'invalid_email',
+      'userEmail',
+    ],
     [
       '300 characters',
       { ...spinRequest(), userEmail: `${'a'.repeat(294)}@x.fr` },
@@ -62,13 +92,22 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
       'invalid_email',
       'userEmail',
     ],
-    ['no consent', { ...spinRequest(), acceptedTerms: false }, 422, 'terms_not_accepted', 'acceptedTerms'],
-  ] as const)('refuses %s, names the field and stores nothing', async (_, body, status, code, field) => {
-    const before = await countOf()
-    const response = await served.post(SPIN.path, body)
-    expect([response.status, await response.json()]).toMatchObject([status, { code, field }])
-    expect(await countOf()).toBe(before)
-  })
+    [
+      'no consent',
+      { ...spinRequest(), acceptedTerms: false },
+      422,
+      'terms_not_accepted',
+      'acceptedTerms',
+    ],
+  ] as const)(
+    'refuses %s, names the field and stores nothing',
+    async (_, body, status, code, field) => {
+      const before = await countOf()
+      const response = await served.post(SPIN.path, body)
+      expect([response.status, await response.json()]).toMatchObject([status, { code, field }])
+      expect(await countOf()).toBe(before)
+    },
+  )
 
   it.each([
     ['invalid JSON', '{', 'application/json', 400],
@@ -87,7 +126,10 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
   it('refuses a commitment that it did not make', async () => {
     const { oddsHash } = await commitmentFor(served, randomHex(16))
     const response = await served.spin({ commitment: 'ab'.repeat(32), oddsHash })
-    expect([response.status, await response.json()]).toMatchObject([409, { code: 'stale_commitment' }])
+    expect([response.status, await response.json()]).toMatchObject([
+      409,
+      { code: 'stale_commitment' },
+    ])
   })
 
   it('refuses odds that were never in force, and returns the odds in force', async () => {
@@ -104,10 +146,18 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     const request = spinRequest()
     const promised = await commitmentFor(served, request.ticket)
     const { commitment, oddsHash } = promised
-    const answer = readSpinAnswer(await (await served.spin({ ...request, commitment, oddsHash })).json())
+    const answer = readSpinAnswer(
+      await (await served.spin({ ...request, commitment, oddsHash })).json(),
+    )
     if (!answer) throw new Error('the answer is not of the agreed shape')
     const { proof, prize } = answer
-    const claim = { venueKey: 'wafubar', promised, clientSeed: request.clientSeed, prizeId: prize.id, proof }
+    const claim = {
+      venueKey: 'wafubar',
+      promised,
+      clientSeed: request.clientSeed,
+      prizeId: prize.id,
+      proof,
+    }
     expect(await verifyDraw(nodeHashes, claim)).toEqual({ ok: true })
     expect(answer).toMatchObject({ userEmail: request.userEmail, prizeCode: null })
     expect(Date.parse(answer.nextPlayAt ?? '')).toBeGreaterThan(Date.parse(answer.playedAt))
@@ -152,9 +202,10 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     const emailKey = await computeEmailKey(served.services, request.userEmail)
     const nextPlayAtAfter = async (seconds: number) =>
       served.asAdmin(async (query) => {
-        const [played] = await query(`select next_play_at from private.participations where email_key = $1`, [
-          emailKey,
-        ])
+        const [played] = await query(
+          `select next_play_at from private.participations where email_key = $1`,
+          [emailKey],
+        )
         // The clock of this transaction shows a time after the start of the next period.
         await query(`create schema clock;
           create function clock.now() returns timestamptz language sql stable
@@ -183,24 +234,31 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ['the same mailbox with another ticket', { ticket: randomHex(16) }],
     ['another mailbox with the same ticket', { userEmail: 'autre@example.org' }],
     ['the same ticket at another venue', { appIdentifier: 'nolimit' }],
-  ])('refuses %s: already played, and returns when the player may play again', async (_, change) => {
-    const request = spinRequest()
-    const first = (await (await served.spin(request)).json()) as SpinAnswer
-    const response = await served.spin({ ...request, ...change })
-    const refusal = { code: 'already_played', nextPlayAt: first.nextPlayAt }
-    expect([response.status, await response.json()]).toMatchObject([409, refusal])
-  })
+  ])(
+    'refuses %s: already played, and returns when the player may play again',
+    async (_, change) => {
+      const request = spinRequest()
+      const first = (await (await served.spin(request)).json()) as SpinAnswer
+      const response = await served.spin({ ...request, ...change })
+      const refusal = { code: 'already_played', nextPlayAt: first.nextPlayAt }
+      expect([response.status, await response.json()]).toMatchObject([409, refusal])
+    },
+  )
 
   it('gives 40 parallel spins of one mailbox one participation', async () => {
     const userEmail = `${randomHex(6)}@example.org`
-    const responses = await Promise.all(Array.from({ length: 40 }, async () => served.spin({ userEmail })))
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, async () => served.spin({ userEmail })),
+    )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(39)
   })
 
   it('gives 40 parallel spins of one ticket one and the same draw', async () => {
     const request = spinRequest()
-    const responses = await Promise.all(Array.from({ length: 40 }, async () => served.spin(request)))
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, async () => served.spin(request)),
+    )
     const answers = await Promise.all(
       responses.map(async (response) => JSON.stringify(await response.json())),
     )
@@ -228,9 +286,14 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     const [first, second] = [await promised(), await promised()]
     const withLosses = await serveApp(database, venuesThat('lose'))
     const old = await withLosses.spin(first)
-    expect([old.status, ((await old.json()) as SpinAnswer).proof.oddsHash]).toEqual([200, first.oddsHash])
+    expect([old.status, ((await old.json()) as SpinAnswer).proof.oddsHash]).toEqual([
+      200,
+      first.oddsHash,
+    ])
     await served.asAdmin(async (query) =>
-      query(`update private.odds_tables set in_force_since = in_force_since - interval '16 minutes'`),
+      query(
+        `update private.odds_tables set in_force_since = in_force_since - interval '16 minutes'`,
+      ),
     )
     const late = await withLosses.spin(second)
     expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_odds' }])

@@ -26,7 +26,9 @@ import type { DrawServices } from './services.ts'
 type SpinOutcome = Outcome<typeof SPIN>
 type SpinRefusal = Extract<SpinOutcome, { ok: false }>
 
-/** A valid request to draw, from the network address `address`. `domain`: of the player's mailbox. */
+/**
+ * A valid request to draw, from the network address `address`. `domain`: of the player's mailbox.
+ */
 type Attempt = {
   readonly request: SpinRequest
   readonly venue: PublishedVenue
@@ -36,7 +38,9 @@ type Attempt = {
   readonly emailKey: string
 }
 
-/** Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first. */
+/**
+ * Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first.
+ */
 export const spin: CallHandler<typeof SPIN, DrawServices> = async (sent, services, { address }) => {
   const request = { ...sent, userEmail: withoutInvisible(sent.userEmail) }
   const { appIdentifier, userEmail, ticket, acceptedTerms } = request
@@ -61,9 +65,13 @@ export const spin: CallHandler<typeof SPIN, DrawServices> = async (sent, service
 }
 
 /** Records a draw, or returns why there is none. Only recorded draws count in the limits. */
-async function limitAndDraw(attempt: Attempt, services: DrawServices): Promise<RecordResult | SpinRefusal> {
+async function limitAndDraw(
+  attempt: Attempt,
+  services: DrawServices,
+): Promise<RecordResult | SpinRefusal> {
   const { request, venue, address, domain } = attempt
-  if (isDisposableAt(venue, domain, services)) return refuse('disposable_email', { field: 'userEmail' })
+  if (isDisposableAt(venue, domain, services))
+    return refuse('disposable_email', { field: 'userEmail' })
 
   const place = await reserveSpin(services.limits, { ...request, address, domain })
   let isRecorded = false
@@ -117,23 +125,38 @@ async function answerNewDraw(
   services.log('spin', { venue: venue.key })
   if (proof.ranOut) services.log('ran out', { venue: venue.key })
   if (isWin(prize)) services.log('win', { venue: venue.key, prize: prize.name })
-  const isCodeMadeNow = codeByEmail && (await services.limits.take('mailedCodesOfVenue', venue.key)) === null
+  const isCodeMadeNow =
+    codeByEmail && (await services.limits.take('mailedCodesOfVenue', venue.key)) === null
   if (isCodeMadeNow) {
-    const win = { id: row.id, user_email: userEmail, prize_name: prize.name, app_identifier: venue.key }
+    const win = {
+      id: row.id,
+      user_email: userEmail,
+      prize_name: prize.name,
+      app_identifier: venue.key,
+    }
     await issueCodeByMail(services, win)
   }
   return answered(answer)
 }
 
-/** Answers with the recorded draw of the ticket, if there is one. Reasons that refuse a new draw do not refuse it. */
+/**
+ * Answers with the recorded draw of the ticket, if there is one. Reasons that refuse a new draw do
+ * not refuse it.
+ */
 async function findReplay(attempt: Attempt, { asRole }: DrawServices): Promise<SpinOutcome | null> {
   const { request, venue, ticketHash, emailKey } = attempt
-  const row = await asRole('game_server', {}, async (query) => findDrawByTicket(query, toHex(ticketHash)), {
-    singleRoundTrip: true,
-  })
+  const row = await asRole(
+    'game_server',
+    {},
+    async (query) => findDrawByTicket(query, toHex(ticketHash)),
+    {
+      singleRoundTrip: true,
+    },
+  )
   if (!row) return null
   // The ticket has played for another mailbox or venue: one participation per ticket.
-  if (row.email_key !== emailKey || row.app_identifier !== venue.key) return alreadyPlayed(row.next_play_at)
+  if (row.email_key !== emailKey || row.app_identifier !== venue.key)
+    return alreadyPlayed(row.next_play_at)
   return answered(toSpinAnswer(row, request.userEmail))
 }
 

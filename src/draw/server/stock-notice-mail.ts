@@ -4,7 +4,10 @@ import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext } from '#mail/server/render-mail.ts'
 import { layOutStockNotice } from '#texts/draw/stock-notice-mail.ts'
 
-/** Returns the mail to the venue about a prize whose stock is used up or nearly so; null if the stored facts are invalid. */
+/**
+ * Returns the mail to the venue about a prize whose stock is used up or nearly so; null if the
+ * stored facts are invalid.
+ */
 export function stockNoticeMail({ facts }: OutboxRow, { venue }: MailContext): Mail | null {
   const notice = readStockNotice(facts)
   return notice ? layOutStockNotice(notice, venue) : null

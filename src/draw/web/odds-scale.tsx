@@ -13,7 +13,10 @@ type Props = {
   readonly drawnId: string
 }
 
-/** The prizes side by side from 0 to 100, each as wide as its probability, and the position of the roll. */
+/**
+ * The prizes side by side from 0 to 100, each as wide as its probability, and the position of the
+ * roll.
+ */
 export function OddsScale({ theme, odds, roll, drawnId }: Props) {
   const scale = oddsScale(odds)
   const drawn = scale.find(({ prize }) => prize.id === drawnId)
@@ -31,7 +34,10 @@ export function OddsScale({ theme, odds, roll, drawnId }: Props) {
             style={{ '--share': part.prize.probability } as CSSProperties}
           />
         ))}
-        <span className="scale-mark" style={{ '--roll-share': roll / ODDS_TOTAL_PERCENT } as CSSProperties} />
+        <span
+          className="scale-mark"
+          style={{ '--roll-share': roll / ODDS_TOTAL_PERCENT } as CSSProperties}
+        />
       </div>
       <div className="scale-ends" aria-hidden="true">
         <span>0</span>

@@ -1,4 +1,9 @@
-import { DRAW_STEPS, type DrawStep, type ProofClaim, type RecomputedDraw } from '#draw/verification-steps.ts'
+import {
+  DRAW_STEPS,
+  type DrawStep,
+  type ProofClaim,
+  type RecomputedDraw,
+} from '#draw/verification-steps.ts'
 import { ranOutNote } from '#texts/draw/verdict.ts'
 import { formatRoll, VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
@@ -40,7 +45,12 @@ export function ProofSteps({ theme, claim, drawn }: Props) {
             </p>
             <p>{steps[step].text}</p>
             {step === 'prize' && (
-              <OddsScale theme={theme} odds={claim.proof.odds} roll={drawn.roll} drawnId={drawn.prize.id} />
+              <OddsScale
+                theme={theme}
+                odds={claim.proof.odds}
+                roll={drawn.roll}
+                drawnId={drawn.prize.id}
+              />
             )}
             {step === 'prize' && claim.proof.ranOut && (
               <p className="notice">{ranOutNote(drawn.prize.name)}</p>
@@ -64,7 +74,10 @@ export function ProofSteps({ theme, claim, drawn }: Props) {
 
 type Values = readonly (readonly [label: string, value: string])[]
 
-/** Returns the labels and values of each step. A commitment or seed of the proof is listed only if it differs from the expected value. */
+/**
+ * Returns the labels and values of each step. A commitment or seed of the proof is listed only if
+ * it differs from the expected value.
+ */
 function listValues(claim: ProofClaim, drawn: RecomputedDraw): Record<DrawStep, Values> {
   const { values } = VERIFICATION_TEXTS
   const { proof, promised, clientSeed, prizeId } = claim

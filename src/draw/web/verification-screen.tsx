@@ -36,7 +36,9 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
           <h2 id="own-title">{ownTexts.title}</h2>
           {!own && <p>{ownTexts.none}</p>}
           {own && check && <CheckedProof theme={venue.theme} claim={own.claim} check={check} />}
-          {own && <CopyButton text={own.text} label={ownTexts.copy} copiedLabel={ownTexts.copied} />}
+          {own && (
+            <CopyButton text={own.text} label={ownTexts.copy} copiedLabel={ownTexts.copied} />
+          )}
         </section>
         <section aria-labelledby="limits-title">
           <h2 id="limits-title">{limits.title}</h2>

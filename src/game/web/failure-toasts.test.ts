@@ -7,7 +7,13 @@ import type { CallEffect } from '#game/game.ts'
 import { play } from '#game/play.ts'
 import { ERRORS_OF_EVERY_CALL } from '#platform/call.ts'
 import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
-import { CLIENT_SEED, EVENTS_UNTIL_WHEEL, newWafubar, playAll, spinTo } from '#testing/game/games.ts'
+import {
+  CLIENT_SEED,
+  EVENTS_UNTIL_WHEEL,
+  newWafubar,
+  playAll,
+  spinTo,
+} from '#testing/game/games.ts'
 import { fakeServer } from '#testing/servers/fake-server.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
@@ -26,7 +32,10 @@ const EXHAUSTED = [
   'Erreur de génération de code',
   'Impossible de générer un code unique après plusieurs tentatives.',
 ]
-const NO_CODE = ['Erreur de code', "Impossible d'obtenir un code de gain unique. Veuillez réessayer."]
+const NO_CODE = [
+  'Erreur de code',
+  "Impossible d'obtenir un code de gain unique. Veuillez réessayer.",
+]
 const MAILS_FAILED = 'Erreur Envoi E-mails'
 const MAILS_BROKEN = 'Erreur Critique Envoi E-mails'
 
@@ -41,19 +50,29 @@ const UNDECLARED: readonly Answer[] = [
 ]
 const declared = (errors: Readonly<Record<string, number>>): readonly Answer[] =>
   Object.entries(errors).map(([code, status]) => [status, { code, message: 'Non.' }])
-const mailErrors = Object.keys({ ...SEND_PRIZE_EMAIL.errors, ...ERRORS_OF_EVERY_CALL }) as CallErrorCode[]
+const mailErrors = Object.keys({
+  ...SEND_PRIZE_EMAIL.errors,
+  ...ERRORS_OF_EVERY_CALL,
+}) as CallErrorCode[]
 
 const respond = async (answer: Answer): Promise<Response> => {
   if (answer === 'no answer') throw new TypeError('Failed to fetch')
-  return answer === 'no JSON' ? new Response('<html>') : Response.json(answer[1], { status: answer[0] })
+  return answer === 'no JSON'
+    ? new Response('<html>')
+    : Response.json(answer[1], { status: answer[0] })
 }
 
-/** Returns the titles and texts of the toasts that a won game shows after these answers, in their order. */
+/**
+ * Returns the titles and texts of the toasts that a won game shows after these answers, in their
+ * order.
+ */
 async function toastsAfter(answers: { lookUp?: Answer; save?: Answer; mails?: Answer }) {
   const { server } = fakeServer(async ({ method, path }) => {
     if (path === SEND_PRIZE_EMAIL.path) return respond(answers.mails ?? [200, { message: 'ok' }])
     if (!path.startsWith(USED_PRIZE_CODES_PATH)) return respond([503, {}])
-    return method === 'GET' ? respond(answers.lookUp ?? [200, []]) : respond(answers.save ?? [201, {}])
+    return method === 'GET'
+      ? respond(answers.lookUp ?? [200, []])
+      : respond(answers.save ?? [201, {}])
   })
   const tools = {
     server,
@@ -83,10 +102,18 @@ describe('the toasts of the specification', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const lookUps: readonly Answer[] = [...declared(LOOK_UP_CODE.errors), ...UNDECLARED, 'no answer', 'no JSON']
-  it.each(lookUps.map((lookUp) => ({ lookUp })))('after a look-up with $lookUp', async ({ lookUp }) => {
-    expect(await toastsAfter({ lookUp })).toEqual([LOOK_UP_FAILED, NO_CODE])
-  })
+  const lookUps: readonly Answer[] = [
+    ...declared(LOOK_UP_CODE.errors),
+    ...UNDECLARED,
+    'no answer',
+    'no JSON',
+  ]
+  it.each(lookUps.map((lookUp) => ({ lookUp })))(
+    'after a look-up with $lookUp',
+    async ({ lookUp }) => {
+      expect(await toastsAfter({ lookUp })).toEqual([LOOK_UP_FAILED, NO_CODE])
+    },
+  )
 
   const { 23505: _duplicate, ...saveErrors } = SAVE_CODE.errors
   const saves: readonly Answer[] = [...declared(saveErrors), ...UNDECLARED, 'no answer']
@@ -106,7 +133,9 @@ describe('the toasts of the specification', () => {
     'after mails that are refused with %i %s',
     async (status, code) => {
       const text = "Impossible d'envoyer les e-mails: Non."
-      expect(await toastsAfter({ mails: [status, { code, error: 'Non.' }] })).toEqual([[MAILS_FAILED, text]])
+      expect(await toastsAfter({ mails: [status, { code, error: 'Non.' }] })).toEqual([
+        [MAILS_FAILED, text],
+      ])
     },
   )
 

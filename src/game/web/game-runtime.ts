@@ -14,7 +14,10 @@ import type { GameRuntime, GameStore } from './game-store.ts'
 import { performCall, type CallTools } from './perform-call.ts'
 import { makeClientSeed, makeTicket, randomBytes, randomFraction } from './random-values.ts'
 
-/** Connects a venue's game to its rules, its storage and the server. This module is loaded when the player starts to play. */
+/**
+ * Connects a venue's game to its rules, its storage and the server. This module is loaded when the
+ * player starts to play.
+ */
 export function openGameRuntime(venue: ShownVenue): GameRuntime {
   const tools: CallTools = {
     server: pageServer(),
@@ -38,7 +41,10 @@ export function openGameRuntime(venue: ShownVenue): GameRuntime {
   }
 }
 
-/** Dispatches events from outside the page: the browser's Back button, the network state, and the passing of time. */
+/**
+ * Dispatches events from outside the page: the browser's Back button, the network state, and the
+ * passing of time.
+ */
 function watch(store: GameStore): () => void {
   const canGoBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
   let isGuarded = canGoBack()

@@ -32,7 +32,9 @@ export function GameScreen({ direction, screens, wheelHtml, ...props }: Props) {
       <main>
         {screens && <screens.WaitingCode game={game} />}
         <ViewStage name={view} direction={direction} motion={screens?.viewMotion ?? null}>
-          {view === 'initial' && <InitialView game={game} onEvent={onEvent} wheelHtml={wheelHtml} />}
+          {view === 'initial' && (
+            <InitialView game={game} onEvent={onEvent} wheelHtml={wheelHtml} />
+          )}
           {view !== 'initial' && screens && <screens.NextView {...props} wheelHtml={wheelHtml} />}
         </ViewStage>
         {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}

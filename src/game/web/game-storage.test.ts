@@ -9,10 +9,15 @@ import { loadStored } from './game-storage.ts'
 const NAMES = Object.keys(STORED_VALUES) as (keyof typeof STORED_VALUES)[]
 
 function storeOnly(key: string, text: string): void {
-  vi.stubGlobal('window', { localStorage: { getItem: (asked: string) => (asked === key ? text : null) } })
+  vi.stubGlobal('window', {
+    localStorage: { getItem: (asked: string) => (asked === key ? text : null) },
+  })
 }
 
-/** None of the strings is a valid prize, participation or list of codes: these three get their default. */
+/**
+ * None of the strings is a valid prize, participation or list of codes: these three get their
+ * default.
+ */
 function isOfItsKind(name: keyof typeof STORED_VALUES, read: unknown): boolean {
   const fallback = NEW_VISITOR[name]
   if (typeof fallback !== 'object') return typeof read === typeof fallback
@@ -26,7 +31,12 @@ describe('a stored value', () => {
     'of another program under the name %s never throws, and does not change the other values',
     (name) => {
       for (const text of WRAPPED_STRINGS) {
-        for (const stored of [text, JSON.stringify(text), JSON.stringify([text]), `{"${name}":${text}}`]) {
+        for (const stored of [
+          text,
+          JSON.stringify(text),
+          JSON.stringify([text]),
+          `{"${name}":${text}}`,
+        ]) {
           storeOnly(`wafubar_${name}`, stored)
           const { [name]: read, ...others } = loadStored('wafubar')
           expect({ ...others, [name]: NEW_VISITOR[name] }).toEqual(NEW_VISITOR)

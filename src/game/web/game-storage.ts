@@ -2,7 +2,10 @@ import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { STORED_VALUES, type Stored } from '#game/stored-game.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'
 
-/** Reads the values of a venue, which are stored as JSON under `<venue>_<name>`; replaces an invalid value by its default. */
+/**
+ * Reads the values of a venue, which are stored as JSON under `<venue>_<name>`; replaces an invalid
+ * value by its default.
+ */
 export function loadStored(venueKey: string): Stored {
   const entries = Object.entries(STORED_VALUES).flatMap(([name, read]) => {
     const value = read(parse(storedText(storageKey(venueKey, name))))
@@ -11,7 +14,10 @@ export function loadStored(venueKey: string): Stored {
   return { ...NEW_VISITOR, ...(Object.fromEntries(entries) as Partial<Stored>) }
 }
 
-/** Stores the values that differ from `before`. If the storage is full or forbidden, the game continues without it. */
+/**
+ * Stores the values that differ from `before`. If the storage is full or forbidden, the game
+ * continues without it.
+ */
 export function saveStored(venueKey: string, before: Stored, after: Stored): void {
   for (const name of Object.keys(STORED_VALUES) as (keyof Stored)[]) {
     if (before[name] === after[name]) continue

@@ -83,7 +83,9 @@ describe('a running game', () => {
   })
 
   it('plays the event that a call returns', async () => {
-    const { store } = await runningStore((type) => (type === 'requestDraw' ? drawn('beer') : noCommitment()))
+    const { store } = await runningStore((type) =>
+      type === 'requestDraw' ? drawn('beer') : noCommitment(),
+    )
     store.dispatch({ type: 'spinPressed' })
     await settled()
     expect(store.read().game.spin).toMatchObject({ phase: 'stopping', prize: { id: 'beer' } })
@@ -117,7 +119,12 @@ describe('a running game', () => {
   })
 
   it('makes one ticket for a wheel without a participation', async () => {
-    const wheel = { ...NEW_VISITOR, reviewed: true, email: 'ana@example.org', email_submitted: true }
+    const wheel = {
+      ...NEW_VISITOR,
+      reviewed: true,
+      email: 'ana@example.org',
+      email_submitted: true,
+    }
     const { store, order } = storeWith(noCommitment, wheel)
     store.dispatch({ type: 'spinPressed' })
     await settled()
@@ -128,7 +135,9 @@ describe('a running game', () => {
 
   it('removes the errors of a code that is requested again', async () => {
     const failed: GameEvent = { type: 'codeFailed', failure: 'lookupFailed' }
-    const { store } = await runningStore((type) => (type === 'obtainCode' ? failed : noCommitment()))
+    const { store } = await runningStore((type) =>
+      type === 'obtainCode' ? failed : noCommitment(),
+    )
     for (const event of [{ type: 'spinPressed' } as const, drawn('beer')]) store.dispatch(event)
     store.dispatch({ type: 'wheelStopped' })
     await settled()

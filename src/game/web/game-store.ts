@@ -13,7 +13,10 @@ import { addToast, closeToast, withdrawToasts, type ToastQueue } from '#ui/toast
 import type { Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** The state that the page shows. `confettiBursts` counts the bursts: each increment starts another one. */
+/**
+ * The state that the page shows. `confettiBursts` counts the bursts: each increment starts another
+ * one.
+ */
 export type GameSnapshot = {
   readonly game: Game
   readonly toasts: ToastQueue<ToastEvent>
@@ -27,7 +30,10 @@ export type GameSnapshot = {
 export type GameRuntime = {
   /** `asked`: the request that the event answers. */
   play(game: Game, event: GameEvent, asked?: CallEffect): Step
-  /** The current time as an ISO instant, and why the venue is unavailable according to the page's clock. */
+  /**
+   * The current time as an ISO instant, and why the venue is unavailable according to the page's
+   * clock.
+   */
   now(): { readonly now: string; readonly unavailability?: Unavailability | null }
   makeTicket(): string
   /** Returns the stored values. */
@@ -36,7 +42,10 @@ export type GameRuntime = {
   save(before: Game, after: Game): void
   /** `venue`: as the game has it, which may be newer than that of the page. */
   call(effect: CallEffect, venue: Venue): Promise<GameEvent>
-  /** Observes history, network and time while the page shows the game. Returns the function that ends this. */
+  /**
+   * Observes history, network and time while the page shows the game. Returns the function that
+   * ends this.
+   */
   watch(store: GameStore): () => void
 }
 
@@ -55,11 +64,17 @@ export type GameStore = {
 }
 
 /**
- * Plays events one after the other. The review dialog opens and closes without the runtime; every other event waits until the
- * runtime is loaded.
+ * Plays events one after the other. The review dialog opens and closes without the runtime; every
+ * other event waits until the runtime is loaded.
  */
 export function createGameStore(game: Game, load: () => Promise<GameRuntime>): GameStore {
-  const shown = observe({ game, toasts: [], confettiBursts: 0, isOnline: true, runtime: 'notLoaded' })
+  const shown = observe({
+    game,
+    toasts: [],
+    confettiBursts: 0,
+    isOnline: true,
+    runtime: 'notLoaded',
+  })
   let runtime: GameRuntime | null = null
   const waiting: (GameEvent | PlayerEvent)[] = []
 
@@ -78,7 +93,9 @@ export function createGameStore(game: Game, load: () => Promise<GameRuntime>): G
   function dispatch(event: GameEvent | PlayerEvent): void {
     if (runtime) return playEvent(shown, runtime, event)
     if (event.type === 'reviewRequested' || event.type === 'reviewPostponed')
-      shown.change({ game: { ...shown.read().game, isReviewDialogOpen: event.type === 'reviewRequested' } })
+      shown.change({
+        game: { ...shown.read().game, isReviewDialogOpen: event.type === 'reviewRequested' },
+      })
     else waiting.push(event)
     loadRuntime()
   }
@@ -96,7 +113,9 @@ export function createGameStore(game: Game, load: () => Promise<GameRuntime>): G
     },
     watch: () => runtime?.watch(store) ?? (() => {}),
     reloadStored: () =>
-      runtime ? playEvent(shown, runtime, { type: 'otherTabStored', stored: runtime.load() }) : loadRuntime(),
+      runtime
+        ? playEvent(shown, runtime, { type: 'otherTabStored', stored: runtime.load() })
+        : loadRuntime(),
   }
   return store
 }
@@ -130,7 +149,10 @@ function startGame(shown: Shown, runtime: GameRuntime): void {
   playEvent(shown, runtime, { type: 'loaded', ...runtime.now() })
 }
 
-/** Stores the new state before any call, so that the game can be resumed if the page is closed in between. */
+/**
+ * Stores the new state before any call, so that the game can be resumed if the page is closed in
+ * between.
+ */
 function playEvent(
   shown: Shown,
   runtime: GameRuntime,
@@ -144,8 +166,15 @@ function playEvent(
   for (const effect of effects) perform(shown, runtime, effect)
 }
 
-/** Adds a ticket to an event that can start a participation: the form, or the button of a wheel without a participation. */
-function withTicket(runtime: GameRuntime, { stored }: Game, event: GameEvent | PlayerEvent): GameEvent {
+/**
+ * Adds a ticket to an event that can start a participation: the form, or the button of a wheel
+ * without a participation.
+ */
+function withTicket(
+  runtime: GameRuntime,
+  { stored }: Game,
+  event: GameEvent | PlayerEvent,
+): GameEvent {
   const isBeginning =
     event.type === 'emailSubmitted' || (event.type === 'spinPressed' && !stored.participation)
   return isBeginning && !('ticket' in event) ? { ...event, ticket: runtime.makeTicket() } : event
@@ -154,7 +183,8 @@ function withTicket(runtime: GameRuntime, { stored }: Game, event: GameEvent | P
 function perform(shown: Shown, runtime: GameRuntime, effect: Effect): void {
   const { toasts, confettiBursts } = shown.read()
   if (effect.type === 'showToast') shown.change({ toasts: addToast(toasts, effect.toast) })
-  else if (effect.type === 'withdrawToasts') shown.change({ toasts: withdrawToasts(toasts, effect.which) })
+  else if (effect.type === 'withdrawToasts')
+    shown.change({ toasts: withdrawToasts(toasts, effect.which) })
   else if (effect.type === 'showConfetti') shown.change({ confettiBursts: confettiBursts + 1 })
   else
     void runtime

@@ -12,7 +12,15 @@ import { toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { hashTicket, TICKET_HEADER } from '#players/ticket.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
-import { CLIENT_SEED, EMAIL, NEXT_MONTH, NOW, prizeById, PROMISED, TICKET } from '#testing/game/games.ts'
+import {
+  CLIENT_SEED,
+  EMAIL,
+  NEXT_MONTH,
+  NOW,
+  prizeById,
+  PROMISED,
+  TICKET,
+} from '#testing/game/games.ts'
 import { fakeServer, type AskedRequest } from '#testing/servers/fake-server.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
@@ -28,7 +36,8 @@ const TERMS_HASH = 'ab'.repeat(32)
 const LOOK_UP = `GET ${USED_PRIZE_CODES_PATH}`
 const SAVE = `POST ${USED_PRIZE_CODES_PATH}`
 const answer = (body: object) => () => Response.json(body)
-const refuse = (status: number, body: object) => () => Response.json({ error: 'Non.', ...body }, { status })
+const refuse = (status: number, body: object) => () =>
+  Response.json({ error: 'Non.', ...body }, { status })
 
 /** The calls of a server without faults, except that it draws nothing. */
 const ANSWERS: Answers = {
@@ -61,11 +70,27 @@ function toolsWith(
 
 /** Returns the commitment and the draw of an honest server for TICKET. */
 async function honestDraw(): Promise<{ participation: Participation; drawn: SpinAnswer }> {
-  const seed = await deriveSeed(hashes, new Uint8Array(32), wafubar.key, await hashTicket(hashes, TICKET))
+  const seed = await deriveSeed(
+    hashes,
+    new Uint8Array(32),
+    wafubar.key,
+    await hashTicket(hashes, TICKET),
+  )
   const oddsHash = await hashOdds(hashes, wafubar.prizes)
-  const promised = { commitment: await computeCommitment(hashes, seed), oddsHash, odds: PROMISED.odds }
+  const promised = {
+    commitment: await computeCommitment(hashes, seed),
+    oddsHash,
+    odds: PROMISED.odds,
+  }
   const roll = await computeRoll(hashes, seed, wafubar.key, CLIENT_SEED)
-  const proof = { ...promised, version: 'v1', seed: toHex(seed), clientSeed: CLIENT_SEED, roll, ranOut: null }
+  const proof = {
+    ...promised,
+    version: 'v1',
+    seed: toHex(seed),
+    clientSeed: CLIENT_SEED,
+    roll,
+    ranOut: null,
+  }
   const prize = drawPrize(PROMISED.odds, roll)
   const times = { playedAt: NOW, nextPlayAt: NEXT_MONTH, validUntil: null }
   const drawn = { prize, userEmail: EMAIL, prizeCode: null, codeByEmail: null, ...times, proof }
@@ -119,7 +144,12 @@ describe('the draw', () => {
 
   it.each([
     ['without a hash of accepted terms', {}, {}, {}],
-    ['with the hash of the accepted terms', { termsHash: TERMS_HASH }, {}, { termsHash: TERMS_HASH }],
+    [
+      'with the hash of the accepted terms',
+      { termsHash: TERMS_HASH },
+      {},
+      { termsHash: TERMS_HASH },
+    ],
     ['with the note of the promise', {}, { note: 'MQ.note' }, { note: 'MQ.note' }],
   ])('is requested %s', async (_, accepted, noted, sent) => {
     const { participation } = await honestDraw()
@@ -127,7 +157,11 @@ describe('the draw', () => {
     const tools = toolsWith({})
     const effect = {
       type: 'requestDraw',
-      participation: { ...participation, ...accepted, promised: promised && { ...promised, ...noted } },
+      participation: {
+        ...participation,
+        ...accepted,
+        promised: promised && { ...promised, ...noted },
+      },
       email: EMAIL,
     } as const
     await performCall(effect, wafubar, tools)
@@ -154,7 +188,9 @@ describe('the draw', () => {
   it('of a server that changed the prize is reported as a flaw', async () => {
     const { drawn } = await honestDraw()
     const prize = wafubar.prizes.find(({ id }) => id !== drawn.prize.id)
-    expect(await requestDraw({ [SPIN.path]: answer({ ...drawn, prize }) })).toMatchObject({ trust: 'prize' })
+    expect(await requestDraw({ [SPIN.path]: answer({ ...drawn, prize }) })).toMatchObject({
+      trust: 'prize',
+    })
   })
 
   it('without a readable proof is reported with that flaw', async () => {
@@ -194,7 +230,10 @@ describe('the draw', () => {
     const tools = toolsWith({ [DRAW_COMMITMENT.path]: answer({ ...PROMISED, note: 'MQ.note' }) })
     const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
     const event = await performCall(effect, wafubar, tools)
-    expect(event).toMatchObject({ type: 'commitmentReceived', promised: { ...PROMISED, note: 'MQ.note' } })
+    expect(event).toMatchObject({
+      type: 'commitmentReceived',
+      promised: { ...PROMISED, note: 'MQ.note' },
+    })
   })
 
   it('makes the page’s seed only after the commitment', async () => {
@@ -238,10 +277,22 @@ describe('the draw', () => {
     ],
     [409, { code: 'stale_terms', venue: { key: 'wafubar' } }, { type: 'drawFailed' }],
     [409, { code: 'stale_commitment' }, { type: 'commitmentRefused' }],
-    [429, { code: 'too_many_requests', seconds: 25 }, { type: 'drawDelayed', seconds: 25, reason: 'Non.' }],
+    [
+      429,
+      { code: 'too_many_requests', seconds: 25 },
+      { type: 'drawDelayed', seconds: 25, reason: 'Non.' },
+    ],
     [429, { code: 'too_many_requests' }, { type: 'drawFailed' }],
-    [422, { code: 'invalid_email' }, { type: 'emailRefused', email: EMAIL, problem: 'emailInvalid' }],
-    [422, { code: 'disposable_email' }, { type: 'emailRefused', email: EMAIL, problem: 'emailDisposable' }],
+    [
+      422,
+      { code: 'invalid_email' },
+      { type: 'emailRefused', email: EMAIL, problem: 'emailInvalid' },
+    ],
+    [
+      422,
+      { code: 'disposable_email' },
+      { type: 'emailRefused', email: EMAIL, problem: 'emailDisposable' },
+    ],
     [
       403,
       { code: 'closed', at: NOW },
@@ -267,15 +318,25 @@ describe('the commitment', () => {
     const unavailability = { code: 'closed', at: NOW }
     const tools = toolsWith({ [DRAW_COMMITMENT.path]: refuse(403, unavailability) })
     const effect = { type: 'requestCommitment', ticket: TICKET } as const
-    expect(await performCall(effect, wafubar, tools)).toEqual({ type: 'venueUnavailable', unavailability })
-    expect(tools.asked.map(({ body }) => body)).toEqual([{ appIdentifier: wafubar.key, ticket: TICKET }])
+    expect(await performCall(effect, wafubar, tools)).toEqual({
+      type: 'venueUnavailable',
+      unavailability,
+    })
+    expect(tools.asked.map(({ body }) => body)).toEqual([
+      { appIdentifier: wafubar.key, ticket: TICKET },
+    ])
   })
 })
 
 describe('the code', () => {
   const obtain = async (answers: Answers) => {
     const { participation } = await honestDraw()
-    const effect = { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') } as const
+    const effect = {
+      type: 'obtainCode',
+      participation,
+      email: EMAIL,
+      prize: prizeById('beer'),
+    } as const
     const tools = toolsWith(answers)
     return { event: await performCall(effect, wafubar, tools), asked: tools.asked }
   }
@@ -295,7 +356,12 @@ describe('the code', () => {
   it('is looked up and saved with the ticket', async () => {
     const { event, asked } = await obtain({})
     expect(event).toEqual({ type: 'codeObtained', code: 'AAAAAAAA', prizeName: 'Bière' })
-    const row = { code: 'AAAAAAAA', user_email: EMAIL, prize_name: 'Bière', app_identifier: 'wafubar' }
+    const row = {
+      code: 'AAAAAAAA',
+      user_email: EMAIL,
+      prize_name: 'Bière',
+      app_identifier: 'wafubar',
+    }
     expect(asked.map(({ method, body }) => [method, body])).toEqual([
       ['GET', undefined],
       ['POST', row],
@@ -308,7 +374,10 @@ describe('the code', () => {
     ['look-ups are refused', { [LOOK_UP]: refuse(429, {}) }],
   ])('that was saved before is found if %s', async (_, answers) => {
     const { drawn } = await honestDraw()
-    const { event } = await obtain({ ...answers, [SPIN.path]: answer({ ...drawn, prizeCode: 'ZZ99ZZ99' }) })
+    const { event } = await obtain({
+      ...answers,
+      [SPIN.path]: answer({ ...drawn, prizeCode: 'ZZ99ZZ99' }),
+    })
     expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
   })
 })
@@ -317,7 +386,9 @@ describe('a draw whose prize has run out, according to the answer', () => {
   const trustAt = async (stock: object) => {
     const { participation, drawn } = await honestDraw()
     const drawnId = drawn.prize.id
-    const prizes = wafubar.prizes.map((prize) => (prize.id === drawnId ? { ...prize, ...stock } : prize))
+    const prizes = wafubar.prizes.map((prize) =>
+      prize.id === drawnId ? { ...prize, ...stock } : prize,
+    )
     const [nothing] = prizes
     const proof = { ...drawn.proof, ranOut: { prizeId: drawnId } }
     const tools = toolsWith({ [SPIN.path]: answer({ ...drawn, prize: nothing, proof }) })

@@ -24,8 +24,15 @@ export type CallTools = {
 
 type Call<T extends CallEffect['type']> = Extract<CallEffect, { type: T }>
 
-/** Makes one call and returns its result as an event. Never rejects: whatever fails becomes a failure event. */
-export async function performCall(effect: CallEffect, venue: Venue, tools: CallTools): Promise<GameEvent> {
+/**
+ * Makes one call and returns its result as an event. Never rejects: whatever fails becomes a
+ * failure event.
+ */
+export async function performCall(
+  effect: CallEffect,
+  venue: Venue,
+  tools: CallTools,
+): Promise<GameEvent> {
   try {
     return await perform(effect, venue, tools)
   } catch {
@@ -87,8 +94,16 @@ async function requestDraw(
   const reply = await callServer(SPIN, request, tools.server)
   if (reply.type !== 'answered') return readRefusedDraw(reply, email)
   const { proof, prize } = reply.answer
-  const isLimited = (prizeId: string) => venue.prizes.some(({ id, stock }) => id === prizeId && stock)
-  const claim = proof && { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, proof, isLimited }
+  const isLimited = (prizeId: string) =>
+    venue.prizes.some(({ id, stock }) => id === prizeId && stock)
+  const claim = proof && {
+    venueKey: venue.key,
+    promised,
+    clientSeed,
+    prizeId: prize.id,
+    proof,
+    isLimited,
+  }
   const trust = claim ? await verify(claim, tools) : 'proof'
   return { type: 'drawReceived', answer: reply.answer, trust, landing: tools.fraction() }
 }
@@ -103,15 +118,20 @@ function readRefusedDraw(
   email: string,
 ): GameEvent {
   if (reply.type === 'unanswered') return { type: 'drawFailed' }
-  if (reply.code === 'already_played') return { type: 'alreadyPlayed', nextPlayAt: reply.details.nextPlayAt }
+  if (reply.code === 'already_played')
+    return { type: 'alreadyPlayed', nextPlayAt: reply.details.nextPlayAt }
   if (reply.code === 'stale_commitment') return { type: 'commitmentRefused' }
   if (reply.code === 'stale_odds') {
     const { oddsHash, odds } = reply.details
-    return oddsHash && odds ? { type: 'oddsChanged', table: { oddsHash, odds } } : { type: 'drawFailed' }
+    return oddsHash && odds
+      ? { type: 'oddsChanged', table: { oddsHash, odds } }
+      : { type: 'drawFailed' }
   }
   if (reply.code === 'stale_terms') {
     const { venue, reason, changes } = reply.details
-    return venue ? { type: 'termsChanged', terms: { venue, reason, changes } } : { type: 'drawFailed' }
+    return venue
+      ? { type: 'termsChanged', terms: { venue, reason, changes } }
+      : { type: 'drawFailed' }
   }
   if (reply.code === 'too_many_requests') {
     const { reason, details } = reply
@@ -133,7 +153,9 @@ function readRefusal(reply: RefusedPlayer, email: string): GameEvent | null {
   if (code === 'not_open_yet' || code === 'closed' || code === 'paused')
     return { type: 'venueUnavailable', unavailability: { code, at: reply.details.at } }
   if (code === 'invalid_email') return { type: 'emailRefused', email, problem: 'emailInvalid' }
-  return code === 'disposable_email' ? { type: 'emailRefused', email, problem: 'emailDisposable' } : null
+  return code === 'disposable_email'
+    ? { type: 'emailRefused', email, problem: 'emailDisposable' }
+    : null
 }
 
 async function obtainCode(
@@ -150,8 +172,10 @@ async function obtainCode(
   })
   if (obtained.ok) return { type: 'codeObtained', code: obtained.code, prizeName: prize.name }
   const { failure } = obtained
-  if (failure !== 'saveRefused' && failure !== 'lookupFailed') return { type: 'codeFailed', failure }
-  // The win may have a code already: an earlier answer was lost, or the server assigned a code meanwhile.
+  if (failure !== 'saveRefused' && failure !== 'lookupFailed')
+    return { type: 'codeFailed', failure }
+  // The win may have a code already: an earlier answer was lost, or the server assigned a code
+  // meanwhile.
   const replay = await requestDraw({ type: 'requestDraw', participation, email }, venue, tools)
   const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
   if (saved === null) return { type: 'codeFailed', failure }
@@ -164,7 +188,8 @@ async function sendPrizeEmail(
 ): Promise<GameEvent> {
   const reply = await callServer(SEND_PRIZE_EMAIL, request, server)
   if (reply.type === 'unanswered') return { type: 'mailsBroken' }
-  if (reply.type === 'refused') return { type: 'mailsFailed', reason: reply.reason ?? `HTTP ${reply.status}` }
+  if (reply.type === 'refused')
+    return { type: 'mailsFailed', reason: reply.reason ?? `HTTP ${reply.status}` }
   const { message } = reply.answer
   return { type: reply.status === MAIL_SENT_STATUS ? 'mailsSent' : 'mailsWaiting', message }
 }
@@ -184,6 +209,13 @@ async function resendMail(
   venue: Venue,
   { server }: CallTools,
 ): Promise<GameEvent> {
-  const reply = await callServer(RESEND_MAIL, { appIdentifier: venue.key, userEmail: email }, server)
-  return { type: 'mailResent', message: (reply.type === 'answered' && reply.answer.message) || null }
+  const reply = await callServer(
+    RESEND_MAIL,
+    { appIdentifier: venue.key, userEmail: email },
+    server,
+  )
+  return {
+    type: 'mailResent',
+    message: (reply.type === 'answered' && reply.answer.message) || null,
+  }
 }

@@ -44,7 +44,11 @@ export function UnavailableScreen({
             </a>
             <p className="small-print">{UNAVAILABLE_TEXTS.codes}</p>
           </div>
-          <div className="initial-wheel" aria-hidden="true" dangerouslySetInnerHTML={{ __html: wheelHtml }} />
+          <div
+            className="initial-wheel"
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: wheelHtml }}
+          />
         </section>
         {children}
       </main>

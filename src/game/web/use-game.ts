@@ -16,7 +16,10 @@ import { isNewVisitor } from './is-new-visitor.ts'
 
 const running = new Map<string, GameStore>()
 
-/** Returns the one game store of a venue in this page. `loadScreens` loads the screens after the first. */
+/**
+ * Returns the one game store of a venue in this page. `loadScreens` loads the screens after the
+ * first.
+ */
 function runningGame(venue: ShownVenue, loadScreens: () => Promise<unknown>): GameStore {
   const known = running.get(venue.key)
   if (known) return known
@@ -31,7 +34,10 @@ function runningGame(venue: ShownVenue, loadScreens: () => Promise<unknown>): Ga
   return store
 }
 
-/** Counts the opened page when the player leaves it, usually to write the review, so that the first load has no further request. */
+/**
+ * Counts the opened page when the player leaves it, usually to write the review, so that the first
+ * load has no further request.
+ */
 function countWhenLeft(venueKey: string): () => void {
   const count = () => countStep(venueKey, 'opened')
   document.addEventListener('visibilitychange', count)
@@ -51,7 +57,10 @@ export type GameInPage = GameSnapshot & {
   readonly closeToast: () => void
 }
 
-/** The game of a venue. It observes other tabs and, once it runs, the Back button, the network and time. */
+/**
+ * The game of a venue. It observes other tabs and, once it runs, the Back button, the network and
+ * time.
+ */
 export function useGame(venue: ShownVenue, loadScreens: () => Promise<unknown>): GameInPage {
   const store = runningGame(venue, loadScreens)
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
@@ -67,7 +76,10 @@ export function useGame(venue: ShownVenue, loadScreens: () => Promise<unknown>):
     if (unavailability || !isNewVisitor(venue.key) || isStaffPhone(venue.key)) store.loadRuntime()
   }, [store, venue.key, unavailability])
   useEffect(() => subscribeToOtherTabs(venue.key, store.reloadStored), [store, venue.key])
-  useEffect(() => (snapshot.runtime === 'running' ? store.watch() : undefined), [store, snapshot.runtime])
+  useEffect(
+    () => (snapshot.runtime === 'running' ? store.watch() : undefined),
+    [store, snapshot.runtime],
+  )
 
   return {
     ...snapshot,

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { callServer } from '#platform/web/call-server.ts'
 import { PRIZE_STATE, type PrizeState } from '#redemption/prize-state.ts'
 
-/** Requests the state of a ticket's prize: null without an answer. `request` asks again; it changes nothing without a network. */
+/**
+ * Requests the state of a ticket's prize: null without an answer. `request` asks again; it changes
+ * nothing without a network.
+ */
 export function usePrizeState(venueKey: string, ticket: string | null) {
   const [state, setState] = useState<PrizeState | null>(null)
   const request = useCallback(() => {

@@ -96,9 +96,15 @@ describe.each(testDatabases)('the mails of a saved code, on $name', ({ open }) =
         where code = $1 and status = 'waiting' and coalesce(claimed_until, '-infinity') < now()
         for update skip locked
       ) returning id`
-    const claims = await Promise.all([asGame(claim, [code]), asGame(claim, [code]), asGame(claim, [code])])
+    const claims = await Promise.all([
+      asGame(claim, [code]),
+      asGame(claim, [code]),
+      asGame(claim, [code]),
+    ])
     expect(claims.flat()).toHaveLength(2)
-    await asGame(`update private.mails set status = 'sent', sent_at = now() where code = $1`, [code])
+    await asGame(`update private.mails set status = 'sent', sent_at = now() where code = $1`, [
+      code,
+    ])
     expect(await mailsOf(code)).toMatchObject([
       { status: 'sent', attempts: 1 },
       { status: 'sent', attempts: 1 },

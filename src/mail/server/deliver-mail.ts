@@ -18,12 +18,17 @@ export type DeliveryTools = RenderTools & {
   readonly log: Log
 }
 
-/** Sends a claimed mail, records the outcome and logs it. The error and the log contain no address. */
+/**
+ * Sends a claimed mail, records the outcome and logs it. The error and the log contain no address.
+ */
 export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise<Delivery> {
   const { asRole, transport, log } = tools
   const logo = await readMailLogo(asRole, tools.venues.find(row.app_identifier)?.logo)
   const mail = renderMail(row, { ...tools, logo })
-  const delivery = redactAddresses('to' in mail ? await transport.deliver(mail) : mail, row.user_email)
+  const delivery = redactAddresses(
+    'to' in mail ? await transport.deliver(mail) : mail,
+    row.user_email,
+  )
   await markDelivered(asRole, row, delivery).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) void markLater(row, delivery, tools)
     throw error
@@ -45,8 +50,14 @@ async function readMailLogo(asRole: AsRole, logo: string | undefined): Promise<U
   return example === undefined ? readLogo(asRole, logo, 'small') : Buffer.from(example, 'base64')
 }
 
-/** Retries until the claim expires. It is not awaited, so that the caller gets the error at once. */
-async function markLater(row: OutboxRow, delivery: Delivery, { asRole }: DeliveryTools): Promise<void> {
+/**
+ * Retries until the claim expires. It is not awaited, so that the caller gets the error at once.
+ */
+async function markLater(
+  row: OutboxRow,
+  delivery: Delivery,
+  { asRole }: DeliveryTools,
+): Promise<void> {
   const claimEndsMs = performance.now() + MARK_TIMEOUT_MS
   while (performance.now() < claimEndsMs) {
     await pause(MARK_RETRY_MS, null, { ref: false })

@@ -15,7 +15,10 @@ const RESULT_TEXTS: Record<SendAgainResult, string> = {
   unknown: 'There is no mail of that id.',
 }
 
-/** Lists the waiting and failed mails with their errors, or sends one mail again with the same Message-ID. */
+/**
+ * Lists the waiting and failed mails with their errors, or sends one mail again with the same
+ * Message-ID.
+ */
 export const mailsCommand: Command<MailServices> = {
   usage,
   async prepare(args) {

@@ -2,7 +2,10 @@ import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { Gauges } from '#platform/server/metric-help.ts'
 
-/** One subquery per count, because each uses its own index. One scan would read every mail that was ever sent. */
+/**
+ * One subquery per count, because each uses its own index. One scan would read every mail that was
+ * ever sent.
+ */
 export const OUTBOX_COUNTS = `select
   (select count(*) from private.mails where status = 'waiting') as waiting,
   (select count(*) from private.mails where status = 'failed') as failed,
@@ -10,7 +13,10 @@ export const OUTBOX_COUNTS = `select
     select min(created_at) from private.mails where status = 'waiting'
   )), 0)::float8 as oldest`
 
-/** Returns the number of waiting and of failed mails, and the age of the oldest waiting mail in seconds, by gauge name. */
+/**
+ * Returns the number of waiting and of failed mails, and the age of the oldest waiting mail in
+ * seconds, by gauge name.
+ */
 export async function readOutboxCounts(asRole: AsRole): Promise<Gauges> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { waiting: number; failed: number; oldest: number }>(OUTBOX_COUNTS),

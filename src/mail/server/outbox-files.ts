@@ -25,7 +25,9 @@ export function openFiledMails(folder: string): FiledMails {
   return {
     async list() {
       const files = await readNames()
-      return Promise.all(files.map(async ({ id, path }) => ({ id, writtenAt: (await stat(path)).mtime })))
+      return Promise.all(
+        files.map(async ({ id, path }) => ({ id, writtenAt: (await stat(path)).mtime })),
+      )
     },
     async remove(ids) {
       const wanted = new Set(ids)

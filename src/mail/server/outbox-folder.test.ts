@@ -45,7 +45,10 @@ describe('the outbox folder', () => {
       subject: MAIL.subject,
       text: MAIL.text,
     })
-    expect([to?.map(({ address }) => address), from?.address]).toEqual([[MAIL.to], 'roue@roue.example'])
+    expect([to?.map(({ address }) => address), from?.address]).toEqual([
+      [MAIL.to],
+      'roue@roue.example',
+    ])
   })
 
   it('stores a page with the images beside it, in a folder that only its owner can read', async () => {
@@ -64,7 +67,16 @@ describe('the outbox folder', () => {
 
   it('stores a mail once, however often it is delivered', async () => {
     const { deliver } = openOutboxFolder(folder, FROM)
-    await Promise.all([deliver(MAIL), deliver(MAIL), deliver({ ...MAIL, messageId: '<1c8f@roue.example>' })])
-    expect((await readdir(folder)).toSorted()).toEqual(['0b7e.eml', '0b7e.html', '1c8f.eml', '1c8f.html'])
+    await Promise.all([
+      deliver(MAIL),
+      deliver(MAIL),
+      deliver({ ...MAIL, messageId: '<1c8f@roue.example>' }),
+    ])
+    expect((await readdir(folder)).toSorted()).toEqual([
+      '0b7e.eml',
+      '0b7e.html',
+      '1c8f.eml',
+      '1c8f.html',
+    ])
   })
 })

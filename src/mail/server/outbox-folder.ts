@@ -6,7 +6,10 @@ import { createTransport } from 'nodemailer'
 import { toMessage } from './smtp.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-/** The transport without a mail server: writes each mail as an `.eml` file for mail programs and as an HTML page. */
+/**
+ * The transport without a mail server: writes each mail as an `.eml` file for mail programs and as
+ * an HTML page.
+ */
 export function openOutboxFolder(folder: string, from: string): MailTransport {
   const transport = createTransport({
     streamTransport: true,
@@ -24,7 +27,10 @@ export function openOutboxFolder(folder: string, from: string): MailTransport {
         await writeFile(join(folder, `${name}.html`), embedImages(mail))
         return { outcome: 'filed' }
       } catch (error) {
-        return { outcome: 'failed', reason: `outbox folder ${(error as { code?: string }).code ?? 'error'}` }
+        return {
+          outcome: 'failed',
+          reason: `outbox folder ${(error as { code?: string }).code ?? 'error'}`,
+        }
       }
     },
     close: () => transport.close(),

@@ -55,7 +55,12 @@ describe('the page of the outbox', () => {
   it('is hidden behind a proxy on this machine that sends its own Host and no forwarding header', async () => {
     const proxy = await startBareProxy(listening.url)
     const { port } = proxy.address() as AddressInfo
-    for (const path of ['/outbox', '/outbox/a-mail.html', '/outbox/page', '/outbox/page/a-mail.html']) {
+    for (const path of [
+      '/outbox',
+      '/outbox/a-mail.html',
+      '/outbox/page',
+      '/outbox/page/a-mail.html',
+    ]) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`)
       expect(answer.status).toBe(404)
       expect(await answer.text()).not.toMatch(new RegExp(`a-mail|${CODE}|${OUTBOX}`))
@@ -64,8 +69,17 @@ describe('the page of the outbox', () => {
   })
 
   it('is hidden without the secret path, and with a similar one', async () => {
-    const wrong = [`${OUTBOX}A`, OUTBOX.slice(0, -1), makeOutboxPath(createLinkTokens(randomBytes(32)))]
-    for (const path of ['/outbox', '/outbox/', ...wrong, ...wrong.map((prefix) => `${prefix}/a-mail.html`)]) {
+    const wrong = [
+      `${OUTBOX}A`,
+      OUTBOX.slice(0, -1),
+      makeOutboxPath(createLinkTokens(randomBytes(32))),
+    ]
+    for (const path of [
+      '/outbox',
+      '/outbox/',
+      ...wrong,
+      ...wrong.map((prefix) => `${prefix}/a-mail.html`),
+    ]) {
       const answer = await fetch(listening.url + path)
       expect([path, answer.status]).toEqual([path, 404])
       expect(await answer.text()).not.toContain(CODE)
@@ -92,7 +106,9 @@ describe('the page of the outbox', () => {
     'is hidden from a request that a proxy on this machine forwards with %s',
     async (name) => {
       for (const path of [OUTBOX, `${OUTBOX}/a-mail.html`]) {
-        expect((await fetch(listening.url + path, { headers: { [name]: '127.0.0.1' } })).status).toBe(404)
+        expect(
+          (await fetch(listening.url + path, { headers: { [name]: '127.0.0.1' } })).status,
+        ).toBe(404)
       }
     },
   )
@@ -115,8 +131,13 @@ describe('the page of the outbox', () => {
 
   it('shows a mail in a sandbox', async () => {
     const response = await fetch(`${listening.url}${OUTBOX}/a-mail.html`)
-    expect([response.status, await response.text()]).toEqual([200, `<p style="color:red">${CODE}</p>`])
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      `<p style="color:red">${CODE}</p>`,
+    ])
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';.*; sandbox$/,
+    )
   })
 
   it('is empty before the first mail', async () => {
@@ -134,10 +155,14 @@ async function startBareProxy(url: string): Promise<Server> {
   const proxy = createServer((incoming, response) => {
     const headers = { ...incoming.headers, host: new URL(url).host }
     incoming.pipe(
-      request(url + (incoming.url ?? ''), { method: incoming.method ?? 'GET', headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(response)
-      }),
+      request(
+        url + (incoming.url ?? ''),
+        { method: incoming.method ?? 'GET', headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        },
+      ),
     )
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')

@@ -19,14 +19,15 @@ export function makeOutboxPath(tokens: LinkTokens): string {
 }
 
 /**
- * Mails contain codes, so only a request from this machine may read them. The path is secret too, because a proxy on this
- * machine that sends no forwarding header looks like a local request.
+ * Mails contain codes, so only a request from this machine may read them. The path is secret too,
+ * because a proxy on this machine that sends no forwarding header looks like a local request.
  */
 export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage {
   return async (context) => {
     const peerRequest = { peer: getConnInfo(context).remote.address, request: context.req.raw }
     if (!isFromThisMachine(peerRequest)) return context.text('Not found', 404)
-    if (tokens.read(OUTBOX_LINK, context.req.param('key') ?? '') === null) return context.text(HINT, 404)
+    if (tokens.read(OUTBOX_LINK, context.req.param('key') ?? '') === null)
+      return context.text(HINT, 404)
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.html'))
     const requested = context.req.param('mail')
     if (requested === undefined)
@@ -58,6 +59,8 @@ async function readMails(folder: string, names: readonly string[]): Promise<read
 }
 
 function listPage(path: string, mails: readonly FiledMail[]): string {
-  const items = mails.map(({ name, subject }) => `<li><a href="${path}/${name}">${subject}</a></li>`).join('')
+  const items = mails
+    .map(({ name, subject }) => `<li><a href="${path}/${name}">${subject}</a></li>`)
+    .join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1><ul>${items}</ul></html>`
 }

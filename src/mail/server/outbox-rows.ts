@@ -28,11 +28,17 @@ export type OutboxRow = Row & {
   prize_details: string | null
   played_at: string | null
   valid_until: string | null
-  /** Where a mail to the venue goes: a new mailbox gets no code of a prize before it has confirmed itself. */
+  /**
+   * Where a mail to the venue goes: a new mailbox gets no code of a prize before it has confirmed
+   * itself.
+   */
   venue_mailbox: string | null
 }
 
-/** Materialized, because a subquery that the planner runs twice would claim more rows than its limit. */
+/**
+ * Materialized, because a subquery that the planner runs twice would claim more rows than its
+ * limit.
+ */
 const claimStatement = (condition: string, order = '') => `
   with free as materialized (
     select id from private.mails
@@ -58,12 +64,16 @@ const claimStatement = (condition: string, order = '') => `
 
 /** Claims the waiting mails of a code. */
 export async function claimMailsOfCode(asRole: AsRole, code: string): Promise<OutboxRow[]> {
-  return asRole('game_server', {}, async (query) => query<OutboxRow>(claimStatement('code = $1'), [code]))
+  return asRole('game_server', {}, async (query) =>
+    query<OutboxRow>(claimStatement('code = $1'), [code]),
+  )
 }
 
 /** Claims one mail; returns no row if it is not waiting or another sender has claimed it. */
 export async function claimMail(asRole: AsRole, id: string): Promise<OutboxRow[]> {
-  return asRole('game_server', {}, async (query) => query<OutboxRow>(claimStatement('id = $1'), [id]))
+  return asRole('game_server', {}, async (query) =>
+    query<OutboxRow>(claimStatement('id = $1'), [id]),
+  )
 }
 
 /** Claims up to `limit` due mails, the longest due first. */
@@ -87,9 +97,19 @@ export async function readMailsOfCode(asRole: AsRole, code: string): Promise<rea
  * Records the outcome of a delivery. A failed mail is retried. Has priority over draws:
  * a mail is sent a second time if its sender is killed before this.
  */
-export async function markDelivered(asRole: AsRole, row: OutboxRow, delivery: Delivery): Promise<void> {
+export async function markDelivered(
+  asRole: AsRole,
+  row: OutboxRow,
+  delivery: Delivery,
+): Promise<void> {
   const status: MailStatus = (
-    { sent: 'sent', filed: 'filed', refused: 'failed', failed: 'waiting', erased: 'erased' } as const
+    {
+      sent: 'sent',
+      filed: 'filed',
+      refused: 'failed',
+      failed: 'waiting',
+      erased: 'erased',
+    } as const
   )[delivery.outcome]
   const isDeferred = delivery.outcome === 'failed' && delivery.isDeferred === true
   const waitSeconds = backOffSeconds(row.attempts, isDeferred)

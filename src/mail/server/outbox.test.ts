@@ -28,7 +28,8 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   afterEach(async () => sql(`update private.mails set status = 'filed', sent_at = null`))
   afterAll(async () => database.close())
 
-  const sql = async <R extends Row>(text: string) => database.transaction(async (query) => query<R>(text))
+  const sql = async <R extends Row>(text: string) =>
+    database.transaction(async (query) => query<R>(text))
   const newReplica = (asRole = served.services.asRole): Outbox => {
     const transport: MailTransport = {
       async deliver(mail) {
@@ -98,7 +99,8 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     const areFive = () => maxRunning >= 5
     answer = async () => {
       maxRunning = Math.max(maxRunning, (running += 1))
-      // On a busy machine the five start slowly: the first waits for the fifth, and then for a sixth.
+      // On a busy machine the five start slowly: the first waits for the fifth, and then for a
+      // sixth.
       while (!areFive()) await wait(20)
       await wait(200)
       running -= 1
@@ -112,7 +114,9 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     'is not held up by a %s that was set before the clock jumped back by a day',
     async (column) => {
       await addDueMails(1)
-      await sql(`update private.mails set ${column} = now() + interval '1 day' where status = 'waiting'`)
+      await sql(
+        `update private.mails set ${column} = now() + interval '1 day' where status = 'waiting'`,
+      )
       expect(await newReplica().sendDue()).toBe(2)
     },
   )
@@ -170,7 +174,9 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
       expect(Math.min(...first)).toBeGreaterThan(20)
       expect(Math.max(...first)).toBeLessThan(38)
       expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(1)
-      await sql(`update private.mails set attempts = 12, next_attempt_at = now() where status = 'waiting'`)
+      await sql(
+        `update private.mails set attempts = 12, next_attempt_at = now() where status = 'waiting'`,
+      )
       await newReplica().sendDue()
       const late = (await rows()).map(({ waitSeconds }) => waitSeconds)
       expect(Math.min(...late)).toBeGreaterThan(minSeconds - 5)

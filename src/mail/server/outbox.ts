@@ -1,7 +1,13 @@
 import { SENDERS } from '#mail/mail-timing.ts'
 
 import { deliverMail, type DeliveryTools } from './deliver-mail.ts'
-import { claimDueMails, claimMail, claimMailsOfCode, readMailsOfCode, type OutboxRow } from './outbox-rows.ts'
+import {
+  claimDueMails,
+  claimMail,
+  claimMailsOfCode,
+  readMailsOfCode,
+  type OutboxRow,
+} from './outbox-rows.ts'
 import type { Delivery } from './transport.ts'
 
 /** The state of a code's mails after an attempt to send them. */
@@ -17,13 +23,21 @@ export type Outbox = {
   sendSoon(code: string): void
   /** Resolves when all attempts that `sendSoon` has started are finished. */
   settled(): Promise<void>
-  /** Sends one mail now; null if no mail with this id is waiting, or another sender has claimed it. */
+  /**
+   * Sends one mail now; null if no mail with this id is waiting, or another sender has claimed it.
+   */
   sendOne(id: string): Promise<Delivery | null>
-  /** Sends all due mails: those that no request has sent in time, and retries. Returns the number of attempts. */
+  /**
+   * Sends all due mails: those that no request has sent in time, and retries. Returns the number of
+   * attempts.
+   */
   sendDue(): Promise<number>
 }
 
-/** Sends at least once: a mail whose sender is killed before it marks the mail is sent again, with the same Message-ID. */
+/**
+ * Sends at least once: a mail whose sender is killed before it marks the mail is sent again, with
+ * the same Message-ID.
+ */
 export function createOutbox(tools: DeliveryTools): Outbox {
   const { asRole, log } = tools
   const deliver = async (row: OutboxRow) => deliverMail(row, tools)
@@ -52,7 +66,9 @@ export function createOutbox(tools: DeliveryTools): Outbox {
       return { type: after.every(({ status }) => status === 'filed') ? 'filed' : 'waiting' }
     },
     sendSoon(code) {
-      const sending = outbox.sendFor(code).catch((error: Error) => log('mails failed', { error: error.name }))
+      const sending = outbox
+        .sendFor(code)
+        .catch((error: Error) => log('mails failed', { error: error.name }))
       running.add(sending)
       void sending.then(() => running.delete(sending))
     },

@@ -4,18 +4,25 @@ const WORD = /[^\s<>()"',;:]+/g
 const PLACEHOLDER = '…'
 
 /**
- * Replaces addresses in a mail server's answer, which is stored with the mail: an erasure would not find them there. Replaces the
- * player's address in any letter case, with or without its domain, and any text that looks like an address.
+ * Replaces addresses in a mail server's answer, which is stored with the mail: an erasure would not
+ * find them there. Replaces the player's address in any letter case, with or without its domain,
+ * and any text that looks like an address.
  */
 export function redactAddresses(delivery: Delivery, userEmail: string | null): Delivery {
   if (!('reason' in delivery)) return delivery
   const localPart = userEmail?.slice(0, userEmail.lastIndexOf('@')) ?? ''
   const reason = [userEmail ?? '', localPart].reduce(redactText, delivery.reason)
-  return { ...delivery, reason: reason.replaceAll(WORD, (word) => (word.includes('@') ? PLACEHOLDER : word)) }
+  return {
+    ...delivery,
+    reason: reason.replaceAll(WORD, (word) => (word.includes('@') ? PLACEHOLDER : word)),
+  }
 }
 
 function redactText(text: string, secret: string): string {
   if (secret === '') return text
   const pattern = secret.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), PLACEHOLDER)
+  return text.replaceAll(
+    new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'),
+    PLACEHOLDER,
+  )
 }

@@ -31,7 +31,10 @@ export type RenderTools = Omit<MailContext, 'venue'> & {
   readonly kinds: MailKinds
 }
 
-/** Returns the mail of an outbox row, or why it cannot be sent. A row always has the same Message-ID. */
+/**
+ * Returns the mail of an outbox row, or why it cannot be sent. A row always has the same
+ * Message-ID.
+ */
 export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | Delivery {
   const venue = tools.venues.find(row.app_identifier)
   if (!venue) return { outcome: 'refused', reason: `unknown venue ${row.app_identifier}` }

@@ -39,7 +39,9 @@ describe('a mail with a secret', () => {
   it('is not sent again after it was refused for good', async () => {
     smtp.refuseWith(550)
     send(() => {})
-    await expect.poll(() => logged).toEqual([{ kind: 'sign_in', outcome: 'refused', reason: 'SMTP 550' }])
+    await expect
+      .poll(() => logged)
+      .toEqual([{ kind: 'sign_in', outcome: 'refused', reason: 'SMTP 550' }])
     expect(waits).toEqual([])
   })
 

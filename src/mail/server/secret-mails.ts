@@ -17,7 +17,10 @@ type SecretMail = {
   readonly isValid: () => Promise<boolean>
 }
 
-/** Sends mails with a link or a code. They are not in the outbox, whose table, folder and page must not have the secret. */
+/**
+ * Sends mails with a link or a code. They are not in the outbox, whose table, folder and page must
+ * not have the secret.
+ */
 export type SecretMails = {
   /** Sends a mail after the running answer, and retries from memory. */
   sendSoon(mail: SecretMail): void

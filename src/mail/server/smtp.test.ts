@@ -113,7 +113,9 @@ describe('mail over SMTP', () => {
   it('is aborted after the time-out, in the queue and during delivery, and does not arrive later', async () => {
     sink.setFaults(() => 'slow')
     const impatient = openSmtp(sink.url, FROM, SHORT_TIMEOUT_MS)
-    const deliveries = Array.from({ length: SMTP_CONNECTIONS_MAX + 1 }, async () => impatient.deliver(MAIL))
+    const deliveries = Array.from({ length: SMTP_CONNECTIONS_MAX + 1 }, async () =>
+      impatient.deliver(MAIL),
+    )
     const failed = { outcome: 'failed', reason: 'SMTP EABORT' }
     expect(await Promise.all(deliveries)).toEqual(deliveries.map(() => failed))
     sink.setFaults(NO_SMTP_FAULTS)
@@ -168,7 +170,8 @@ describe('mail over SMTP to a failing server', () => {
     [
       'a wrong password',
       '220 hello\r\n',
-      (line: string) => (line.startsWith('EHLO') ? '250-hello\r\n250 AUTH PLAIN\r\n' : '535 wrong\r\n'),
+      (line: string) =>
+        line.startsWith('EHLO') ? '250-hello\r\n250 AUTH PLAIN\r\n' : '535 wrong\r\n',
       'SMTP 535',
     ],
     [
@@ -177,15 +180,24 @@ describe('mail over SMTP to a failing server', () => {
       (line: string) => (/^(?:EHLO|RSET)/.test(line) ? '250 hello\r\n' : '553 not you\r\n'),
       'SMTP 553',
     ],
-  ])('may be retried after %s, which is not about this mail', async (_, greeting, answerTo, reason) => {
-    expect((await deliver(await serve(greeting, answerTo))).delivery).toEqual({ outcome: 'failed', reason })
-  })
+  ])(
+    'may be retried after %s, which is not about this mail',
+    async (_, greeting, answerTo, reason) => {
+      expect((await deliver(await serve(greeting, answerTo))).delivery).toEqual({
+        outcome: 'failed',
+        reason,
+      })
+    },
+  )
 
   it('fails at once when the connection is refused', async () => {
     const stopped = await serve('', () => '')
     stopped.server.close()
     const { delivery, seconds } = await deliver(stopped)
-    expect(delivery).toEqual({ outcome: 'failed', reason: expect.stringMatching(/^SMTP E\w+$/) as string })
+    expect(delivery).toEqual({
+      outcome: 'failed',
+      reason: expect.stringMatching(/^SMTP E\w+$/) as string,
+    })
     expect(seconds).toBeLessThan(2)
   })
 

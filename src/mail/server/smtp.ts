@@ -8,7 +8,12 @@ import {
   SMTP_SILENCE_TIMEOUT_MS,
 } from '#mail/mail-timing.ts'
 
-import { AUTOMATIC_MAIL_HEADERS, type Delivery, type MailTransport, type OutgoingMail } from './transport.ts'
+import {
+  AUTOMATIC_MAIL_HEADERS,
+  type Delivery,
+  type MailTransport,
+  type OutgoingMail,
+} from './transport.ts'
 
 const TIMEOUTS_MS = {
   connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
@@ -17,10 +22,15 @@ const TIMEOUTS_MS = {
 }
 
 /**
- * Mail over SMTP, with a pool of connections. After the time-out, the signal removes the mail from the queue or closes its
- * connection: a promise that is only ignored would still send the mail, after its claim.
+ * Mail over SMTP, with a pool of connections. After the time-out, the signal removes the mail from
+ * the queue or closes its connection: a promise that is only ignored would still send the mail,
+ * after its claim.
  */
-export function openSmtp(url: string, from: string, sendTimeoutMs = SMTP_DELIVERY_TIMEOUT_MS): MailTransport {
+export function openSmtp(
+  url: string,
+  from: string,
+  sendTimeoutMs = SMTP_DELIVERY_TIMEOUT_MS,
+): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -32,7 +42,10 @@ export function openSmtp(url: string, from: string, sendTimeoutMs = SMTP_DELIVER
   return {
     async deliver(mail): Promise<Delivery> {
       try {
-        await transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(sendTimeoutMs) })
+        await transport.sendMail({
+          ...toMessage(mail, from),
+          signal: AbortSignal.timeout(sendTimeoutMs),
+        })
         return { outcome: 'sent' }
       } catch (error) {
         return readFailure(error)
@@ -42,8 +55,14 @@ export function openSmtp(url: string, from: string, sendTimeoutMs = SMTP_DELIVER
   }
 }
 
-/** Returns the mail in the form of nodemailer. `to` is an object: nodemailer parses a string as a list of addresses. */
-export function toMessage({ messageId, to, subject, text, html, images = [] }: OutgoingMail, from: string) {
+/**
+ * Returns the mail in the form of nodemailer. `to` is an object: nodemailer parses a string as a
+ * list of addresses.
+ */
+export function toMessage(
+  { messageId, to, subject, text, html, images = [] }: OutgoingMail,
+  from: string,
+) {
   const attachments = images.map(({ cid, png }, index) => ({
     cid,
     content: Buffer.from(png),
@@ -64,8 +83,9 @@ export function toMessage({ messageId, to, subject, text, html, images = [] }: O
 }
 
 /**
- * A 5xx in answer to the recipient or the content is final. A 5xx in answer to the login, the sender or the connection comes
- * from our own settings, and any other error is temporary: both are retried. The reason is logged, so it contains no address.
+ * A 5xx in answer to the recipient or the content is final. A 5xx in answer to the login, the
+ * sender or the connection comes from our own settings, and any other error is temporary: both are
+ * retried. The reason is logged, so it contains no address.
  */
 function readFailure(error: unknown): Delivery {
   const { responseCode = 0, code, command = '' } = error as Partial<SmtpFailure>

@@ -8,16 +8,25 @@ export type OutgoingMail = {
   readonly images?: readonly InlineImage[]
 }
 
-/** An image attached to the mail. The HTML refers to it as `cid:<cid>`, so that nothing is loaded from a server. */
+/**
+ * An image attached to the mail. The HTML refers to it as `cid:<cid>`, so that nothing is loaded
+ * from a server.
+ */
 export type InlineImage = { readonly cid: string; readonly png: Uint8Array }
 
-/** The headers of every mail: no absence message or other automatic mail answers it (RFC 3834, and Exchange's own header). */
+/**
+ * The headers of every mail: no absence message or other automatic mail answers it (RFC 3834, and
+ * Exchange's own header).
+ */
 export const AUTOMATIC_MAIL_HEADERS = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
 } as const
 
-/** 'filed': written to a folder, not sent. 'refused' is final; 'failed' is retried. 'erased': the player was erased. */
+/**
+ * 'filed': written to a folder, not sent. 'refused' is final; 'failed' is retried. 'erased': the
+ * player was erased.
+ */
 export type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'filed' }

@@ -38,7 +38,9 @@ describe.each(testDatabases)('unsent mails on $name', ({ open }) => {
     const { id } = mails.find(({ recipient }) => recipient === 'player') ?? { id: '' }
     expect(await sendMailAgain(asRole, outbox, id)).toBe('sent')
     expect(await sendMailAgain(asRole, outbox, id)).toBe('sent')
-    expect(app.mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${id}@roue.example>`))
+    expect(app.mails.map(({ messageId }) => messageId)).toEqual(
+      Array(2).fill(`<${id}@roue.example>`),
+    )
     expect(await listMails(asRole)).toHaveLength(1)
   })
 

@@ -4,7 +4,10 @@ import type { AsRole } from '#database/server/transactions.ts'
 import type { Outbox } from './outbox.ts'
 import type { MailStatus } from './outbox-rows.ts'
 
-/** An unsent mail as the operator sees it. It has no prize code, because terminals and their logs are seen by several people. */
+/**
+ * An unsent mail as the operator sees it. It has no prize code, because terminals and their logs
+ * are seen by several people.
+ */
 type UnsentMail = Row & {
   id: string
   status: MailStatus
@@ -51,10 +54,21 @@ export function formatMails(mails: readonly UnsentMail[]): string {
   return [...rows, `${count('waiting')} waiting, ${count('failed')} failed`].join('\n')
 }
 
-export type SendAgainResult = 'sent' | 'filed' | 'erased' | 'refused' | 'failed' | 'unknown' | 'beingSent'
+export type SendAgainResult =
+  | 'sent'
+  | 'filed'
+  | 'erased'
+  | 'refused'
+  | 'failed'
+  | 'unknown'
+  | 'beingSent'
 
 /** Sends one mail again with the same Message-ID, whatever its status is. */
-export async function sendMailAgain(asRole: AsRole, outbox: Outbox, id: string): Promise<SendAgainResult> {
+export async function sendMailAgain(
+  asRole: AsRole,
+  outbox: Outbox,
+  id: string,
+): Promise<SendAgainResult> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return 'unknown'
   const rows = await asRole('game_server', {}, async (query) =>
     query<Row & { isBeingSent: boolean }>(

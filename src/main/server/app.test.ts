@@ -21,7 +21,12 @@ describe('the app', () => {
     app = createApp(servicesWithoutDatabase(), page, null)
   })
 
-  const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  const ask = async (
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) =>
     app.request(path, {
       method,
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
@@ -45,20 +50,27 @@ describe('the app', () => {
     'refuses %s of the codes, in the format of PostgREST',
     async (method) => {
       const response = await ask(method, `${USED_PRIZE_CODES_PATH}?code=eq.AAAAAAAA`)
-      const told = { code: 'PGRST117', details: null, hint: null, message: 'unsupported HTTP method' }
+      const told = {
+        code: 'PGRST117',
+        details: null,
+        hint: null,
+        message: 'unsupported HTTP method',
+      }
       expect([response.status, await response.json()]).toEqual([405, told])
       expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
     },
   )
 
-  it.each(['/functions/v1/', '/functions/v1/erase', '/functions/v1/spin/', '/functions/v1/__proto__'])(
-    'answers 404 to the function %s, in the format of the functions',
-    async (path) => {
-      const response = await ask('POST', path, {})
-      const told = { code: 'bad_request', error: expect.any(String) as string }
-      expect([response.status, await response.json()]).toEqual([404, told])
-    },
-  )
+  it.each([
+    '/functions/v1/',
+    '/functions/v1/erase',
+    '/functions/v1/spin/',
+    '/functions/v1/__proto__',
+  ])('answers 404 to the function %s, in the format of the functions', async (path) => {
+    const response = await ask('POST', path, {})
+    const told = { code: 'bad_request', error: expect.any(String) as string }
+    expect([response.status, await response.json()]).toEqual([404, told])
+  })
 
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'refuses %s of a function',
@@ -96,7 +108,9 @@ describe('the app', () => {
   it('answers HEAD as GET, without the body', async () => {
     const site = await listenToApp(app)
     const read = async (method: string, path: string) => {
-      const answer = await site.sendRaw(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+      const answer = await site.sendRaw(
+        `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      )
       const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
       const headers = head.toLowerCase().replaceAll('; ', ';').split('\r\n')
       // Node sends no body as one chunk without bytes.
@@ -104,9 +118,25 @@ describe('the app', () => {
       const compared = headers.filter((line) => !/^(?:date|transfer-encoding):/.test(line))
       return { headers: compared.toSorted(), body: isEmpty ? '' : body }
     }
-    // A page, a redirection, refusals of the app, of each kind of call and of the server before the app.
-    const pages = ['/', '/wafubar', '/wafubar/', '/healthz', '/readyz', '/venues.json', '/nothing', '/%']
-    for (const path of [...pages, '/rest/v1/nothing', LOOK_UP, SPIN.path, '/apple-touch-icon-1.png']) {
+    // A page, a redirection, refusals of the app, of each kind of call and of the server before the
+    // app.
+    const pages = [
+      '/',
+      '/wafubar',
+      '/wafubar/',
+      '/healthz',
+      '/readyz',
+      '/venues.json',
+      '/nothing',
+      '/%',
+    ]
+    for (const path of [
+      ...pages,
+      '/rest/v1/nothing',
+      LOOK_UP,
+      SPIN.path,
+      '/apple-touch-icon-1.png',
+    ]) {
       const [head, get] = [await read('HEAD', path), await read('GET', path)]
       expect(head, path).toEqual({ ...get, body: '' })
       const length = `content-length: ${Buffer.byteLength(get.body)}`
@@ -128,7 +158,12 @@ describe('the app', () => {
       'answers 503 in the format of PostgREST to %s of the codes',
       async (method, path, body, headers) => {
         const response = await ask(method, path, body, headers)
-        const told = { code: 'PGRST000', details: null, hint: null, message: 'the database is away' }
+        const told = {
+          code: 'PGRST000',
+          details: null,
+          hint: null,
+          message: 'the database is away',
+        }
         expect([response.status, await response.json()]).toEqual([503, told])
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       },
@@ -148,12 +183,15 @@ describe('the app', () => {
         },
       ],
       ['GET', '/readyz', undefined],
-    ] as const)('answers 503 in the format of the functions to %s %s', async (method, path, body) => {
-      const response = await ask(method, path, body)
-      const told = { code: 'unavailable', error: expect.any(String) as string }
-      expect([response.status, await response.json()]).toEqual([503, told])
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    })
+    ] as const)(
+      'answers 503 in the format of the functions to %s %s',
+      async (method, path, body) => {
+        const response = await ask(method, path, body)
+        const told = { code: 'unavailable', error: expect.any(String) as string }
+        expect([response.status, await response.json()]).toEqual([503, told])
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      },
+    )
 
     it('answers /healthz, serves the page and sends commitments', async () => {
       const body = { appIdentifier: 'wafubar', ticket: 'ab'.repeat(16) }
@@ -174,7 +212,11 @@ describe('the app', () => {
   })
 
   it('is not ready while the disk is full, and says so', async () => {
-    const services = { ...servicesWithoutDatabase(), hasDatabaseAnswered: () => true, isDiskFull: () => true }
+    const services = {
+      ...servicesWithoutDatabase(),
+      hasDatabaseAnswered: () => true,
+      isDiskFull: () => true,
+    }
     const told = await createApp(services, page, null).request('/readyz')
     expect([told.status, await told.json()]).toEqual([503, { status: 'disk full' }])
   })
@@ -215,7 +257,8 @@ describe('the app', () => {
       ask('GET', '/functions/v1/nothing'),
     ])
     for (const { headers, url } of answers) {
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name), url).toBe(value)
+      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+        expect(headers.get(name), url).toBe(value)
       expect(headers.get('cache-control'), url).toBeTruthy()
     }
   })

@@ -6,7 +6,12 @@ import type { OutboxPage } from '#mail/server/outbox-page.ts'
 import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
 import { addMemberCalls, type ServedMemberCall } from '#members/server/serve-member-calls.ts'
 import type { Page } from '#platform/server/http/page-files.ts'
-import { allowing, errorReply, restErrorReply, unavailableReply } from '#platform/server/http/reply.ts'
+import {
+  allowing,
+  errorReply,
+  restErrorReply,
+  unavailableReply,
+} from '#platform/server/http/reply.ts'
 import { logRequests } from '#platform/server/http/request-log.ts'
 import {
   addHeadLength,
@@ -27,8 +32,8 @@ import type { Services } from './services.ts'
 const NO_PROXY: EdgeOptions = { proxies: 0, publicUrl: 'http://localhost' }
 
 /**
- * Creates the app that answers every request to the server. `outboxPage` is null outside development. `memberCalls`: those of the back
- * office.
+ * Creates the app that answers every request to the server. `outboxPage` is null outside
+ * development. `memberCalls`: those of the back office.
  */
 export function createApp(
   services: Services,
@@ -69,7 +74,10 @@ const reasonOf = (error: DatabaseUnavailable) => (isDiskFull(error) ? 'disk full
 function answerError(log: Log): ErrorHandler {
   return (error, { req }) => {
     const isAway = error instanceof DatabaseUnavailable
-    log('request failed', { call: findCallName(req.path), error: isAway ? reasonOf(error) : error.name })
+    log('request failed', {
+      call: findCallName(req.path),
+      error: isAway ? reasonOf(error) : error.name,
+    })
     if (isAway) return unavailableReply(req.path)
     return req.path.startsWith('/rest/')
       ? restErrorReply(500, 'XX000', 'internal error')

@@ -13,7 +13,10 @@ const PUBLIC = join(import.meta.dirname, '../../../public')
 const PNG = '89504e47'
 const ICO = '00000100'
 
-/** What browsers, phones and search engines ask for by themselves, with its type and its first bytes. */
+/**
+ * What browsers, phones and search engines ask for by themselves, with its type and its first
+ * bytes.
+ */
 const ASKED = [
   ['/favicon.ico', 'image/x-icon', ICO],
   ['/apple-touch-icon.png', 'image/png', PNG],

@@ -21,16 +21,23 @@ const FOLLOW_VENUES_EVERY_MS = 1000
 const FOLLOW_STOPPED_PRIZES_EVERY_MS = 60_000
 
 /**
- * Repeats the jobs of a running server: sends due mails, assigns the codes that browsers did not save, counts draws for
- * the figures, erases expired data, follows the publications of other processes. Returns the function that ends them. `embedded`: the embedded database, if this server has it.
+ * Repeats the jobs of a running server: sends due mails, assigns the codes that browsers did not
+ * save, counts draws for the figures, erases expired data, follows the publications of other
+ * processes. Returns the function that ends them. `embedded`: the embedded database, if this server
+ * has it.
  */
 export function startBackgroundJobs(services: Services, embedded?: Database): () => Promise<void> {
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(OUTBOX_ROUND_EVERY_MS, async () => services.outbox.sendDue(), services),
-    // At once: a code that is only sent by mail may have been waiting since the previous process died.
+    // At once: a code that is only sent by mail may have been waiting since the previous process
+    // died.
     repeat(LATE_CODES_EVERY_MS, createLateCodeRound(services), services, 0),
-    repeat(COUNT_DRAWS_EVERY_MS, async (isEnding) => countDraws(services.asRole, isEnding), services),
+    repeat(
+      COUNT_DRAWS_EVERY_MS,
+      async (isEnding) => countDraws(services.asRole, isEnding),
+      services,
+    ),
     repeat(
       PURGE_EVERY_MS,
       async () => {
@@ -63,7 +70,9 @@ function repeat(
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   const run = async () => {
-    await round(() => isEnding).catch((error: unknown) => log('background failed', { error: nameOf(error) }))
+    await round(() => isEnding).catch((error: unknown) =>
+      log('background failed', { error: nameOf(error) }),
+    )
     if (!isEnding) plan(pauseMs)
   }
   const plan = (waitMs: number) => {

@@ -17,9 +17,14 @@ function errorsOf(declaration: CallDeclaration | RestDeclaration): string {
   const codes = Object.entries(declaration.errors).map(([code, value]) =>
     typeof value === 'number'
       ? { status: value, text: `\`${code}\`` }
-      : { status: CALL_ERROR_STATUS[code as CallErrorCode], text: withFields(code, namesOf(value)) },
+      : {
+          status: CALL_ERROR_STATUS[code as CallErrorCode],
+          text: withFields(code, namesOf(value)),
+        },
   )
-  const statuses = [...new Set(codes.map(({ status }) => status))].toSorted((one, other) => one - other)
+  const statuses = [...new Set(codes.map(({ status }) => status))].toSorted(
+    (one, other) => one - other,
+  )
   return statuses
     .map((status) => {
       const same = codes.filter((code) => code.status === status).map(({ text }) => text)
@@ -48,7 +53,9 @@ const rows = CALLS.map(({ declaration, parameters }) => {
 })
 
 it('each path is named once, and belongs to an API', () => {
-  expect(CALL_PATHS.filter((path) => !/^\/(?:rest|functions)\/v1\/[a-z_-]+$/.test(path))).toEqual([])
+  expect(CALL_PATHS.filter((path) => !/^\/(?:rest|functions)\/v1\/[a-z_-]+$/.test(path))).toEqual(
+    [],
+  )
   const names = CALLS.map(({ declaration }) => [
     declaration.path,
     'method' in declaration && declaration.method,

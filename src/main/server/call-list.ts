@@ -30,7 +30,10 @@ import { readTerms } from '#terms/server/read-terms.ts'
 
 import type { Services } from './services.ts'
 
-/** Every call of the API: its declaration and its handler. The two of `/rest/v1` have the format of PostgREST. */
+/**
+ * Every call of the API: its declaration and its handler. The two of `/rest/v1` have the format of
+ * PostgREST.
+ */
 export const CALLS: readonly ServedCall<Services>[] = [
   serveRest(LOOK_UP_CODE, lookUpPrizeCode),
   serveRest(SAVE_CODE, savePrizeCode),
@@ -48,7 +51,9 @@ export const CALLS: readonly ServedCall<Services>[] = [
   serveCall(TERMS, readTerms),
 ]
 
-export const CALL_PATHS: readonly string[] = [...new Set(CALLS.map(({ declaration }) => declaration.path))]
+export const CALL_PATHS: readonly string[] = [
+  ...new Set(CALLS.map(({ declaration }) => declaration.path)),
+]
 
 /** The request headers that our calls read in addition to those of the official clients. */
 export const CALL_HEADERS = [TICKET_HEADER, CANDIDATE_CODE_HEADER]
@@ -58,7 +63,10 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...OPERATOR_PATHS.map((path) => [path, path.slice(1)] as const),
 ])
 
-/** Returns the name of a call for the log. An unknown path is not logged, because it may contain personal data. */
+/**
+ * Returns the name of a call for the log. An unknown path is not logged, because it may contain
+ * personal data.
+ */
 export function findCallName(path: string): string {
   const named = path.startsWith(`${COUNT_STEP.path}/`) ? COUNT_STEP.path : path
   return NAMES.get(named) ?? (/^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page')

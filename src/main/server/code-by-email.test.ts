@@ -43,7 +43,9 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
   }
   const codesOf = async (address: string) =>
     served.asAdmin(async (query) =>
-      query<{ code: string }>('select code from public.used_prize_codes where user_email = $1', [address]),
+      query<{ code: string }>('select code from public.used_prize_codes where user_email = $1', [
+        address,
+      ]),
     )
   const codeOf = async ({ answer: { userEmail } }: Won) => {
     const codes = await codesOf(userEmail)
@@ -124,7 +126,10 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
   it('is sent again to the address of the win only', async () => {
     const won = await served.win()
     await served.services.outbox.settled()
-    await served.post(RESEND_MAIL.path, { appIdentifier: 'wafubar', userEmail: won.answer.userEmail })
+    await served.post(RESEND_MAIL.path, {
+      appIdentifier: 'wafubar',
+      userEmail: won.answer.userEmail,
+    })
     await served.services.outbox.sendDue()
     const mails = mailsTo(won.answer.userEmail)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
@@ -189,7 +194,9 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
     expect(await codesOf(won.answer.userEmail)).toEqual([])
     expect((await stateOf(served, won)).status).toBe(403)
     const end = startBackgroundJobs(served.services)
-    await expect.poll(async () => (await codesOf(won.answer.userEmail)).length, { timeout: 5000 }).toBe(1)
+    await expect
+      .poll(async () => (await codesOf(won.answer.userEmail)).length, { timeout: 5000 })
+      .toBe(1)
     await end()
     await served.services.outbox.sendDue()
     expect(mailsTo(won.answer.userEmail).map(({ text }) => text)).toEqual([

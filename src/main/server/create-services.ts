@@ -33,8 +33,9 @@ import type { Services } from './services.ts'
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 
 /**
- * Creates the services of calls and commands. `database` returns the database, or throws until it is open. The store of venues is
- * empty until it is refreshed. `loadRenderer` is called when a page is first rendered.
+ * Creates the services of calls and commands. `database` returns the database, or throws until it
+ * is open. The store of venues is empty until it is refreshed. `loadRenderer` is called when a page
+ * is first rendered.
  */
 export async function createServices(
   env: Env,
@@ -79,7 +80,9 @@ export async function createServices(
     }),
     filedMails: openFiledMails(outboxFolderOf(env)),
     isDisposableDomain,
-    limits: env.hasRateLimit ? createLimits(drawSecret, env.databaseUrl ? asRole : null) : NO_LIMITS,
+    limits: env.hasRateLimit
+      ? createLimits(drawSecret, env.databaseUrl ? asRole : null)
+      : NO_LIMITS,
     steps: createStepCounts(asRole),
     log,
   }

@@ -17,10 +17,14 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 /** Addresses of different networks. */
 const strangerOf = (n: number) => `${11 + (n >> 8)}.${n & 255}.7.7`
 
-/** How many requests were answered by a code on the screen, by a code that goes by mail, and by a wait. */
+/**
+ * How many requests were answered by a code on the screen, by a code that goes by mail, and by a
+ * wait.
+ */
 type Got = { shown: number; mailed: number; waits: number }
 
-// With the embedded database, the one server counts in memory; with PostgreSQL, the database counts for all replicas.
+// With the embedded database, the one server counts in memory; with PostgreSQL, the database counts
+// for all replicas.
 describe.each(testDatabases)('limits on $name', ({ name, open }) => {
   let database: Database
   let nowMs = 0
@@ -33,12 +37,19 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
     const asRole: AsRole = async (...transaction) => inRole(database, ...transaction)
     const limits = createLimits(randomBytes(32), name === 'PostgreSQL' ? asRole : null)
     const served = await serveApp(database, venuesThat('win'), { limits })
-    const app = createApp(served.services, () => null, null, { proxies: 1, publicUrl: 'http://localhost' })
+    const app = createApp(served.services, () => null, null, {
+      proxies: 1,
+      publicUrl: 'http://localhost',
+    })
     ask = async (address, more = {}) =>
       app.request(SPIN.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify({ ...spinRequest(), userEmail: `${randomHex(8)}@${randomHex(4)}.fr`, ...more }),
+        body: JSON.stringify({
+          ...spinRequest(),
+          userEmail: `${randomHex(8)}@${randomHex(4)}.fr`,
+          ...more,
+        }),
       })
     await served.asAdmin(async (query) => query('delete from private.rate_limits'))
     const countMails = async () =>
@@ -78,7 +89,11 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
   }
   describe('of an attack', () => {
     it.each([
-      ['a line with a /56', (n: number) => `2001:db8:1:1${(n % 250).toString(16).padStart(2, '0')}::1`, 60],
+      [
+        'a line with a /56',
+        (n: number) => `2001:db8:1:1${(n % 250).toString(16).padStart(2, '0')}::1`,
+        60,
+      ],
       ['a tunnel with a /48', (n: number) => `2001:db8:1:${(n * 64).toString(16)}::1`, 120],
     ])(
       'let %s draw no more than a few addresses: 600 requests in 2 s, 200 more in 20 s',
@@ -110,7 +125,11 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
         { shown: 0, mailed: 30, waits: 0 },
       ])
       pass(60)
-      expect(await playAll(times(130).map(strangerOf))).toEqual({ shown: 100, mailed: 30, waits: 0 })
+      expect(await playAll(times(130).map(strangerOf))).toEqual({
+        shown: 100,
+        mailed: 30,
+        waits: 0,
+      })
       pass(600)
       expect(await playAll([WIFI, strangerOf(1)])).toMatchObject({ shown: 2 })
     })
@@ -120,15 +139,21 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
     it.each([
       ['outdated', () => ({ commitment: 'ab'.repeat(32) })],
       ['repeated', () => ({ userEmail: 'encore@exemple.fr' })],
-    ])('let a newcomer on the same address play after 299 %s ones, and not after 300', async (_, more) => {
-      await ask(strangerOf(1), { userEmail: 'encore@exemple.fr' })
-      for (let n = 0; n < 299; n += 1) expect((await ask(WIFI, more())).status).toBe(409)
-      expect((await ask(WIFI)).status).toBe(200)
-      expect((await ask(WIFI, more())).status).toBe(409)
-      const refused = await ask(WIFI)
-      expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests' }])
-      pass(30)
-      expect((await ask(WIFI)).status).toBe(200)
-    })
+    ])(
+      'let a newcomer on the same address play after 299 %s ones, and not after 300',
+      async (_, more) => {
+        await ask(strangerOf(1), { userEmail: 'encore@exemple.fr' })
+        for (let n = 0; n < 299; n += 1) expect((await ask(WIFI, more())).status).toBe(409)
+        expect((await ask(WIFI)).status).toBe(200)
+        expect((await ask(WIFI, more())).status).toBe(409)
+        const refused = await ask(WIFI)
+        expect([refused.status, await refused.json()]).toMatchObject([
+          429,
+          { code: 'too_many_requests' },
+        ])
+        pass(30)
+        expect((await ask(WIFI)).status).toBe(200)
+      },
+    )
   })
 })

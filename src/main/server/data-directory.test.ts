@@ -25,11 +25,19 @@ function inProcess(script: string): string {
 
 /** Runs the script as a user without files. */
 const asNobody = (script: string) =>
-  inProcess(`process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY}); ${script}`)
+  inProcess(
+    `process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY}); ${script}`,
+  )
 
-/** Restricts a directory in a new process. Returns how many paths were open to others, or why it was refused. */
+/**
+ * Restricts a directory in a new process. Returns how many paths were open to others, or why it was
+ * refused.
+ */
 const restrict = (path: string, chmod = 'undefined') =>
-  inProcess(`console.log(restrictDataDirectory(${JSON.stringify(path)}, ${chmod}))`).replace(/\ndone$/, '')
+  inProcess(`console.log(restrictDataDirectory(${JSON.stringify(path)}, ${chmod}))`).replace(
+    /\ndone$/,
+    '',
+  )
 
 describe('the data directory', () => {
   let parent: string
@@ -63,8 +71,12 @@ describe('the data directory', () => {
   it.skipIf(!isRoot)('is refused if it is open and belongs to another user', () => {
     makeOpen('draw-secret')
     const output = asNobody(`restrictDataDirectory(${JSON.stringify(dataDir)})`)
-    expect(output).toContain(`DataDirectoryExposed ${dataDir} is open to other users of this machine`)
-    expect(output).toContain('changing its mode is refused (EPERM). Set DATA_DIR to a directory of its own')
+    expect(output).toContain(
+      `DataDirectoryExposed ${dataDir} is open to other users of this machine`,
+    )
+    expect(output).toContain(
+      'changing its mode is refused (EPERM). Set DATA_DIR to a directory of its own',
+    )
   })
 
   it('is refused on a file system without modes', () => {
@@ -75,7 +87,9 @@ describe('the data directory', () => {
 
   it('is refused without a change if it is open and contains other files, like a home directory or /tmp', () => {
     makeOpen('letter.txt')
-    expect(restrict(dataDir)).toMatch(/^DataDirectoryExposed .*open to other users.*contains other files too/)
+    expect(restrict(dataDir)).toMatch(
+      /^DataDirectoryExposed .*open to other users.*contains other files too/,
+    )
     expect(modesOf(listPaths())).toEqual(['directory 755', 'file 666'])
     chmodSync(dataDir, 0o700)
     expect(restrict(dataDir)).toBe('0')

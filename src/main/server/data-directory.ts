@@ -10,7 +10,10 @@ const SERVER_FILES =
 /** The root of a file system contains this folder. */
 const LOST_AND_FOUND = 'lost+found'
 
-/** Other users of the machine could read or change addresses and codes, and this process cannot restrict the permissions. */
+/**
+ * Other users of the machine could read or change addresses and codes, and this process cannot
+ * restrict the permissions.
+ */
 export class DataDirectoryExposed extends Error {
   override readonly name = 'DataDirectoryExposed'
 
@@ -22,9 +25,9 @@ export class DataDirectoryExposed extends Error {
 }
 
 /**
- * Removes the permissions of group and others from DATA_DIR and from the server's files in it, and sets the umask of this
- * process. Returns how many paths had such permissions; throws DataDirectoryExposed if a path keeps them. Tests replace
- * `chmod`.
+ * Removes the permissions of group and others from DATA_DIR and from the server's files in it, and
+ * sets the umask of this process. Returns how many paths had such permissions; throws
+ * DataDirectoryExposed if a path keeps them. Tests replace `chmod`.
  */
 export function restrictDataDirectory(dataDir: string, chmod = chmodSync): number {
   process.umask(OTHERS_MASK)
@@ -42,14 +45,22 @@ export function restrictDataDirectory(dataDir: string, chmod = chmodSync): numbe
   return open.length
 }
 
-/** Lists a path and all paths below it. Follows a link only at the top, because the database may be on another disk. */
+/**
+ * Lists a path and all paths below it. Follows a link only at the top, because the database may be
+ * on another disk.
+ */
 function listTree(path: string): string[] {
   if (!statOf(path)?.isDirectory()) return [path]
-  const below = readdirSync(path, { withFileTypes: true }).filter((entry) => !entry.isSymbolicLink())
+  const below = readdirSync(path, { withFileTypes: true }).filter(
+    (entry) => !entry.isSymbolicLink(),
+  )
   return [path, ...below.flatMap((entry) => listTree(join(path, entry.name)))]
 }
 
-/** Undefined for a file that was deleted meanwhile by another server; the lock of the database then refuses this server. */
+/**
+ * Undefined for a file that was deleted meanwhile by another server; the lock of the database then
+ * refuses this server.
+ */
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false })
 
 function isOpenToOthers(path: string): boolean {
@@ -61,7 +72,9 @@ function restrict(path: string, chmod: typeof chmodSync): void {
     chmod(path, (statOf(path)?.mode ?? 0) & MODE_MASK & ~OTHERS_MASK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT') throw new DataDirectoryExposed(path, `changing its mode is refused (${code})`)
+    if (code !== 'ENOENT')
+      throw new DataDirectoryExposed(path, `changing its mode is refused (${code})`)
   }
-  if (isOpenToOthers(path)) throw new DataDirectoryExposed(path, 'its file system does not store modes')
+  if (isOpenToOthers(path))
+    throw new DataDirectoryExposed(path, 'its file system does not store modes')
 }

@@ -15,6 +15,7 @@ export function databaseLocation(env: Env): DatabaseLocation {
     databaseUrl,
     migrationsDatabaseUrl,
     migrations: join(ROOT, 'supabase/migrations'),
-    afterMigration: async (database) => prepareVenues(database, { hashes: nodeHashes, isProduction }),
+    afterMigration: async (database) =>
+      prepareVenues(database, { hashes: nodeHashes, isProduction }),
   }
 }

@@ -8,13 +8,16 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../../..')
 const NAMED_BY_SCRIPTS = /node (--env-file-if-exists=\.env) /
 
-/** Runs the options of a script of package.json, without its program, in a folder with these files. */
+/**
+ * Runs the options of a script of package.json, without its program, in a folder with these files.
+ */
 function startIn(
   files: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string>> = {},
 ): unknown {
-  const scripts = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object })
-    .scripts
+  const scripts = (
+    JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
+  ).scripts
   const [, option = ''] =
     NAMED_BY_SCRIPTS.exec(String(Object.entries(scripts).find(([name]) => name === 'start'))) ?? []
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -23,7 +26,13 @@ function startIn(
     const { findEnvFile } = await import('${join(ROOT, 'src/main/server/env-file.ts')}')
     console.log(JSON.stringify([findEnvFile(), process.env.PORT ?? null]))`
   try {
-    const args = ['--disable-warning=ExperimentalWarning', option, '--input-type=module', '-e', program]
+    const args = [
+      '--disable-warning=ExperimentalWarning',
+      option,
+      '--input-type=module',
+      '-e',
+      program,
+    ]
     const output = execFileSync('node', args, {
       cwd: folder,
       env: { PATH: process.env['PATH'] ?? '', ...env },

@@ -14,7 +14,8 @@ const matching = (pattern: RegExp, problem: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, problem)))
 const number = (byDefault: string, isValid: (value: number) => boolean, problem: string) =>
   v.optional(v.pipe(v.string(), v.transform(Number), v.check(isValid, problem)), byDefault)
-const isWhole = (max: number) => (value: number) => Number.isInteger(value) && value >= 0 && value <= max
+const isWhole = (max: number) => (value: number) =>
+  Number.isInteger(value) && value >= 0 && value <= max
 
 /** Each variable for itself: a text without outer white space. An empty variable is absent. */
 const variables = v.object({
@@ -65,7 +66,10 @@ const variables = v.object({
 
 type Variables = v.InferOutput<typeof variables>
 
-/** The variables, the rules between them, and the settings that follow from them. docs/operate.md lists the variables. */
+/**
+ * The variables, the rules between them, and the settings that follow from them. docs/operate.md
+ * lists the variables.
+ */
 export const envSchema = v.pipe(
   variables,
   v.check(
@@ -73,7 +77,8 @@ export const envSchema = v.pipe(
     'DRAW_SECRET is required with DATABASE_URL: replicas share it',
   ),
   v.check(
-    ({ DATABASE_URL, MIGRATIONS_DATABASE_URL }) => !MIGRATIONS_DATABASE_URL || DATABASE_URL !== undefined,
+    ({ DATABASE_URL, MIGRATIONS_DATABASE_URL }) =>
+      !MIGRATIONS_DATABASE_URL || DATABASE_URL !== undefined,
     'MIGRATIONS_DATABASE_URL goes with DATABASE_URL: the embedded database has one owner',
   ),
   // Otherwise the players would get no mails by mistake.
@@ -110,21 +115,30 @@ function toSettings(given: Variables) {
     drawSecret: given.DRAW_SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
-    /** Is there a page of the outbox folder? Its mails contain codes, so only in development on this machine. */
+    /**
+     * Is there a page of the outbox folder? Its mails contain codes, so only in development on this
+     * machine.
+     */
     isOutboxShown: !isProduction(given) && !given.SMTP_URL && isLocalOnly,
     /** According to the settings, no proxy and no other machine can reach the server. */
     isLocalOnly,
     /** How many proxies in front are trusted to report a client's address. */
     trustProxy,
     hasRateLimit: given.RATE_LIMIT !== 'off',
-    /** After the signal to stop, the server still serves for this long, while /readyz reports to the balancer that it is leaving. */
+    /**
+     * After the signal to stop, the server still serves for this long, while /readyz reports to the
+     * balancer that it is leaving.
+     */
     stopGraceSeconds: given.STOP_GRACE_SECONDS,
     /** The token with which another machine can read /metrics. */
     metricsToken: given.METRICS_TOKEN ?? null,
   }
 }
 
-/** A final slash is no path. Links are made of the origin alone, so that anything else would be lost without a word. */
+/**
+ * A final slash is no path. Links are made of the origin alone, so that anything else would be lost
+ * without a word.
+ */
 function isOrigin(address: string): boolean {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   return url?.href === `${url?.origin}/`

@@ -43,7 +43,10 @@ describe('the environment', () => {
     ['STOP_GRACE_SECONDS', '61', /^STOP_GRACE_SECONDS must be/],
     ['NODE_ENV', 'production', /^SMTP_URL is required in production/],
   ])('refuses %s=%s with a reason', (name, value, problem) => {
-    expect(readEnv({ [name]: value })).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
+    expect(readEnv({ [name]: value })).toEqual({
+      ok: false,
+      problems: [expect.stringMatching(problem)],
+    })
   })
 
   it('refuses a database other than PostgreSQL', () => {
@@ -53,7 +56,11 @@ describe('the environment', () => {
   })
 
   it('reports every problem at once, without secrets', () => {
-    const result = readEnv({ PORT: 'x', DRAW_SECRET: 'secret', SMTP_URL: 'user:secret@mail.example' })
+    const result = readEnv({
+      PORT: 'x',
+      DRAW_SECRET: 'secret',
+      SMTP_URL: 'user:secret@mail.example',
+    })
     if (result.ok) throw new Error('it was accepted')
     expect(result.problems).toHaveLength(3)
     expect(result.problems.join()).not.toContain('secret')
@@ -81,7 +88,9 @@ describe('the environment', () => {
   })
 
   it('treats an empty variable like one that is not set', () => {
-    expect(read({ PORT: '', HOST: ' ', SMTP_URL: '', DRAW_SECRET: '', DATABASE_URL: '' })).toEqual(read({}))
+    expect(read({ PORT: '', HOST: ' ', SMTP_URL: '', DRAW_SECRET: '', DATABASE_URL: '' })).toEqual(
+      read({}),
+    )
   })
 
   it('refuses to send players of a public address over http', () => {

@@ -18,5 +18,7 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
     .filter(([, text]) => text)
   const parsed = v.safeParse(envSchema, Object.fromEntries(variables))
   const problems = [...files.problems, ...(parsed.issues ?? []).map(({ message }) => message)]
-  return parsed.success && problems.length === 0 ? { ok: true, env: parsed.output } : { ok: false, problems }
+  return parsed.success && problems.length === 0
+    ? { ok: true, env: parsed.output }
+    : { ok: false, problems }
 }

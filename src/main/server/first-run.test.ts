@@ -22,7 +22,8 @@ const claim = async ({ url }: ServerProcess, secret: string) => {
   })
   return (await response.json()) as { type: string }
 }
-const eventOf = (server: ServerProcess) => server.output.find((line) => line.includes('"not set up"')) ?? ''
+const eventOf = (server: ServerProcess) =>
+  server.output.find((line) => line.includes('"not set up"')) ?? ''
 
 it('the set-up link is in a file for the server’s user, not in the log, and the file goes with the first owner', async () => {
   const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://roue.example' }

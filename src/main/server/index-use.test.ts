@@ -9,7 +9,10 @@ import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/server
 /** Enough rows for the planner to prefer every index to a full scan. */
 const STORED = 1000
 
-/** These have one row, or get a row for a venue, for a version of it, or when a stock runs out, never for each player. */
+/**
+ * These have one row, or get a row for a venue, for a version of it, or when a stock runs out,
+ * never for each player.
+ */
 const SMALL_TABLES: ReadonlySet<unknown> = new Set([
   'due_clock',
   'odds_tables',
@@ -61,7 +64,8 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
 
   it('finds the scan of a query without an index', async () => {
     const byRoll = 'select count(*) from private.participations where roll = 50'
-    const look = async () => served.services.asRole('game_server', {}, async (query) => query(byRoll))
+    const look = async () =>
+      served.services.asRole('game_server', {}, async (query) => query(byRoll))
     expect(await scansOf(look)).toEqual(['participations'])
   })
 
@@ -92,7 +96,10 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
     )
   })
 
-  /** Returns the scans of this connection, including those of earlier transactions that are not yet in the global counts. */
+  /**
+   * Returns the scans of this connection, including those of earlier transactions that are not yet
+   * in the global counts.
+   */
   async function countScans(query: Query): Promise<ReadonlyMap<string, number>> {
     const rows = await query<{ relname: string; scans: number }>(
       'select relname::text, seq_scan as scans from pg_stat_xact_user_tables where seq_scan > 0',

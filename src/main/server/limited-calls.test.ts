@@ -9,7 +9,13 @@ import { LIMITS, type LimitName } from '#platform/server/limits/limits.ts'
 import { createLimits, type Limits } from '#platform/server/limits/rate-limiter.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import {
+  randomHex,
+  serveApp,
+  spinRequest,
+  venuesThat,
+  type ServedApp,
+} from '#testing/servers/served-app.ts'
 
 const LOOK_UP = `${USED_PRIZE_CODES_PATH}?select=code&code=eq.AAAAAAAA&limit=1`
 
@@ -30,7 +36,9 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
     for (let n = 0; n < LIMITS[name].points; n += 1) await limits.take(name, who)
   }
   const lookUp = async (ticket?: string) =>
-    served.app.request(LOOK_UP, { headers: ticket === undefined ? {} : { [TICKET_HEADER]: ticket } })
+    served.app.request(LOOK_UP, {
+      headers: ticket === undefined ? {} : { [TICKET_HEADER]: ticket },
+    })
   const refusal = async (response: Response) => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     return [response.status, ((await response.json()) as { code: string }).code]
@@ -49,7 +57,10 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
     const won = await served.win()
     await useUp('savesOfAddress', 'unknown')
     await useUp('mailsOfAddress', 'unknown')
-    expect(await refusal(await served.saveCode('L0000001', won))).toEqual([429, 'too_many_requests'])
+    expect(await refusal(await served.saveCode('L0000001', won))).toEqual([
+      429,
+      'too_many_requests',
+    ])
     const mail = { userEmail: won.answer.userEmail, prizeName: 'Soft', prizeCode: 'L0000001' }
     const asked = await served.post(SEND_PRIZE_EMAIL.path, {
       ...mail,
@@ -63,7 +74,8 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
     const { ticket } = await served.win()
     await useUp('lookUps', 'site')
     expect(await refusal(await lookUp())).toEqual([429, 'too_many_requests'])
-    for (let n = 0; n < LIMITS.lookUpsOfWinner.points; n += 1) expect((await lookUp(ticket)).status).toBe(200)
+    for (let n = 0; n < LIMITS.lookUpsOfWinner.points; n += 1)
+      expect((await lookUp(ticket)).status).toBe(200)
     expect((await lookUp(ticket)).status).toBe(429)
   })
 
@@ -79,7 +91,10 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
       const losing = await serveApp(database, venuesThat('lose'), { limits })
       const won = await (what === 'a loss' ? losing : served).win()
       if (what === 'a win that is saved') await served.saveCode(randomHex(4).toUpperCase(), won)
-      const ticket = { 'a ticket that never played': randomHex(16), 'no ticket at all': "' or 1=1" }[what]
+      const ticket = {
+        'a ticket that never played': randomHex(16),
+        'no ticket at all': "' or 1=1",
+      }[what]
       await useUp('lookUps', 'site')
       expect((await lookUp(ticket ?? won.ticket)).status).toBe(429)
     },
@@ -87,7 +102,13 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
 
   it('ignore forwarding headers by default', async () => {
     await useUp('spinsOfAddress', 'unknown')
-    for (const name of ['x-forwarded-for', 'forwarded', 'cf-connecting-ip', 'x-real-ip', 'true-client-ip']) {
+    for (const name of [
+      'x-forwarded-for',
+      'forwarded',
+      'cf-connecting-ip',
+      'x-real-ip',
+      'true-client-ip',
+    ]) {
       const response = await served.post(SPIN.path, spinRequest(), { [name]: '203.0.113.7' })
       expect(response.status).toBe(429)
     }

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import type { AsRole } from '#database/server/transactions.ts'
 import { readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createOutboxPage } from '#mail/server/outbox-page.ts'
-import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from '#platform/server/http/http-server.ts'
+import {
+  BEHIND_PROXY_RULES,
+  CONNECTION_RULES,
+  createHttpServer,
+} from '#platform/server/http/http-server.ts'
 import { loadPage, type Page } from '#platform/server/http/page-files.ts'
 import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
 import { securityHeadersOf } from '#platform/server/http/security-headers.ts'
@@ -30,7 +34,10 @@ export type ServerState = {
   isStopping: boolean
 }
 
-/** Listens on the host and port of the settings; throws if the page was not built or the port is in use. */
+/**
+ * Listens on the host and port of the settings; throws if the page was not built or the port is in
+ * use.
+ */
 export async function listen(
   env: Env,
   services: Services,
@@ -43,7 +50,9 @@ export async function listen(
   ]
   const page: Page = (request) => game(request) ?? admin(request)
   await services.pages.load()
-  const outboxPage = env.isOutboxShown ? createOutboxPage(outboxFolderOf(env), services.tokens) : null
+  const outboxPage = env.isOutboxShown
+    ? createOutboxPage(outboxFolderOf(env), services.tokens)
+    : null
   const edge: EdgeOptions = {
     proxies: env.trustProxy,
     publicUrl: env.publicUrl,
@@ -58,7 +67,8 @@ export async function listen(
     securityHeaders: securityHeadersOf(env.publicUrl),
     rules: env.trustProxy > 0 ? BEHIND_PROXY_RULES : CONNECTION_RULES,
   })
-  // Otherwise a client behind a balancer would send its next request on the same connection, to this server.
+  // Otherwise a client behind a balancer would send its next request on the same connection, to
+  // this server.
   server.prependListener('request', (_, response) => {
     if (state.isStopping) response.shouldKeepAlive = false
   })

@@ -29,7 +29,9 @@ describe('logs and metrics', () => {
   let page: MetricsPage
   const lines: string[] = []
   const metrics = createMetrics()
-  const log = metrics.withCounts((event, fields = {}) => lines.push(JSON.stringify({ event, ...fields })))
+  const log = metrics.withCounts((event, fields = {}) =>
+    lines.push(JSON.stringify({ event, ...fields })),
+  )
   beforeAll(async () => {
     database = (await testDatabases[1]?.open()) as Database
     target = await openTarget(database, { log })
@@ -74,8 +76,12 @@ describe('logs and metrics', () => {
       await served.post(REDEMPTION.path, { ...right, staffKey: `${canary}${text}` })
       await served.post(PRIZE_STATE.path, { appIdentifier: text, ticket })
       const name = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
-      await served.app.request(`/${canary}/${name}?${canary}`, { headers: { [TICKET_HEADER]: ticket } })
-      await served.app.request(`${USED_PRIZE_CODES_PATH}?select=code&code=eq.${victim.code}&x=${canary}`)
+      await served.app.request(`/${canary}/${name}?${canary}`, {
+        headers: { [TICKET_HEADER]: ticket },
+      })
+      await served.app.request(
+        `${USED_PRIZE_CODES_PATH}?select=code&code=eq.${victim.code}&x=${canary}`,
+      )
     }
     await served.spin(spinRequest())
     expect(lines.length).toBeGreaterThan(9 * NAUGHTY_STRINGS.length)
@@ -86,8 +92,10 @@ describe('logs and metrics', () => {
   })
 
   it('writes none of these if the database fails', async () => {
-    const away: AsRole = async () => Promise.reject(new DatabaseUnavailable(`lost ${target.victim.email}`))
-    const broken: AsRole = async () => Promise.reject(new Error(`key (code)=(${target.victim.code}) exists`))
+    const away: AsRole = async () =>
+      Promise.reject(new DatabaseUnavailable(`lost ${target.victim.email}`))
+    const broken: AsRole = async () =>
+      Promise.reject(new Error(`key (code)=(${target.victim.code}) exists`))
     for (const [asRole, status] of [
       [away, 503],
       [broken, 500],
@@ -105,7 +113,9 @@ describe('logs and metrics', () => {
       expect(await response.text()).not.toContain(target.victim.code)
       const told = lines.slice(from).join('\n')
       expect(told).toContain('request failed')
-      expect([target.victim.email, target.victim.code].filter((secret) => told.includes(secret))).toEqual([])
+      expect(
+        [target.victim.email, target.victim.code].filter((secret) => told.includes(secret)),
+      ).toEqual([])
     }
   })
 
@@ -115,7 +125,9 @@ describe('logs and metrics', () => {
     const app = createApp(target.served.services, () => null, null, starting)
     const probed = await app.request('/readyz')
     expect([probed.status, await probed.json()]).toEqual([503, { status: 'starting' }])
-    expect((await app.request(SPIN.path, { method: 'POST' })).headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await app.request(SPIN.path, { method: 'POST' })).headers.get('retry-after')).toMatch(
+      /^\d+$/,
+    )
     const told = lines.slice(from).map((line) => (JSON.parse(line) as { event: string }).event)
     expect(told).toEqual(['request', 'refusal', 'request'])
   })
@@ -123,7 +135,8 @@ describe('logs and metrics', () => {
   it('explains each metric to Prometheus before its values', async () => {
     const text = (await read()) ?? ''
     const typed = text.match(/^# TYPE \w+/gm)?.map((line) => line.slice('# TYPE '.length)) ?? []
-    const helped = text.match(/^# HELP \w+ \S.*\n# TYPE \w+/gm)?.map((line) => line.split(' ')[2]) ?? []
+    const helped =
+      text.match(/^# HELP \w+ \S.*\n# TYPE \w+/gm)?.map((line) => line.split(' ')[2]) ?? []
     expect(typed.length).toBeGreaterThan(10)
     expect(helped).toEqual(typed)
   })
@@ -195,14 +208,20 @@ describe('logs and metrics', () => {
 
   it.each([
     ['another machine', asked('203.0.113.9')],
-    ['a visitor behind a proxy on this machine', asked('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })],
+    [
+      'a visitor behind a proxy on this machine',
+      asked('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }),
+    ],
     ['a wrong token', asked('203.0.113.9', { authorization: 'Bearer a token of 16 lettre' })],
     ['a request without a socket', asked(undefined)],
     [
       'a page of a foreign host name that resolves to this machine',
       asked('127.0.0.1', {}, 'evil.example:3000'),
     ],
-    ['a foreign host name that contains « localhost »', asked('127.0.0.1', {}, 'localhost.evil.example')],
+    [
+      'a foreign host name that contains « localhost »',
+      asked('127.0.0.1', {}, 'localhost.evil.example'),
+    ],
   ])('does not show the metrics to %s', async (_, asking) => {
     expect(await page(asking)).toBeNull()
     const tokenless = createMetricsPage(metrics, readGauges, LOCAL)
@@ -212,7 +231,10 @@ describe('logs and metrics', () => {
   it.each([
     ['trusts a proxy', { TRUST_PROXY: '1' }],
     ['listens on the network', { HOST: '0.0.0.0' }],
-    ['has another PUBLIC_URL, and so a proxy in front of it', { PUBLIC_URL: 'https://roue.example' }],
+    [
+      'has another PUBLIC_URL, and so a proxy in front of it',
+      { PUBLIC_URL: 'https://roue.example' },
+    ],
   ])('requires the token for the metrics if the server %s', async (_, given) => {
     const settings = readEnv({ ...given, METRICS_TOKEN: TOKEN })
     if (!settings.ok) throw new Error(settings.problems.join())
@@ -223,7 +245,9 @@ describe('logs and metrics', () => {
 
   it('shows the metrics to a request with the token, and otherwise answers 404 like an unknown path', async () => {
     const authorization = `Bearer ${TOKEN}`
-    expect((await page(asked('203.0.113.9', { authorization }, '10.0.0.11:3000')))?.status).toBe(200)
+    expect((await page(asked('203.0.113.9', { authorization }, '10.0.0.11:3000')))?.status).toBe(
+      200,
+    )
     expect((await target.served.app.request('/metrics')).status).toBe(404)
   })
 })

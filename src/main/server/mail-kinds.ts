@@ -4,7 +4,10 @@ import { stockNoticeMail } from '#draw/server/stock-notice-mail.ts'
 import type { MailKinds, WriteMail } from '#mail/server/render-mail.ts'
 import { myDataMail, promoConfirmationMail } from '#players/server/personal-mails.ts'
 
-/** The renderer of each kind of mail, by the `kind` of its row. A new kind needs an entry here and a file in its module. */
+/**
+ * The renderer of each kind of mail, by the `kind` of its row. A new kind needs an entry here and a
+ * file in its module.
+ */
 export const MAIL_KINDS: MailKinds = new Map<string, WriteMail>([
   ['prize', prizeMail],
   ['stock_notice', stockNoticeMail],

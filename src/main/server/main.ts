@@ -3,8 +3,8 @@ import process from 'node:process'
 import type { RunningServer } from './start.ts'
 
 /**
- * Registered before the other modules are loaded: the first process of a container ignores a signal without a handler. Until
- * the server listens, the process can exit at once.
+ * Registered before the other modules are loaded: the first process of a container ignores a signal
+ * without a handler. Until the server listens, the process can exit at once.
  */
 let isStopping = false
 let server: RunningServer | undefined
@@ -47,7 +47,12 @@ try {
   if (!isStopping && process.stdout.isTTY) {
     writeLog()
     process.stdout.write(
-      formatGreeting(read.env, { url, outboxUrl, outboxFolder: outboxFolderOf(read.env), setUpLink }),
+      formatGreeting(read.env, {
+        url,
+        outboxUrl,
+        outboxFolder: outboxFolderOf(read.env),
+        setUpLink,
+      }),
     )
   }
 } catch (error) {

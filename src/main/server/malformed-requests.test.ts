@@ -10,11 +10,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { SPIN } from '#draw/calls.ts'
-import { BEHIND_PROXY_RULES, CONNECTION_RULES, createHttpServer } from '#platform/server/http/http-server.ts'
+import {
+  BEHIND_PROXY_RULES,
+  CONNECTION_RULES,
+  createHttpServer,
+} from '#platform/server/http/http-server.ts'
 import { loadPage } from '#platform/server/http/page-files.ts'
 import { SECURITY_HEADERS, securityHeadersOf } from '#platform/server/http/security-headers.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { listen, openUnfinishedRequests, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
+import {
+  listen,
+  openUnfinishedRequests,
+  rawRequest,
+  sendRaw,
+  statusOf,
+} from '#testing/servers/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { createApp } from './app.ts'
@@ -84,7 +94,11 @@ describe('the edge of the server', () => {
         maxConnections: 2000,
         maxConnectionsOfAddress: 200,
       })
-      expect(server).toMatchObject({ headersTimeout: 5000, requestTimeout: 10_000, maxConnections: 2000 })
+      expect(server).toMatchObject({
+        headersTimeout: 5000,
+        requestTimeout: 10_000,
+        maxConnections: 2000,
+      })
       expect(server).toMatchObject({ keepAliveTimeout: 5000, timeout: 30_000 })
     })
 
@@ -106,14 +120,21 @@ describe('the edge of the server', () => {
     it('a socket on which nothing moves', async () => {
       const idle = await startWith({ ...CONNECTION_RULES, idleTimeout: 150 })
       expect(
-        await sendRaw(idle, rawRequest(`POST ${SPIN.path}`, [JSON_TYPE, 'Content-Length: 50'], '{')),
+        await sendRaw(
+          idle,
+          rawRequest(`POST ${SPIN.path}`, [JSON_TYPE, 'Content-Length: 50'], '{'),
+        ),
       ).toBe('')
     })
 
     it('connections beyond the most', async () => {
       const small = await startWith({ ...CONNECTION_RULES, maxConnections: 3 })
-      const held = Array.from({ length: 3 }, () => connect(small, '127.0.0.1').on('error', () => {}))
-      await Promise.all(held.map(async (socket) => new Promise((resolve) => socket.once('connect', resolve))))
+      const held = Array.from({ length: 3 }, () =>
+        connect(small, '127.0.0.1').on('error', () => {}),
+      )
+      await Promise.all(
+        held.map(async (socket) => new Promise((resolve) => socket.once('connect', resolve))),
+      )
       expect(await sendRaw(small, rawRequest('GET /healthz'))).toBe('')
       for (const socket of held) socket.destroy()
     })
@@ -125,13 +146,18 @@ describe('the edge of the server', () => {
       expect(await sendRaw(small, rawRequest('GET /healthz'), '127.0.0.2')).toBe('')
       expect(statusOf(await sendRaw(small, rawRequest('GET /healthz'), '127.0.0.3'))).toBe(200)
       crowd.end()
-      const answer = async () => statusOf(await sendRaw(small, rawRequest('GET /healthz'), '127.0.0.2'))
+      const answer = async () =>
+        statusOf(await sendRaw(small, rawRequest('GET /healthz'), '127.0.0.2'))
       await expect.poll(answer).toBe(200)
     })
 
     it('no connection behind a trusted proxy, which has its own limits', async () => {
       const behind = await startWith(BEHIND_PROXY_RULES)
-      const crowd = openUnfinishedRequests(behind, '127.0.0.2', CONNECTION_RULES.maxConnectionsOfAddress + 50)
+      const crowd = openUnfinishedRequests(
+        behind,
+        '127.0.0.2',
+        CONNECTION_RULES.maxConnectionsOfAddress + 50,
+      )
       await expect.poll(() => crowd.connected()).toBe(CONNECTION_RULES.maxConnectionsOfAddress + 50)
       expect(statusOf(await sendRaw(behind, rawRequest('GET /healthz'), '127.0.0.2'))).toBe(200)
       crowd.end()
@@ -146,7 +172,10 @@ describe('the edge of the server', () => {
       const loads: { status: number; ms: number }[] = []
       for (let n = 0; n < HONEST_LOADS; n += 1) {
         const startedAt = performance.now()
-        const answer = await Promise.race([sendRaw(attacked, rawRequest('GET /healthz')), pause(1000, '')])
+        const answer = await Promise.race([
+          sendRaw(attacked, rawRequest('GET /healthz')),
+          pause(1000, ''),
+        ])
         loads.push({ status: statusOf(answer), ms: performance.now() - startedAt })
       }
       crowd.end()
@@ -177,7 +206,12 @@ describe('the edge of the server', () => {
       ['a space before the colon', 400, 'GET /', ['X-A : 1']],
       ['a NUL in a header', 400, 'GET /', ['X-A: a\0b']],
       ['two tickets', 400, `POST ${USED_PRIZE_CODES_PATH}`, ['X-Ticket: a', 'X-Ticket: b']],
-      ['two candidates', 400, `GET ${USED_PRIZE_CODES_PATH}`, ['x-candidate-code: A', 'X-Candidate-Code: B']],
+      [
+        'two candidates',
+        400,
+        `GET ${USED_PRIZE_CODES_PATH}`,
+        ['x-candidate-code: A', 'X-Candidate-Code: B'],
+      ],
       ['two types', 400, `POST ${SPIN.path}`, [JSON_TYPE, 'Content-Type: text/plain']],
     ] as const)('%s: %i, with every security header', async (_, status, first, headers) => {
       const answer = await send(first, headers)
@@ -233,11 +267,16 @@ describe('the edge of the server', () => {
       },
     )
 
-    it.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])('a body packed as %s', async (coding) => {
-      expect(
-        statusOf(await post([JSON_TYPE, `Content-Encoding: ${coding}`], JSON.stringify(spinRequest()))),
-      ).toBe(415)
-    })
+    it.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])(
+      'a body packed as %s',
+      async (coding) => {
+        expect(
+          statusOf(
+            await post([JSON_TYPE, `Content-Encoding: ${coding}`], JSON.stringify(spinRequest())),
+          ),
+        ).toBe(415)
+      },
+    )
 
     it.each([
       'application/json; charset=utf-7',
@@ -254,8 +293,12 @@ describe('the edge of the server', () => {
     const publicUrl = 'https://roue.example'
     const app = createApp(served.services, () => null, null, { proxies: 1, publicUrl })
     const secure = await app.request('/healthz')
-    expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
-    expect((await served.app.request('/healthz')).headers.has('strict-transport-security')).toBe(false)
+    expect(secure.headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+    expect((await served.app.request('/healthz')).headers.has('strict-transport-security')).toBe(
+      false,
+    )
     const behindTls = createHttpServer(app, {
       ownHeaders: CALL_HEADERS,
       securityHeaders: securityHeadersOf(publicUrl),
@@ -277,7 +320,17 @@ describe('the edge of the server', () => {
   it('serves the built page and nothing else, however a path is spelt', async () => {
     expect(await send('GET /')).toContain('the page')
     expect(await send('GET /assets/a.js')).toContain('script')
-    const ups = ['..', '%2e%2e', '..%2f', '%2e%2e%2f', '..%5c', '%252e%252e', '....', '.%00.', '..;']
+    const ups = [
+      '..',
+      '%2e%2e',
+      '..%2f',
+      '%2e%2e%2f',
+      '..%5c',
+      '%252e%252e',
+      '....',
+      '.%00.',
+      '..;',
+    ]
     const targets = ['draw-secret', 'dist/.env', 'etc/passwd']
     const climbs = ups.flatMap((up) => targets.map((target) => `/assets/${up}/${up}/${target}`))
     const hidden = [

@@ -24,7 +24,8 @@ const MEMBER = `o'neil&co@members.example`
 const PLAYER = `a&b'{c}@exemple.fr`
 
 /** Finds an element that the markup has made, or a quotation mark that could end an attribute. */
-const UNESCAPED = /<img[ /]src=x|onerror=a(?:>|&gt;)"|onerror=a(?:>|&gt;)(?:&quot;|&#34;|&#x22;)'|\{c\}'/
+const UNESCAPED =
+  /<img[ /]src=x|onerror=a(?:>|&gt;)"|onerror=a(?:>|&gt;)(?:&quot;|&#34;|&#x22;)'|\{c\}'/
 
 describe.each(testDatabases)('markup in every text of a venue, on $name', ({ open }) => {
   let database: Database
@@ -112,7 +113,9 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
       expect([subject, to, UNESCAPED.exec(html)?.[0]]).toEqual([subject, to, undefined])
       expect(subject).not.toMatch(/[\r\n]/)
     }
-    expect(served.mails.filter(({ html }) => html.includes('&lt;img src=x')).length).toBeGreaterThan(5)
+    expect(
+      served.mails.filter(({ html }) => html.includes('&lt;img src=x')).length,
+    ).toBeGreaterThan(5)
   })
 
   it.each(['poster', 'table-card'] as const)('is text in the %s', async (print) => {

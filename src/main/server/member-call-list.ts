@@ -1,5 +1,10 @@
 import { ERASE_PLAYER, FIND_PLAYER, OPT_INS_CSV, RESEND_PRIZE_MAIL } from '#admin/player-calls.ts'
-import { erasePlayer, findPlayer, optInsFile, resendPrizeMail } from '#admin/server/players/players.ts'
+import {
+  erasePlayer,
+  findPlayer,
+  optInsFile,
+  resendPrizeMail,
+} from '#admin/server/players/players.ts'
 import { handOver } from '#admin/server/today/hand-over.ts'
 import { pauseOrOpen, stopPrize } from '#admin/server/today/switches.ts'
 import { readToday } from '#admin/server/today/today.ts'

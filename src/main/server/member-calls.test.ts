@@ -25,7 +25,10 @@ const CALLS = MEMBER_CALLS.map(({ declaration }) => ({
 const RESTRICTED = CALLS.filter(({ access }) => access !== 'anyone')
 const isRole = (access: Access) => ROLES.some((role) => role === access)
 
-/** Every call and file is in the list of the server, so that a new one is tested here without a line of its own. */
+/**
+ * Every call and file is in the list of the server, so that a new one is tested here without a line
+ * of its own.
+ */
 describe.each(testDatabases)('each call of the back office, on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
@@ -33,14 +36,21 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
   beforeAll(async () => {
     database = await open()
     served = await serveApp(database)
-    for (const role of ROLES) members.set(role, await signIn(database, served.app, { wafubar: role }))
+    for (const role of ROLES)
+      members.set(role, await signIn(database, served.app, { wafubar: role }))
     members.set('foreign owner', await signIn(database, served.app, { nolimit: 'owner' }))
     members.set('without a venue', await signIn(database, served.app, {}))
-    members.set('installation owner', await signIn(database, served.app, {}, { ownsInstallation: true }))
+    members.set(
+      'installation owner',
+      await signIn(database, served.app, {}, { ownsInstallation: true }),
+    )
   })
   afterAll(async () => database.close())
 
-  async function ask({ path, method }: { path: string; method: string }, headers: Record<string, string>) {
+  async function ask(
+    { path, method }: { path: string; method: string },
+    headers: Record<string, string>,
+  ) {
     const target = method === 'GET' ? `${path}?venue=wafubar` : path
     const init = method === 'GET' ? {} : { body: JSON.stringify({ venue: 'wafubar' }) }
     const response = await served.app.request(target, {
@@ -56,18 +66,30 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     expect(await ask(call, {})).toEqual([401, 'signed_out'])
   })
 
-  it.each(RESTRICTED)('$path refuses a session that has ended, is too old, or never was', async (call) => {
-    const [ended, old] = [await signIn(database, served.app, {}), await signIn(database, served.app, {})]
-    await served.asAdmin(async (query) => {
-      await query('update private.sessions set ended_at = now() where member_id = $1', [ended.id])
-      await query(
-        `update private.sessions set created_at = now() - interval '31 days' where member_id = $1`,
-        [old.id],
-      )
-    })
-    for (const cookie of [ended.cookie, old.cookie, '__Host-roue=', '__Host-roue=guessed', 'roue=x'])
-      expect(await ask(call, { cookie })).toEqual([401, 'signed_out'])
-  })
+  it.each(RESTRICTED)(
+    '$path refuses a session that has ended, is too old, or never was',
+    async (call) => {
+      const [ended, old] = [
+        await signIn(database, served.app, {}),
+        await signIn(database, served.app, {}),
+      ]
+      await served.asAdmin(async (query) => {
+        await query('update private.sessions set ended_at = now() where member_id = $1', [ended.id])
+        await query(
+          `update private.sessions set created_at = now() - interval '31 days' where member_id = $1`,
+          [old.id],
+        )
+      })
+      for (const cookie of [
+        ended.cookie,
+        old.cookie,
+        '__Host-roue=',
+        '__Host-roue=guessed',
+        'roue=x',
+      ])
+        expect(await ask(call, { cookie })).toEqual([401, 'signed_out'])
+    },
+  )
 
   it.each(RESTRICTED)('$path refuses a member without the role that it needs', async (call) => {
     for (const [name, { cookie }] of members) {
@@ -76,7 +98,8 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
         call.access === 'member' ||
         (call.access === 'installationOwner' && name === 'installation owner') ||
         (isRole(call.access) && hasRole(role, call.access as (typeof ROLES)[number]))
-      if (!isPermitted) expect([name, ...(await ask(call, { cookie }))]).toEqual([name, 403, 'not_permitted'])
+      if (!isPermitted)
+        expect([name, ...(await ask(call, { cookie }))]).toEqual([name, 403, 'not_permitted'])
       else expect([name, (await ask(call, { cookie }))[1]]).not.toEqual([name, 'not_permitted'])
     }
   })
@@ -138,10 +161,15 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
       await signIn(database, limited.app, { wafubar: 'manager' }),
     ]
     const save = { venue: 'wafubar', revision: 1_000, content: {} }
-    const saves = await Promise.all(Array.from({ length: 300 }, async () => busy.send(SAVE_DRAFT, save)))
+    const saves = await Promise.all(
+      Array.from({ length: 300 }, async () => busy.send(SAVE_DRAFT, save)),
+    )
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(60)
     const [refused] = saves.filter(({ status }) => status !== 200)
-    expect([refused?.status, await refused?.json()]).toMatchObject([429, { code: 'too_many_requests' }])
+    expect([refused?.status, await refused?.json()]).toMatchObject([
+      429,
+      { code: 'too_many_requests' },
+    ])
     const file = await busy.get('/gestion/files/qr?venue=wafubar&format=svg')
     expect([file.status, await file.json()]).toMatchObject([429, { code: 'too_many_requests' }])
     expect((await other.send(SAVE_DRAFT, save)).status).toBe(200)
@@ -164,7 +192,9 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     for (let n = 20; n < 60; n += 1) expect(await invite(n)).toEqual([429, 'too_many_requests'])
     expect(limited.mails).toHaveLength(20)
     expect((await invite(60, 'nolimit'))[0]).toBe(200)
-    expect(await owners[0]?.send(SEND_MAILBOX_CODE, { venue: 'wafubar' })).toMatchObject({ status: 429 })
+    expect(await owners[0]?.send(SEND_MAILBOX_CODE, { venue: 'wafubar' })).toMatchObject({
+      status: 429,
+    })
   })
 
   it.each(CALLS)('$path refuses pages of other origins', async (call) => {
@@ -173,7 +203,10 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
       expect(await ask(call, { cookie, 'sec-fetch-site': site })).toEqual([403, 'bad_request'])
     if (call.method === 'GET') return
     for (const origin of ['https://evil.example', 'null', ''])
-      expect(await ask(call, { cookie, 'sec-fetch-site': '', origin })).toEqual([403, 'bad_request'])
+      expect(await ask(call, { cookie, 'sec-fetch-site': '', origin })).toEqual([
+        403,
+        'bad_request',
+      ])
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const { status } = await served.app.request(call.path, { method, headers: { cookie } })
       expect([method, status]).toEqual([method, method === 'GET' ? 405 : 403])

@@ -13,7 +13,10 @@ import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/s
 import { createApp } from './app.ts'
 
 const WIFI = '203.0.113.9'
-/** Domains of companies, schools, hospitals, associations, and of mail providers, with relays among them. */
+/**
+ * Domains of companies, schools, hospitals, associations, and of mail providers, with relays among
+ * them.
+ */
 const DOMAINS = [
   'gmail.com',
   'outlook.be',
@@ -57,7 +60,11 @@ const DOMAINS = [
 ]
 
 /** Sends the requests in groups of `size`, one group after the other. */
-async function inGroups<T, R>(all: readonly T[], size: number, ask: (one: T) => Promise<R>): Promise<R[]> {
+async function inGroups<T, R>(
+  all: readonly T[],
+  size: number,
+  ask: (one: T) => Promise<R>,
+): Promise<R[]> {
   const answers: R[] = []
   for (let first = 0; first < all.length; first += size)
     answers.push(...(await Promise.all(all.slice(first, first + size).map(ask))))
@@ -69,7 +76,8 @@ const addressOf = (n: number) => `198.18.${n >> 8}.${n & 255}`
 /** Thousands of draws, on a busy machine too. */
 const CROWD_TIMEOUT_MS = 240_000
 
-// With the embedded database, the one server counts in memory; with PostgreSQL, the database counts for all replicas.
+// With the embedded database, the one server counts in memory; with PostgreSQL, the database counts
+// for all replicas.
 describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   let database: Database
   let transactions = 0
@@ -86,7 +94,10 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     }
     const limits = createLimits(randomBytes(32), name === 'PostgreSQL' ? asRole : null)
     const served = await serveApp(database, venuesThat('win'), { limits })
-    const app = createApp(served.services, () => null, null, { proxies: 1, publicUrl: 'http://localhost' })
+    const app = createApp(served.services, () => null, null, {
+      proxies: 1,
+      publicUrl: 'http://localhost',
+    })
     ask = async (address, more = {}) =>
       app.request(SPIN.path, {
         method: 'POST',
@@ -96,8 +107,11 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     countMails = async () =>
       served.asAdmin(
         async (query) =>
-          (await query(`select count(*)::int as n from private.mails where kind = 'promo_confirmation'`))[0]
-            ?.n as number,
+          (
+            await query(
+              `select count(*)::int as n from private.mails where kind = 'promo_confirmation'`,
+            )
+          )[0]?.n as number,
       )
     // Limits that another test has counted with a later clock.
     await served.asAdmin(async (query) => query('delete from private.rate_limits'))
@@ -111,15 +125,22 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   const pass = (seconds: number) => {
     nowMs += seconds * 1000
   }
-  const drawn = (answers: readonly Response[]) => answers.filter(({ status }) => status === 200).length
+  const drawn = (answers: readonly Response[]) =>
+    answers.filter(({ status }) => status === 200).length
   const refusalOf = async (answer: Response) => {
     const body = (await answer.json()) as { error: string; seconds?: number }
     expect(answer.status).toBe(429)
     expect(body.seconds).toBe(Number(answer.headers.get('retry-after')))
     return { seconds: body.seconds ?? 0, text: body.error.replaceAll('\u00a0', ' ') }
   }
-  /** Sends requests like the page: after a 429, waits for its delay and sends again. Returns the total wait of each, in seconds. */
-  async function playAll(arrivals: readonly number[], more: () => Partial<SpinRequest>): Promise<number[]> {
+  /**
+   * Sends requests like the page: after a 429, waits for its delay and sends again. Returns the
+   * total wait of each, in seconds.
+   */
+  async function playAll(
+    arrivals: readonly number[],
+    more: () => Partial<SpinRequest>,
+  ): Promise<number[]> {
     const waits: number[] = []
     const startedAtMs = nowMs
     const due = arrivals.map((at) => ({ at, arrivedAt: at, request: more() }))
@@ -166,7 +187,9 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
         expect(drawn(others)).toBe(0)
         const { seconds, text } = await refusalOf(one as Response)
         expect(seconds).toBeGreaterThan(3000)
-        expect(text).toMatch(/^Trop de participations depuis ce réseau\. Revenez (?:demain )?à \d+ h \d\d\.$/)
+        expect(text).toMatch(
+          /^Trop de participations depuis ce réseau\. Revenez (?:demain )?à \d+ h \d\d\.$/,
+        )
       }
       expect((await countMails()) - mailsBefore).toBe(LIMITS.consentsOfAddress.points)
       pass(3 * 3600)
@@ -181,7 +204,9 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
         pass(LIMITS.spinsOfAddress.duration)
         const refused = await Promise.all(
           times(LIMITS.spinsOfAddress.points).map(async (n) =>
-            n % 2 ? ask(WIFI, mailbox) : ask(WIFI, { userEmail: `n@${domain}`, commitment: 'ab'.repeat(32) }),
+            n % 2
+              ? ask(WIFI, mailbox)
+              : ask(WIFI, { userEmail: `n@${domain}`, commitment: 'ab'.repeat(32) }),
           ),
         )
         expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]))

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/server/database.ts'
 import { DRAW_COMMITMENT, type SpinAnswer } from '#draw/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import {
+  randomHex,
+  serveApp,
+  spinRequest,
+  venuesThat,
+  type ServedApp,
+} from '#testing/servers/served-app.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 const SPELLINGS = [
@@ -20,7 +26,12 @@ const SPELLINGS = [
   'analou@ｇｍａｉｌ．ｃｏｍ',
   'analou@gmail。com',
 ]
-const INTERNATIONAL = ['ana@bücher.de', 'ANA@BÜCHER.DE', 'ana+1@xn--bcher-kva.de', 'ａｎａ@Bücher.de.']
+const INTERNATIONAL = [
+  'ana@bücher.de',
+  'ANA@BÜCHER.DE',
+  'ana+1@xn--bcher-kva.de',
+  'ａｎａ@Bücher.de.',
+]
 
 describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
   let database: Database
@@ -33,7 +44,8 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
 
   const countOf = async () =>
     served.asAdmin(
-      async (query) => (await query('select count(*)::int as n from private.participations'))[0]?.n as number,
+      async (query) =>
+        (await query('select count(*)::int as n from private.participations'))[0]?.n as number,
     )
 
   it('in 16 spellings plays twice only if it is two', async () => {
@@ -50,7 +62,13 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
   it('at any domain of its provider, in any spelling that the provider documents, plays once', async () => {
     const mailboxes = [
       ['ana.lou@proton.me', 'ana.lou@pm.me', 'ana-lou@protonmail.com', 'a_na.l-ou@protonmail.ch'],
-      ['ana.lou@yandex.ru', 'ana-lou@ya.ru', 'ana.lou@yandex.com', 'ana-lou@yandex.by', 'ana.lou@yandex.kz'],
+      [
+        'ana.lou@yandex.ru',
+        'ana-lou@ya.ru',
+        'ana.lou@yandex.com',
+        'ana-lou@yandex.by',
+        'ana.lou@yandex.kz',
+      ],
       ['ana.lou@icloud.com', 'ana.lou@me.com', 'ana.lou@mac.com'],
     ]
     for (const spellings of mailboxes) {
@@ -65,7 +83,10 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
     async (userEmail) => {
       const before = await countOf()
       const response = await served.spin({ userEmail })
-      expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_email' }])
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        { code: 'invalid_email' },
+      ])
       expect(await countOf()).toBe(before)
     },
   )
@@ -105,13 +126,18 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
     ['ana@localhost', 422, { code: 'invalid_email', field: 'userEmail' }],
     ['ana@example.org', 200, { commitment: /^[0-9a-f]{64}$/ }],
     [undefined, 200, { commitment: /^[0-9a-f]{64}$/ }],
-  ])('is checked when the form is submitted, before the spin: %s', async (userEmail, status, body) => {
-    const request = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail }
-    const response = await served.post(DRAW_COMMITMENT.path, request)
-    const expected =
-      'commitment' in body ? { commitment: expect.stringMatching(body.commitment) as string } : body
-    expect([response.status, await response.json()]).toMatchObject([status, expected])
-  })
+  ])(
+    'is checked when the form is submitted, before the spin: %s',
+    async (userEmail, status, body) => {
+      const request = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail }
+      const response = await served.post(DRAW_COMMITMENT.path, request)
+      const expected =
+        'commitment' in body
+          ? { commitment: expect.stringMatching(body.commitment) as string }
+          : body
+      expect([response.status, await response.json()]).toMatchObject([status, expected])
+    },
+  )
 
   it('that is disposable can play if the venue permits it, and replay when it no longer does', async () => {
     const lenient = await serveApp(

@@ -22,7 +22,9 @@ describe('the settings of limits and metrics', () => {
   })
 
   it('are strict by default', () => {
-    expect(readEnv({})).toMatchObject({ env: { trustProxy: 0, hasRateLimit: true, metricsToken: null } })
+    expect(readEnv({})).toMatchObject({
+      env: { trustProxy: 0, hasRateLimit: true, metricsToken: null },
+    })
     expect(readEnv({ RATE_LIMIT: 'off', TRUST_PROXY: '2' })).toMatchObject({
       env: { trustProxy: 2, hasRateLimit: false },
     })

@@ -7,7 +7,13 @@ import { asRole } from '#database/server/transactions.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import { REQUESTED_MAILS_PER_DAY } from '#mail/mail-timing.ts'
-import { ASK_MY_DATA, CONFIRM_PROMO, MY_DATA, type MyData, type MyDataAction } from '#players/calls.ts'
+import {
+  ASK_MY_DATA,
+  CONFIRM_PROMO,
+  MY_DATA,
+  type MyData,
+  type MyDataAction,
+} from '#players/calls.ts'
 import { listOptIns } from '#players/server/opt-ins.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
@@ -30,7 +36,10 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     database = await open()
     const filedMails = {
       list: async () =>
-        (await admin<{ id: string }>('select id from private.mails')).map(({ id }) => ({ id, writtenAt })),
+        (await admin<{ id: string }>('select id from private.mails')).map(({ id }) => ({
+          id,
+          writtenAt,
+        })),
       remove: async (ids: readonly string[]) => removed.push(...ids),
     }
     served = await serveApp(database, venuesThat('win'), { filedMails })
@@ -41,12 +50,16 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     asRole(database, 'game_server', {}, async (query) => query(text, params))
   const admin = async <R extends Row>(text: string, params: readonly unknown[] = []) =>
     database.transaction(async (query: Query) => query<R>(text, params))
-  const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() })
+  const answerOf = async (response: Response) => ({
+    status: response.status,
+    body: await response.json(),
+  })
   const ask = async (path: string, userEmail: string) =>
     answerOf(await served.post(path, { appIdentifier: 'wafubar', userEmail }))
   const myData = async (token: string, action: MyDataAction = 'show') =>
     answerOf(await served.post(MY_DATA.path, { token, action }))
-  const confirm = async (token: string) => answerOf(await served.post(CONFIRM_PROMO.path, { token }))
+  const confirm = async (token: string) =>
+    answerOf(await served.post(CONFIRM_PROMO.path, { token }))
 
   /** Wins, saves the code and sends the mails. */
   async function winCode(userEmail: string, promoEmails = false, appIdentifier = 'wafubar') {
@@ -124,10 +137,15 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
       id,
     ]) {
       for (const action of ['show', 'withdraw', 'erase'] as const)
-        expect(await myData(token, action)).toMatchObject({ status: 403, body: { code: 'bad_link' } })
+        expect(await myData(token, action)).toMatchObject({
+          status: 403,
+          body: { code: 'bad_link' },
+        })
       expect(await confirm(token)).toMatchObject({ status: 403, body: { code: 'bad_link' } })
     }
-    expect(await answerOf(await served.post(MY_DATA.path, { token: good, action: 'sell' }))).toMatchObject({
+    expect(
+      await answerOf(await served.post(MY_DATA.path, { token: good, action: 'sell' })),
+    ).toMatchObject({
       status: 400,
       body: { code: 'bad_request', field: 'action' },
     })
@@ -140,7 +158,9 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     for (const path of [ASK_MY_DATA.path, RESEND_MAIL.path]) {
       const message = path === ASK_MY_DATA.path ? MAILBOX_MESSAGES.myData : MAILBOX_MESSAGES.resent
       const answers = await Promise.all(
-        [newEmail(), email, email.toUpperCase(), email, newEmail()].map(async (who) => ask(path, who)),
+        [newEmail(), email, email.toUpperCase(), email, newEmail()].map(async (who) =>
+          ask(path, who),
+        ),
       )
       expect(answers).toEqual(answers.map(() => ({ status: 200, body: { message } })))
       expect(await ask(path, 'ana')).toMatchObject({ status: 422, body: { code: 'invalid_email' } })
@@ -167,7 +187,10 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   describe('requested by a stranger, each hour, at every venue', () => {
     const askAt = async (venue: string, path: string, userEmail: string) =>
       answerOf(await served.post(path, { appIdentifier: venue, userEmail }))
-    /** Moves earlier requests into the past. Changes the subject of each link, which contains its hour and is unique. */
+    /**
+     * Moves earlier requests into the past. Changes the subject of each link, which contains its
+     * hour and is unique.
+     */
     const later = async (hours: number) =>
       admin(
         `update private.mails set resent_at = resent_at - $1 * interval '61 minutes',
@@ -207,10 +230,15 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     it('are mailed at most three times a day after 40 simultaneous requests', async () => {
       const email = newEmail()
       await winAtBoth(email)
-      for (const path of [RESEND_MAIL.path, ASK_MY_DATA.path]) await askEachHour(path, 2, 'wafubar', email)
+      for (const path of [RESEND_MAIL.path, ASK_MY_DATA.path])
+        await askEachHour(path, 2, 'wafubar', email)
       served.mails.length = 0
       const asks = Array.from({ length: 40 }, async (_, n) =>
-        askAt(n % 2 === 0 ? 'wafubar' : 'nolimit', n % 4 < 2 ? RESEND_MAIL.path : ASK_MY_DATA.path, email),
+        askAt(
+          n % 2 === 0 ? 'wafubar' : 'nolimit',
+          n % 4 < 2 ? RESEND_MAIL.path : ASK_MY_DATA.path,
+          email,
+        ),
       )
       await Promise.all(asks)
       await sendAll()
@@ -222,19 +250,26 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     const email = newEmail()
     await winCode(email, true)
     const mine = async () =>
-      (await listOptIns(async (work) => served.services.asRole('game_server', {}, work), 'wafubar')).filter(
-        ({ address }) => address === email,
-      )
+      (
+        await listOptIns(async (work) => served.services.asRole('game_server', {}, work), 'wafubar')
+      ).filter(({ address }) => address === email)
     expect(await mine()).toEqual([])
     await sendAll()
     const asked = mailsTo(email).find(({ subject }) => subject.startsWith('Confirmez'))
     expect(asked?.text).toContain(PROMO_CONSENT_TEXT)
     const token = tokenIn(asked?.text)
     for (let press = 0; press < 2; press += 1)
-      expect(await confirm(token)).toEqual({ status: 200, body: { state: 'confirmed', address: email } })
-    expect(await mine()).toMatchObject([{ address: email, textShown: PROMO_CONSENT_TEXT, termsVersion: 1 }])
+      expect(await confirm(token)).toEqual({
+        status: 200,
+        body: { state: 'confirmed', address: email },
+      })
+    expect(await mine()).toMatchObject([
+      { address: email, textShown: PROMO_CONSENT_TEXT, termsVersion: 1 },
+    ])
     const [proof] = await mine()
-    expect(Date.parse(proof?.confirmedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(proof?.askedAt ?? ''))
+    expect(Date.parse(proof?.confirmedAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(proof?.askedAt ?? ''),
+    )
 
     const shown = (await myData(await linkOf(email), 'withdraw')).body as MyData
     expect(shown.participations[0]?.consent?.withdrawnAt).not.toBeNull()
@@ -291,12 +326,14 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
       'private.promo_consents',
     ]
     for (const table of tables) {
-      const rows = await admin(`select 1 from ${table} t where t::text ilike '%' || $1 || '%'`, [email])
+      const rows = await admin(`select 1 from ${table} t where t::text ilike '%' || $1 || '%'`, [
+        email,
+      ])
       expect(rows, table).toEqual([])
     }
-    expect(await asGame('select code from public.used_prize_codes where code = $1', [code])).toEqual([
-      { code },
-    ])
+    expect(
+      await asGame('select code from public.used_prize_codes where code = $1', [code]),
+    ).toEqual([{ code }])
     const { asRole: inRole, hashes, drawSecret } = served.services
     const audit = await auditDraws(inRole, hashes, drawSecret)
     const ours = await admin<{ id: string }>(
@@ -308,20 +345,26 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     // The player cannot play again at once, and the browser of the win still gets its replay.
     expect((await served.spin({ userEmail: email })).status).toBe(409)
     const replay = await answerOf(await served.spin({ userEmail: email, ticket }))
-    expect(replay.body).toMatchObject({ prizeCode: code, userEmail: email, playedAt: answer.playedAt })
+    expect(replay.body).toMatchObject({
+      prizeCode: code,
+      userEmail: email,
+      playedAt: answer.playedAt,
+    })
     // The venue's mail is still sent, without the address; the player's mail is not.
-    await admin(`update private.mails set next_attempt_at = now(), claimed_until = null where code = $1`, [
-      code,
-    ])
+    await admin(
+      `update private.mails set next_attempt_at = now(), claimed_until = null where code = $1`,
+      [code],
+    )
     served.mails.length = 0
     await sendAll()
     expect(served.mails).toMatchObject([{ to: 'contact@wafubar.example' }])
     expect(served.mails[0]?.text).toContain(code)
     expect(JSON.stringify(served.mails)).not.toContain(email)
 
-    await admin(`update private.participations set next_play_at = now() - interval '1 day' where id = $1`, [
-      ours[0]?.id,
-    ])
+    await admin(
+      `update private.participations set next_play_at = now() - interval '1 day' where id = $1`,
+      [ours[0]?.id],
+    )
     await purgeExpired(served.services)
     const [row] = await admin(
       'select email_key, (private.player_of(p)).user_email as user_email from private.participations p where id = $1',
@@ -351,11 +394,16 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
       [[kept.id, old.id]],
     )
     expect(rows.find(({ id }) => id === kept.id)?.user_email).toBe('Ana@exemple.fr')
-    expect(rows.find(({ id }) => id === old.id)).toMatchObject({ user_email: null, email_key: null })
+    expect(rows.find(({ id }) => id === old.id)).toMatchObject({
+      user_email: null,
+      email_key: null,
+    })
     // A win that had no code before its erasure gets none.
     await createLateCodeRound(served.services)()
     expect(
-      await admin('select 1 from public.used_prize_codes where participation_id = $1', [lateWin.id]),
+      await admin('select 1 from public.used_prize_codes where participation_id = $1', [
+        lateWin.id,
+      ]),
     ).toEqual([])
   })
 

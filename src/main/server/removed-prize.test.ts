@@ -33,7 +33,10 @@ describe.each(testDatabases)('a prize that its venue no longer has, on $name', (
   it('is handed over, with its details and its validity', async () => {
     const token = served.services.tokens.make('redeem', 'TEA00001')
     const request = { appIdentifier: 'wafubar', action: 'handOver', token }
-    const answer = (await (await served.post(REDEMPTION.path, request)).json()) as Record<string, unknown>
+    const answer = (await (await served.post(REDEMPTION.path, request)).json()) as Record<
+      string,
+      unknown
+    >
     expect(answer).toMatchObject({ prizeName: 'Thé', prizeDetails: '33 cl' })
     expect(answer['validUntil']).not.toBeNull()
     expect(answer['redeemedAt']).not.toBeNull()

@@ -15,8 +15,12 @@ const app = createApp(
 )
 /** The first segments of the paths of the server and of the files of the page. */
 const served = [
-  ...app.routes.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => /^[\w-]+$/.test(segment)),
-  ...readdirSync(join(import.meta.dirname, '../../../public')).map((name) => name.replace(/\..*/, '')),
+  ...app.routes
+    .map(({ path }) => path.split('/')[1] ?? '')
+    .filter((segment) => /^[\w-]+$/.test(segment)),
+  ...readdirSync(join(import.meta.dirname, '../../../public')).map((name) =>
+    name.replace(/\..*/, ''),
+  ),
 ]
 
 describe('the key of a venue', () => {

@@ -28,7 +28,10 @@ describe('a secret in a file', () => {
 
   it('is refused if the environment contains the secret too, without printing either', () => {
     const read = readEnv({ DRAW_SECRET_FILE: file, DRAW_SECRET: SECRET })
-    expect(read).toEqual({ ok: false, problems: ['DRAW_SECRET and DRAW_SECRET_FILE are two ways: give one'] })
+    expect(read).toEqual({
+      ok: false,
+      problems: ['DRAW_SECRET and DRAW_SECRET_FILE are two ways: give one'],
+    })
   })
 
   it('is checked like a value of the environment', async () => {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** The variables that may be in files: the environment of a process or container is visible to other users and tools. */
+/**
+ * The variables that may be in files: the environment of a process or container is visible to other
+ * users and tools.
+ */
 const SECRETS = [
   'DATABASE_URL',
   'MIGRATIONS_DATABASE_URL',
@@ -16,8 +19,9 @@ type SecretFiles = {
 }
 
 /**
- * Reads the secrets whose files the environment names: `DRAW_SECRET_FILE=/run/secrets/draw-secret`, as containers and systemd
- * provide them. A variable that is also set directly, or a file that cannot be read, is a problem.
+ * Reads the secrets whose files the environment names: `DRAW_SECRET_FILE=/run/secrets/draw-secret`,
+ * as containers and systemd provide them. A variable that is also set directly, or a file that
+ * cannot be read, is a problem.
  */
 export function readSecretFiles(given: Readonly<Record<string, string | undefined>>): SecretFiles {
   const values: Record<string, string> = {}
@@ -29,7 +33,9 @@ export function readSecretFiles(given: Readonly<Record<string, string | undefine
     try {
       values[name] = readFileSync(path, 'utf8')
     } catch (error) {
-      problems.push(`${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+      problems.push(
+        `${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`,
+      )
     }
   }
   return { values, problems }

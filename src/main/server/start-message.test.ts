@@ -58,10 +58,14 @@ La Roue des Avis is ready.
 
   it('names this machine for a database behind a socket, whose address is no URL', () => {
     const DATABASE_URL = 'postgres://login:hidden@/roue?host=/run/postgresql'
-    expect(greeting({ DATABASE_URL, DRAW_SECRET: '5e'.repeat(32) })).toContain('PostgreSQL at this machine')
+    expect(greeting({ DATABASE_URL, DRAW_SECRET: '5e'.repeat(32) })).toContain(
+      'PostgreSQL at this machine',
+    )
   })
 
   it('names the address of the players if it differs', () => {
-    expect(greeting({ PUBLIC_URL: 'https://roue.example' })).toContain('Players  https://roue.example')
+    expect(greeting({ PUBLIC_URL: 'https://roue.example' })).toContain(
+      'Players  https://roue.example',
+    )
   })
 })

@@ -11,11 +11,17 @@ type Started = {
 }
 
 /** Returns the message for the operator in a terminal when the game is ready. */
-export function formatGreeting(env: Env, { url, outboxUrl, outboxFolder, setUpLink }: Started): string {
+export function formatGreeting(
+  env: Env,
+  { url, outboxUrl, outboxFolder, setUpLink }: Started,
+): string {
   const lines = [
     ['Game', url],
     ...(env.publicUrl === url ? [] : [['Players', env.publicUrl]]),
-    ['Manage', setUpLink === null ? `${env.publicUrl}/gestion` : 'open this link within 30 minutes:'],
+    [
+      'Manage',
+      setUpLink === null ? `${env.publicUrl}/gestion` : 'open this link within 30 minutes:',
+    ],
     ...(setUpLink === null ? [] : [['', setUpLink]]),
     ['Mails', mailsOf(env, outboxFolder)],
     ...(outboxUrl === null ? [] : [['', outboxUrl]]),
@@ -36,7 +42,10 @@ function mailsOf({ smtpUrl }: Env, outboxFolder: string): string {
   return `no mail server is set: they stay in ${shorten(outboxFolder)}`
 }
 
-/** Returns the host, without login and password. The address of a database without a host is a socket of this machine. */
+/**
+ * Returns the host, without login and password. The address of a database without a host is a
+ * socket of this machine.
+ */
 function hostOf(address: string): string {
   return URL.parse(address)?.host || 'this machine'
 }

@@ -81,16 +81,19 @@ describe('the server', () => {
 
   it('stops with status 0 while it waits for the database', async () => {
     const nobody = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`
-    const server = await runServer({ DATABASE_URL: nobody, DRAW_SECRET, DATA_DIR: dataDir }, 'listening')
+    const server = await runServer(
+      { DATABASE_URL: nobody, DRAW_SECRET, DATA_DIR: dataDir },
+      'listening',
+    )
     expect(await server.end()).toBe(0)
   })
 
   it('exits with a reason if the database refuses the login', async () => {
     const wrong = new URL(await createPostgresDatabase('template'))
     wrong.password = 'wrong'
-    await expect(runServer({ DATABASE_URL: wrong.href, DRAW_SECRET, DATA_DIR: dataDir })).rejects.toThrow(
-      /password authentication failed/,
-    )
+    await expect(
+      runServer({ DATABASE_URL: wrong.href, DRAW_SECRET, DATA_DIR: dataDir }),
+    ).rejects.toThrow(/password authentication failed/)
   })
 
   it('stops with status 0 during its first start, and the next start succeeds', async () => {
@@ -108,8 +111,12 @@ describe('the server', () => {
     await mkdir(directory, { recursive: true })
     await writeFile(join(directory, 'PG_VERSION'), '17\n')
     const refused = runServer({ DATA_DIR: join(dataDir, 'older') })
-    await expect(refused).rejects.toThrow(/was made by PostgreSQL 17, and this is 18: back it up[^\n]*\n$/)
+    await expect(refused).rejects.toThrow(
+      /was made by PostgreSQL 17, and this is 18: back it up[^\n]*\n$/,
+    )
     await rm(join(directory, 'PG_VERSION'))
-    await expect(runServer({ DATA_DIR: join(dataDir, 'older') })).rejects.toThrow(/is no database of ours/)
+    await expect(runServer({ DATA_DIR: join(dataDir, 'older') })).rejects.toThrow(
+      /is no database of ours/,
+    )
   })
 })

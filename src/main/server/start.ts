@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { createDeferredDatabase, type DeferredDatabase } from '#database/server/deferred-database.ts'
+import {
+  createDeferredDatabase,
+  type DeferredDatabase,
+} from '#database/server/deferred-database.ts'
 import { openDatabase } from '#database/server/open-database.ts'
 import { makeOutboxPath } from '#mail/server/outbox-page.ts'
 import { offerSetUp } from '#members/server/set-up-link.ts'
@@ -22,7 +25,10 @@ import { listen, type ServerState } from './listen.ts'
 import { loadBuiltRenderer } from './pages/load-page-renderer.ts'
 import type { Services } from './services.ts'
 
-/** The process stops within 10 s after the grace period: most of them are for running requests, the rest for closing. */
+/**
+ * The process stops within 10 s after the grace period: most of them are for running requests, the
+ * rest for closing.
+ */
 const DRAIN_MS = 7_000
 const STOP_WITHIN_MS = 9_000
 
@@ -31,8 +37,8 @@ export type RunningServer = {
   /** The address of the page with the mails of the outbox folder, or null. */
   readonly outboxUrl: string | null
   /**
-   * Settles when the database is open and calls are served. Until then, the page and /healthz are served, and calls get 503.
-   * `setUpLink`: null once a member owns the installation.
+   * Settles when the database is open and calls are served. Until then, the page and /healthz are
+   * served, and calls get 503. `setUpLink`: null once a member owns the installation.
    */
   readonly opened: Promise<{ readonly setUpLink: string | null }>
   stop(): Promise<void>
@@ -51,20 +57,39 @@ type Parts = {
 }
 
 /**
- * Listens at once, and opens the database at the same time. `stop` first reports to the balancer that the server is leaving and
- * serves calls for the grace period, then waits for running requests, then closes the parts in reverse order.
- * `onLost`: called if the embedded database has failed; only a new process can open it again.
+ * Listens at once, and opens the database at the same time. `stop` first reports to the balancer
+ * that the server is leaving and serves calls for the grace period, then waits for running
+ * requests, then closes the parts in reverse order. `onLost`: called if the embedded database has
+ * failed; only a new process can open it again.
  */
-export async function startServer(env: Env, writeLog: Log, onLost: () => void): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  writeLog: Log,
+  onLost: () => void,
+): Promise<RunningServer> {
   const metrics = createMetrics()
   const log = metrics.withCounts(writeLog)
   closeOpenPaths(env, log)
   const database = createDatabase(env, log, onLost)
-  const { services, close } = await createServices(env, database.current, log, loadBuiltRenderer, metrics)
+  const { services, close } = await createServices(
+    env,
+    database.current,
+    log,
+    loadBuiltRenderer,
+    metrics,
+  )
 
   const state = { isOpen: false, isStopping: false }
   const server = await listen(env, services, metrics, state)
-  const parts = { env, services, database, state, stopping: new AbortController(), endings: [], close }
+  const parts = {
+    env,
+    services,
+    database,
+    state,
+    stopping: new AbortController(),
+    endings: [],
+    close,
+  }
   const opened = open(parts)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
@@ -91,8 +116,18 @@ function createDatabase(env: Env, log: Log, onLost: () => void): DeferredDatabas
   )
 }
 
-/** Opens the database, then starts the parts that need it, and adds the functions that end them to `endings`. */
-async function open({ env, services, state, stopping, endings, ...parts }: Parts): RunningServer['opened'] {
+/**
+ * Opens the database, then starts the parts that need it, and adds the functions that end them to
+ * `endings`.
+ */
+async function open({
+  env,
+  services,
+  state,
+  stopping,
+  endings,
+  ...parts
+}: Parts): RunningServer['opened'] {
   const database = await parts.database.open(stopping.signal)
   if (stopping.signal.aborted) return { setUpLink: null }
   await services.venues.refresh()
@@ -101,7 +136,8 @@ async function open({ env, services, state, stopping, endings, ...parts }: Parts
   if (!env.databaseUrl) {
     await serveCommands(commandSocketPath(env), { database, services }, COMMANDS).then(
       (end) => endings.push(end),
-      (error: Error) => services.log('no commands while the server runs', { reason: error.message }),
+      (error: Error) =>
+        services.log('no commands while the server runs', { reason: error.message }),
     )
   }
   const setUpLink = await offerSetUp(services, env.databaseUrl === null)
@@ -115,7 +151,8 @@ async function stop(parts: Parts, server: Server, opened: Promise<unknown>): Pro
   stopping.abort()
   // Before the database is open, the server serves no calls, and no balancer has sent it a client.
   if (state.isOpen) await pause(env.stopGraceSeconds * 1000)
-  // A mail server that hangs may delay a background job: its mail stays claimed, and is sent after the next start.
+  // A mail server that hangs may delay a background job: its mail stays claimed, and is sent after
+  // the next start.
   await Promise.race([closeAll(parts, server, opened), pause(STOP_WITHIN_MS, null, { ref: false })])
 }
 

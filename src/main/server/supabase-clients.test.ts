@@ -59,7 +59,11 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
   const table = (headers?: Headers) => connect(site.url, headers).from(USED_PRIZE_CODES_TABLE)
   const win = async () => {
     const { ticket, answer } = await served.win()
-    const row = { user_email: answer.userEmail, prize_name: answer.prize.name, app_identifier: 'wafubar' }
+    const row = {
+      user_email: answer.userEmail,
+      prize_name: answer.prize.name,
+      app_identifier: 'wafubar',
+    }
     return { headers: { [TICKET_HEADER]: ticket }, row: { code: newCode(), ...row } }
   }
   const save = async () => {
@@ -74,13 +78,23 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
     it('returns [] for a free code, and the row of a saved code', async () => {
       const { code } = await save()
       expect(await lookUp(newCode()).limit(1)).toMatchObject({ status: 200, data: [], error: null })
-      expect(await lookUp(code).limit(1)).toMatchObject({ status: 200, data: [{ code }], error: null })
+      expect(await lookUp(code).limit(1)).toMatchObject({
+        status: 200,
+        data: [{ code }],
+        error: null,
+      })
     })
 
     it('returns null or the row with maybeSingle', async () => {
       const { code } = await save()
-      expect(await lookUp(newCode()).limit(1).maybeSingle()).toMatchObject({ data: null, error: null })
-      expect(await lookUp(code).limit(1).maybeSingle()).toMatchObject({ data: { code }, error: null })
+      expect(await lookUp(newCode()).limit(1).maybeSingle()).toMatchObject({
+        data: null,
+        error: null,
+      })
+      expect(await lookUp(code).limit(1).maybeSingle()).toMatchObject({
+        data: { code },
+        error: null,
+      })
     })
 
     it('returns the row with single, and PGRST116 for a free code', async () => {
@@ -117,7 +131,11 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
 
     it('succeeds with the ticket in the headers of the client', async () => {
       const { headers, row } = await win()
-      expect(await table(headers).insert(row)).toMatchObject({ status: 201, data: null, error: null })
+      expect(await table(headers).insert(row)).toMatchObject({
+        status: 201,
+        data: null,
+        error: null,
+      })
     })
 
     it('succeeds with the ticket in the headers of the request', async () => {
@@ -151,35 +169,51 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
       'the filter match of two',
       (from, code) => from().select('code').match({ code, app_identifier: 'wafubar' }),
     ],
-    ['a second filter', (from, code) => from().select('code').eq('code', code).eq('prize_name', 'Soft')],
+    [
+      'a second filter',
+      (from, code) => from().select('code').eq('code', code).eq('prize_name', 'Soft'),
+    ],
     ['an order', (from, code) => from().select('code').eq('code', code).order('code')],
     ['a range', (from, code) => from().select('code').eq('code', code).range(0, 9)],
     ['an offset', (from, code) => from().select('code').eq('code', code).range(1, 1)],
     ['a higher limit', (from, code) => from().select('code').eq('code', code).limit(1000)],
     ['CSV', (from, code) => from().select('code').eq('code', code).limit(1).csv()],
     ['a plan', (from, code) => from().select('code').eq('code', code).limit(1).explain()],
-    ['an update', (from, code) => from().update({ user_email: 'evil@example.org' }).eq('code', code)],
+    [
+      'an update',
+      (from, code) => from().update({ user_email: 'evil@example.org' }).eq('code', code),
+    ],
     ['an update of all', (from) => from().update({ user_email: 'evil@example.org' })],
     ['a deletion', (from, code) => from().delete().eq('code', code)],
     ['a deletion of all', (from) => from().delete()],
     ['an upsert', (from, code) => from().upsert({ code, user_email: 'evil@example.org' })],
     ['an insert of nothing', (from) => from().insert({})],
     ['an insert of two', (from) => from().insert([{ code: 'AAAAAAAA' }, { code: 'BBBBBBBB' }])],
-    ['an insert of another column', (from) => from().insert({ code: 'AAAAAAAA', participation_id: '1' })],
-  ])('is refused %s, in the format of PostgREST, and nothing is revealed or changed', async (_, ask) => {
-    const row = await save()
-    const stored = async () =>
-      served.asAdmin(async (query) => query('select * from public.used_prize_codes order by code'))
-    const before = await stored()
-    const { status, data, error } = (await ask(table, row.code)) as Awaited<ReturnType<Table['delete']>>
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
-    expect(data).toBeNull()
-    expect(Object.keys(error ?? {}).toSorted()).toEqual(ERROR_FIELDS)
-    const told = JSON.stringify(error)
-    for (const secret of [row.code, row.user_email]) expect(told).not.toContain(secret)
-    expect(await stored()).toEqual(before)
-  })
+    [
+      'an insert of another column',
+      (from) => from().insert({ code: 'AAAAAAAA', participation_id: '1' }),
+    ],
+  ])(
+    'is refused %s, in the format of PostgREST, and nothing is revealed or changed',
+    async (_, ask) => {
+      const row = await save()
+      const stored = async () =>
+        served.asAdmin(async (query) =>
+          query('select * from public.used_prize_codes order by code'),
+        )
+      const before = await stored()
+      const { status, data, error } = (await ask(table, row.code)) as Awaited<
+        ReturnType<Table['delete']>
+      >
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(data).toBeNull()
+      expect(Object.keys(error ?? {}).toSorted()).toEqual(ERROR_FIELDS)
+      const told = JSON.stringify(error)
+      for (const secret of [row.code, row.user_email]) expect(told).not.toContain(secret)
+      expect(await stored()).toEqual(before)
+    },
+  )
 
   it('is refused a count without rows', async () => {
     await save()
@@ -203,7 +237,8 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
     }
     const failure = async (name: string, body: object) => {
       const { data, error } = await invoke(name, body)
-      if (!(error instanceof FunctionsHttpError)) throw new Error(`it answered ${JSON.stringify(data)}`)
+      if (!(error instanceof FunctionsHttpError))
+        throw new Error(`it answered ${JSON.stringify(data)}`)
       const response = error.context as Response
       return { status: response.status, body: (await response.json()) as unknown }
     }
@@ -211,7 +246,12 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
     it.each([
       ['spin', { ...spinRequest(), userEmail: 'ana' }, 422, 'invalid_email'],
       ['spin', {}, 400, 'bad_request'],
-      ['draw-commitment', { appIdentifier: 'autre', ticket: 'ab'.repeat(16) }, 422, 'unknown_venue'],
+      [
+        'draw-commitment',
+        { appIdentifier: 'autre', ticket: 'ab'.repeat(16) },
+        422,
+        'unknown_venue',
+      ],
       ['send-prize-email', { userEmail: 'ana@example.org' }, 400, 'bad_request'],
       ['nothing', {}, 404, 'bad_request'],
     ])(
@@ -235,7 +275,10 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
         oddsHash: commitment.oddsHash,
       })
       expect(error).toBeNull()
-      expect(readSpinAnswer(data)).toMatchObject({ userEmail: request.userEmail, proof: commitment })
+      expect(readSpinAnswer(data)).toMatchObject({
+        userEmail: request.userEmail,
+        proof: commitment,
+      })
     })
 
     it('sends the mails of a prize, and reports that', async () => {
@@ -244,7 +287,9 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
       const request = { userEmail, prizeName, prizeCode, adminEmail, appName }
       const told = { message: expect.stringContaining(userEmail) as string }
       expect(await invoke('send-prize-email', request)).toEqual({ data: told, error: null })
-      expect(await failure('send-prize-email', { ...request, userEmail: 'evil@example.org' })).toMatchObject({
+      expect(
+        await failure('send-prize-email', { ...request, userEmail: 'evil@example.org' }),
+      ).toMatchObject({
         status: 403,
         body: { code: 'not_the_stored_prize' },
       })

@@ -47,7 +47,9 @@ describe('three servers on one PostgreSQL', () => {
   /** A browser behind a balancer: each call names the replica that gets it. */
   function openAnywhere(): (replica: Replica) => Browser {
     let chosen: Replica = 0
-    const browser = openBrowser({ request: async (path, init) => fetch(urlOf(chosen) + path, init) })
+    const browser = openBrowser({
+      request: async (path, init) => fetch(urlOf(chosen) + path, init),
+    })
     return (replica) => {
       chosen = replica
       return browser
@@ -94,7 +96,10 @@ describe('three servers on one PostgreSQL', () => {
 
   it('take a draft at one, publish it at another, and all show it', async () => {
     const at = await signIn(0, 1)
-    expect((await at(2).call(ME, {})).member).toMatchObject({ email: owner, ownsInstallation: true })
+    expect((await at(2).call(ME, {})).member).toMatchObject({
+      email: owner,
+      ownsInstallation: true,
+    })
     const venue = 'wafubar'
     const { revision, content } = await at(0).call(READ_DRAFT, { venue })
     const name = 'Chez Trois'

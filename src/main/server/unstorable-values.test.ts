@@ -11,7 +11,10 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { CALLS } from './call-list.ts'
 import { MEMBER_CALLS } from './member-call-list.ts'
 
-/** What PostgreSQL does not store: U+0000, half of a surrogate pair, and integers beyond four or eight bytes. */
+/**
+ * What PostgreSQL does not store: U+0000, half of a surrogate pair, and integers beyond four or
+ * eight bytes.
+ */
 const UNSTORABLE: readonly unknown[] = [
   '\0',
   'a\0',
@@ -63,9 +66,14 @@ type Schema = {
 }
 
 /** Returns a valid value, and all values in which one part is one that cannot be stored. */
-function valuesOf(schema: Schema): { readonly valid: unknown; readonly unstorable: readonly unknown[] } {
+function valuesOf(schema: Schema): {
+  readonly valid: unknown
+  readonly unstorable: readonly unknown[]
+} {
   if (schema.entries) {
-    const parts = Object.entries(schema.entries).map(([name, part]) => [name, valuesOf(part)] as const)
+    const parts = Object.entries(schema.entries).map(
+      ([name, part]) => [name, valuesOf(part)] as const,
+    )
     const valid = Object.fromEntries(parts.map(([name, part]) => [name, part.valid]))
     const unstorable = parts.flatMap(([name, part]) =>
       part.unstorable.map((value) => ({ ...valid, [name]: value })),
@@ -82,7 +90,10 @@ function valuesOf(schema: Schema): { readonly valid: unknown; readonly unstorabl
     }
   }
   if (schema.type === 'record')
-    return { valid: {}, unstorable: UNSTORABLE.flatMap((value) => [{ name: value }, { [String(value)]: 1 }]) }
+    return {
+      valid: {},
+      unstorable: UNSTORABLE.flatMap((value) => [{ name: value }, { [String(value)]: 1 }]),
+    }
   const valid = VALID.find((value) => schema['~run']({ value }, {}).issues === undefined)
   return { valid, unstorable: UNSTORABLE }
 }
@@ -90,13 +101,19 @@ function valuesOf(schema: Schema): { readonly valid: unknown; readonly unstorabl
 type Reader = (value: unknown) => unknown
 const READERS = CALLS.map(({ declaration, parameters }) => {
   const fields = Object.entries(declaration.request as Readonly<Record<string, Reader>>)
-  const validOf = (read: Reader) => VALID.find((value) => value !== null && read(value) !== undefined)
+  const validOf = (read: Reader) =>
+    VALID.find((value) => value !== null && read(value) !== undefined)
   const valid = Object.fromEntries(fields.map(([name, read]) => [name, validOf(read)]))
-  const unstorable = fields.flatMap(([name]) => UNSTORABLE.map((value) => ({ ...valid, [name]: value })))
+  const unstorable = fields.flatMap(([name]) =>
+    UNSTORABLE.map((value) => ({ ...valid, [name]: value })),
+  )
   return { path: declaration.path, isInPath: parameters !== '', valid, unstorable }
 })
 
-/** Every declared call and file is in the lists of the server, so that a new one is tested here without a line of its own. */
+/**
+ * Every declared call and file is in the lists of the server, so that a new one is tested here
+ * without a line of its own.
+ */
 describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
@@ -116,14 +133,22 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
     const answers: { readonly status: number; readonly code: string | undefined }[] = []
     for (const request of requests) answers.push(await answer(await request()))
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    expect(answers.filter(({ status, code }) => status >= 400 && status !== 404 && !code)).toEqual([])
+    expect(answers.filter(({ status, code }) => status >= 400 && status !== 404 && !code)).toEqual(
+      [],
+    )
   }
 
   it('is refused in a field, and names no venue', async () => {
     const save = { venue: 'wafubar', revision: 2 ** 31 - 1, content: {} }
-    expect(await answer(await member.send(SAVE_DRAFT, save))).toEqual({ status: 400, code: 'bad_request' })
+    expect(await answer(await member.send(SAVE_DRAFT, save))).toEqual({
+      status: 400,
+      code: 'bad_request',
+    })
     const phone = { venue: 'wafubar', name: 'Bar\0' }
-    expect(await answer(await member.send(ADD_PHONE, phone))).toEqual({ status: 400, code: 'bad_request' })
+    expect(await answer(await member.send(ADD_PHONE, phone))).toEqual({
+      status: 400,
+      code: 'bad_request',
+    })
     for (const venue of ['wafubar\0', '\ud800'])
       expect(await answer(await member.send(SAVE_DRAFT, { ...save, venue }))).toEqual({
         status: 403,
@@ -170,15 +195,18 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
     )
   })
 
-  it.each(['%00', 'a%00', '%ed%a0%80', '%EF%BF%BF', String(2 ** 63)])('a path with %s', async (part) => {
-    const paths = [
-      `/${part}`,
-      `/venues/${part}.json`,
-      `/logos/${part}`,
-      `/logos/${part}.png`,
-      `/gestion/${part}`,
-    ]
-    const lookUp = `/rest/v1/used_prize_codes?select=code&limit=1&code=eq.${part}`
-    await expectAnswers([...paths, lookUp].map((path) => async () => served.app.request(path)))
-  })
+  it.each(['%00', 'a%00', '%ed%a0%80', '%EF%BF%BF', String(2 ** 63)])(
+    'a path with %s',
+    async (part) => {
+      const paths = [
+        `/${part}`,
+        `/venues/${part}.json`,
+        `/logos/${part}`,
+        `/logos/${part}.png`,
+        `/gestion/${part}`,
+      ]
+      const lookUp = `/rest/v1/used_prize_codes?select=code&limit=1&code=eq.${part}`
+      await expectAnswers([...paths, lookUp].map((path) => async () => served.app.request(path)))
+    },
+  )
 })

@@ -26,9 +26,12 @@ export function App({ firstHash = '', venues }: { firstHash?: string; venues: Pa
   useThemeAndTitle(address)
   useEffect(announceReadiness, [])
   if (address.page === 'loading') return <LoadingPage />
-  if (address.page === 'home') return <HomePage html={prerenderedHtml('', '.static')} venues={venues} />
+  if (address.page === 'home')
+    return <HomePage html={prerenderedHtml('', '.static')} venues={venues} />
   if (address.page === 'game')
-    return <GamePage key={address.venue.key} venue={address.venue} onVenueReplaced={venues.replace} />
+    return (
+      <GamePage key={address.venue.key} venue={address.venue} onVenueReplaced={venues.replace} />
+    )
   return (
     <Suspense fallback={<LoadingPage {...('venue' in address && { venue: address.venue })} />}>
       {'parts' in address ? <PageOfVenue address={address} venues={venues} /> : null}
@@ -51,11 +54,16 @@ function PageOfVenue({ address, venues }: { address: VenueAddress; venues: PageV
     return <RedemptionPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
   if (page === 'myData' || page === 'promo')
     return <PersonalPage key={venue.key} venue={venue} page={page} token={parts.join('/')} />
-  if (page === 'terms') return <TermsPage key={venue.key} venue={venue} parts={parts} backHref={gameHref} />
-  return <VerificationPage key={venue.key} venue={venue} backHref={gameHref} loadVenue={venues.load} />
+  if (page === 'terms')
+    return <TermsPage key={venue.key} venue={venue} parts={parts} backHref={gameHref} />
+  return (
+    <VerificationPage key={venue.key} venue={venue} backHref={gameHref} loadVenue={venues.load} />
+  )
 }
 
-/** The script in the HTML then repeats a button press from before this code ran (first-paint.ts). */
+/**
+ * The script in the HTML then repeats a button press from before this code ran (first-paint.ts).
+ */
 function announceReadiness(): void {
   dispatchEvent(new Event('answering'))
 }
@@ -67,7 +75,8 @@ function useThemeAndTitle(address: Address): void {
     const venue = 'venue' in address ? address.venue : null
     showTheme(venue?.theme ?? 'home', venue?.accent)
     document.title = venue ? `${venue.name} – ${PRODUCT_NAME}` : PRODUCT_NAME
-    if (last.current.page !== address.page || keyOf(last.current) !== venue?.key) window.scrollTo(0, 0)
+    if (last.current.page !== address.page || keyOf(last.current) !== venue?.key)
+      window.scrollTo(0, 0)
     last.current = address
   }, [address])
 }

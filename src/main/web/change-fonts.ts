@@ -1,6 +1,7 @@
 /**
- * Runs when it is imported, after the first paint: loads the styles of the next views, and the fonts that `--fonts` of the theme
- * names. The page changes to them in one step; its text is hidden for that frame, so that nobody sees a line move.
+ * Runs when it is imported, after the first paint: loads the styles of the next views, and the
+ * fonts that `--fonts` of the theme names. The page changes to them in one step; its text is hidden
+ * for that frame, so that nobody sees a line move.
  */
 async function changeFonts(): Promise<void> {
   await import('./styles/later.css')

@@ -3,9 +3,10 @@ import type { VenueFile } from '#main/page-renderer.ts'
 const requests = new Map<string, Promise<boolean>>()
 
 /**
- * Fetches a venue that the HTML does not contain, and adds it to the document as the HTML would contain it. Returns false if
- * there is none with that key. Rejects if the server cannot be reached; the next call then tries again. It is in the script of
- * the head, so that the venue arrives at the same time as the code of the page.
+ * Fetches a venue that the HTML does not contain, and adds it to the document as the HTML would
+ * contain it. Returns false if there is none with that key. Rejects if the server cannot be
+ * reached; the next call then tries again. It is in the script of the head, so that the venue
+ * arrives at the same time as the code of the page.
  */
 export async function fetchVenue(key: string): Promise<boolean> {
   const request = requests.get(key) ?? addVenue(key)
@@ -32,7 +33,11 @@ async function addVenue(key: string): Promise<boolean> {
   return true
 }
 
-/** Lets the service worker store the data of a venue, which the stored home page may not contain. */
+/**
+ * Lets the service worker store the data of a venue, which the stored home page may not contain.
+ */
 export function storeOffline(key: string): void {
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(`/venues/${key}.json`))
+  void navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage(`/venues/${key}.json`),
+  )
 }

@@ -1,8 +1,9 @@
 /**
- * The script in the head of the HTML. It sets the theme of the address, delays the first paint until the HTML of that address
- * has arrived, and shows it. Until React starts, it also shows the page of a new address. It is built separately,
- * as one script. After the <template> of each page, render-page.tsx adds a call of `showPage`, and after that a hidden
- * empty element with the id of `endMarkerId`, for which the paint waits: it would not wait for the end of a script element.
+ * The script in the head of the HTML. It sets the theme of the address, delays the first paint
+ * until the HTML of that address has arrived, and shows it. Until React starts, it also shows the
+ * page of a new address. It is built separately, as one script. After the <template> of each page,
+ * render-page.tsx adds a call of `showPage`, and after that a hidden empty element with the id of
+ * `endMarkerId`, for which the paint waits: it would not wait for the end of a script element.
  */
 
 import { computeUnavailability } from '#venues/availability.ts'
@@ -11,7 +12,10 @@ import { VENUE_PAGES } from '#venues/page-addresses.ts'
 import { fetchVenue, storeOffline } from './fetch-venue.ts'
 import { showTheme } from './show-theme.ts'
 
-/** The theme and the accent of each page of the document, by address after `#/`: they are needed before the page arrives. */
+/**
+ * The theme and the accent of each page of the document, by address after `#/`: they are needed
+ * before the page arrives.
+ */
 const themes = new Map<string, readonly string[]>()
 let shownHash: string | null = null
 
@@ -23,7 +27,10 @@ function addPages(words: string): void {
 
 const readPath = () => location.hash.slice(1).split('/').filter(Boolean)
 
-/** Returns the best prerendered page for the address, and whether it is exactly the page of that address. */
+/**
+ * Returns the best prerendered page for the address, and whether it is exactly the page of that
+ * address.
+ */
 function readAddress(): { readonly key: string; readonly isExact: boolean } {
   const parts = readPath()
   const path = parts.join('/')
@@ -31,7 +38,10 @@ function readAddress(): { readonly key: string; readonly isExact: boolean } {
   return { key, isExact: key === path }
 }
 
-/** The path `/{venue}` and the only venue of the home page open that venue. The address is then the same as everywhere. */
+/**
+ * The path `/{venue}` and the only venue of the home page open that venue. The address is then the
+ * same as everywhere.
+ */
 function readDocument(): void {
   const { dataset } = document.documentElement
   const opened = /^\/([a-z0-9-]+)$/.exec(location.pathname)?.[1] ?? dataset.opens
@@ -50,7 +60,10 @@ function fetchMissing(): void {
   void fetchVenue(first).catch(() => {})
 }
 
-/** Delays the paint until the page has arrived completely: on a slow phone, painting a part takes as long as painting the page. */
+/**
+ * Delays the paint until the page has arrived completely: on a slow phone, painting a part takes as
+ * long as painting the page.
+ */
 function holdPaint(key: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), {
@@ -81,7 +94,9 @@ function showPage(): void {
   updateYear(template)
   const page = template.content.cloneNode(true) as DocumentFragment
   const isWhole =
-    isExact && isNewVisitor(key) && computeUnavailability(template.dataset, Date.now(), Date.parse) === null
+    isExact &&
+    isNewVisitor(key) &&
+    computeUnavailability(template.dataset, Date.now(), Date.parse) === null
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   if (key.endsWith(VENUE_PAGES.terms)) addTermsStyles()
   root.replaceChildren(page)
@@ -100,7 +115,8 @@ function addTermsStyles(): void {
 
 function updateYear({ content }: HTMLTemplateElement): void {
   const rights = content.querySelector('.footer > p')
-  if (rights) rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
+  if (rights)
+    rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
 }
 
 /** The same rule as in is-new-visitor.ts. Pages other than games store nothing. */

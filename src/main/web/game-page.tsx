@@ -6,12 +6,20 @@ import { LoadingPage } from '#ui/web/loading-page.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
-import { fetchPlayedScreens, MailedPrize, playedScreens, Toaster, UnavailableScreen } from './lazy-screens.ts'
+import {
+  fetchPlayedScreens,
+  MailedPrize,
+  playedScreens,
+  Toaster,
+  UnavailableScreen,
+} from './lazy-screens.ts'
 import { prerenderedHtml } from './prerendered-html.ts'
 
 type Props = {
   readonly venue: ShownVenue
-  /** Called with the venue of the game: an answer of the server may replace it by a newer version. */
+  /**
+   * Called with the venue of the game: an answer of the server may replace it by a newer version.
+   */
   readonly onVenueReplaced: (venue: ShownVenue) => void
 }
 
@@ -40,7 +48,10 @@ export function GamePage({ venue: published, onVenueReplaced }: Props) {
   if (unavailability)
     return (
       <Suspense fallback={<LoadingPage venue={venue} />}>
-        <UnavailableScreen {...{ venue, unavailability, wheelHtml, termsHref }} homeHref={hrefs.home}>
+        <UnavailableScreen
+          {...{ venue, unavailability, wheelHtml, termsHref }}
+          homeHref={hrefs.home}
+        >
           {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
         </UnavailableScreen>
       </Suspense>

@@ -7,8 +7,8 @@ import { HomeScreen } from './lazy-screens.ts'
 import type { PageVenues } from './page-venues.ts'
 
 /**
- * The home page. `html`: the page as the HTML contains it, empty if it does not; it has only links, which need no code, until
- * the visitor asks for all venues.
+ * The home page. `html`: the page as the HTML contains it, empty if it does not; it has only links,
+ * which need no code, until the visitor asks for all venues.
  */
 export function HomePage({ html, venues }: { html: string; venues: PageVenues }) {
   const [isComplete, setComplete] = useState(html === '')
@@ -30,7 +30,9 @@ function StaticHome({ html, onMore }: { html: string; onMore: () => void }) {
     <div
       className="static"
       dangerouslySetInnerHTML={{ __html: html }}
-      ref={(page) => page?.querySelector('button')?.addEventListener('click', onMore, { once: true })}
+      ref={(page) =>
+        page?.querySelector('button')?.addEventListener('click', onMore, { once: true })
+      }
     />
   )
 }

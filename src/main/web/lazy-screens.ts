@@ -12,7 +12,9 @@ let played: PlayedScreens | null = null
 
 /** Loads the code of a view after the first, and the styles of all these views. */
 async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
-  const [loaded] = await loadWithRetry(async () => Promise.all([load(), import('./styles/later.css')]))
+  const [loaded] = await loadWithRetry(async () =>
+    Promise.all([load(), import('./styles/later.css')]),
+  )
   return loaded
 }
 
@@ -43,13 +45,19 @@ export const Toaster = lazyStyledScreen<'Toaster', ToasterProps<ToastEvent>>(
   async () => import('#ui/web/toaster.tsx'),
   'Toaster',
 )
-export const HomeScreen = lazyScreen(async () => import('#venues/web/home-screen.tsx'), 'HomeScreen')
+export const HomeScreen = lazyScreen(
+  async () => import('#venues/web/home-screen.tsx'),
+  'HomeScreen',
+)
 /** Loaded only when needed: few venues send their codes by mail only. */
 export const MailedPrize = lazyScreen(
   async () => import('#game/web/views/mailed-prize-view.tsx'),
   'MailedPrize',
 )
-export const TermsPage = lazyStyledScreen(async () => import('#terms/web/terms-page.tsx'), 'TermsPage')
+export const TermsPage = lazyStyledScreen(
+  async () => import('#terms/web/terms-page.tsx'),
+  'TermsPage',
+)
 export const RedemptionPage = lazyStyledScreen(
   async () => import('#redemption/web/redemption-page.tsx'),
   'RedemptionPage',
@@ -62,7 +70,10 @@ export const ChooseTermsScreen = lazyStyledScreen(
   async () => import('#terms/web/choose-terms-screen.tsx'),
   'ChooseTermsScreen',
 )
-export const NotFoundScreen = lazyStyledScreen(async () => import('./not-found-screen.tsx'), 'NotFoundScreen')
+export const NotFoundScreen = lazyStyledScreen(
+  async () => import('./not-found-screen.tsx'),
+  'NotFoundScreen',
+)
 export const UnavailableScreen = lazyStyledScreen(
   async () => import('#game/web/unavailable-screen.tsx'),
   'UnavailableScreen',

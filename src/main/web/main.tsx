@@ -6,14 +6,18 @@ import { isSupported } from './is-supported.ts'
 import { documentVenues } from './page-venues.ts'
 
 declare global {
-  /** Shows a sentence in place of the page (index.html). It also runs after the load if this module did not run to its end. */
+  /**
+   * Shows a sentence in place of the page (index.html). It also runs after the load if this module
+   * did not run to its end.
+   */
   var notShown: (() => void) | undefined
 }
 
 const root = document.getElementById('root')
 if (!root || !isSupported()) throw new Error('this browser is too old')
 
-// React hydrates the page that first-paint.ts has shown. The attribute `data-owned` ends the work of that script.
+// React hydrates the page that first-paint.ts has shown. The attribute `data-owned` ends the work
+// of that script.
 const shown = root.dataset.shows
 root.dataset.owned = ''
 const app = (

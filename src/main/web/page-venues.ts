@@ -2,12 +2,18 @@ import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import type { ListedVenue } from '#venues/listed-venue.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
-/** The form of every key; another text is not asked for. The readers of calls are not loaded with the page. */
+/**
+ * The form of every key; another text is not asked for. The readers of calls are not loaded with
+ * the page.
+ */
 const VENUE_KEY = /^[a-z0-9-]{1,40}$/
 
 /** The venues that this page knows. */
 export type PageVenues = {
-  /** Returns a venue; null if there is none with that key, and undefined if that is not known yet: call `load`. */
+  /**
+   * Returns a venue; null if there is none with that key, and undefined if that is not known yet:
+   * call `load`.
+   */
   find(key: string): ShownVenue | null | undefined
   /** Asks the server for a venue. Tries again until it answers. */
   load(key: string): Promise<ShownVenue | null>
@@ -19,7 +25,10 @@ export type PageVenues = {
 }
 
 declare global {
-  /** Fetches a venue into the document; returns false if there is none with that key (first-paint.ts). */
+  /**
+   * Fetches a venue into the document; returns false if there is none with that key
+   * (first-paint.ts).
+   */
   var fetchVenue: (key: string) => Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the HTML of a part of a prerendered page, so that the code does not contain that part too. Empty during
- * prerendering and on the development server, which has no prerendered pages.
+ * Returns the HTML of a part of a prerendered page, so that the code does not contain that part
+ * too. Empty during prerendering and on the development server, which has no prerendered pages.
  */
 export function prerenderedHtml(key: string, selector: string): string {
   if (typeof document === 'undefined') return ''

@@ -10,7 +10,10 @@ const TEMPLATE =
   '<html data-theme="home"><title>La Roue des Avis</title><svg><!--logos--></svg><!--pages--><!--terms--><!--data--></html>'
 const HOSTILE = '</script><script>alert(1)</script>'
 
-/** What the page gets: the drawing is elsewhere in the HTML, and the server sends the odds with their hash. */
+/**
+ * What the page gets: the drawing is elsewhere in the HTML, and the server sends the odds with
+ * their hash.
+ */
 const { oddsHash: _hash, ...SHOWN } = { ...wafubar, logo: '' }
 const manyVenues = (count: number): readonly PublishedVenue[] =>
   Array.from({ length: count }, (_, at) => ({ ...wafubar, key: `bar-${at}`, name: `Bar ${at}` }))
@@ -55,7 +58,9 @@ describe('a rendered page', () => {
     expect(html).toContain(
       '<template data-page="wafubar" data-opens-at="2026-12-01T18:00:00+01:00" data-paused="true" data-archived-at="2026-11-01T00:00:00Z">',
     )
-    expect(await renderVenuePage(TEMPLATE, { ...wafubar, paused: false })).not.toContain('data-paused')
+    expect(await renderVenuePage(TEMPLATE, { ...wafubar, paused: false })).not.toContain(
+      'data-paused',
+    )
   })
 
   it('of the home has the two example venues, and those of 500 that fit', async () => {
@@ -78,7 +83,9 @@ describe('a rendered page', () => {
   it('of changed terms begins with the reason and the true day of publication', async () => {
     const terms = { ...wafubar.terms, reason: 'Trop de <gagnants>', publishedOn: '2026-11-20' }
     const html = await renderVenuePage(TEMPLATE, { ...wafubar, terms })
-    const [before = ''] = html.slice(html.indexOf('wafubar/terms-and-conditions">')).split('class="articles"')
+    const [before = ''] = html
+      .slice(html.indexOf('wafubar/terms-and-conditions">'))
+      .split('class="articles"')
     expect(before).toContain('En date du 16/06/2025, publiées le 20/11/2026')
     expect(before).toContain('Motif : Trop de &lt;gagnants&gt;')
     const onTheDay = { ...wafubar.terms, publishedOn: wafubar.terms.date }

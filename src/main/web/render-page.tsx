@@ -17,8 +17,9 @@ import { fixedVenues } from './page-venues.ts'
 import { venueJson, venueTemplate } from './venue-elements.ts'
 
 /**
- * The venues of the home page's HTML together have at most this many characters; the others are fetched when they open. Two
- * venues fit, so that the HTML stays below 12 KB as transferred: 400 kbit/s need 240 ms for it (docs/decisions/040).
+ * The venues of the home page's HTML together have at most this many characters; the others are
+ * fetched when they open. Two venues fit, so that the HTML stays below 12 KB as transferred: 400
+ * kbit/s need 240 ms for it (docs/decisions/040).
  */
 const VENUES_CHARACTERS = 36_000
 const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
@@ -39,14 +40,26 @@ type VenueParts = {
 /** Returns the page of one venue (page-renderer.ts). */
 export async function renderVenuePage(template: string, venue: PublishedVenue): Promise<string> {
   const title = `<title>${escapeHtml(`${venue.name} – ${PRODUCT_NAME}`)}</title>`
-  return fill(template, [await renderParts(venue)], '').replace(/<title>[^<]*<\/title>/, () => title)
+  return fill(template, [await renderParts(venue)], '').replace(
+    /<title>[^<]*<\/title>/,
+    () => title,
+  )
 }
 
-/** Returns the home page with the first venues that fit into its HTML; if there is only one venue, its page. */
-export async function renderHomePage(template: string, venues: readonly PublishedVenue[]): Promise<string> {
+/**
+ * Returns the home page with the first venues that fit into its HTML; if there is only one venue,
+ * its page.
+ */
+export async function renderHomePage(
+  template: string,
+  venues: readonly PublishedVenue[],
+): Promise<string> {
   const [only, ...others] = venues
   if (only && others.length === 0)
-    return (await renderVenuePage(template, only)).replace('<html ', `<html data-opens="${only.key}" `)
+    return (await renderVenuePage(template, only)).replace(
+      '<html ',
+      `<html data-opens="${only.key}" `,
+    )
   const fitting: VenueParts[] = []
   let free = VENUES_CHARACTERS
   for (const venue of venues) {
@@ -76,7 +89,9 @@ export async function renderVenueFile(venue: PublishedVenue): Promise<string> {
 }
 
 function fill(template: string, parts: readonly VenueParts[], home: string): string {
-  const themes = parts.map(({ venue: { key, theme, accent = '' } }) => `${key} ${theme} ${accent}`.trim())
+  const themes = parts.map(({ venue: { key, theme, accent = '' } }) =>
+    `${key} ${theme} ${accent}`.trim(),
+  )
   const pages = [...parts.map(({ venue, firstView }) => firstView + endOf(venue.key)), home]
   const terms = parts.map((one) => one.terms + endOf(termsKey(one.venue)))
   return template
@@ -100,13 +115,18 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
 
 const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
 
-/** The logo is in the sprite, once; the page shows it if the venue has a `logo`. The server sends the odds with their hash. */
+/**
+ * The logo is in the sprite, once; the page shows it if the venue has a `logo`. The server sends
+ * the odds with their hash.
+ */
 function forPage(venue: PublishedVenue): ShownVenue {
   const { oddsHash: _, ...shown } = venue
   return shown.logo === undefined ? shown : { ...shown, logo: '' }
 }
 
-/** Waits for the lazy screen, so that the HTML contains the markers that React needs to hydrate it. */
+/**
+ * Waits for the lazy screen, so that the HTML contains the markers that React needs to hydrate it.
+ */
 async function renderTerms(venue: ShownVenue): Promise<string> {
   const { prelude } = await prerender(pageOf(venue, termsKey(venue)))
   return new Response(prelude).text()

@@ -14,7 +14,12 @@ export type Address =
 
 const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
 /** The largest number of further parts in the address of a page. */
-const MAX_PARTS: Partial<Record<VenuePage, number>> = { terms: 1, redemption: 2, myData: 1, promo: 1 }
+const MAX_PARTS: Partial<Record<VenuePage, number>> = {
+  terms: 1,
+  redemption: 2,
+  myData: 1,
+  promo: 1,
+}
 /** The number of a version of the terms. */
 const VERSION = /^[1-9]\d{0,8}$/
 
@@ -25,8 +30,9 @@ export function venueKeyOf(hash: string): string | null {
 }
 
 /**
- * Returns the page of a hash address, which is given without its '#'. `venue`: that of `venueKeyOf`; null if there is none,
- * undefined if it is not known yet. An unknown address is `notFound`.
+ * Returns the page of a hash address, which is given without its '#'. `venue`: that of
+ * `venueKeyOf`; null if there is none, undefined if it is not known yet. An unknown address is
+ * `notFound`.
  */
 export function readAddress(hash: string, venue: ShownVenue | null | undefined): Address {
   const [first, second, ...parts] = partsOf(hash)
@@ -36,7 +42,8 @@ export function readAddress(hash: string, venue: ShownVenue | null | undefined):
   if (venue && second === undefined) return { page: 'game', venue }
   const page = VENUE_PAGE_NAMES.find((name) => VENUE_PAGES[name] === second)
   const isVersion = page !== 'terms' || parts.every((part) => VERSION.test(part))
-  if (venue && page && isVersion && parts.length <= (MAX_PARTS[page] ?? 0)) return { page, venue, parts }
+  if (venue && page && isVersion && parts.length <= (MAX_PARTS[page] ?? 0))
+    return { page, venue, parts }
   return { page: 'notFound' }
 }
 

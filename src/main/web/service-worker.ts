@@ -1,17 +1,24 @@
 /**
- * The service worker. It stores pages, their venues and their code, so that a won prize code can be shown without a network. It
- * does not handle the calls of the API. The build compiles it separately and inserts the list of the files to store.
+ * The service worker. It stores pages, their venues and their code, so that a won prize code can be
+ * shown without a network. It does not handle the calls of the API. The build compiles it
+ * separately and inserts the list of the files to store.
  */
 declare const STORED_FILES: readonly string[]
 declare const VERSION: string
 
 type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void }
-type FetchEvent = LifeEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+type FetchEvent = LifeEvent & {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
 
 const CACHE = `page-${VERSION}`
 /** If the network has not answered after this time, the stored page is shown. */
 const NETWORK_TIMEOUT_MS = 2500
-/** The home page, the page of a venue, and the data of venues: they change with each publication. Not the back office. */
+/**
+ * The home page, the page of a venue, and the data of venues: they change with each publication.
+ * Not the back office.
+ */
 const FRESH_PATHS = /^\/(?!gestion$)(?:[a-z0-9-]*|venues(?:\/[a-z0-9-]+)?\.json)$/
 
 addEventListener('install', (event) => (event as LifeEvent).waitUntil(storeFiles()))
@@ -24,7 +31,8 @@ addEventListener('message', (event) =>
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Files under /assets/ never change. The others are fetched from the server, not from the HTTP cache.
+  // Files under /assets/ never change. The others are fetched from the server, not from the HTTP
+  // cache.
   await cache.addAll(
     ['/', ...STORED_FILES].map(
       (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }),
@@ -42,7 +50,8 @@ async function listStoredPages(): Promise<readonly string[]> {
 }
 
 async function storePage(path: string): Promise<void> {
-  if (FRESH_PATHS.test(path)) await (await caches.open(CACHE)).add(new Request(path, { cache: 'no-cache' }))
+  if (FRESH_PATHS.test(path))
+    await (await caches.open(CACHE)).add(new Request(path, { cache: 'no-cache' }))
 }
 
 async function dropOldVersions(): Promise<void> {
@@ -70,7 +79,9 @@ async function freshOrStored(event: FetchEvent): Promise<Response> {
     () => null,
   )
   const usable = fresh.then((response) => (response && response.status < 500 ? response : null))
-  const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)).then(async () => stored)
+  const late = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)).then(
+    async () => stored,
+  )
   return (await Promise.race([usable, late])) ?? (await stored) ?? (await fresh) ?? Response.error()
 }
 
@@ -83,7 +94,10 @@ async function keep(request: Request, response: Response): Promise<void> {
   await (await caches.open(CACHE)).put(request.url, response)
 }
 
-/** The page of a venue that is not stored is opened by the stored home page, which shows it if it knows the venue. */
+/**
+ * The page of a venue that is not stored is opened by the stored home page, which shows it if it
+ * knows the venue.
+ */
 async function findStored(path: string): Promise<Response | undefined> {
   const found = await caches.match(path, { ignoreVary: true })
   if (found || path.endsWith('.json')) return found

@@ -5,7 +5,10 @@ import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'
 import type { PageVenues } from './page-venues.ts'
 import { readAddress, venueKeyOf, type Address } from './routes.ts'
 
-/** Returns the page of the current address. `first`: the hash of the page that the HTML shows. Loads the venue of the address. */
+/**
+ * Returns the page of the current address. `first`: the hash of the page that the HTML shows. Loads
+ * the venue of the address.
+ */
 export function useAddress(first: string, venues: PageVenues): Address {
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => first)
   const key = venueKeyOf(hash)

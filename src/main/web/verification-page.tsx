@@ -8,5 +8,11 @@ type Props = { readonly venue: Venue; readonly backHref: string; readonly loadVe
 
 /** The page that verifies draws, with the stored draw of this browser. */
 export function VerificationPage({ venue, backHref, loadVenue }: Props) {
-  return <VerificationScreen venue={venue} backHref={backHref} {...useVerification(venue.key, loadVenue)} />
+  return (
+    <VerificationScreen
+      venue={venue}
+      backHref={backHref}
+      {...useVerification(venue.key, loadVenue)}
+    />
+  )
 }

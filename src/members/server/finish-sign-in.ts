@@ -13,7 +13,10 @@ import { countTry, findBrowserOfLink, isCode, useRequest } from './sign-in-reque
 type Answer = AnswerOf<typeof FINISH_SIGN_IN>
 type AnyClient = MemberClient<'anyone'>
 
-/** Signs in the browser that has asked for the mail, and no other: a scanner that opens and presses a link gets nothing. */
+/**
+ * Signs in the browser that has asked for the mail, and no other: a scanner that opens and presses
+ * a link gets nothing.
+ */
 export const finishSignIn: MemberCallHandler<typeof FINISH_SIGN_IN, MemberServices> = async (
   request,
   services,
@@ -28,7 +31,11 @@ export const finishSignIn: MemberCallHandler<typeof FINISH_SIGN_IN, MemberServic
   return answered(answer)
 }
 
-async function finishWithCode(typed: string, services: MemberServices, client: AnyClient): Promise<Answer> {
+async function finishWithCode(
+  typed: string,
+  services: MemberServices,
+  client: AnyClient,
+): Promise<Answer> {
   const browser = client.cookies.read('browser')
   if (browser === null) return { type: 'otherBrowser' }
   const tried = await services.asRole('sign_in', {}, async (query) => countTry(query, browser))
@@ -39,14 +46,25 @@ async function finishWithCode(typed: string, services: MemberServices, client: A
   return enter(tried.browserHash, services, client)
 }
 
-async function finishWithLink(link: string, services: MemberServices, client: AnyClient): Promise<Answer> {
-  const browserHash = await services.asRole('sign_in', {}, async (query) => findBrowserOfLink(query, link))
+async function finishWithLink(
+  link: string,
+  services: MemberServices,
+  client: AnyClient,
+): Promise<Answer> {
+  const browserHash = await services.asRole('sign_in', {}, async (query) =>
+    findBrowserOfLink(query, link),
+  )
   if (browserHash === null) return { type: 'gone' }
-  if (browserHash !== hashOfSecret(client.cookies.read('browser') ?? '')) return { type: 'otherBrowser' }
+  if (browserHash !== hashOfSecret(client.cookies.read('browser') ?? ''))
+    return { type: 'otherBrowser' }
   return enter(browserHash, services, client)
 }
 
-async function enter(browserHash: string, services: MemberServices, client: AnyClient): Promise<Answer> {
+async function enter(
+  browserHash: string,
+  services: MemberServices,
+  client: AnyClient,
+): Promise<Answer> {
   const session = await services.asRole('sign_in', {}, async (query) => {
     const memberId = await useRequest(query, browserHash)
     if (memberId === null) return null

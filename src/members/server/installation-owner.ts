@@ -7,6 +7,8 @@ export async function lockInstallation(query: Query): Promise<void> {
 
 /** Returns the id of the member who owns the installation, or null while nobody does. */
 export async function findInstallationOwner(query: Query): Promise<string | null> {
-  const [owner] = await query<{ id: string }>('select id from private.members where owns_installation')
+  const [owner] = await query<{ id: string }>(
+    'select id from private.members where owns_installation',
+  )
   return owner?.id ?? null
 }

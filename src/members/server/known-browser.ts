@@ -15,7 +15,10 @@ function nameOf({ signInKey }: MemberServices, email: string): string {
   return keyedHash(signInKey, email, KNOWN_BROWSER)
 }
 
-/** Lets a browser sign in with this mailbox again, whatever others do at its address: it gets limits of its own. */
+/**
+ * Lets a browser sign in with this mailbox again, whatever others do at its address: it gets limits
+ * of its own.
+ */
 export function rememberBrowser(services: MemberServices, cookies: Cookies, email: string): void {
   cookies.set('known', services.tokens.make(KNOWN_BROWSER, nameOf(services, email)), KNOWN_SECONDS)
 }
@@ -24,7 +27,10 @@ function readName({ tokens }: MemberServices, { cookies }: Client): string | nul
   return tokens.read(KNOWN_BROWSER, cookies.read('known') ?? '')
 }
 
-/** Counts a request for a sign-in mail. Returns null if it is allowed, else the seconds until a retry. */
+/**
+ * Counts a request for a sign-in mail. Returns null if it is allowed, else the seconds until a
+ * retry.
+ */
 export async function takeSignIn(
   services: MemberServices,
   client: Client,
@@ -37,7 +43,10 @@ export async function takeSignIn(
   return wait ?? limits.take('signInsOfMailbox', email)
 }
 
-/** Counts a code or a one-time link, right or wrong. Returns null if it may be tried, else the seconds until a retry. */
+/**
+ * Counts a code or a one-time link, right or wrong. Returns null if it may be tried, else the
+ * seconds until a retry.
+ */
 export async function takeTry(services: MemberServices, client: Client): Promise<number | null> {
   const name = readName(services, client)
   return name === null

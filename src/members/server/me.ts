@@ -31,7 +31,12 @@ export const me: MemberCallHandler<typeof ME, MemberServices> = async (_, servic
     )
     const rows = await query<VenueRow>(SELECT_VENUES, [memberId])
     return answered({
-      member: { id: memberId, name: member?.name ?? '', email: member?.email ?? '', ownsInstallation },
+      member: {
+        id: memberId,
+        name: member?.name ?? '',
+        email: member?.email ?? '',
+        ownsInstallation,
+      },
       venues: rows.map((row) => ({
         key: row.app_identifier,
         name: row.name,

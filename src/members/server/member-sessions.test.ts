@@ -22,7 +22,9 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
   })
   afterAll(async () => database.close())
 
-  /** Adds a session of the member on another device; returns its id and whether it still signs in. */
+  /**
+   * Adds a session of the member on another device; returns its id and whether it still signs in.
+   */
   async function addSession(secret: string) {
     const [row] = await served.asAdmin(async (query) =>
       query<{ id: string }>(
@@ -77,7 +79,11 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
     ]
     const { sessions } = await stranger.call(END_SESSIONS, { id })
     await stranger.call(END_SESSIONS, { id: null })
-    expect([sessions.length, await isStillOpen(), await isOpen(member.cookie)]).toEqual([1, true, true])
+    expect([sessions.length, await isStillOpen(), await isOpen(member.cookie)]).toEqual([
+      1,
+      true,
+      true,
+    ])
   })
 
   it('are listed with their devices, and end one by one or all but this one', async () => {
@@ -87,11 +93,17 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
       await addSession('desk'),
     ]
     const { sessions } = await member.call(SESSIONS, {})
-    expect(sessions.filter(({ isThis }) => isThis).map(({ device }) => device)).toEqual(['Firefox sur Linux'])
+    expect(sessions.filter(({ isThis }) => isThis).map(({ device }) => device)).toEqual([
+      'Firefox sur Linux',
+    ])
     expect(sessions).toHaveLength(4)
     const left = await member.call(END_SESSIONS, { id: tablet.id })
     expect(left.sessions.map(({ id }) => id)).not.toContain(tablet.id)
-    expect([await phone.isOpen(), await tablet.isOpen(), await desk.isOpen()]).toEqual([true, false, true])
+    expect([await phone.isOpen(), await tablet.isOpen(), await desk.isOpen()]).toEqual([
+      true,
+      false,
+      true,
+    ])
     expect((await member.call(END_SESSIONS, { id: null })).sessions).toEqual([
       expect.objectContaining({ isThis: true }),
     ])

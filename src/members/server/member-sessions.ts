@@ -21,7 +21,8 @@ export const sessions: MemberCallHandler<typeof SESSIONS, MemberServices> = asyn
   _,
   { asRole },
   { member },
-) => answered({ sessions: await asRole('sign_in', {}, async (query) => listSessions(query, member)) })
+) =>
+  answered({ sessions: await asRole('sign_in', {}, async (query) => listSessions(query, member)) })
 
 export const endSessions: MemberCallHandler<typeof END_SESSIONS, MemberServices> = async (
   { id },

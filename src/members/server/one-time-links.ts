@@ -4,13 +4,19 @@ import type { RandomBytes } from '#platform/bytes.ts'
 
 import { hashOfSecret, newSecret } from './sessions.ts'
 
-/** What a new link is for. An invitation names who makes it: it is worth nothing once that member no longer owns the venue. */
+/**
+ * What a new link is for. An invitation names who makes it: it is worth nothing once that member no
+ * longer owns the venue.
+ */
 export type NewLink =
   | { readonly purpose: 'setUp' }
   | {
       readonly purpose: 'signIn'
       readonly memberId: string
-      /** The colleague who makes it: it is worth nothing once the member has a venue that the colleague does not own. */
+      /**
+       * The colleague who makes it: it is worth nothing once the member has a venue that the
+       * colleague does not own.
+       */
       readonly madeBy?: string
     }
   | {
@@ -70,8 +76,9 @@ export async function makeLink(
 }
 
 /**
- * Returns the link with this secret; null if it was used, has expired, or never was. A set-up link ends once there is an owner, an
- * invitation once its maker no longer owns the venue, a colleague's link once the member has a venue that its maker does not own.
+ * Returns the link with this secret; null if it was used, has expired, or never was. A set-up link
+ * ends once there is an owner, an invitation once its maker no longer owns the venue, a colleague's
+ * link once the member has a venue that its maker does not own.
  */
 export async function findLink(query: Query, secret: string): Promise<OneTimeLink | null> {
   const [link] = await query<OneTimeLink>(

@@ -14,7 +14,9 @@ type ReadText =
 /** Reads the name of a member: one line of 1 to 80 characters. */
 export function readMemberName(name: string): ReadText {
   const read = v.safeParse(line(80), name.trim())
-  return read.success ? { ok: true, value: read.output } : { ok: false, problem: read.issues[0].message }
+  return read.success
+    ? { ok: true, value: read.output }
+    : { ok: false, problem: read.issues[0].message }
 }
 
 /** Reads the address of a member, in lower case: one mailbox is one member. */
@@ -25,7 +27,9 @@ export function readMemberEmail(email: string): ReadText {
     : { ok: true, value: mailbox.toLowerCase() }
 }
 
-/** Returns the id of the member whose address a command got; throws CommandRefused if there is none. */
+/**
+ * Returns the id of the member whose address a command got; throws CommandRefused if there is none.
+ */
 export async function requireMember(query: Query, address: string): Promise<string> {
   const email = readMemberEmail(address)
   const [member] = email.ok

@@ -40,7 +40,10 @@ export type MemberClient<A extends Access = Access> = {
   readonly headers: Headers
 }
 
-type MemberRefusal = Refusal<'not_permitted' | 'signed_out' | 'too_many_requests' | 'bad_request', object>
+type MemberRefusal = Refusal<
+  'not_permitted' | 'signed_out' | 'too_many_requests' | 'bad_request',
+  object
+>
 
 /** Returns the answer, or a refusal that any call may have (`refuse`, `refuseUntil`). */
 export type MemberCallHandler<D extends MemberCallDeclaration, S> = (
@@ -69,7 +72,10 @@ export type ServedMemberCall<S> = {
   answer(context: Context, services: S, edge: EdgeOptions): Promise<Response>
 }
 
-/** Serves a call: refuses a missing session and a missing role, then reads the request and calls the handler. */
+/**
+ * Serves a call: refuses a missing session and a missing role, then reads the request and calls the
+ * handler.
+ */
 export function serveMemberCall<D extends MemberCallDeclaration, S extends MemberServices>(
   declaration: D,
   handle: MemberCallHandler<D, S>,
@@ -83,10 +89,12 @@ export function serveMemberCall<D extends MemberCallDeclaration, S extends Membe
       const client = await find()
       if ('ok' in client) return refusalReply(client)
       const read = v.safeParse(declaration.request, body.value)
-      if (!read.success) return errorReply(400, 'bad_request', { field: v.getDotPath(read.issues[0]) ?? '' })
+      if (!read.success)
+        return errorReply(400, 'bad_request', { field: v.getDotPath(read.issues[0]) ?? '' })
       const outcome = await handle(read.output, services, client).catch(async (error: unknown) => {
         // The access rules refuse a member who has lost the role since the call began.
-        const later = error instanceof DatabaseError && error.code === '42501' ? await find() : client
+        const later =
+          error instanceof DatabaseError && error.code === '42501' ? await find() : client
         if ('ok' in later) return later
         throw error
       })
@@ -114,7 +122,10 @@ export function serveMemberFile<D extends MemberFileDeclaration, S extends Membe
       if ('ok' in file) return refusalReply(file)
       context.header('content-type', file.type)
       // A picture with script, opened by itself, does nothing.
-      context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      context.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      )
       if (file.name !== null) context.header('content-disposition', attachment(file.name))
       return context.body(typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes))
     },
@@ -168,7 +179,8 @@ export function addMemberCalls<S extends MemberServices>(
 ): void {
   app.use('/gestion/*', async ({ req }, next) => {
     if (!/^\/gestion\/(?:calls|files)\//.test(req.path)) return next()
-    if (edge.isHostChecked && !isHostOf(edge.publicUrl, req.url)) return errorReply(421, 'bad_request')
+    if (edge.isHostChecked && !isHostOf(edge.publicUrl, req.url))
+      return errorReply(421, 'bad_request')
     if (!isSentByOwnPage(req.raw, edge.publicUrl)) return errorReply(403, 'bad_request')
     return hasDoubledParameter(req.url) ? errorReply(400, 'bad_request') : next()
   })

@@ -30,7 +30,8 @@ export const IS_OPEN_SESSION = `s.ended_at is null
   and s.created_at > now() - interval '${SESSION_DAYS} days' and s.seen_at > now() - interval '${IDLE_DAYS} days'`
 
 /** Returns a secret of 128 bits for a cookie or a link. */
-export const newSecret = (bytes: RandomBytes) => Buffer.from(bytes(SECRET_BYTES)).toString('base64url')
+export const newSecret = (bytes: RandomBytes) =>
+  Buffer.from(bytes(SECRET_BYTES)).toString('base64url')
 
 /** A secret of 128 bits or more is stored as a plain hash (ASVS 5.0, 6.5.2). */
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -62,9 +63,10 @@ export async function findSession(
     )
     if (!row) return null
     if (!row.was_seen)
-      await query('update private.sessions set seen_at = now() where id = $1 and ended_at is null', [
-        row.session_id,
-      ])
+      await query(
+        'update private.sessions set seen_at = now() where id = $1 and ended_at is null',
+        [row.session_id],
+      )
     return {
       memberId: row.member_id,
       sessionId: row.session_id,
@@ -80,8 +82,9 @@ type Client = { readonly member: SignedIn | null; readonly headers: Headers }
 export type NewSession = { readonly secret: string; readonly email: string }
 
 /**
- * Begins a session of a member, and ends the one that the client had. Returns it for `setSessionCookies` after the
- * transaction. The secret is new at each sign-in: one that somebody has put into the browser before is worth nothing.
+ * Begins a session of a member, and ends the one that the client had. Returns it for
+ * `setSessionCookies` after the transaction. The secret is new at each sign-in: one that somebody
+ * has put into the browser before is worth nothing.
  */
 export async function startSession(
   query: Query,
@@ -100,11 +103,17 @@ export async function startSession(
 }
 
 export async function endSession(query: Query, { sessionId }: SignedIn): Promise<void> {
-  await query('update private.sessions set ended_at = now() where id = $1 and ended_at is null', [sessionId])
+  await query('update private.sessions set ended_at = now() where id = $1 and ended_at is null', [
+    sessionId,
+  ])
 }
 
 /** Ends all sessions of a member but one. */
-export async function endOtherSessions(query: Query, memberId: string, kept: string | null): Promise<void> {
+export async function endOtherSessions(
+  query: Query,
+  memberId: string,
+  kept: string | null,
+): Promise<void> {
   await query(
     `update private.sessions set ended_at = now()
      where member_id = $1 and id is distinct from $2::uuid and ended_at is null`,

@@ -2,10 +2,16 @@ import { rm } from 'node:fs/promises'
 
 import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
 
-/** The file with the set-up link, for an operator who sees no terminal: the log must not have the link. */
+/**
+ * The file with the set-up link, for an operator who sees no terminal: the log must not have the
+ * link.
+ */
 export type SetUpFile = {
   readonly path: string
-  /** Writes the link, readable only for the server's user. Returns false if the file cannot be written. */
+  /**
+   * Writes the link, readable only for the server's user. Returns false if the file cannot be
+   * written.
+   */
   write(link: string): Promise<boolean>
   remove(): Promise<void>
 }

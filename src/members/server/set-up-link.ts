@@ -6,7 +6,10 @@ import type { MemberServices } from './services.ts'
 
 export const SET_UP_MINUTES = 30
 
-/** Makes a link that makes its user the owner of the installation. Returns null if a member owns it. Earlier links stay valid. */
+/**
+ * Makes a link that makes its user the owner of the installation. Returns null if a member owns it.
+ * Earlier links stay valid.
+ */
 export async function makeSetUpLink({
   asRole,
   bytes,
@@ -20,10 +23,14 @@ export async function makeSetUpLink({
 }
 
 /**
- * Makes a set-up link at a start, while nobody owns the installation, and returns it for the terminal. The log, which others may
- * read, only has where the link is: in a file, or with PostgreSQL, where the server writes no files, behind a command.
+ * Makes a set-up link at a start, while nobody owns the installation, and returns it for the
+ * terminal. The log, which others may read, only has where the link is: in a file, or with
+ * PostgreSQL, where the server writes no files, behind a command.
  */
-export async function offerSetUp(services: MemberServices, writesFiles: boolean): Promise<string | null> {
+export async function offerSetUp(
+  services: MemberServices,
+  writesFiles: boolean,
+): Promise<string | null> {
   const { setUpFile, log } = services
   const link = await makeSetUpLink(services)
   if (link === null) {
@@ -31,6 +38,9 @@ export async function offerSetUp(services: MemberServices, writesFiles: boolean)
     return null
   }
   const isWritten = writesFiles && (await setUpFile.write(link))
-  log('not set up', isWritten ? { link: setUpFile.path } : { command: 'npm run admin -- setup-link' })
+  log(
+    'not set up',
+    isWritten ? { link: setUpFile.path } : { command: 'npm run admin -- setup-link' },
+  )
   return link
 }

@@ -33,7 +33,8 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
     return link.slice(-22)
   }
   const browser = () => openBrowser(served.app)
-  const claim = async (secret: string, more = {}) => browser().call(SET_UP, { secret, ...OWNER, ...more })
+  const claim = async (secret: string, more = {}) =>
+    browser().call(SET_UP, { secret, ...OWNER, ...more })
   const countMembers = async () =>
     (await served.asAdmin((query) => query('select from private.members'))).length
   const expire = async () =>
@@ -73,7 +74,9 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
       'ana@bаr.example',
     ])
       expect(await claim(secret, { email })).toMatchObject({ type: 'invalid', field: 'email' })
-    expect(await claim(secret, { email: ' Ana\u200B@Bar.Example\uFEFF ' })).toEqual({ type: 'done' })
+    expect(await claim(secret, { email: ' Ana\u200B@Bar.Example\uFEFF ' })).toEqual({
+      type: 'done',
+    })
   })
 
   it('makes one owner of 20 simultaneous claims with ten links', async () => {

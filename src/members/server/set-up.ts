@@ -11,8 +11,15 @@ import type { MemberCallHandler } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
 import { setSessionCookies, startSession } from './sessions.ts'
 
-/** Makes the member who owns the installation and every venue. Of two simultaneous claims the second finds an owner. */
-export const setUp: MemberCallHandler<typeof SET_UP, MemberServices> = async (request, services, client) => {
+/**
+ * Makes the member who owns the installation and every venue. Of two simultaneous claims the second
+ * finds an owner.
+ */
+export const setUp: MemberCallHandler<typeof SET_UP, MemberServices> = async (
+  request,
+  services,
+  client,
+) => {
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
   const [name, email] = [readMemberName(request.name), readMemberEmail(request.email)]

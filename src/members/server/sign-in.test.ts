@@ -39,7 +39,8 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     await expect.poll(() => served.mails.length).toBe(before + 1)
     const { text = '', html = '', to } = served.mails.at(-1) ?? {}
     const [, code = ''] = /Votre code\s*: (\w{4}-\w{4})/.exec(text) ?? []
-    const [, secret = ''] = /https:\/\/roue\.example\/gestion#\/entrer\/([\w-]{22})/.exec(text) ?? []
+    const [, secret = ''] =
+      /https:\/\/roue\.example\/gestion#\/entrer\/([\w-]{22})/.exec(text) ?? []
     expect(html).toContain(code)
     expect(html).toContain(`gestion#/entrer/${secret}`)
     return { code, secret, to }
@@ -60,20 +61,26 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
         ),
       ])
       for (const triesLeft of [4, 3, 2, 1, 0])
-        expect(await browser.call(FINISH_SIGN_IN, { code: '22222222' })).toEqual({ type: 'wrong', triesLeft })
+        expect(await browser.call(FINISH_SIGN_IN, { code: '22222222' })).toEqual({
+          type: 'wrong',
+          triesLeft,
+        })
       expect(await browser.call(FINISH_SIGN_IN, { code: '22222222' })).toEqual({ type: 'gone' })
     }
     expect(Math.min(...durations)).toBeGreaterThanOrEqual(250)
     expect(served.mails.map(({ to }) => to)).toEqual([EMAIL])
   })
 
-  it.each(['', 'ana', 'ana＠bar.example', 'ana@bar.example\r\nBcc: b@c.example', 'ana@bаr.example'])(
-    'refuses %j, which is no address, and sends nothing',
-    async (email) => {
-      expect(await phone.call(START_SIGN_IN, { email })).toMatchObject({ type: 'invalid' })
-      expect([served.mails, [...phone.cookies]]).toEqual([[], []])
-    },
-  )
+  it.each([
+    '',
+    'ana',
+    'ana＠bar.example',
+    'ana@bar.example\r\nBcc: b@c.example',
+    'ana@bаr.example',
+  ])('refuses %j, which is no address, and sends nothing', async (email) => {
+    expect(await phone.call(START_SIGN_IN, { email })).toMatchObject({ type: 'invalid' })
+    expect([served.mails, [...phone.cookies]]).toEqual([[], []])
+  })
 
   it('gives a scanner that opens the link and presses its button nothing, and uses nothing up', async () => {
     const { code, secret } = await ask()
@@ -188,8 +195,13 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect(await phone.call(FINISH_SIGN_IN, { secret: second.secret })).toEqual({ type: 'gone' })
     expect(await phone.call(FINISH_SIGN_IN, { code: second.code })).toEqual({ type: 'gone' })
     await purgeSignIn(served.services.asRole)
-    const left = await served.asAdmin(async (query) => query('select from private.sign_in_requests'))
-    expect([left, (await phone.call(FINISH_SIGN_IN, { code: second.code })).type]).toEqual([[], 'gone'])
+    const left = await served.asAdmin(async (query) =>
+      query('select from private.sign_in_requests'),
+    )
+    expect([left, (await phone.call(FINISH_SIGN_IN, { code: second.code })).type]).toEqual([
+      [],
+      'gone',
+    ])
   })
 
   it('begins at one replica and ends at another', async () => {
@@ -214,7 +226,10 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       thief.cookies.set('__Host-roue', secret)
       return thief
     })
-    expect([await isSignedIn(planted ?? phone), await isSignedIn(former ?? phone)]).toEqual([false, false])
+    expect([await isSignedIn(planted ?? phone), await isSignedIn(former ?? phone)]).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('stores no secret, code or address of a stranger, and puts no mail into the outbox', async () => {
@@ -224,14 +239,22 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       query<{ row: string }>('select r::text as row from private.sign_in_requests r'),
     )
     const stored = rows.map(({ row }) => row).join('\n')
-    for (const hidden of [code, code.replace('-', ''), secret, 'stranger', ...phone.cookies.values()])
+    for (const hidden of [
+      code,
+      code.replace('-', ''),
+      secret,
+      'stranger',
+      ...phone.cookies.values(),
+    ])
       expect(stored).not.toContain(hidden)
     expect(await served.asAdmin(async (query) => query('select from private.mails'))).toEqual([])
   })
 
   it('writes no mail where mails stay in a folder, and answers the same', async () => {
     const folder = await serveApp(database, undefined, { doMailsLeave: false })
-    expect(await openBrowser(folder.app).call(START_SIGN_IN, { email: EMAIL })).toEqual({ type: 'asked' })
+    expect(await openBrowser(folder.app).call(START_SIGN_IN, { email: EMAIL })).toEqual({
+      type: 'asked',
+    })
     expect(folder.mails).toEqual([])
   })
 
@@ -239,7 +262,9 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     const plain = await serveApp(database, undefined, { publicUrl: 'http://roue.local:3000' })
     const response = await openBrowser(plain.app).send(START_SIGN_IN, { email: EMAIL })
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^roue-browser=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^roue-browser=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/,
+      ),
     ])
   })
 
@@ -271,7 +296,9 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
         ),
       )
       for (let n = 0; n < 60; n += 1) await from(app, address).send(READ_LINK, { secret: 'x' })
-      expect((await from(app, address).send(START_SIGN_IN, { email: 'x@bar.example' })).status).toBe(429)
+      expect(
+        (await from(app, address).send(START_SIGN_IN, { email: 'x@bar.example' })).status,
+      ).toBe(429)
       expect((await from(app, address + 1).send(START_SIGN_IN, { email: EMAIL })).status).toBe(429)
       expect((await from(app, address).send(READ_LINK, { secret: 'x' })).status).toBe(429)
     }
@@ -294,7 +321,8 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       const { code } = await ask(known)
       await known.call(FINISH_SIGN_IN, { code })
       const kept = known.cookies.get('__Host-roue-known') ?? ''
-      for (const shown of ['ana', 'bar.example', 'YW5hQGJhci5leGFtcGxl']) expect(kept).not.toContain(shown)
+      for (const shown of ['ana', 'bar.example', 'YW5hQGJhci5leGFtcGxl'])
+        expect(kept).not.toContain(shown)
       known.cookies.delete('__Host-roue')
       await flood(app, 7)
       const again = await ask(known)

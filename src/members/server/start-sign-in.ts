@@ -15,7 +15,10 @@ import { findBrowserOfLink, hashRequest, storeRequest } from './sign-in-requests
 
 const REQUEST_SECONDS = 600
 
-/** Sends the sign-in mail, if the address is that of a member. Answer, cookie, duration and limits are the same for every address. */
+/**
+ * Sends the sign-in mail, if the address is that of a member. Answer, cookie, duration and limits
+ * are the same for every address.
+ */
 export const startSignIn: MemberCallHandler<typeof START_SIGN_IN, MemberServices> = async (
   request,
   services,
@@ -37,14 +40,23 @@ export const startSignIn: MemberCallHandler<typeof START_SIGN_IN, MemberServices
     services.secretMails.sendSoon({
       kind: 'sign_in',
       to: email.value,
-      mail: layOutSignInMail(formatSignInCode(code), secretLink(services.publicUrl, 'signIn', link)),
+      mail: layOutSignInMail(
+        formatSignInCode(code),
+        secretLink(services.publicUrl, 'signIn', link),
+      ),
       isValid: async () =>
-        services.asRole('sign_in', {}, async (query) => (await findBrowserOfLink(query, link)) !== null),
+        services.asRole(
+          'sign_in',
+          {},
+          async (query) => (await findBrowserOfLink(query, link)) !== null,
+        ),
     })
   return answered({ type: 'asked' })
 }
 
-type NewRequest = Readonly<Record<'browser' | 'link' | 'code', string>> & { readonly earlier: string | null }
+type NewRequest = Readonly<Record<'browser' | 'link' | 'code', string>> & {
+  readonly earlier: string | null
+}
 
 async function store(
   { asRole, signInKey }: MemberServices,
@@ -53,7 +65,10 @@ async function store(
 ): Promise<boolean> {
   const hashes = hashRequest(signInKey, browser, link, code)
   return asRole('sign_in', {}, async (query) => {
-    const [member] = await query<{ id: string }>('select id from private.members where email = $1', [email])
+    const [member] = await query<{ id: string }>(
+      'select id from private.members where email = $1',
+      [email],
+    )
     await storeRequest(query, member?.id ?? null, hashes, earlier)
     return member !== undefined
   })

@@ -32,7 +32,14 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     served.asAdmin(async (query) => makeLink(query, link, 60, randomBytes))
   const newEmail = () => `guest-${(guests += 1)}@bar.example`
   const invite = async (email: string, more: Partial<NewLink & { purpose: 'invitation' }> = {}) =>
-    make({ purpose: 'invitation', email, venue: 'wafubar', role: 'manager', madeBy: owner.id, ...more })
+    make({
+      purpose: 'invitation',
+      email,
+      venue: 'wafubar',
+      role: 'manager',
+      madeBy: owner.id,
+      ...more,
+    })
   const browser = () => openBrowser(served.app)
   const rolesOf = async (one: Browser) => {
     const { venues } = await one.call(ME, {})
@@ -61,7 +68,9 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     const [used, expired] = [await invite(newEmail()), await invite(newEmail())]
     await browser().call(USE_LINK, { secret: used, name: 'Bob' })
     await served.asAdmin(async (query) =>
-      query(`update private.one_time_links set expires_at = now() - interval '1 day' where used_at is null`),
+      query(
+        `update private.one_time_links set expires_at = now() - interval '1 day' where used_at is null`,
+      ),
     )
     for (const secret of [used, expired, '', 'A'.repeat(22)]) {
       const thief = browser()
@@ -103,7 +112,9 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       query(`update private.memberships set role = 'manager' where member_id = $1`, [owner.id]),
     )
     expect(await kinds()).toEqual(['gone', 'gone'])
-    expect(await browser().call(USE_LINK, { secret: invitation, name: 'Eve' })).toEqual({ type: 'gone' })
+    expect(await browser().call(USE_LINK, { secret: invitation, name: 'Eve' })).toEqual({
+      type: 'gone',
+    })
   })
 
   it('invites a new member, who needs a name, with its role at its venue, once', async () => {

@@ -68,8 +68,9 @@ export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async
 }
 
 /**
- * An invitation signs no member in: who invites knows the link, and would take over the member. It ends the sessions of other browsers,
- * because who has invited the same address before may have opened that link.
+ * An invitation signs no member in: who invites knows the link, and would take over the member. It
+ * ends the sessions of other browsers, because who has invited the same address before may have
+ * opened that link.
  */
 async function acceptAsMember(
   query: Query,
@@ -107,6 +108,7 @@ async function addMembership(query: Query, link: OneTimeLink, memberId: string):
 
 /** The table requires these columns of an invitation. */
 function invitationOf({ email, venue, role }: OneTimeLink) {
-  if (email === null || venue === null || role === null) throw new Error('This link is no invitation.')
+  if (email === null || venue === null || role === null)
+    throw new Error('This link is no invitation.')
   return { email, venue, role }
 }

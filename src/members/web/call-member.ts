@@ -34,7 +34,10 @@ export async function callMember<D extends MemberCallDeclaration>(
 
 const listeners = new Set<() => void>()
 
-/** Calls `onEnd` at each call that is refused because the session has ended. Returns the function that unsubscribes. */
+/**
+ * Calls `onEnd` at each call that is refused because the session has ended. Returns the function
+ * that unsubscribes.
+ */
 export function subscribeToSessionEnd(onEnd: () => void): () => void {
   listeners.add(onEnd)
   return () => listeners.delete(onEnd)

@@ -29,7 +29,10 @@ describe.each(testDatabases)('the time up to which data is due, on $name', ({ op
 
   const owner = async <R extends Row>(text: string, params: readonly unknown[] = []) =>
     database.transaction(async (query) => query<R>(text, params))
-  /** The database's clock cannot be set. A clock that is ahead is the same as stored times that are behind. */
+  /**
+   * The database's clock cannot be set. A clock that is ahead is the same as stored times that are
+   * behind.
+   */
   const setClockAhead = async (minutes: number) =>
     owner(
       `update private.due_clock set due_until = due_until - make_interval(mins => $1),
@@ -42,7 +45,9 @@ describe.each(testDatabases)('the time up to which data is due, on $name', ({ op
   }
   /** The minutes by which the due time is behind the clock. */
   const lagMinutes = async () => {
-    const { roue_due_time_lag_seconds: seconds = Number.NaN } = await readDueTimeLag(served.services.asRole)
+    const { roue_due_time_lag_seconds: seconds = Number.NaN } = await readDueTimeLag(
+      served.services.asRole,
+    )
     return Math.round(seconds / 60)
   }
 
@@ -109,7 +114,9 @@ describe.each(testDatabases)('the time up to which data is due, on $name', ({ op
   })
 
   it('moves forward only, never to a clock that one round alone has seen, for any number of servers', async () => {
-    const jumps = fc.array(fc.integer({ min: -3 * DAY_MINUTES, max: 3 * DAY_MINUTES }), { maxLength: 12 })
+    const jumps = fc.array(fc.integer({ min: -3 * DAY_MINUTES, max: 3 * DAY_MINUTES }), {
+      maxLength: 12,
+    })
     await fc.assert(
       fc.asyncProperty(jumps, async (minutes) => {
         await owner('update private.due_clock set due_until = now(), seen_at = now()')

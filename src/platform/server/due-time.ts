@@ -4,12 +4,15 @@ import type { AsRole } from '#database/server/transactions.ts'
 import type { Gauges } from './metric-help.ts'
 import type { PlatformServices } from './services.ts'
 
-/** A due time that is further behind, or in the future, comes from a wrong clock or from a long stop. */
+/**
+ * A due time that is further behind, or in the future, comes from a wrong clock or from a long
+ * stop.
+ */
 const MAX_LAG_SECONDS = 2 * 86_400
 
 /**
- * Moves the due time forward: what cannot be undone, such as erasure by age, follows it instead of the clock. Logs both times if
- * they are far apart.
+ * Moves the due time forward: what cannot be undone, such as erasure by age, follows it instead of
+ * the clock. Logs both times if they are far apart.
  */
 export async function advanceDueTime({ asRole, log }: PlatformServices): Promise<void> {
   const [round] = await asRole('game_server', {}, async (query) =>
@@ -23,7 +26,10 @@ export async function advanceDueTime({ asRole, log }: PlatformServices): Promise
     log('clock and due time differ', { clock: round.clock, due: round.due })
 }
 
-/** Returns how far the due time is behind the clock, in seconds, by gauge name. Negative: it is in the future. */
+/**
+ * Returns how far the due time is behind the clock, in seconds, by gauge name. Negative: it is in
+ * the future.
+ */
 export async function readDueTimeLag(asRole: AsRole): Promise<Gauges> {
   const [row] = await asRole('game_server', {}, async (query) =>
     query<Row & { lag: number }>(

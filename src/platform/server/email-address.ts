@@ -5,7 +5,10 @@ import { withoutInvisible } from '#platform/strip-invisible.ts'
 
 /** The address that mail for `email` is sent to, or null if `email` is not an address. */
 export function readMailbox(email: string): string | null {
-  return mailboxAddress(withoutInvisible(email), { toAscii: domainToASCII, toUnicode: domainToUnicode })
+  return mailboxAddress(withoutInvisible(email), {
+    toAscii: domainToASCII,
+    toUnicode: domainToUnicode,
+  })
 }
 
 /** The domain of an address that `readMailbox` returned, in lower case. */

@@ -33,13 +33,19 @@ describe('a link token', () => {
       '\0',
       'é',
     )
-    const property = fc.property(fc.uuid(), place, sign, fc.nat({ max: 2 }), (subject, at, by, way) => {
-      const token = tokens.make('redeem', subject)
-      const index = at % token.length
-      const altered = `${token.slice(0, index)}${way === 2 ? '' : by}${token.slice(way === 0 ? index : index + 1)}`
-      fc.pre(altered !== token)
-      expect(tokens.read('redeem', altered)).toBe(null)
-    })
+    const property = fc.property(
+      fc.uuid(),
+      place,
+      sign,
+      fc.nat({ max: 2 }),
+      (subject, at, by, way) => {
+        const token = tokens.make('redeem', subject)
+        const index = at % token.length
+        const altered = `${token.slice(0, index)}${way === 2 ? '' : by}${token.slice(way === 0 ? index : index + 1)}`
+        fc.pre(altered !== token)
+        expect(tokens.read('redeem', altered)).toBe(null)
+      },
+    )
     fc.assert(property, { ...FIXED, numRuns: 10_000 })
   })
 

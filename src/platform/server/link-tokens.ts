@@ -4,17 +4,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const SIGNATURE_BYTES = 16
 
 /**
- * Signed tokens for links. `purpose` is the action that the link permits; a token is valid only for its purpose and subject.
- * Each module defines its purposes.
+ * Signed tokens for links. `purpose` is the action that the link permits; a token is valid only for
+ * its purpose and subject. Each module defines its purposes.
  */
 export type LinkTokens = {
-  /** Returns the token for a subject: letters, digits, '-', '_' and one dot, so that mail clients do not break the link. */
+  /**
+   * Returns the token for a subject: letters, digits, '-', '_' and one dot, so that mail clients do
+   * not break the link.
+   */
   make(purpose: string, subject: string): string
   /** Returns the subject of a valid token, or null. The comparison takes constant time. */
   read(purpose: string, token: string): string | null
 }
 
-/** Returns tokens that are signed with a key derived from the secret of the draws. No token is stored. */
+/**
+ * Returns tokens that are signed with a key derived from the secret of the draws. No token is
+ * stored.
+ */
 export function createLinkTokens(drawSecret: Uint8Array): LinkTokens {
   const key = createHmac('sha256', drawSecret).update('links').digest()
   const sign = (purpose: string, subject: string) =>
@@ -30,7 +36,9 @@ export function createLinkTokens(drawSecret: Uint8Array): LinkTokens {
       const received = Buffer.from(signature, 'base64url')
       // The same bytes have several spellings in base64url; only the one of `make` is valid.
       const isOurs =
-        rest.length === 0 && received.length === SIGNATURE_BYTES && timingSafeEqual(received, expected)
+        rest.length === 0 &&
+        received.length === SIGNATURE_BYTES &&
+        timingSafeEqual(received, expected)
       return isOurs && token === make(purpose, subject) ? subject : null
     },
   }

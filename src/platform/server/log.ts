@@ -5,17 +5,26 @@ export type Log = (event: string, fields?: Fields) => void
 const formatJsonLine: (...event: Parameters<Log>) => string = (event, fields = {}) =>
   JSON.stringify({ at: new Date().toISOString(), event, ...fields })
 
-/** The lines of this time are written together: separate writes take a tenth of the time of a busy server. */
+/**
+ * The lines of this time are written together: separate writes take a tenth of the time of a busy
+ * server.
+ */
 const WRITE_DELAY_MS = 10
 let lines = ''
 
-/** Writes one line to standard output: text in a terminal, else JSON. Fields never contain an e-mail address, a code or a ticket. */
+/**
+ * Writes one line to standard output: text in a terminal, else JSON. Fields never contain an e-mail
+ * address, a code or a ticket.
+ */
 export const log: Log = (event, fields) => {
   if (lines === '') setTimeout(writeLog, WRITE_DELAY_MS).unref()
   lines += `${process.stdout.isTTY ? formatLogLine(new Date(), event, fields) : formatJsonLine(event, fields)}\n`
 }
 
-/** Writes the pending lines at once: before other output, and, without a call, when the process ends. */
+/**
+ * Writes the pending lines at once: before other output, and, without a call, when the process
+ * ends.
+ */
 export function writeLog(): void {
   if (lines !== '') process.stdout.write(lines)
   lines = ''

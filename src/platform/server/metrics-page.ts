@@ -10,9 +10,10 @@ export type MetricsPage = (received: ReceivedRequest) => Promise<Response | null
 type MetricsAccess = { readonly metricsToken: string | null; readonly isLocalOnly: boolean }
 
 /**
- * Allows requests with the token, and, if only this machine can reach the server (`isLocalOnly`), requests from this machine
- * without it. Behind a proxy every request seems to come from this machine, so that the token is required. `readGauges` reads
- * the database: if it fails, the database counts as down.
+ * Allows requests with the token, and, if only this machine can reach the server (`isLocalOnly`),
+ * requests from this machine without it. Behind a proxy every request seems to come from this
+ * machine, so that the token is required. `readGauges` reads the database: if it fails, the
+ * database counts as down.
  */
 export function createMetricsPage(
   metrics: Metrics,

@@ -3,7 +3,10 @@ import { isDiskFull } from '#database/server/database-error.ts'
 import type { Log } from './log.ts'
 import { metricHeader, type Gauges, type MetricName } from './metric-help.ts'
 
-/** Counters since the start, in the text format of Prometheus. They count the events of the log, so that both always agree. */
+/**
+ * Counters since the start, in the text format of Prometheus. They count the events of the log, so
+ * that both always agree.
+ */
 export type Metrics = {
   /** Returns a log that also counts its events. */
   withCounts(log: Log): Log
@@ -20,14 +23,15 @@ export type Metrics = {
 type Fields = Readonly<Record<string, string | number | boolean>>
 
 /** The counters of each event: the name of the counter and the fields that become its labels. */
-const COUNTS: Readonly<Record<string, readonly { name: MetricName; labels: readonly string[] }[]>> = {
-  request: [{ name: 'roue_requests_total', labels: ['call', 'status'] }],
-  refusal: [{ name: 'roue_refusals_total', labels: ['call', 'reason'] }],
-  spin: [{ name: 'roue_spins_total', labels: ['venue'] }],
-  win: [{ name: 'roue_wins_total', labels: ['venue', 'prize'] }],
-  redemption: [{ name: 'roue_redemptions_total', labels: ['venue', 'action'] }],
-  mail: [{ name: 'roue_mails_total', labels: ['recipient', 'outcome'] }],
-}
+const COUNTS: Readonly<Record<string, readonly { name: MetricName; labels: readonly string[] }[]>> =
+  {
+    request: [{ name: 'roue_requests_total', labels: ['call', 'status'] }],
+    refusal: [{ name: 'roue_refusals_total', labels: ['call', 'reason'] }],
+    spin: [{ name: 'roue_spins_total', labels: ['venue'] }],
+    win: [{ name: 'roue_wins_total', labels: ['venue', 'prize'] }],
+    redemption: [{ name: 'roue_redemptions_total', labels: ['venue', 'action'] }],
+    mail: [{ name: 'roue_mails_total', labels: ['recipient', 'outcome'] }],
+  }
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const LABEL_SETS_MAX = 1000
 /** A full disk still answers reads, so that only a refused write shows it. */
@@ -43,9 +47,12 @@ export function createMetrics(): Metrics {
   const isFull = () => performance.now() - lastFullDisk < DISK_FULL_MS
   const count = (event: string, fields: Fields) => {
     for (const { name, labels } of COUNTS[event] ?? []) {
-      const text = labels.map((label) => `${label}="${escapeLabel(String(fields[label] ?? ''))}"`).join(',')
+      const text = labels
+        .map((label) => `${label}="${escapeLabel(String(fields[label] ?? ''))}"`)
+        .join(',')
       const key = `${name}{${text}}`
-      if (counts.has(key) || counts.size < LABEL_SETS_MAX) counts.set(key, (counts.get(key) ?? 0) + 1)
+      if (counts.has(key) || counts.size < LABEL_SETS_MAX)
+        counts.set(key, (counts.get(key) ?? 0) + 1)
     }
   }
   return {
@@ -67,7 +74,9 @@ export function createMetrics(): Metrics {
       const gauges = { ...read, roue_disk_full: Number(isFull()) }
       const names = Object.values(COUNTS).flatMap((list) => list.map(({ name }) => name))
       const counted = names.flatMap((name) => {
-        const lines = [...counts].filter(([key]) => key.startsWith(`${name}{`)).toSorted(compareKeys)
+        const lines = [...counts]
+          .filter(([key]) => key.startsWith(`${name}{`))
+          .toSorted(compareKeys)
         return [...metricHeader(name, 'counter'), ...lines.map(([key, value]) => `${key} ${value}`)]
       })
       const measured = Object.entries(gauges).flatMap(([name, value]) => [
@@ -93,6 +102,9 @@ const escapeLabel = (text: string) =>
     .replaceAll('"', String.raw`\"`)
     .replaceAll('\n', String.raw`\n`)
 
-function compareKeys([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+function compareKeys(
+  [left]: readonly [string, unknown],
+  [right]: readonly [string, unknown],
+): number {
   return left < right ? -1 : 1
 }

@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 import { terminalMessage } from './terminal-message.ts'
 
 it.each([
-  ['EACCES', /^\/data\/database cannot be used \(EACCES\): the user of this process must own it\.$/],
+  [
+    'EACCES',
+    /^\/data\/database cannot be used \(EACCES\): the user of this process must own it\.$/,
+  ],
   ['EROFS', /^\/data\/database cannot be used \(EROFS\): its disk is mounted read-only: /],
 ])('says what to do about a file that is refused with %s', (code, line) => {
   const error = Object.assign(new Error(`${code}: refused, open`), { code, path: '/data/database' })

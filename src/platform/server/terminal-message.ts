@@ -8,7 +8,10 @@ const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'its disk is full',
 }
 
-/** Returns one line for the terminal: the message of the error, and of a refused file its path and what to do. */
+/**
+ * Returns one line for the terminal: the message of the error, and of a refused file its path and
+ * what to do.
+ */
 export function terminalMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', path } = error as NodeJS.ErrnoException

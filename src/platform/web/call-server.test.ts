@@ -44,13 +44,22 @@ describe('a refused call', () => {
     [429, { message: ' ' }, null],
     [500, { code: 'constructor', error: 'no' }, 'no'],
   ])('has no code that it does not declare: %i %o', async (status, body, reason) => {
-    expect(await refuse(status, body)).toEqual({ type: 'refused', status, code: null, reason, details: {} })
+    expect(await refuse(status, body)).toEqual({
+      type: 'refused',
+      status,
+      code: null,
+      reason,
+      details: {},
+    })
   })
 
   it('has the declared fields of its code; a malformed or missing one is null', async () => {
     const closed = { type: 'refused', status: 403, code: 'closed', reason: 'Fermé.' }
     const body = { error: 'Fermé.', code: 'closed' }
-    expect(await refuse(403, { ...body, at: AT, more: 1 })).toEqual({ ...closed, details: { at: AT } })
+    expect(await refuse(403, { ...body, at: AT, more: 1 })).toEqual({
+      ...closed,
+      details: { at: AT },
+    })
     for (const at of [undefined, null, 7, '25:00'])
       expect(await refuse(403, { ...body, at })).toEqual({ ...closed, details: { at: null } })
   })

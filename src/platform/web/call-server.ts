@@ -44,7 +44,9 @@ export async function callServer<D extends CallDeclaration>(
   const declared: CallDeclaration['errors'] = { ...ERRORS_OF_EVERY_CALL, ...errors }
   const code = Object.keys(declared).find((known) => known === valueOf(body, 'code')) ?? null
   const fields = Object.entries<Reader<unknown>>(declared[code as keyof typeof declared] ?? {})
-  const details = Object.fromEntries(fields.map(([name, read]) => [name, read(valueOf(body, name)) ?? null]))
+  const details = Object.fromEntries(
+    fields.map(([name, read]) => [name, read(valueOf(body, name)) ?? null]),
+  )
   const reason = readReason(valueOf(body, 'error')) ?? readReason(valueOf(body, 'message')) ?? null
   return { type: 'refused', status, code, reason, details } as CallResult<D>
 }
@@ -52,12 +54,17 @@ export async function callServer<D extends CallDeclaration>(
 const readReason = text({ max: 300, pattern: /\S/ })
 
 function valueOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+  return typeof body === 'object' && body !== null
+    ? (body as Record<string, unknown>)[name]
+    : undefined
 }
 
 type ReceivedBody = { readonly status: number; readonly isOk: boolean; readonly body: unknown }
 
-/** Sends a GET, or a POST with `sent` as JSON. Returns the JSON of the answer, undefined if it is none; null without an answer. */
+/**
+ * Sends a GET, or a POST with `sent` as JSON. Returns the JSON of the answer, undefined if it is
+ * none; null without an answer.
+ */
 export async function fetchBody(
   { origin, anonKey, fetch: fetchAny }: Server,
   path: string,

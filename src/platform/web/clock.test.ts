@@ -42,11 +42,14 @@ describe('the time of the page, on a device whose clock is 40 days ahead', () =>
     vi.unstubAllGlobals()
   })
 
-  it.each([null, '', 'soon'])('is that of the device after an answer with the date %o', async (date) => {
-    const { ask, nowMs } = await openPage()
-    await ask(date)
-    expect(nowMs()).toBe(device())
-  })
+  it.each([null, '', 'soon'])(
+    'is that of the device after an answer with the date %o',
+    async (date) => {
+      const { ask, nowMs } = await openPage()
+      await ask(date)
+      expect(nowMs()).toBe(device())
+    },
+  )
 
   it.each(['', 'soon', '1e300', 'null'])(
     'is that of the device if the stored difference is %o',
@@ -76,6 +79,9 @@ describe('the time of the page, on a device whose clock is 40 days ahead', () =>
     // An answer takes time, and its seconds are whole.
     vi.setSystemTime(SERVER_MS + 1900)
     await again.ask(SERVER_TIME)
-    expect([again.nowMs(), (await openPage()).nowMs()]).toEqual([SERVER_MS + 1900, SERVER_MS + 1900])
+    expect([again.nowMs(), (await openPage()).nowMs()]).toEqual([
+      SERVER_MS + 1900,
+      SERVER_MS + 1900,
+    ])
   })
 })

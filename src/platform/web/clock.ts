@@ -6,7 +6,10 @@ const STORED_AS = 'clock_ahead_ms'
 const TOLERANCE_MS = 5000
 const LARGEST_MS = 1e12
 
-/** How far the server's clock was ahead of the device's at the last answer, perhaps one of an earlier visit. */
+/**
+ * How far the server's clock was ahead of the device's at the last answer, perhaps one of an
+ * earlier visit.
+ */
 let aheadMs = Number(storedText(STORED_AS))
 if (!(Math.abs(aheadMs) < LARGEST_MS)) aheadMs = 0
 
@@ -33,7 +36,10 @@ export function learnServerTime(date: string | null): void {
   }
 }
 
-/** Calls `onTime` once a minute while the page is visible, and when it becomes visible. Returns the function that ends this. */
+/**
+ * Calls `onTime` once a minute while the page is visible, and when it becomes visible. Returns the
+ * function that ends this.
+ */
 export function subscribeToTime(onTime: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') onTime()

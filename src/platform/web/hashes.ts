@@ -1,6 +1,9 @@
 import type { Hashes } from '#platform/hashes.ts'
 
-/** Returns the hash functions of WebCrypto, or null without a secure context, in which the page cannot verify a draw. */
+/**
+ * Returns the hash functions of WebCrypto, or null without a secure context, in which the page
+ * cannot verify a draw.
+ */
 export function browserHashes(): Hashes | null {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle
   if (!subtle) return null

@@ -4,7 +4,10 @@ export function registerServiceWorker(): void {
   void navigator.serviceWorker.register('/offline.js').catch(() => undefined)
 }
 
-/** Calls `onChange` now and at each change with whether the device is online. Returns the function that ends this. */
+/**
+ * Calls `onChange` now and at each change with whether the device is online. Returns the function
+ * that ends this.
+ */
 export function subscribeToNetwork(onChange: (isOnline: boolean) => void): () => void {
   const report = () => onChange(navigator.onLine)
   report()

@@ -12,7 +12,10 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** Calls `onStored` when another tab has written values of this venue; returns the function that ends this. */
+/**
+ * Calls `onStored` when another tab has written values of this venue; returns the function that
+ * ends this.
+ */
 export function subscribeToOtherTabs(venueKey: string, onStored: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(storageKey(venueKey, ''))) onStored()

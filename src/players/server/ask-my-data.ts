@@ -7,7 +7,10 @@ import { queueDataLink } from './data-links.ts'
 import { findMailbox } from './mailbox-request.ts'
 import type { PlayerServices } from './services.ts'
 
-/** Sends a link to its data to a mailbox that has played at the venue. The answer is the same if it has not played. */
+/**
+ * Sends a link to its data to a mailbox that has played at the venue. The answer is the same if it
+ * has not played.
+ */
 export const askMyData: CallHandler<typeof ASK_MY_DATA, PlayerServices> = async (
   request,
   services,

@@ -6,7 +6,10 @@ import type { CONFIRM_PROMO, PromoAnswer } from '#players/calls.ts'
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 import type { PlayerServices } from './services.ts'
 
-/** Confirms the consent to offers, after a press of the button on the page of the mailed link. A second press changes nothing. */
+/**
+ * Confirms the consent to offers, after a press of the button on the page of the mailed link. A
+ * second press changes nothing.
+ */
 export const confirmPromo: CallHandler<typeof CONFIRM_PROMO, PlayerServices> = async (
   { token },
   services,

@@ -5,15 +5,18 @@ import { MY_DATA_LINK_HOURS } from '#players/calls.ts'
 import { lockMailbox } from './mailbox-lock.ts'
 import type { PlayerServices } from './services.ts'
 
-/** The purpose in the token of a link to a player's data: a token for another purpose is refused. */
+/**
+ * The purpose in the token of a link to a player's data: a token for another purpose is refused.
+ */
 export const DATA_LINK_PURPOSE = 'my-data'
 
 const HOUR_SECONDS = 3600
 
 /**
- * Queues a mail with the link to the data of a mailbox that has played at this venue. The column `subject` contains the second at
- * which the link expires, a full hour; the constraint `mails_once` then allows one such mail per hour. REQUESTED_MAILS_PER_DAY
- * limits a mailbox at all venues together.
+ * Queues a mail with the link to the data of a mailbox that has played at this venue. The column
+ * `subject` contains the second at which the link expires, a full hour; the constraint `mails_once`
+ * then allows one such mail per hour. REQUESTED_MAILS_PER_DAY limits a mailbox at all venues
+ * together.
  */
 export async function queueDataLink(
   { asRole, venues }: Pick<PlayerServices, 'asRole' | 'venues'>,
@@ -50,9 +53,9 @@ export async function queueDataLink(
 }
 
 /**
- * Returns the ids of all participations of the link's mailbox at the link's venue; null if the link is invalid or has expired.
- * `offset 0` makes the planner look the mailbox up by its index. Without it, and without table statistics, as in the embedded
- * database, the planner reads all rows.
+ * Returns the ids of all participations of the link's mailbox at the link's venue; null if the link
+ * is invalid or has expired. `offset 0` makes the planner look the mailbox up by its index. Without
+ * it, and without table statistics, as in the embedded database, the planner reads all rows.
  */
 export async function readDataLink(
   { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,

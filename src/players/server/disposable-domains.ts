@@ -2,10 +2,16 @@ import domains from 'disposable-email-domains-js/dist/dict/disposable_email_bloc
 
 import forwarding from './forwarding-domains.json' with { type: 'json' }
 
-/** Slips of the finger, of which the list knows that nobody reads them: the form asks about the spelling instead. */
+/**
+ * Slips of the finger, of which the list knows that nobody reads them: the form asks about the
+ * spelling instead.
+ */
 const MISSPELT = ['gmial.com', 'gotmail.com', 'hotmai.com', 'hotmial.com']
 
-/** Also services that forward any number of free addresses to one mailbox: nothing in an address says which. */
+/**
+ * Also services that forward any number of free addresses to one mailbox: nothing in an address
+ * says which.
+ */
 const DISPOSABLE: ReadonlySet<string> = new Set(
   [...domains, ...forwarding].filter((domain) => !MISSPELT.includes(domain)),
 )

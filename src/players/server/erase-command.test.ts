@@ -31,7 +31,13 @@ describe('npm run venue -- erase', () => {
   afterAll(async () => rm(parent, { recursive: true }))
 
   const envOf = (variables: Record<string, string>): Env => {
-    const read = readEnv({ PORT: '0', HOST: '127.0.0.1', DRAW_SECRET, RATE_LIMIT: 'off', ...variables })
+    const read = readEnv({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DRAW_SECRET,
+      RATE_LIMIT: 'off',
+      ...variables,
+    })
     if (!read.ok) throw new Error(read.problems.join())
     return read.env
   }
@@ -46,7 +52,10 @@ describe('npm run venue -- erase', () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  /** Wins and saves the code; the mails are written to the outbox folder. Returns the status of send-prize-email. */
+  /**
+   * Wins and saves the code; the mails are written to the outbox folder. Returns the status of
+   * send-prize-email.
+   */
   async function win(server: RunningServer, userEmail: string, code: string): Promise<number> {
     const drawInputs = await findDrawInputs(wafubar, ({ type }) => type === 'softdrink')
     const spun = await post(server, SPIN.path, {
@@ -66,7 +75,9 @@ describe('npm run venue -- erase', () => {
   async function search({ dataDir }: Env): Promise<string[]> {
     const folder = join(dataDir, 'outbox')
     const names = await readdir(folder)
-    const texts = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'latin1')))
+    const texts = await Promise.all(
+      names.map(async (name) => readFile(join(folder, name), 'latin1')),
+    )
     return names.filter((_, at) => texts[at]?.includes(`To: ${ADDRESS}`))
   }
 
@@ -110,8 +121,12 @@ describe('npm run venue -- erase', () => {
     expect(backup.toLowerCase()).not.toMatch(/(?<!une\.)joueuse\.effacee/)
     expect(backup).toContain('AAAA1111')
     expect(backup).toContain(OTHER)
-    expect(await command(env, 'audit')).toContain('2 draws recomputed, each comes out as it is recorded')
-    expect(await command(env, 'venue erase', ADDRESS)).toBe('Nothing was recorded under this address.')
+    expect(await command(env, 'audit')).toContain(
+      '2 draws recomputed, each comes out as it is recorded',
+    )
+    expect(await command(env, 'venue erase', ADDRESS)).toBe(
+      'Nothing was recorded under this address.',
+    )
     await server.stop()
   })
 })

@@ -24,7 +24,10 @@ const readInput = record<{ addresses: readonly string[]; venueKey: string | null
 const REMAINING_COPIES =
   'Deleted rows leave the files of the database when it uses their space again; backups made before still hold them until they are deleted.'
 
-/** Erases a player's address, consents and mails. The draws stay for the audit, the codes stay valid. */
+/**
+ * Erases a player's address, consents and mails. The draws stay for the audit, the codes stay
+ * valid.
+ */
 export const eraseCommand: Command<PlayerServices> = {
   usage,
   async prepare(args) {

@@ -12,8 +12,9 @@ export type ErasureResult = {
 }
 
 /**
- * Deletes the player's address, the consents and the files of mails of these participations. Draws and codes stay. The mailbox's key
- * stays until its period ends, so that an erasure does not allow a second draw.
+ * Deletes the player's address, the consents and the files of mails of these participations. Draws
+ * and codes stay. The mailbox's key stays until its period ends, so that an erasure does not allow
+ * a second draw.
  */
 export async function eraseParticipations(
   services: Pick<PlayerServices, 'asRole' | 'filedMails' | 'log'>,
@@ -31,8 +32,9 @@ export async function eraseParticipations(
 }
 
 /**
- * Deletes the files of an erased player's mails, and the venue's copies from before the erasure; returns their number. Repeated by the
- * purge, because a process can end between an erasure and this.
+ * Deletes the files of an erased player's mails, and the venue's copies from before the erasure;
+ * returns their number. Repeated by the purge, because a process can end between an erasure and
+ * this.
  */
 export async function removeErasedMails({
   asRole,

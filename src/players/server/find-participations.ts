@@ -5,9 +5,10 @@ import type { PlayerServices } from './services.ts'
 type Found = Row & { id: string }
 
 /**
- * Returns the ids of the participations of a mailbox that are not erased. Finds them by the mailbox's key, which is the same for all
- * spellings, and by the address itself, for keys that were made with another secret. `venueKey` null: at every venue. `database`
- * must be opened as its owner.
+ * Returns the ids of the participations of a mailbox that are not erased. Finds them by the
+ * mailbox's key, which is the same for all spellings, and by the address itself, for keys that were
+ * made with another secret. `venueKey` null: at every venue. `database` must be opened as its
+ * owner.
  */
 export async function findMailboxParticipations(
   database: Database,
@@ -29,7 +30,9 @@ export async function findMailboxParticipations(
   return found.map(({ id }) => id)
 }
 
-/** Returns the ids of a venue's oldest participations that are older than `months`, at most `limit`. */
+/**
+ * Returns the ids of a venue's oldest participations that are older than `months`, at most `limit`.
+ */
 export async function findExpiredParticipations(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   venueKey: string,

@@ -16,22 +16,26 @@ import { eraseCommand } from './erase-command.ts'
 import { purgeExpired } from './retention.ts'
 
 /**
- * Enough participations that one statement over their tables takes several times the limit. The full size:
- * ERASURE_ROWS=1500000 npx vitest run --project=timed src/players/server/longest-waits.test.ts
+ * Enough participations that one statement over their tables takes several times the limit. The
+ * full size: ERASURE_ROWS=1500000 npx vitest run --project=timed
+ * src/players/server/longest-waits.test.ts
  */
 const STORED = Number(process.env['ERASURE_ROWS'] ?? 60_000)
 const TIMEOUT_MS = 30 * 60_000
 
 /**
- * The longest permitted wait of a spin during an erasure, whatever the number of participations; on a busy machine, a multiple of the
- * longest wait without an erasure.
+ * The longest permitted wait of a spin during an erasure, whatever the number of participations; on
+ * a busy machine, a multiple of the longest wait without an erasure.
  */
 const WAIT_LIMIT_MS = 250
 const BUSY_FACTOR = 4
 const BASELINE_MS = 1_000
 const SPIN_EVERY_MS = 20
 
-/** One try under the limit is enough: a wait caused by other load on the machine does not occur in each try. */
+/**
+ * One try under the limit is enough: a wait caused by other load on the machine does not occur in
+ * each try.
+ */
 const TRIES = 5
 
 let parent: string
@@ -73,7 +77,9 @@ it.each(ERASURES)(
       limitMs = Math.max(WAIT_LIMIT_MS, BUSY_FACTOR * usualMs)
       longestMs = await longestWaitDuring(served, await prepare(served))
     }
-    console.log(`${STORED} rows, erasure by ${by}: the longest spin took ${longestMs.toFixed()} ms.`)
+    console.log(
+      `${STORED} rows, erasure by ${by}: the longest spin took ${longestMs.toFixed()} ms.`,
+    )
     expect(longestMs).toBeLessThan(limitMs)
   },
   TIMEOUT_MS,
@@ -93,10 +99,15 @@ async function eraseByOwner(served: ServedApp) {
   const { address } = await storeWin(served)
   const input = JSON.stringify({ addresses: [address], venueKey: null })
   return async () =>
-    expect(await eraseCommand.run?.({ database, services: served.services }, input)).toMatch(/^Erased from 1/)
+    expect(await eraseCommand.run?.({ database, services: served.services }, input)).toMatch(
+      /^Erased from 1/,
+    )
 }
 
-/** Makes the oldest participations older than any retention period: more than one pass of the retention task erases. */
+/**
+ * Makes the oldest participations older than any retention period: more than one pass of the
+ * retention task erases.
+ */
 async function eraseExpired({ services, asAdmin }: ServedApp) {
   await asAdmin(async (query) =>
     query(
@@ -104,7 +115,8 @@ async function eraseExpired({ services, asAdmin }: ServedApp) {
          select id from private.participations where played_at > now() - interval '1 year' order by played_at limit 150)`,
     ),
   )
-  // The statement has read all rows and set their hint bits. Those pages are written here, not during the measurement.
+  // The statement has read all rows and set their hint bits. Those pages are written here, not
+  // during the measurement.
   await asAdmin(async (query) => query('checkpoint'))
   return async () => {
     expect(await purgeExpired(services)).toBeGreaterThan(0)
@@ -116,9 +128,10 @@ async function storeWin(served: ServedApp) {
   const code = randomHex(4).toUpperCase()
   await served.saveCode(code, won)
   const [row] = await served.asAdmin(async (query) =>
-    query<{ id: string }>('select participation_id as id from public.used_prize_codes where code = $1', [
-      code,
-    ]),
+    query<{ id: string }>(
+      'select participation_id as id from public.used_prize_codes where code = $1',
+      [code],
+    ),
   )
   return { id: row?.id ?? '', address: won.answer.userEmail }
 }

@@ -7,18 +7,21 @@ type Provider = {
 }
 
 /**
- * Only rules that the provider documents, at the address beside the rule: two people must never become one mailbox. Gmail's rule is
- * in `foldMailbox`. Providers without a rule, and the reasons: docs/decisions/036.
+ * Only rules that the provider documents, at the address beside the rule: two people must never
+ * become one mailbox. Gmail's rule is in `foldMailbox`. Providers without a rule, and the reasons:
+ * docs/decisions/036.
  */
 const PROVIDERS: readonly Provider[] = [
-  // « "." "_" "-" » are transparent, « none of these variations can be used for a different account »:
-  // https://proton.me/support/change-username ; the domains of one account: https://proton.me/support/addresses-and-aliases
+  // « "." "_" "-" » are transparent, « none of these variations can be used for a different
+  // account »: https://proton.me/support/change-username ; the domains of one account:
+  // https://proton.me/support/addresses-and-aliases
   {
     domains: ['proton.me', 'pm.me', 'protonmail.com', 'protonmail.ch'],
     fold: (local) => local.replaceAll(/[._-]/g, ''),
   },
-  // « addresses using your username on all Yandex domains are linked to you »: https://yandex.com/support/id/authorization/email.html ;
-  // « does not distinguish between a point and a hyphen »: https://yandex.com/support/passport/authorization/registration.html
+  // « addresses using your username on all Yandex domains are linked to you »:
+  // https://yandex.com/support/id/authorization/email.html ; « does not distinguish between a point
+  // and a hyphen »: https://yandex.com/support/passport/authorization/registration.html
   {
     domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua'],
     fold: (local) => local.replaceAll('.', '-'),

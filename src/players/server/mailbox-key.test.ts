@@ -12,8 +12,10 @@ const RESPELLINGS: readonly ((email: string) => string)[] = [
   (email) => email.replace('@', '+roue@'),
   (email) => `${email}.`,
   (email) => email.replace(/@bücher\.de/i, '@xn--bcher-kva.de'),
-  (email) => email.replaceAll(/[a-z0-9]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
-  (email) => email.replace(/@(?=[a-z])(.*)$/, (_, domain: string) => `@${domain.replace('.', '。')}`),
+  (email) =>
+    email.replaceAll(/[a-z0-9]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
+  (email) =>
+    email.replace(/@(?=[a-z])(.*)$/, (_, domain: string) => `@${domain.replace('.', '。')}`),
   (email) => email.replace(/@gmail\.com/i, '@googlemail.com'),
   (email) => email.replace(/^(.)(.+)(@gmail\.com)$/i, '$1.$2$3'),
   (email) => email.replace(/^(.)(.+)(@proton\.me)$/i, '$1-_$2$3').replace(/@proton\.me/i, '@pm.me'),
@@ -40,9 +42,13 @@ describe('the canonical spelling of a mailbox', () => {
   it('is the same for every spelling, in 10,000 cases', () => {
     fc.assert(
       fc.property(mailbox, respelling, (email, changes) => {
-        const spelled = changes.reduce((written, change) => RESPELLINGS[change]?.(written) ?? written, email)
+        const spelled = changes.reduce(
+          (written, change) => RESPELLINGS[change]?.(written) ?? written,
+          email,
+        )
         // A refused spelling cannot play, so it is no second participation.
-        if (readMailbox(spelled) !== null) expect(canonicalMailbox(spelled)).toBe(canonicalMailbox(email))
+        if (readMailbox(spelled) !== null)
+          expect(canonicalMailbox(spelled)).toBe(canonicalMailbox(email))
       }),
       { seed: 20_261_121, numRuns: 10_000 },
     )
@@ -62,9 +68,12 @@ describe('the canonical spelling of a mailbox', () => {
     ['icloud.com', 'ana.lou'],
     ['yandex.ru', 'ana_lou'],
     ['example.fr', 'ana.lou'],
-  ])('is different for %s if the provider does not document an alias: analou and %s', (domain, other) => {
-    expect(canonicalMailbox(`${other}@${domain}`)).not.toBe(canonicalMailbox(`analou@${domain}`))
-  })
+  ])(
+    'is different for %s if the provider does not document an alias: analou and %s',
+    (domain, other) => {
+      expect(canonicalMailbox(`${other}@${domain}`)).not.toBe(canonicalMailbox(`analou@${domain}`))
+    },
+  )
 
   it('is different for domains that no provider documents as aliases', () => {
     const domains = [
@@ -76,13 +85,22 @@ describe('the canonical spelling of a mailbox', () => {
       'outlook.com',
       'hotmail.com',
     ]
-    const more = ['proton.example', 'yandex.example', 'me.example', 'mail.proton.me', 'a.icloud.com']
+    const more = [
+      'proton.example',
+      'yandex.example',
+      'me.example',
+      'mail.proton.me',
+      'a.icloud.com',
+    ]
     const names = [...domains, ...more].map((domain) => canonicalMailbox(`ana@${domain}`))
     expect(new Set(names).size).toBe(names.length)
   })
 
   it.each([
-    ['analou@proton.me', ['ana.lou@pm.me', 'ANA-LOU@ProtonMail.com', 'a_n.a-lou+roue@protonmail.ch']],
+    [
+      'analou@proton.me',
+      ['ana.lou@pm.me', 'ANA-LOU@ProtonMail.com', 'a_n.a-lou+roue@protonmail.ch'],
+    ],
     [
       'ana-lou@yandex.ru',
       ['ana.lou@ya.ru', 'Ana-Lou@yandex.com', 'ana.lou+x@yandex.kz', 'ana-lou@yandex.by'],
@@ -107,9 +125,12 @@ describe('the canonical spelling of a mailbox', () => {
 })
 
 describe('a disposable domain', () => {
-  it.each(['yopmail.com', 'mailinator.com', 'sub.mailinator.com', 'a.b.yopmail.com'])('is %s', (domain) => {
-    expect(isDisposableDomain(domain)).toBe(true)
-  })
+  it.each(['yopmail.com', 'mailinator.com', 'sub.mailinator.com', 'a.b.yopmail.com'])(
+    'is %s',
+    (domain) => {
+      expect(isDisposableDomain(domain)).toBe(true)
+    },
+  )
 
   it.each([
     'duck.com',
@@ -128,8 +149,13 @@ describe('a disposable domain', () => {
     expect(isDisposableDomain(domain)).toBe(true)
   })
 
-  it.each(['gmail.com', 'orange.fr', 'laposte.net', 'icloud.com', 'proton.me', 'com', 'notyopmail.com'])(
-    'is not %s',
-    (domain) => expect(isDisposableDomain(domain)).toBe(false),
-  )
+  it.each([
+    'gmail.com',
+    'orange.fr',
+    'laposte.net',
+    'icloud.com',
+    'proton.me',
+    'com',
+    'notyopmail.com',
+  ])('is not %s', (domain) => expect(isDisposableDomain(domain)).toBe(false))
 })

@@ -12,7 +12,10 @@ export function canonicalMailbox(email: string): string {
   return foldAliases(foldMailbox(readMailbox(email) ?? email))
 }
 
-/** Returns the mailbox's key in the database, as hex: an HMAC-SHA-256 that is the same for all spellings of the address. */
+/**
+ * Returns the mailbox's key in the database, as hex: an HMAC-SHA-256 that is the same for all
+ * spellings of the address.
+ */
 export async function computeEmailKey(
   { hashes, mailboxPepper }: Pick<PlayerServices, 'hashes' | 'mailboxPepper'>,
   email: string,

@@ -6,10 +6,16 @@ import type { Venue } from '#venues/venue.ts'
 import { computeEmailKey } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
-/** The venue and the mailbox of a valid request. The answer must not disclose anything about the mailbox. */
+/**
+ * The venue and the mailbox of a valid request. The answer must not disclose anything about the
+ * mailbox.
+ */
 export type RequestedMailbox = { readonly venue: Venue; readonly emailKey: string }
 
-/** Returns the mailbox of a request, or a refusal: of its form or by the limit, never because of the mailbox's data. */
+/**
+ * Returns the mailbox of a request, or a refusal: of its form or by the limit, never because of the
+ * mailbox's data.
+ */
 export async function findMailbox(
   { appIdentifier, userEmail }: { readonly appIdentifier: string; readonly userEmail: string },
   services: PlayerServices,

@@ -7,7 +7,10 @@ import { eraseParticipations } from './erasure.ts'
 import { readPersonalData } from './read-personal-data.ts'
 import type { PlayerServices } from './services.ts'
 
-/** Answers with the data of the link's mailbox, after the requested action: show, withdraw the consent, or erase. */
+/**
+ * Answers with the data of the link's mailbox, after the requested action: show, withdraw the
+ * consent, or erase.
+ */
 export const myData: CallHandler<typeof MY_DATA, PlayerServices> = async (
   { token, action },
   services,

@@ -10,8 +10,9 @@ const PAGE_ROWS = 500
 type PageRow = Row & { id: string; optIn: OptIn | null }
 
 /**
- * Returns a venue's consents to offers that are confirmed and not withdrawn, the latest of each mailbox, in the order of their
- * confirmation. `transaction` runs a transaction as a role that may read them; each page is one.
+ * Returns a venue's consents to offers that are confirmed and not withdrawn, the latest of each
+ * mailbox, in the order of their confirmation. `transaction` runs a transaction as a role that may
+ * read them; each page is one.
  */
 export async function listOptIns(
   transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>,
@@ -38,7 +39,10 @@ export async function listOptIns(
   )
 }
 
-/** The next participations that were asked for a consent, by id, each with its consent if that is confirmed and not withdrawn. */
+/**
+ * The next participations that were asked for a consent, by id, each with its consent if that is
+ * confirmed and not withdrawn.
+ */
 const SELECT_PAGE = `
   select p.id, case when a.user_email is not null and c.participation_id is not null then json_build_object(
       'address', a.user_email, 'askedAt', ${utc('c.asked_at')}, 'textShown', c.text_shown,

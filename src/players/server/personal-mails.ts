@@ -7,7 +7,10 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 import { DATA_LINK_PURPOSE } from './data-links.ts'
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 
-/** The row's subject is the content of the link: the participation's id, for personal data with the time at which the link expires. */
+/**
+ * The row's subject is the content of the link: the participation's id, for personal data with the
+ * time at which the link expires.
+ */
 export function promoConfirmationMail(
   row: OutboxRow,
   { venue, publicUrl, tokens }: MailContext,

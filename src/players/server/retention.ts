@@ -8,9 +8,9 @@ import type { PlayerServices } from './services.ts'
 const BATCH_SIZE = 50
 
 /**
- * Erases the participations that are older than their venue's retention, the keys of erased mailboxes whose period is over, and files
- * of mails that an interrupted erasure has left.
- * Returns the number of erased participations.
+ * Erases the participations that are older than their venue's retention, the keys of erased
+ * mailboxes whose period is over, and files of mails that an interrupted erasure has left. Returns
+ * the number of erased participations.
  */
 export async function purgeExpired(services: PlayerServices): Promise<number> {
   let erased = 0

@@ -2,7 +2,10 @@ import type { FiledMails } from '#mail/server/outbox-files.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
 export type PlayerServices = VenueServices & {
-  /** The secret for the keys of mailboxes, which stay after an erasure, so that an erased address cannot play twice. */
+  /**
+   * The secret for the keys of mailboxes, which stay after an erasure, so that an erased address
+   * cannot play twice.
+   */
   readonly mailboxPepper: Uint8Array
   readonly isDisposableDomain: (domain: string) => boolean
   /** The files of the outbox folder: an erasure deletes them too. */

@@ -40,7 +40,10 @@ describe('the mailboxes of one domain', () => {
   }
 
   it('of a catch-all domain are bounded, from 300 proxies and under any number of its sub-domains', async () => {
-    const [free, hourly] = [LIMITS.mailboxesOfDomainAtAddress.points, LIMITS.mailboxesOfDomain.points]
+    const [free, hourly] = [
+      LIMITS.mailboxesOfDomainAtAddress.points,
+      LIMITS.mailboxesOfDomain.points,
+    ]
     let playing = 0
     for (let round = 0; round < 3; round += 1) {
       pass(31)
@@ -64,7 +67,8 @@ describe('the mailboxes of one domain', () => {
   })
 
   it('may play from other addresses while the limit of a domain is used up, the first 50 on one Wi-Fi; all after an hour', async () => {
-    for (const attacker of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await admit(450, attacker, 'gmail.com')
+    for (const attacker of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      await admit(450, attacker, 'gmail.com')
     expect(await admit(60, WIFI, 'gmail.com')).toBe(LIMITS.mailboxesOfDomainAtAddress.points)
     pass(60)
     const { wait } = await reserve(WIFI, 'gmail.com')

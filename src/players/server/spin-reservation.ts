@@ -19,18 +19,28 @@ export type Crowd = 'address' | 'venue' | null
 export type SpinReservation = {
   /** Null if the player may draw now, else the seconds until then. */
   readonly wait: number | null
-  /** False if this network address has requested too many confirmation mails, which go to any typed mailbox. */
+  /**
+   * False if this network address has requested too many confirmation mails, which go to any typed
+   * mailbox.
+   */
   readonly mayAskConsent: boolean
-  /** Who has more draws than a crowd makes: then a mailbox that is new at the venue gets its code by mail only. */
+  /**
+   * Who has more draws than a crowd makes: then a mailbox that is new at the venue gets its code by
+   * mail only.
+   */
   readonly crowd: Crowd
-  /** Call it when it is known whether the draw was recorded: refused ones count apart from recorded ones. */
+  /**
+   * Call it when it is known whether the draw was recorded: refused ones count apart from recorded
+   * ones.
+   */
   settle(isRecorded: boolean): Promise<void>
 }
 
 /**
- * Counts one more new mailbox against the limits (docs/decisions/085), before the draw, so that concurrent requests cannot exceed a
- * limit together. All limits take one round trip to the database; a second one counts the domain, only if many mailboxes of one
- * domain came from one network address.
+ * Counts one more new mailbox against the limits (docs/decisions/085), before the draw, so that
+ * concurrent requests cannot exceed a limit together. All limits take one round trip to the
+ * database; a second one counts the domain, only if many mailboxes of one domain came from one
+ * network address.
  */
 export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise<SpinReservation> {
   const { address, appIdentifier, promoEmails } = attempt

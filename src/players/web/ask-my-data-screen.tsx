@@ -18,7 +18,14 @@ type Props = {
 }
 
 /** The form for the address to which the link is sent. */
-export function AskMyDataScreen({ venue, message, problem, isWorking, isWrong, onSubmitted }: Props) {
+export function AskMyDataScreen({
+  venue,
+  message,
+  problem,
+  isWorking,
+  isWrong,
+  onSubmitted,
+}: Props) {
   const { title, lead, label, hint, submit, rights } = PERSONAL_TEXTS.ask
   const field = useRef<HTMLInputElement>(null)
   const problemId = useId()

@@ -17,7 +17,14 @@ type Props = {
 }
 
 /** The page of the confirmation mail's link. Its button confirms; opening the page does not. */
-export function ConfirmPromoScreen({ venue, answer, problem, isWorking, dataHref, onConfirmed }: Props) {
+export function ConfirmPromoScreen({
+  venue,
+  answer,
+  problem,
+  isWorking,
+  dataHref,
+  onConfirmed,
+}: Props) {
   const texts = PERSONAL_TEXTS.promo
   if (answer) {
     const isConfirmed = answer.state === 'confirmed'
@@ -27,7 +34,11 @@ export function ConfirmPromoScreen({ venue, answer, problem, isWorking, dataHref
         <h1>{isConfirmed ? texts.confirmedTitle : texts.withdrawnTitle}</h1>
         <p className="lead">
           <Unbroken
-            text={isConfirmed ? texts.confirmed(answer.address, venue.name) : texts.withdrawn(answer.address)}
+            text={
+              isConfirmed
+                ? texts.confirmed(answer.address, venue.name)
+                : texts.withdrawn(answer.address)
+            }
           />
         </p>
         <a className="button" href={hrefs.game(venue.key)}>
@@ -48,7 +59,12 @@ export function ConfirmPromoScreen({ venue, answer, problem, isWorking, dataHref
           {problem}
         </p>
       )}
-      <button className="button button-main" type="button" disabled={isWorking} onClick={onConfirmed}>
+      <button
+        className="button button-main"
+        type="button"
+        disabled={isWorking}
+        onClick={onConfirmed}
+      >
         {isWorking ? PERSONAL_TEXTS.working : texts.confirm}
       </button>
     </div>

@@ -21,7 +21,11 @@ export function EraseDialog({ onConfirmed }: { onConfirmed: () => void }) {
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <button className="button button-second button-danger" type="button" onClick={onConfirmed}>
+          <button
+            className="button button-second button-danger"
+            type="button"
+            onClick={onConfirmed}
+          >
             {confirm}
           </button>
           <form method="dialog">

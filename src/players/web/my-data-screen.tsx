@@ -21,8 +21,16 @@ type Props = {
   readonly onErased: () => void
 }
 
-/** The stored data, with buttons to download it, to withdraw the consent and to erase everything. */
-export function MyDataScreen({ venue, participations, hasWithdrawn, onWithdrawn, onErased }: Props) {
+/**
+ * The stored data, with buttons to download it, to withdraw the consent and to erase everything.
+ */
+export function MyDataScreen({
+  venue,
+  participations,
+  hasWithdrawn,
+  onWithdrawn,
+  onErased,
+}: Props) {
   const { title, lead, alsoStored, download, fileName, withdraw, withdrawn } = PERSONAL_TEXTS.stored
   const address = participations[0]?.address ?? ''
   const canWithdraw = participations.some(({ consent }) => consent && consent.withdrawnAt === null)

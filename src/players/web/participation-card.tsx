@@ -29,7 +29,9 @@ export function ParticipationCard({ venueKey, participation }: Props) {
             )}
           </Fact>
         )}
-        {participation.nextPlayAt && <Fact term={TEXTS.next}>{formatDate(participation.nextPlayAt)}</Fact>}
+        {participation.nextPlayAt && (
+          <Fact term={TEXTS.next}>{formatDate(participation.nextPlayAt)}</Fact>
+        )}
         <Fact term={TEXTS.terms}>
           <p>
             <a href={venuePageHref(venueKey, 'terms', String(termsVersion))}>
@@ -39,7 +41,9 @@ export function ParticipationCard({ venueKey, participation }: Props) {
         </Fact>
         <Fact term={TEXTS.promo}>
           <span>{describePromo(participation)}</span>
-          {participation.consent && <small>{TEXTS.promoText(participation.consent.textShown)}</small>}
+          {participation.consent && (
+            <small>{TEXTS.promoText(participation.consent.textShown)}</small>
+          )}
         </Fact>
         <Fact term={TEXTS.mails}>
           {participation.mails.map((mail, index) => (
@@ -60,7 +64,10 @@ function describePromo({ promoEmails, consent }: PersonalParticipation): string 
 
 function describeMail({ kind, recipient, status, sentAt, createdAt }: PersonalMail): string {
   const label = TEXTS.mailKinds[`${kind}_${recipient}`] ?? TEXTS.otherMail
-  return TEXTS.mail(label, `${TEXTS.mailStates[status] ?? status} ${formatDate(sentAt ?? createdAt)}`)
+  return TEXTS.mail(
+    label,
+    `${TEXTS.mailStates[status] ?? status} ${formatDate(sentAt ?? createdAt)}`,
+  )
 }
 
 function formatDate(instant: string): string {

@@ -14,7 +14,10 @@ import './personal.css'
 
 type Props = { readonly venue: Venue; readonly page: 'myData' | 'promo'; readonly token: string }
 
-/** The pages on which the player sees and erases the stored data, and confirms the consent to offers. */
+/**
+ * The pages on which the player sees and erases the stored data, and confirms the consent to
+ * offers.
+ */
 export function PersonalPage({ venue, page, token }: Props) {
   return (
     <div className="page document personal">
@@ -25,7 +28,9 @@ export function PersonalPage({ venue, page, token }: Props) {
         </a>
         {page === 'promo' && <Promo key={token} venue={venue} token={token} />}
         {page === 'myData' && token === '' && <AskForLink venue={venue} problem={null} />}
-        {page === 'myData' && token !== '' && <StoredData key={token} venue={venue} token={token} />}
+        {page === 'myData' && token !== '' && (
+          <StoredData key={token} venue={venue} token={token} />
+        )}
       </main>
       <Footer game={{ venue, termsHref: hrefs.terms(venue.key) }} />
     </div>
@@ -41,7 +46,11 @@ function AskForLink({ venue, problem }: { venue: Venue; problem: string | null }
       venue={venue}
       message={request.state === 'answered' ? request.answer.message : null}
       problem={
-        failure === null || isWrong ? (request.state === 'idle' ? problem : null) : failureText(failure)
+        failure === null || isWrong
+          ? request.state === 'idle'
+            ? problem
+            : null
+          : failureText(failure)
       }
       isWorking={request.state === 'working'}
       isWrong={isWrong}

@@ -1,7 +1,10 @@
 import { meantAddress } from '#players/meant-address.ts'
 import { spellingText } from '#texts/players/spelling.ts'
 
-/** Returns the question whether another address was meant, a button that passes it to `correct`. Without a doubt, submits. */
+/**
+ * Returns the question whether another address was meant, a button that passes it to `correct`.
+ * Without a doubt, submits.
+ */
 export function ask(email: string, correct: (email: string) => void, submit: () => void) {
   const meant = meantAddress(email)
   if (meant === null) submit()

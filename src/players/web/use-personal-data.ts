@@ -38,7 +38,10 @@ async function send<D extends CallDeclaration>(
   return { state: 'failed', failure: failure ?? 'failed' }
 }
 
-/** The request for a link. The server checks the address, because its rule is stricter than the page's. */
+/**
+ * The request for a link. The server checks the address, because its rule is stricter than the
+ * page's.
+ */
 export function useDataLink(venueKey: string) {
   const [request, setRequest] = useState<RequestState<{ readonly message: string }>>(IDLE)
   const submit = (typed: string) => {
@@ -63,7 +66,10 @@ export function useMyData(token: string) {
   return { request, lastAction, act }
 }
 
-/** The confirmation of the consent. Only a press of the button confirms, because mail scanners open links. */
+/**
+ * The confirmation of the consent. Only a press of the button confirms, because mail scanners open
+ * links.
+ */
 export function usePromo(token: string) {
   const [request, setRequest] = useState<RequestState<PromoAnswer>>(IDLE)
   const confirm = () => {

@@ -9,17 +9,16 @@ import { BLEED_MM, type Sheet } from './sheet.ts'
 const POINTS_PER_MM = 72 / 25.4
 
 /**
- * Draws a page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded. `createdAt`: the
- * date in the file, so that the same page gives the same bytes.
+ * Draws a page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded.
+ * `createdAt`: the date in the file, so that the same page gives the same bytes.
  */
 export async function drawPdf(
   { title, size, draw }: Print,
   { createdAt, isCompressed = true }: { readonly createdAt: Date; readonly isCompressed?: boolean },
 ): Promise<Uint8Array> {
-  const [width, height] = [size.width, size.height].map((side) => (side + 2 * BLEED_MM) * POINTS_PER_MM) as [
-    number,
-    number,
-  ]
+  const [width, height] = [size.width, size.height].map(
+    (side) => (side + 2 * BLEED_MM) * POINTS_PER_MM,
+  ) as [number, number]
   const sheet = new PdfDocument({
     size: [width, height],
     margin: 0,

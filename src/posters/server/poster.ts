@@ -34,9 +34,15 @@ const TEXT_WIDTH = POSTER_MM.width - 2 * MARGIN
 const WHEEL = { x: CENTRE_X, y: 107, radius: 50 }
 const NUMBER_RADIUS = 3.6
 
-/** Returns the poster: logo, title, the wheel around the QR code, three steps, and the conditions. */
+/**
+ * Returns the poster: logo, title, the wheel around the QR code, three steps, and the conditions.
+ */
 export function composePoster(job: PrintJob): Print {
-  return { title: posterTitle(job.venue.name), size: POSTER_MM, draw: (sheet) => drawFace(sheet, job) }
+  return {
+    title: posterTitle(job.venue.name),
+    size: POSTER_MM,
+    draw: (sheet) => drawFace(sheet, job),
+  }
 }
 
 function drawFace(sheet: Sheet, { venue, url, logo }: PrintJob): void {
@@ -54,7 +60,12 @@ function drawFace(sheet: Sheet, { venue, url, logo }: PrintJob): void {
   const titleStyle = { ...theme.title, size: 7.4 }
   const lines = [`${first} ${second}`, third]
   const size = Math.min(...lines.map((line) => fitFontSize(sheet, line, titleStyle, TEXT_WIDTH)))
-  writeText(sheet, lines.join('\n'), { ...titleStyle, size }, { x: MARGIN, y: 33, width: TEXT_WIDTH })
+  writeText(
+    sheet,
+    lines.join('\n'),
+    { ...titleStyle, size },
+    { x: MARGIN, y: 33, width: TEXT_WIDTH },
+  )
   drawWheel(sheet, WHEEL, venue, url)
 
   const typed = { ...theme.step, size: 3.3 }
@@ -81,7 +92,12 @@ function drawSteps(sheet: Sheet, theme: PrintTheme, steps: readonly string[]): n
     paintNumberFrame(sheet, theme.numberFrame, { x: middle, y: 171, radius: NUMBER_RADIUS }, index)
     const number = { ...theme.number, size: 4.4, leading: 1 }
     writeText(sheet, String(index + 1), number, { x, y: 168.7, width })
-    const end = writeText(sheet, step, { ...theme.step, size: 3 }, { x: x + 1, y: 176.2, width: width - 2 })
+    const end = writeText(
+      sheet,
+      step,
+      { ...theme.step, size: 3 },
+      { x: x + 1, y: 176.2, width: width - 2 },
+    )
     lowest = Math.max(lowest, end)
   }
   return lowest

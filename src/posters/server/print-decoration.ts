@@ -5,7 +5,10 @@ import { BLEED_MM, type Sheet, type SheetSize } from './sheet.ts'
 type Circle = { readonly x: number; readonly y: number; readonly radius: number }
 type Pattern = NonNullable<PrintTheme['ground']['pattern']>
 
-/** Fills the page and its bleed with the ground of a theme: a colour, and a gradient or a pattern on it. */
+/**
+ * Fills the page and its bleed with the ground of a theme: a colour, and a gradient or a pattern on
+ * it.
+ */
 export function paintGround(
   sheet: Sheet,
   { colour, gradient, pattern }: PrintTheme['ground'],
@@ -21,7 +24,8 @@ export function paintGround(
   }
   if (!pattern) return
   for (let y = -BLEED_MM; y < height + BLEED_MM; y += pattern.tileMm) {
-    for (let x = -BLEED_MM; x < width + BLEED_MM; x += pattern.tileMm) paintTile(sheet, pattern, x, y)
+    for (let x = -BLEED_MM; x < width + BLEED_MM; x += pattern.tileMm)
+      paintTile(sheet, pattern, x, y)
   }
 }
 

@@ -10,7 +10,10 @@ import type { Venue } from '#venues/venue.ts'
 const PICTURES = join(import.meta.dirname, 'logos')
 
 /** Returns the picture that paper shows of a venue's logo, as a data: URL; null without one. */
-export async function readPrintLogo(asRole: AsRole, { logo }: Pick<Venue, 'logo'>): Promise<string | null> {
+export async function readPrintLogo(
+  asRole: AsRole,
+  { logo }: Pick<Venue, 'logo'>,
+): Promise<string | null> {
   if (logo === undefined) return null
   const png = LOGO_DRAWINGS.has(logo)
     ? await readFile(join(PICTURES, `${logo}.png`))

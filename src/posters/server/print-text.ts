@@ -8,14 +8,23 @@ export type TextStyle = PrintTextTheme & { readonly size: number }
 
 type TextBox = { readonly x: number; readonly y: number; readonly width: number }
 
-/** Writes a paragraph that wraps inside `width`; centred lines have similar lengths. Returns the lower edge of the paragraph. */
-export function writeText(sheet: Sheet, text: string, style: TextStyle, { x, y, width }: TextBox): number {
+/**
+ * Writes a paragraph that wraps inside `width`; centred lines have similar lengths. Returns the
+ * lower edge of the paragraph.
+ */
+export function writeText(
+  sheet: Sheet,
+  text: string,
+  style: TextStyle,
+  { x, y, width }: TextBox,
+): number {
   const { size, colour, align = 'left', leading = 1.3, spacing = 0 } = style
   const measure = measureIn(sheet, style)
   const options = { characterSpacing: spacing, lineBreak: false, baseline: 'alphabetic' } as const
   sheet.fillColor(colour)
   let baseline = y + ASCENTS[style.font] * size
-  const lines = align === 'center' ? breakEvenly(text, width, measure) : breakLines(text, width, measure)
+  const lines =
+    align === 'center' ? breakEvenly(text, width, measure) : breakLines(text, width, measure)
   for (const line of lines) {
     const indent = align === 'center' ? (width - measure(line)) / 2 : 0
     sheet.text(line, x + indent, baseline, options)
@@ -32,7 +41,10 @@ function measureIn(sheet: Sheet, { font, size, spacing = 0 }: TextStyle): Measur
   return (line) => sheet.widthOfString(line, { characterSpacing: spacing })
 }
 
-/** Breaks a text at its line ends, and at spaces where a line would be wider than `width`. A longer word stays whole. */
+/**
+ * Breaks a text at its line ends, and at spaces where a line would be wider than `width`. A longer
+ * word stays whole.
+ */
 function breakLines(text: string, width: number, measure: Measure): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
@@ -47,20 +59,27 @@ function breakLines(text: string, width: number, measure: Measure): readonly str
 
 const BISECTION_STEPS = 5
 
-/** Breaks a text in about the smallest width that needs no additional line, so that the last line is not a single word. */
+/**
+ * Breaks a text in about the smallest width that needs no additional line, so that the last line is
+ * not a single word.
+ */
 function breakEvenly(text: string, width: number, measure: Measure): readonly string[] {
   let lines = breakLines(text, width, measure)
   let [tooNarrow, wideEnough] = [width / 2, width]
   for (let step = 0; step < BISECTION_STEPS; step += 1) {
     const tried = (tooNarrow + wideEnough) / 2
     const broken = breakLines(text, tried, measure)
-    if (broken.length > lines.length || broken.some((line) => measure(line) > width)) tooNarrow = tried
+    if (broken.length > lines.length || broken.some((line) => measure(line) > width))
+      tooNarrow = tried
     else [wideEnough, lines] = [tried, broken]
   }
   return lines
 }
 
-/** Returns the font size at which a line fits into `width`: the size of its style, or a smaller one for a long line. */
+/**
+ * Returns the font size at which a line fits into `width`: the size of its style, or a smaller one
+ * for a long line.
+ */
 export function fitFontSize(sheet: Sheet, line: string, style: TextStyle, width: number): number {
   const natural = measureIn(sheet, style)(line)
   return natural <= width ? style.size : (style.size * width) / natural

@@ -53,7 +53,9 @@ describe('the prints of a venue', () => {
   })
 
   it('contain the picture of a logo in its own proportions, stored once', async () => {
-    const rows = Buffer.concat(Array.from({ length: 40 }, () => Buffer.alloc(1 + 60 * 4, 90).fill(0, 0, 1)))
+    const rows = Buffer.concat(
+      Array.from({ length: 40 }, () => Buffer.alloc(1 + 60 * 4, 90).fill(0, 0, 1)),
+    )
     const png = writePng({ width: 60, height: 40, bitDepth: 8, colourType: 6 }, rows)
     const logo = `data:image/png;base64,${png.toString('base64')}`
     const job = { ...(await printOf(wafubar)), logo }
@@ -70,7 +72,9 @@ describe('the prints of a venue', () => {
   it('contain the name of a venue without a logo', async () => {
     const { logo: _, ...venue } = { ...wafubar, name: 'Un Nom Bien Plus Long Que Le Logo' }
     const without = await pagesOf(await printOf(venue))
-    const withLogo = await pagesOf(await printOf({ ...venue, ...(wafubar.logo && { logo: wafubar.logo }) }))
+    const withLogo = await pagesOf(
+      await printOf({ ...venue, ...(wafubar.logo && { logo: wafubar.logo }) }),
+    )
     const countIn = ({ letters }: PrintedPage) => letters.split('UnNomBienPlusLongQueLeLogo').length
     expect(without.map(countIn)).toEqual([
       countIn(withLogo[0] as PrintedPage) + 1,
@@ -116,7 +120,10 @@ describe.each(EXAMPLE_VENUES)('the poster and the table card of $key', (venue) =
   })
 
   it('contain the texts that the law requires, the card on both faces', async () => {
-    const { title, steps, typed, conditions, health } = posterTexts(venue, `roue.example/${venue.key}`)
+    const { title, steps, typed, conditions, health } = posterTexts(
+      venue,
+      `roue.example/${venue.key}`,
+    )
     const [poster, card] = pages
     for (const text of [...title, ...steps, typed, conditions, health ?? '']) {
       expect(poster?.letters).toContain(withoutSpaces(text))
@@ -139,7 +146,9 @@ describe.each(EXAMPLE_VENUES)('the poster and the table card of $key', (venue) =
       })
       const side = dark[0]?.[3] ?? 0
       // The card contains the code twice, at the same position of each face.
-      const [left, top] = [0, 1].map((axis) => Math.min(...dark.map((rectangle) => rectangle[axis] ?? 0)))
+      const [left, top] = [0, 1].map((axis) =>
+        Math.min(...dark.map((rectangle) => rectangle[axis] ?? 0)),
+      )
       const read = modules.map((row) => row.map(() => false))
       for (const [x = 0, y = 0, width = 0] of dark) {
         const [column, row] = [

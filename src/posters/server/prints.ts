@@ -6,9 +6,16 @@ import { composePoster, type Print, type PrintJob } from './poster.ts'
 import { drawSvgSheet } from './svg-sheet.ts'
 import { composeTableCard } from './table-card.ts'
 
-type PrintKind = { readonly ending: string; readonly description: string; compose(job: PrintJob): Print }
+type PrintKind = {
+  readonly ending: string
+  readonly description: string
+  compose(job: PrintJob): Print
+}
 
-/** What can be printed for a venue. `ending`: of the file's name. `description`: of the print to order. */
+/**
+ * What can be printed for a venue. `ending`: of the file's name. `description`: of the print to
+ * order.
+ */
 export const PRINTS: Readonly<Record<PrintName, PrintKind>> = {
   poster: { ending: 'affiche-a5', description: 'poster, A5, 3 mm bleed', compose: composePoster },
   'table-card': {
@@ -43,6 +50,9 @@ async function draw<T>(
   drawOn: (page: Print) => Promise<T>,
 ): Promise<Drawn<T>> {
   if (findUnprintable(job.venue.name + job.url) !== null)
-    return { ok: false, reason: 'its name or address has letters that the fonts of the posters do not have' }
+    return {
+      ok: false,
+      reason: 'its name or address has letters that the fonts of the posters do not have',
+    }
   return { ok: true, file: await drawOn(PRINTS[print].compose(job)) }
 }

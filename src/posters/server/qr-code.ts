@@ -2,7 +2,10 @@ import { qrModules } from '#platform/server/qr/qr-modules.ts'
 
 import type { Sheet } from './sheet.ts'
 
-/** Draws the QR code of `text` as vector paths. `side`: its width in millimetres, without the quiet zone. */
+/**
+ * Draws the QR code of `text` as vector paths. `side`: its width in millimetres, without the quiet
+ * zone.
+ */
 export function drawQrCode(
   sheet: Sheet,
   text: string,
@@ -17,7 +20,10 @@ export function drawQrCode(
   sheet.fill(colour)
 }
 
-/** Returns the runs of adjacent dark modules. Each is drawn as one rectangle, so that no hairline shows between modules. */
+/**
+ * Returns the runs of adjacent dark modules. Each is drawn as one rectangle, so that no hairline
+ * shows between modules.
+ */
 function findDarkRuns(row: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   for (const [index, isDark] of row.entries()) {

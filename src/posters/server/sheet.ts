@@ -9,9 +9,9 @@ type Gradient = { stop(at: number, colour: string, opacity?: number): Gradient }
 export type Colour = string | Gradient
 
 /**
- * A page to draw on: a PDF for the printer (pdfkit's documents have this type), or an SVG for the screen. Coordinates are
- * millimetres from the upper left corner of the trimmed page. A shape is added to the current path, which a fill, stroke or clip
- * uses up.
+ * A page to draw on: a PDF for the printer (pdfkit's documents have this type), or an SVG for the
+ * screen. Coordinates are millimetres from the upper left corner of the trimmed page. A shape is
+ * added to the current path, which a fill, stroke or clip uses up.
  */
 export type Sheet = {
   save(): Sheet

@@ -1,6 +1,9 @@
 import { escapeHtml } from '#platform/escape-html.ts'
 
-/** A gradient in an SVG. `place`: its attributes. `radii`: of the circles between which a radial one changes. */
+/**
+ * A gradient in an SVG. `place`: its attributes. `radii`: of the circles between which a radial one
+ * changes.
+ */
 export class SvgGradient {
   readonly stops: string[] = []
   readonly id: string
@@ -18,7 +21,9 @@ export class SvgGradient {
   stop(at: number, colour: string, opacity = 1): this {
     const [inner, outer] = this.#radii
     const offset = round((inner + at * (outer - inner)) / outer)
-    this.stops.push(`<stop offset="${offset}" stop-color="${escapeHtml(colour)}" stop-opacity="${opacity}"/>`)
+    this.stops.push(
+      `<stop offset="${offset}" stop-color="${escapeHtml(colour)}" stop-opacity="${opacity}"/>`,
+    )
     return this
   }
 

@@ -9,7 +9,10 @@ import { fontPath } from './print-fonts.ts'
 import type { Colour, ImageOptions, Sheet, TextOptions } from './sheet.ts'
 import { round, SvgGradient } from './svg-gradient.ts'
 
-/** Draws a page and returns it as an SVG, trimmed, with its fonts inside: an `<img>` loads no other file. */
+/**
+ * Draws a page and returns it as an SVG, trimmed, with its fonts inside: an `<img>` loads no other
+ * file.
+ */
 export function drawSvgSheet({ title, size: { width, height }, draw }: Print): string {
   const sheet = new SvgSheet()
   draw(sheet)
@@ -19,8 +22,13 @@ export function drawSvgSheet({ title, size: { width, height }, draw }: Print): s
   ].join('')
 }
 
-/** What `save` stores and `restore` sets again. `groups`: the groups that have been opened since. */
-type State = { readonly attributes: Readonly<Record<string, string | number>>; readonly groups: number }
+/**
+ * What `save` stores and `restore` sets again. `groups`: the groups that have been opened since.
+ */
+type State = {
+  readonly attributes: Readonly<Record<string, string | number>>
+  readonly groups: number
+}
 
 const INITIAL: State = { attributes: { fill: '#000', stroke: '#000' }, groups: 0 }
 const FILL = ['fill', 'fill-opacity']
@@ -135,7 +143,9 @@ class SvgSheet implements Sheet {
   }
 
   image(href: string, x: number, y: number, { fit: [width, height] }: ImageOptions) {
-    this.#drawn.push(`<image x="${x}" y="${y}" width="${width}" height="${height}" href="${href}"/>`)
+    this.#drawn.push(
+      `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${href}"/>`,
+    )
     return this
   }
 

@@ -9,7 +9,10 @@ import { BLEED_MM, type Sheet } from './sheet.ts'
 import { drawVenueSign } from './venue-sign.ts'
 import { drawWheel } from './wheel-with-qr.ts'
 
-/** One A5 sheet, folded once in the middle. It stands on the table like a roof, with an A6 face on each side. */
+/**
+ * One A5 sheet, folded once in the middle. It stands on the table like a roof, with an A6 face on
+ * each side.
+ */
 const CARD_MM = { width: 148, height: 210 } as const
 const FACE_MM = { width: 148, height: 105 } as const
 const WHEEL = { x: 43, y: 48, radius: 37 }
@@ -19,7 +22,11 @@ const FOLD_MARK_MM = 2
 
 /** Returns the card for tables and the bar. */
 export function composeTableCard(job: PrintJob): Print {
-  return { title: tableCardTitle(job.venue.name), size: CARD_MM, draw: (sheet) => drawCard(sheet, job) }
+  return {
+    title: tableCardTitle(job.venue.name),
+    size: CARD_MM,
+    draw: (sheet) => drawCard(sheet, job),
+  }
 }
 
 function drawCard(sheet: Sheet, job: PrintJob): void {
@@ -44,32 +51,58 @@ function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url, logo }: PrintJo
   drawWheel(sheet, WHEEL, venue, url)
   drawVenueSign(sheet, { name: venue.name, logo }, theme, { ...TEXT_BOX, y: 9, height: 12.4 })
   const title = { ...theme.title, align: 'left', size: 6 } as const
-  const size = Math.min(...texts.title.map((line) => fitFontSize(sheet, line, title, TEXT_BOX.width)))
+  const size = Math.min(
+    ...texts.title.map((line) => fitFontSize(sheet, line, title, TEXT_BOX.width)),
+  )
   const after = writeText(sheet, texts.title.join('\n'), { ...title, size }, { ...TEXT_BOX, y: 26 })
   drawSteps(sheet, theme, texts, after + 3)
   drawConditions(sheet, theme, texts)
 }
 
-function drawSteps(sheet: Sheet, theme: PrintTheme, { steps, typed }: PosterTexts, top: number): void {
+function drawSteps(
+  sheet: Sheet,
+  theme: PrintTheme,
+  { steps, typed }: PosterTexts,
+  top: number,
+): void {
   let y = top
   const indent = 8
   for (const [index, step] of steps.entries()) {
-    paintNumberFrame(sheet, theme.numberFrame, { x: TEXT_BOX.x + 2.6, y: y + 1.9, radius: 2.4 }, index)
+    paintNumberFrame(
+      sheet,
+      theme.numberFrame,
+      { x: TEXT_BOX.x + 2.6, y: y + 1.9, radius: 2.4 },
+      index,
+    )
     const number = { ...theme.number, size: 3.1, leading: 1 }
     writeText(sheet, String(index + 1), number, { x: TEXT_BOX.x, y: y + 0.3, width: 5.2 })
     const style = { ...theme.step, align: 'left', size: 2.9, leading: 1.2 } as const
-    const end = writeText(sheet, step, style, { x: TEXT_BOX.x + indent, y, width: TEXT_BOX.width - indent })
+    const end = writeText(sheet, step, style, {
+      x: TEXT_BOX.x + indent,
+      y,
+      width: TEXT_BOX.width - indent,
+    })
     y = Math.max(end, y + 5.2) + 1
   }
   const typedBox = { x: TEXT_BOX.x + indent, y: y + 0.6, width: TEXT_BOX.width - indent }
   const style = { ...theme.step, align: 'left', size: 2.7 } as const
-  writeText(sheet, typed, { ...style, size: fitFontSize(sheet, typed, style, typedBox.width) }, typedBox)
+  writeText(
+    sheet,
+    typed,
+    { ...style, size: fitFontSize(sheet, typed, style, typedBox.width) },
+    typedBox,
+  )
 }
 
-function drawConditions(sheet: Sheet, theme: PrintTheme, { health, conditions }: PosterTexts): void {
+function drawConditions(
+  sheet: Sheet,
+  theme: PrintTheme,
+  { health, conditions }: PosterTexts,
+): void {
   const smallPrint = { x: 7, width: FACE_MM.width - 14 }
   let y = 88
-  if (health) y = writeText(sheet, health, { ...theme.health, size: 2.5 }, { ...smallPrint, y }) + 0.5
+  if (health)
+    y = writeText(sheet, health, { ...theme.health, size: 2.5 }, { ...smallPrint, y }) + 0.5
   writeText(sheet, conditions, { ...theme.small, size: 2, leading: 1.28 }, { ...smallPrint, y })
 }
 

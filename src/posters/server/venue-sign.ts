@@ -5,7 +5,10 @@ import { fitFontSize, writeText } from './print-text.ts'
 
 const CENTRED = { align: 'center', valign: 'center' } as const
 
-/** Draws the logo of a venue, a PNG in a data: URL, into a box in millimetres, or its name if it has none. */
+/**
+ * Draws the logo of a venue, a PNG in a data: URL, into a box in millimetres, or its name if it has
+ * none.
+ */
 export function drawVenueSign(
   sheet: Sheet,
   { name, logo }: { readonly name: string; readonly logo: string | null },

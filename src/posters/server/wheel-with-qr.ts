@@ -17,10 +17,16 @@ const HUB = 0.69
 const PEG = 0.046
 
 /**
- * Draws the venue's wheel with the QR code as its hub. It names no prize: the advertising rules for alcohol (ARPP, « Alcool »,
- * 1.6) exclude posters of a drink that is won by chance, and a poster stays on the wall after the prizes change.
+ * Draws the venue's wheel with the QR code as its hub. It names no prize: the advertising rules for
+ * alcohol (ARPP, « Alcool », 1.6) exclude posters of a drink that is won by chance, and a poster
+ * stays on the wall after the prizes change.
  */
-export function drawWheel(sheet: Sheet, wheel: Wheel, { theme: name, prizes }: Venue, url: string): void {
+export function drawWheel(
+  sheet: Sheet,
+  wheel: Wheel,
+  { theme: name, prizes }: Venue,
+  url: string,
+): void {
   const { print: theme, tones, wheel: material } = findTheme(name)
   const { x, y, radius } = wheel
   const { rim, rings } = theme.wheel
@@ -28,7 +34,14 @@ export function drawWheel(sheet: Sheet, wheel: Wheel, { theme: name, prizes }: V
   for (const { at, colour } of rim.face) face.stop(at, colour)
   sheet.circle(x, y, radius).fillOpacity(1).fill(face)
   for (const [index, prize] of prizes.entries())
-    drawSegment(sheet, findTheme(name), wheel, prizeTone(tones, prize, prizes), index, prizes.length)
+    drawSegment(
+      sheet,
+      findTheme(name),
+      wheel,
+      prizeTone(tones, prize, prizes),
+      index,
+      prizes.length,
+    )
   for (const { radiusRatio, width, opacity } of rim.lines)
     sheet
       .circle(x, y, radius * radiusRatio)
@@ -50,8 +63,8 @@ export function drawWheel(sheet: Sheet, wheel: Wheel, { theme: name, prizes }: V
 }
 
 /**
- * Returns the side of the largest QR code that fits inside the hub with its quiet zone: the corner of the code is at half its
- * diagonal from the centre, and the quiet zone is a number of modules.
+ * Returns the side of the largest QR code that fits inside the hub with its quiet zone: the corner
+ * of the code is at half its diagonal from the centre, and the quiet zone is a number of modules.
  */
 function fitQrSide(hub: number, url: string): number {
   return hub / (Math.SQRT1_2 + QUIET_ZONE_MODULES / qrModules(url).length)
@@ -72,7 +85,9 @@ function drawSegment(
     .path(ringSegmentPath(wheel, RIM, HUB, from, to))
     .fillOpacity(1)
     .fill(segments[tone])
-  sheet.path(ringSegmentPath(wheel, RIM, HUB, from, to)).fill(glow(sheet, wheel, wheel.radius * RIM, shade))
+  sheet
+    .path(ringSegmentPath(wheel, RIM, HUB, from, to))
+    .fill(glow(sheet, wheel, wheel.radius * RIM, shade))
   sheet
     .path(ringSegmentPath(wheel, RIM, HUB, from, to))
     .lineWidth(edge.width)
@@ -87,7 +102,10 @@ function drawSegment(
     .stroke(innerLine.colours[tone])
 }
 
-/** Returns the path of a part of a ring. Angles are degrees clockwise from the top; radii are ratios of the wheel's radius. */
+/**
+ * Returns the path of a part of a ring. Angles are degrees clockwise from the top; radii are ratios
+ * of the wheel's radius.
+ */
 function ringSegmentPath(
   { x, y, radius }: Wheel,
   outer: number,
@@ -108,7 +126,12 @@ function ringSegmentPath(
   ].join('')
 }
 
-function drawPegs(sheet: Sheet, { peg }: Theme['wheel'], { x, y, radius }: Wheel, count: number): void {
+function drawPegs(
+  sheet: Sheet,
+  { peg }: Theme['wheel'],
+  { x, y, radius }: Wheel,
+  count: number,
+): void {
   const middle = (radius * (1 + RIM)) / 2
   for (let index = 0; index < count; index += 1) {
     const angle = (index * 2 * Math.PI) / count - Math.PI / 2
@@ -128,11 +151,16 @@ function glow(
   const gradient = sheet.radialGradient(x, y, 0, x, y, radius)
   const first = stops.slice(0, 1).map((stop) => ({ ...stop, at: 0 }))
   const last = stops.slice(-1).map((stop) => ({ ...stop, at: 1 }))
-  for (const { at, colour, opacity } of [...first, ...stops, ...last]) gradient.stop(at, colour, opacity)
+  for (const { at, colour, opacity } of [...first, ...stops, ...last])
+    gradient.stop(at, colour, opacity)
   return gradient
 }
 
-function drawPointer(sheet: Sheet, { wheel: { pointer } }: PrintTheme, { x, y, radius }: Wheel): void {
+function drawPointer(
+  sheet: Sheet,
+  { wheel: { pointer } }: PrintTheme,
+  { x, y, radius }: Wheel,
+): void {
   const unit = radius / 50
   sheet
     .path(

@@ -22,7 +22,12 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
       ['unused', 'wafubar', null],
     ] as const) {
       const phone = { phone_hash: sha256(`phone of ${name}`), activated_at: '2099-01-01' }
-      const row = { app_identifier, secret_hash: sha256(name), revoked_at, ...(name !== 'unused' && phone) }
+      const row = {
+        app_identifier,
+        secret_hash: sha256(name),
+        revoked_at,
+        ...(name !== 'unused' && phone),
+      }
       const [made] = await database.transaction(async (query) =>
         query<Row & { id: number }>(
           `${insertInto('private.staff_links', row)} returning id`,
@@ -70,15 +75,25 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
 
   it('are refused out of order, with a wrong number or name, twice, and for an unknown code', async () => {
     const fresh = await wonCode()
-    await expect(write({ code: fresh, number: 2, event: 'undone' })).rejects.toMatchObject(refused('42501'))
-    await expect(write({ code: fresh, number: 3, event: 'handed' })).rejects.toMatchObject(refused('42501'))
-    await expect(write({ code: fresh, number: 1, event: 'undone' })).rejects.toMatchObject(refused('23514'))
-    await expect(write({ code: fresh, number: 0, event: 'handed' })).rejects.toMatchObject(refused('42501'))
+    await expect(write({ code: fresh, number: 2, event: 'undone' })).rejects.toMatchObject(
+      refused('42501'),
+    )
+    await expect(write({ code: fresh, number: 3, event: 'handed' })).rejects.toMatchObject(
+      refused('42501'),
+    )
+    await expect(write({ code: fresh, number: 1, event: 'undone' })).rejects.toMatchObject(
+      refused('23514'),
+    )
+    await expect(write({ code: fresh, number: 0, event: 'handed' })).rejects.toMatchObject(
+      refused('42501'),
+    )
     await expect(write({ code: 'ZZZZZZZZ', number: 1, event: 'handed' })).rejects.toMatchObject(
       refused('23503'),
     )
     await write({ code: fresh, number: 1, event: 'handed' })
-    await expect(write({ code: fresh, number: 1, event: 'handed' })).rejects.toMatchObject(refused('23505'))
+    await expect(write({ code: fresh, number: 1, event: 'handed' })).rejects.toMatchObject(
+      refused('23505'),
+    )
   })
 
   it('are refused with a phone of another venue, with a revoked one, and with an unused link', async () => {
@@ -98,10 +113,10 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
     for (const name of ['ours', 'revoked'])
       expect(await run(replace, [sha256('mine'), links[name]])).toEqual([])
     await expect(
-      run(`update private.staff_links set phone_hash = $1, activated_at = '2100-01-01' where id = $2`, [
-        sha256('mine'),
-        links['unused'],
-      ]),
+      run(
+        `update private.staff_links set phone_hash = $1, activated_at = '2100-01-01' where id = $2`,
+        [sha256('mine'), links['unused']],
+      ),
     ).rejects.toMatchObject(refused('42501'))
   })
 
@@ -116,6 +131,8 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
       await database.transaction(async (query) => query(aging, [agedCode, age]))
     }
     await write({ code: early, number: 2, event: 'undone' })
-    await expect(write({ code: late, number: 2, event: 'undone' })).rejects.toMatchObject(refused('42501'))
+    await expect(write({ code: late, number: 2, event: 'undone' })).rejects.toMatchObject(
+      refused('42501'),
+    )
   })
 })

@@ -4,7 +4,12 @@ import type { RedemptionErrorCode } from '#redemption/calls.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
 
-import { findRedemptions, recordRedemption, recordRefusal, type Redeemer } from './redemption-rows.ts'
+import {
+  findRedemptions,
+  recordRedemption,
+  recordRefusal,
+  type Redeemer,
+} from './redemption-rows.ts'
 
 /** An action on a prize of a venue. `code`: null if what was typed is no code. */
 export type PrizeAction = {
@@ -22,14 +27,18 @@ export type PrizeActionResult =
       readonly prize: Redemption | null
     }
 
-/** Shows a prize, hands it over once, or undoes the hand-over within ten minutes. The caller has authorised `by`. */
+/**
+ * Shows a prize, hands it over once, or undoes the hand-over within ten minutes. The caller has
+ * authorised `by`.
+ */
 export async function actOnPrize(
   query: Query,
   { venueKey, action, code, isTyped }: PrizeAction,
   by: Redeemer,
 ): Promise<PrizeActionResult> {
   const find = async (codes: readonly string[]) => findRedemptions(query, venueKey, codes)
-  const prize = code === null ? null : chooseMatch(code, await find(isTyped ? listLookalikes(code) : [code]))
+  const prize =
+    code === null ? null : chooseMatch(code, await find(isTyped ? listLookalikes(code) : [code]))
   if (!prize) return { outcome: 'code_unknown', prize: null }
   if (action === 'look') return { outcome: 'done', prize }
   if (action === 'handOver' && prize.isExpired && prize.redeemedAt === null)

@@ -23,7 +23,11 @@ describe.each(testDatabases)('the state of a prize for its winner, on $name', ({
   afterAll(async () => database.close())
 
   const ask = async (change: object = {}) => {
-    const response = await served.post(PRIZE_STATE.path, { appIdentifier: 'wafubar', ticket, ...change })
+    const response = await served.post(PRIZE_STATE.path, {
+      appIdentifier: 'wafubar',
+      ticket,
+      ...change,
+    })
     return { status: response.status, body: (await response.json()) as object }
   }
 
@@ -32,7 +36,10 @@ describe.each(testDatabases)('the state of a prize for its winner, on $name', ({
     ['another venue', () => ({ appIdentifier: 'nolimit' })],
     ['an unknown venue', () => ({ appIdentifier: 'no-such-bar' })],
   ])('is refused with %s', async (_, change) => {
-    expect(await ask(change())).toMatchObject({ status: 403, body: { code: 'not_the_stored_prize' } })
+    expect(await ask(change())).toMatchObject({
+      status: 403,
+      body: { code: 'not_the_stored_prize' },
+    })
   })
 
   it('is refused for a win without a saved code, and in a malformed request', async () => {
@@ -45,10 +52,17 @@ describe.each(testDatabases)('the state of a prize for its winner, on $name', ({
   it('contains the QR code of a link that authorises nothing, and the time of the hand-over', async () => {
     const qr = drawQr(`https://roue.example/#/wafubar/remise/${CODE}`)
     const before = await ask()
-    expect(readPrizeState(before.body)).toEqual({ ...qr, redeemedAt: null, mailSentAt: null, mail: null })
+    expect(readPrizeState(before.body)).toEqual({
+      ...qr,
+      redeemedAt: null,
+      mailSentAt: null,
+      mail: null,
+    })
     const token = served.services.tokens.make('redeem', CODE)
     const asked = { appIdentifier: 'wafubar', action: 'handOver', token }
-    const handed = (await (await served.post(REDEMPTION.path, asked)).json()) as { redeemedAt: string }
+    const handed = (await (await served.post(REDEMPTION.path, asked)).json()) as {
+      redeemedAt: string
+    }
     expect(readPrizeState((await ask()).body)?.redeemedAt).toBe(handed.redeemedAt)
     await served.post(REDEMPTION.path, { ...asked, action: 'undo' })
     expect(readPrizeState((await ask()).body)?.redeemedAt).toBeNull()

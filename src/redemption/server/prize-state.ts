@@ -18,8 +18,9 @@ type CodeOfTicket = Row & {
 }
 
 /**
- * Answers the state of a ticket's code and the QR code for staff, which is drawn here so that the page loads no QR library. If the
- * code is sent by mail only, answers the state of that mail instead: a QR code would disclose it.
+ * Answers the state of a ticket's code and the QR code for staff, which is drawn here so that the
+ * page loads no QR library. If the code is sent by mail only, answers the state of that mail
+ * instead: a QR code would disclose it.
  */
 export const prizeState: CallHandler<typeof PRIZE_STATE, VenueServices> = async (
   { appIdentifier, ticket },

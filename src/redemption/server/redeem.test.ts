@@ -56,14 +56,18 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
   }
   const ask = async (action: RedemptionAction, right: object, appIdentifier = 'wafubar') => {
     const response = await served.post(REDEMPTION.path, { appIdentifier, action, ...right })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as object }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as object,
+    }
   }
   const withToken = (code: string) => ({ token: served.services.tokens.make('redeem', code) })
   const withStaffKey = (code: string, key = staffKey) => ({ staffKey: key, code })
   const eventsOf = async (code: string) =>
-    (await sql('select event from private.redemptions where code = $1 order by number', [code])).map(
-      ({ event }) => event,
-    )
+    (
+      await sql('select event from private.redemptions where code = $1 order by number', [code])
+    ).map(({ event }) => event)
   const age = async (code: string, by: string) =>
     sql(`update private.redemptions set at = at - $2::interval where code = $1`, [code, by])
 
@@ -79,7 +83,9 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       const whole = tokens.make('redeem', code)
       const revoked = await newStaffKey('wafubar')
       const unused = await newLink('wafubar')
-      const [last] = (await inTransaction(async (query) => listStaffLinks(query, 'wafubar'))).slice(-2)
+      const [last] = (await inTransaction(async (query) => listStaffLinks(query, 'wafubar'))).slice(
+        -2,
+      )
       const revoke = async (query: Query) => revokeStaffLink(query, 'wafubar', last?.id ?? 0)
       expect(await inTransaction(revoke)).toBe(true)
       const bad = [
@@ -120,7 +126,9 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
         const at = position % whole.length
         const other = ALPHABET.replace(whole.charAt(at), '').charAt(letter % (ALPHABET.length - 1))
         const token =
-          whole.slice(0, at) + (kind % 3 === 0 ? '' : other) + whole.slice(at + (kind % 3 === 1 ? 0 : 1))
+          whole.slice(0, at) +
+          (kind % 3 === 0 ? '' : other) +
+          whole.slice(at + (kind % 3 === 1 ? 0 : 1))
         if (token === whole) continue
         const { status } = await ask('handOver', { token })
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -169,7 +177,9 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       await wonCode('ABO1CD01'.replace('CD', 'CE'))
       await wonCode('AB01CE01')
       expect(await ask('look', withStaffKey('ABOICEOI'))).toMatchObject(unknown)
-      expect(await ask('look', withStaffKey('abo1ce01'))).toMatchObject({ body: { code: 'ABO1CE01' } })
+      expect(await ask('look', withStaffKey('abo1ce01'))).toMatchObject({
+        body: { code: 'ABO1CE01' },
+      })
     })
 
     it('without a code is answered with 204 and no body', async () => {
@@ -183,7 +193,8 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       const limits = createLimits(randomBytes(32), null)
       served = await serveApp(database, undefined, { limits })
       const code = await wonCode()
-      for (let n = 0; n < LIMITS.refusedRedemptionsOfAddress.points; n += 1) await ask('look', { token: 'x' })
+      for (let n = 0; n < LIMITS.refusedRedemptionsOfAddress.points; n += 1)
+        await ask('look', { token: 'x' })
       const tooMany = { status: 429, body: { code: 'too_many_requests' } }
       const refusal = await ask('look', { token: 'x' })
       expect(refusal).toMatchObject(tooMany)
@@ -225,7 +236,10 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
           code: 'link_refused',
         })
       for (const phoneKey of ['', 'short', 'Z'.repeat(32)])
-        expect(await activate(ours.secret, phoneKey)).toMatchObject({ status: 400, code: 'bad_request' })
+        expect(await activate(ours.secret, phoneKey)).toMatchObject({
+          status: 400,
+          code: 'bad_request',
+        })
     })
 
     it('activates one of 20 phones at once, which may repeat it', async () => {
@@ -249,7 +263,9 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
   describe('a prize', () => {
     it('is not handed over by 50 looks', async () => {
       const code = await wonCode()
-      const looks = await Promise.all(Array.from({ length: 50 }, async () => ask('look', withToken(code))))
+      const looks = await Promise.all(
+        Array.from({ length: 50 }, async () => ask('look', withToken(code))),
+      )
       for (const { status, body } of looks) {
         expect(status).toBe(200)
         expect(readRedemption(body)).toMatchObject({
@@ -314,15 +330,23 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       const handed = await ask('handOver', withStaffKey(code))
       expect(readRedemption(handed.body)?.undoSeconds).toBeGreaterThan(UNDO_SECONDS - 20)
       await age(code, '9 minutes 50 seconds')
-      const undone = await Promise.all(Array.from({ length: 10 }, async () => ask('undo', withToken(code))))
+      const undone = await Promise.all(
+        Array.from({ length: 10 }, async () => ask('undo', withToken(code))),
+      )
       for (const { status, body } of undone)
-        expect([status, readRedemption(body)]).toMatchObject([200, { redeemedAt: null, undoSeconds: null }])
+        expect([status, readRedemption(body)]).toMatchObject([
+          200,
+          { redeemedAt: null, undoSeconds: null },
+        ])
       expect(await ask('handOver', withToken(code))).toMatchObject({ status: 200 })
       await age(code, '10 minutes 1 second')
       const late = await ask('undo', withStaffKey(code))
       expect(late).toMatchObject({
         status: 409,
-        body: { code: 'undo_too_late', redemption: { undoSeconds: null, redeemedAt: expect.any(String) } },
+        body: {
+          code: 'undo_too_late',
+          redemption: { undoSeconds: null, redeemedAt: expect.any(String) },
+        },
       })
       expect(await eventsOf(code)).toEqual(['handed', 'undone', 'handed'])
       const rows = await sql(

@@ -2,7 +2,12 @@ import { REDEEM_LINK } from '#codes/claim-link.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
 import type { ReadRequest } from '#platform/call.ts'
 import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
-import { answered, NO_CONTENT, type CallHandler, type Client } from '#platform/server/http/serve-call.ts'
+import {
+  answered,
+  NO_CONTENT,
+  type CallHandler,
+  type Client,
+} from '#platform/server/http/serve-call.ts'
 import type { REDEMPTION, RedemptionErrorCode } from '#redemption/calls.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import type { VenueServices } from '#venues/server/services.ts'
@@ -13,16 +18,21 @@ import { findPhone } from './staff-links.ts'
 type RedemptionRequest = ReadRequest<typeof REDEMPTION>
 
 /**
- * Shows a prize to an authorised client, hands it over once, or undoes the hand-over within ten minutes (docs/decisions/052).
- * 'look' changes nothing, because mail scanners open links.
+ * Shows a prize to an authorised client, hands it over once, or undoes the hand-over within ten
+ * minutes (docs/decisions/052). 'look' changes nothing, because mail scanners open links.
  */
-export const redeem: CallHandler<typeof REDEMPTION, VenueServices> = async (request, services, client) => {
+export const redeem: CallHandler<typeof REDEMPTION, VenueServices> = async (
+  request,
+  services,
+  client,
+) => {
   const authorization = await authorize(request, services)
   if (!authorization) return refuseLink(client, services)
   const wait = await services.limits.take('redemptionsOfLink', authorization.limitKey)
   if (wait !== null) return refuseUntil(wait)
   // A phone checks whether it is still active.
-  if (authorization.by === 'staff' && request.code === null && request.action === 'look') return NO_CONTENT
+  if (authorization.by === 'staff' && request.code === null && request.action === 'look')
+    return NO_CONTENT
 
   const { by, code, staffLinkId } = authorization
   const action = {
@@ -57,7 +67,10 @@ type Authorization = {
   readonly code: string | null
 }
 
-/** Returns the authorisation, or null for any invalid link: the refusal must not disclose what is wrong with it. */
+/**
+ * Returns the authorisation, or null for any invalid link: the refusal must not disclose what is
+ * wrong with it.
+ */
 async function authorize(
   { appIdentifier, token, staffKey, code }: RedemptionRequest,
   { venues, tokens, asRole }: VenueServices,
@@ -70,12 +83,17 @@ async function authorize(
       : { by: 'mail', limitKey: `mail ${subject}`, staffLinkId: null, code: subject }
   }
   if (staffKey === null) return null
-  const id = await asRole('game_server', {}, async (query) => findPhone(query, appIdentifier, staffKey))
+  const id = await asRole('game_server', {}, async (query) =>
+    findPhone(query, appIdentifier, staffKey),
+  )
   if (id === null) return null
   return { by: 'staff', limitKey: `staff ${id}`, staffLinkId: id, code: readTypedCode(code ?? '') }
 }
 
-/** Refuses an invalid link. These refusals are limited by address; requests with a valid link are not counted there. */
+/**
+ * Refuses an invalid link. These refusals are limited by address; requests with a valid link are
+ * not counted there.
+ */
 async function refuseLink({ address }: Client, { limits }: VenueServices) {
   const wait = await limits.take('refusedRedemptionsOfAddress', address)
   return wait === null ? refuseAction('link_refused', null) : refuseUntil(wait)

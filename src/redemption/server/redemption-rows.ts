@@ -52,11 +52,16 @@ function toRedemption(row: RedemptionRow): Redemption {
     redeemedAt: row.redeemed_at,
     // A clock that was set back must not extend the time for the undo.
     undoSeconds:
-      undoSeconds !== null && undoSeconds > 0 ? Math.min(undoSeconds, REDEMPTION_UNDO_MINUTES * 60) : null,
+      undoSeconds !== null && undoSeconds > 0
+        ? Math.min(undoSeconds, REDEMPTION_UNDO_MINUTES * 60)
+        : null,
   }
 }
 
-/** Who hands a prize over: a staff phone, a member in the back office, or (with a null phone) the link in the venue's mail. */
+/**
+ * Who hands a prize over: a staff phone, a member in the back office, or (with a null phone) the
+ * link in the venue's mail.
+ */
 export type Redeemer = { readonly staffLinkId: number | null } | { readonly memberId: string }
 
 /** Each role may write one of the two columns. */
@@ -66,8 +71,9 @@ const columnOf = (by: Redeemer) =>
     : { column: 'staff_link_id', type: 'bigint', id: by.staffLinkId }
 
 /**
- * Records the next event of a code: 'handed' if it is not handed over, 'undone' within the time for an undo. Returns false and
- * records nothing if the event does not follow the last one, or if another request was first.
+ * Records the next event of a code: 'handed' if it is not handed over, 'undone' within the time for
+ * an undo. Returns false and records nothing if the event does not follow the last one, or if
+ * another request was first.
  */
 export async function recordRedemption(
   query: Query,
@@ -90,8 +96,9 @@ export async function recordRedemption(
 }
 
 /**
- * Records that a prize was to be handed over a second time. A repeated press is no attempt: nothing is recorded within a minute of
- * a hand-over or an attempt by the same phone or member, or with the same mail.
+ * Records that a prize was to be handed over a second time. A repeated press is no attempt: nothing
+ * is recorded within a minute of a hand-over or an attempt by the same phone or member, or with the
+ * same mail.
  */
 export async function recordRefusal(
   query: Query,

@@ -16,7 +16,10 @@ export type NewStaffLink = {
   readonly publicUrl: string
 }
 
-/** Creates a staff link and returns its URL. The database stores only the hash of its secret: it cannot be shown again. */
+/**
+ * Creates a staff link and returns its URL. The database stores only the hash of its secret: it
+ * cannot be shown again.
+ */
 export async function makeStaffLink(
   query: Query,
   { venueKey, name, publicUrl }: NewStaffLink,
@@ -58,7 +61,11 @@ export async function listStaffLinks(query: Query, venueKey: string): Promise<St
 }
 
 /** Revokes a link and its phone. Returns false if the venue has no valid link with this id. */
-export async function revokeStaffLink(query: Query, venueKey: string, id: number): Promise<boolean> {
+export async function revokeStaffLink(
+  query: Query,
+  venueKey: string,
+  id: number,
+): Promise<boolean> {
   const rows = await query(
     `update private.staff_links set revoked_at = now()
      where id = $1 and app_identifier = $2 and revoked_at is null returning id`,
@@ -68,8 +75,9 @@ export async function revokeStaffLink(query: Query, venueKey: string, id: number
 }
 
 /**
- * Activates a phone with a link: from then on `phoneKey`, the secret that the phone has made, authorises it. The same phone may
- * repeat the call after a lost answer; for any other phone the link is 'used'.
+ * Activates a phone with a link: from then on `phoneKey`, the secret that the phone has made,
+ * authorises it. The same phone may repeat the call after a lost answer; for any other phone the
+ * link is 'used'.
  */
 export async function activatePhone(
   query: Query,
@@ -92,8 +100,15 @@ export async function activatePhone(
   return link.is_this ? 'active' : 'used'
 }
 
-/** Returns the id of the link of a venue's active phone, or null. The hash is compared, so the duration discloses nothing. */
-export async function findPhone(query: Query, venueKey: string, phoneKey: string): Promise<number | null> {
+/**
+ * Returns the id of the link of a venue's active phone, or null. The hash is compared, so the
+ * duration discloses nothing.
+ */
+export async function findPhone(
+  query: Query,
+  venueKey: string,
+  phoneKey: string,
+): Promise<number | null> {
   const [link] = await query<Row & { id: number }>(
     'select id from private.staff_links where phone_hash = $1 and app_identifier = $2 and revoked_at is null',
     [hashOf(phoneKey), venueKey],

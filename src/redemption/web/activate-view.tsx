@@ -3,7 +3,10 @@ import type { Venue } from '#venues/venue.ts'
 
 type Props = { readonly venue: Venue; readonly isAsking: boolean; readonly onPress: () => void }
 
-/** Shown for a staff link. Only the press uses the link, because mail scanners and previews open links. */
+/**
+ * Shown for a staff link. Only the press uses the link, because mail scanners and previews open
+ * links.
+ */
 export function ActivateView({ venue, isAsking, onPress }: Props) {
   const { title, lead, press, busy } = REDEMPTION_TEXTS.activate
   return (

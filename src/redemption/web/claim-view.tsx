@@ -1,7 +1,10 @@
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** Shown for a QR code on a phone without a staff link: how to claim a prize, and nothing about this prize. */
+/**
+ * Shown for a QR code on a phone without a staff link: how to claim a prize, and nothing about this
+ * prize.
+ */
 export function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string }) {
   const { title, steps, staff, game } = REDEMPTION_TEXTS.claim
   return (

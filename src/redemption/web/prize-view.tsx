@@ -31,7 +31,10 @@ export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction 
       <div className="prize-card">
         <p className="prize-card-name">{prize.prizeName}</p>
         {prize.prizeDetails && <p>{prize.prizeDetails}</p>}
-        <p className="prize-card-code" translate="no">{`${prize.code.slice(0, 4)} ${prize.code.slice(4)}`}</p>
+        <p
+          className="prize-card-code"
+          translate="no"
+        >{`${prize.code.slice(0, 4)} ${prize.code.slice(4)}`}</p>
         <p>{texts.wonOn(Date.parse(wonAt))}</p>
         {validUntil && <p>{texts.validUntil(Date.parse(validUntil))}</p>}
       </div>
@@ -74,7 +77,10 @@ const BANNERS: Record<HandOverState, { readonly path: string; readonly word: str
   expired: { path: ICON_PATHS.cross, word: texts.expired },
 }
 
-/** The state in one word, readable from a distance; it gets the focus, so that a screen reader announces it. */
+/**
+ * The state in one word, readable from a distance; it gets the focus, so that a screen reader
+ * announces it.
+ */
 function StateBanner({ prize, state }: Pick<Props, 'prize' | 'state'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

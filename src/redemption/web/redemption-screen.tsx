@@ -24,7 +24,10 @@ type RedemptionProps = {
   readonly onForget: () => void
 }
 
-/** The screen for staff at work: one prize or form at a time, in large type, with its state in one word. */
+/**
+ * The screen for staff at work: one prize or form at a time, in large type, with its state in one
+ * word.
+ */
 export function RedemptionScreen(props: RedemptionProps) {
   const { venue, desk, isStaff, isAsking, onNext, onAction } = props
   const canGoOn = desk !== null && !['activate', 'ready', 'checking'].includes(desk.view)
@@ -79,7 +82,8 @@ function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: 
   if (desk.view === 'activate')
     return <ActivateView venue={venue} isAsking={isAsking} onPress={() => onAction('look')} />
   if (desk.view === 'ready') return <DeskView onTyped={onTyped} onForget={onForget} />
-  if (desk.view === 'prize') return <RedemptionPrizeView {...desk} isAsking={isAsking} onAction={onAction} />
+  if (desk.view === 'prize')
+    return <RedemptionPrizeView {...desk} isAsking={isAsking} onAction={onAction} />
   if (desk.view === 'refused') return <RefusalView title={refused.title} text={desk.error} />
   return (
     <RefusalView title={unanswered.title} text={unanswered.text}>

@@ -3,7 +3,9 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 
 import { isStaffPhone } from './is-staff-phone.ts'
 
-/** On the game's page of a phone of the staff: the way back to the page where it hands prizes over. */
+/**
+ * On the game's page of a phone of the staff: the way back to the page where it hands prizes over.
+ */
 export function StaffLink({ venueKey }: { readonly venueKey: string }) {
   return (
     isStaffPhone(venueKey) && (

@@ -4,11 +4,15 @@ import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 
 const REFRESH_MS = 5000
 
-type Props = { readonly seconds: number; readonly isDisabled: boolean; readonly onConfirmed: () => void }
+type Props = {
+  readonly seconds: number
+  readonly isDisabled: boolean
+  readonly onConfirmed: () => void
+}
 
 /**
- * Shown while the server allows the undo, and asks again before it. The time runs from the answer, because the phone's clock may
- * be wrong.
+ * Shown while the server allows the undo, and asks again before it. The time runs from the answer,
+ * because the phone's clock may be wrong.
  */
 export function UndoButton({ seconds, isDisabled, onConfirmed }: Props) {
   const [shownAt] = useState(() => performance.now())

@@ -28,7 +28,10 @@ const CHECKING: Desk = { view: 'checking' }
 const PHONE_KEY_BYTES = 16
 const makePhoneKey = () => toHex(crypto.getRandomValues(new Uint8Array(PHONE_KEY_BYTES)))
 
-/** The state and actions of the page for one link. The prize is that of the link, or of the code that staff type. */
+/**
+ * The state and actions of the page for one link. The prize is that of the link, or of the code
+ * that staff type.
+ */
 export function useRedemption(venueKey: string, link: RedemptionLink): RedemptionState {
   const [staffKey, setStaffKey] = useState(() => readStaffKey(venueKey))
   const isAuthorized = link.kind === 'token' || link.kind === 'staff' || staffKey !== null
@@ -38,7 +41,9 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
   const [phoneKey] = useState(makePhoneKey)
   /** The code of the next request: typed by staff, or from the link. */
   const code = useRef(link.kind === 'code' ? link.code : null)
-  /** The number of the last request: an answer to an earlier one must not replace a later answer. */
+  /**
+   * The number of the last request: an answer to an earlier one must not replace a later answer.
+   */
   const lastRequest = useRef(0)
   const token = link.kind === 'token' ? link.token : null
   const deskHref = venuePageHref(venueKey, 'redemption')
@@ -47,7 +52,9 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
     async (action: RedemptionAction) => {
       const requestNumber = (lastRequest.current += 1)
       const credentials =
-        token === null ? { token, staffKey, code: code.current } : { token, staffKey: null, code: null }
+        token === null
+          ? { token, staffKey, code: code.current }
+          : { token, staffKey: null, code: null }
       const next = deskAfterReply(
         action,
         await callServer(REDEMPTION, { appIdentifier: venueKey, action, ...credentials }),

@@ -34,10 +34,10 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
       ...(isLoss && { prize_type: 'nothing', prize_name: 'Dommage' }),
     })
     await asOwner(async (query) =>
-      query('update private.participations set played_at = now() - make_interval(mins => $2) where id = $1', [
-        id,
-        minutesAgo,
-      ]),
+      query(
+        'update private.participations set played_at = now() - make_interval(mins => $2) where id = $1',
+        [id, minutesAgo],
+      ),
     )
   }
   const figures = async (venue = 'wafubar') =>
@@ -59,7 +59,10 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
   async function expectFullCount() {
     const { rows, sum } = await scan()
     const { counts, days, hours, prizes } = await figures()
-    expect([counts.spun, counts.won]).toEqual([sum(() => true), sum(({ prize }) => prize !== 'nothing')])
+    expect([counts.spun, counts.won]).toEqual([
+      sum(() => true),
+      sum(({ prize }) => prize !== 'nothing'),
+    ])
     expect(days.map(({ counts: { spun } }) => spun)).toEqual(
       days.map(({ day }) => sum((row) => row.day === day)),
     )
@@ -88,7 +91,9 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     `insert into private.draw_count_ends values ('wafubar', now())`,
     'update private.draw_count_ends set counted_until = now()',
   ])('cannot be set, changed or deleted, even by the server: %s', async (statement) => {
-    await expect(asRole('game_server', {}, async (query) => query(statement))).rejects.toMatchObject({
+    await expect(
+      asRole('game_server', {}, async (query) => query(statement)),
+    ).rejects.toMatchObject({
       code: '42501',
     })
   })
@@ -110,11 +115,14 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     })
     await fc.assert(
       fc.asyncProperty(draws, async (added) => {
-        // A draw is never dated before those that are counted: these are the first, or belong to the last minutes.
+        // A draw is never dated before those that are counted: these are the first, or belong to
+        // the last minutes.
         const isFirst = (await countedDraws()) === 0
         for (const [ago, prize] of added) await draw(isFirst ? 11 + ago : ago % 10, prize)
         await draw(3, 'soft', 'nolimit')
-        const replicas = [1, 2].map(async () => countDraws(asRole, undefined, DRAWS_PER_TRANSACTION))
+        const replicas = [1, 2].map(async () =>
+          countDraws(asRole, undefined, DRAWS_PER_TRANSACTION),
+        )
         await draw(0)
         await expectFullCount()
         await Promise.all(replicas)
@@ -135,7 +143,8 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     expect(await countedDraws()).toBe(9)
   })
 
-  // The embedded database runs one transaction at a time: there the second would wait for the first.
+  // The embedded database runs one transaction at a time: there the second would wait for the
+  // first.
   if (name === 'PostgreSQL')
     it('are written by one server at a time', async () => {
       for (let n = 0; n < 9; n += 1) await draw(20 + n)
@@ -166,13 +175,17 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     await saveCode('ABCD1234', won)
     await services.outbox.sendFor('ABCD1234')
     await asAdmin(async (query) => {
-      const [{ id } = { id: '' }] = await query<{ id: string }>('select id from private.participations')
-      await query(`insert into private.redemptions (code, number, event) values ('ABCD1234', 1, 'handed')`)
+      const [{ id } = { id: '' }] = await query<{ id: string }>(
+        'select id from private.participations',
+      )
+      await query(
+        `insert into private.redemptions (code, number, event) values ('ABCD1234', 1, 'handed')`,
+      )
       await query(`update private.participations set promo_emails = true`)
-      await query('insert into private.promo_consents (participation_id, text_shown) values ($1, $2)', [
-        id,
-        'Oui',
-      ])
+      await query(
+        'insert into private.promo_consents (participation_id, text_shown) values ($1, $2)',
+        [id, 'Oui'],
+      )
       await query('select private.confirm_promo($1)', [id])
     })
     const before = await figures()
@@ -185,7 +198,9 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
       optedIn: 1,
     })
     await asAdmin(async (query) =>
-      query(`select private.erase_participations(array_agg(id), 'player') from private.participations`),
+      query(
+        `select private.erase_participations(array_agg(id), 'player') from private.participations`,
+      ),
     )
     expect(await figures()).toEqual(before)
   })
@@ -195,9 +210,15 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     await saveCode('ABCD1234', await win())
     await services.outbox.sendFor('ABCD1234')
     await asAdmin(async (query) => {
-      await query(`insert into private.redemptions (code, number, event) values ('ABCD1234', 1, 'handed')`)
-      await query(`insert into private.redemptions (code, number, event) values ('ABCD1234', 2, 'undone')`)
-      await query(`update private.mails set status = 'waiting', sent_at = null where recipient = 'player'`)
+      await query(
+        `insert into private.redemptions (code, number, event) values ('ABCD1234', 1, 'handed')`,
+      )
+      await query(
+        `insert into private.redemptions (code, number, event) values ('ABCD1234', 2, 'undone')`,
+      )
+      await query(
+        `update private.mails set status = 'waiting', sent_at = null where recipient = 'player'`,
+      )
       await query('update private.participations set promo_emails = true')
       await query(
         `insert into private.promo_consents (participation_id, text_shown) select id, 'Oui' from private.participations`,

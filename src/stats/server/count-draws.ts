@@ -2,14 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { AsRole } from '#database/server/transactions.ts'
 
-/** The number of draws that one transaction counts. On the embedded database all other transactions wait for it. */
+/**
+ * The number of draws that one transaction counts. On the embedded database all other transactions
+ * wait for it.
+ */
 const DRAWS_PER_TRANSACTION = 1_000
 /** Leaves the embedded database to players between two transactions. */
 const PAUSE_MS = 50
 
 /**
- * Adds the draws of the past, until ten minutes ago, to the counters of the figures. Returns the number of transactions that have
- * counted some. Replicas may run it at the same time, and a killed process continues where it was.
+ * Adds the draws of the past, until ten minutes ago, to the counters of the figures. Returns the
+ * number of transactions that have counted some. Replicas may run it at the same time, and a killed
+ * process continues where it was.
  */
 export async function countDraws(
   asRole: AsRole,

@@ -26,7 +26,8 @@ describe.each(testDatabases)('a step that the page reports, on $name', ({ open }
 
   const report = async (step: string, headers: Record<string, string> = {}) =>
     served.app.request(`${COUNT_STEP_PATH}/${step}`, { method: 'POST', headers })
-  const asGame = async (text: string) => asRole(database, 'game_server', {}, async (query) => query(text))
+  const asGame = async (text: string) =>
+    asRole(database, 'game_server', {}, async (query) => query(text))
   const counts = async () => {
     await served.services.steps.write()
     return asGame(`select app_identifier || ' ' || step || ' ' || count as line from private.funnel_counts
@@ -66,7 +67,8 @@ describe.each(testDatabases)('a step that the page reports, on $name', ({ open }
     expect(await counts()).toEqual([{ line: 'nolimit entered 1' }, { line: 'wafubar opened 3' }])
     expect(logged.at(-1)).toMatch(/"call":"count-step"/)
     const { limits } = served.services
-    for (let n = 0; n < LIMITS.stepsOfAddress.points; n += 1) await limits.take('stepsOfAddress', 'unknown')
+    for (let n = 0; n < LIMITS.stepsOfAddress.points; n += 1)
+      await limits.take('stepsOfAddress', 'unknown')
     expect((await report('wafubar/opened')).status).toBe(204)
     expect(await counts()).toEqual([{ line: 'nolimit entered 1' }, { line: 'wafubar opened 3' }])
   })

@@ -5,9 +5,10 @@ import type { COUNT_STEP } from '#stats/calls.ts'
 import type { StatsServices } from './services.ts'
 
 /**
- * Adds one to today's count of a step. Nothing of the visitor is stored. A visitor who asks not to be tracked (Do Not Track, Global
- * Privacy Control), or who is over the limit, gets the same answer and is not counted: the page ignores the answer, and an error
- * would only show on the visitor's console.
+ * Adds one to today's count of a step. Nothing of the visitor is stored. A visitor who asks not to
+ * be tracked (Do Not Track, Global Privacy Control), or who is over the limit, gets the same answer
+ * and is not counted: the page ignores the answer, and an error would only show on the visitor's
+ * console.
  */
 export const countStep: CallHandler<typeof COUNT_STEP, StatsServices> = async (
   { venue, step },

@@ -50,11 +50,15 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
     await asOwner(`update private.mails set status = 'filed' where recipient = 'venue'`)
     for (const step of ['opened', 'opened', 'reviewed', 'entered'])
       await asOwner('select private.count_step($1, $2)', ['wafubar', step])
-    await asOwner(`insert into private.funnel_counts values ('wafubar', '2020-02-29', 'opened', 40)`)
+    await asOwner(
+      `insert into private.funnel_counts values ('wafubar', '2020-02-29', 'opened', 40)`,
+    )
 
     const before = await read('wafubar')
     expect(before.counts.mailed).toBe(0)
-    await asOwner(`update private.mails set status = 'sent', sent_at = now() where recipient = 'player'`)
+    await asOwner(
+      `update private.mails set status = 'sent', sent_at = now() where recipient = 'player'`,
+    )
     for (const [number, event] of [
       [1, 'handed'],
       [2, 'undone'],
@@ -83,7 +87,9 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
       redeemed: 1,
       optedIn: 1,
     })
-    expect(prizes.map(({ name, drawn, expected }) => [name, drawn, Math.round(expected * 10) / 10])).toEqual([
+    expect(
+      prizes.map(({ name, drawn, expected }) => [name, drawn, Math.round(expected * 10) / 10]),
+    ).toEqual([
       ['Cocktail', 0, 0.1],
       ['Soft', 1, 1],
       ['Bière', 0, 0.9],
@@ -120,13 +126,17 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
     expect(days.map(({ euros }) => euros)).toEqual([0, 0, 0, 0, 0, 0, 1255])
   })
 
-  it.each(['', '25 cl', '4€', 'un menu à 1 250,5 €, 2 cafés', '2 verres à 5 €, soit 10 € TTC', '6.20 € TTC'])(
-    'read the value of « %s » as the screen of prizes does',
-    async (details) => {
-      const [row] = await asOwner('select private.cents_of($1)::float8 / 100 as euros', [details])
-      expect(row).toEqual({ euros: euroValue(details) ?? 0 })
-    },
-  )
+  it.each([
+    '',
+    '25 cl',
+    '4€',
+    'un menu à 1 250,5 €, 2 cafés',
+    '2 verres à 5 €, soit 10 € TTC',
+    '6.20 € TTC',
+  ])('read the value of « %s » as the screen of prizes does', async (details) => {
+    const [row] = await asOwner('select private.cents_of($1)::float8 / 100 as euros', [details])
+    expect(row).toEqual({ euros: euroValue(details) ?? 0 })
+  })
 
   it('name a prize as it was published last, also before the first draw under that name', async () => {
     const named = (name: string) =>

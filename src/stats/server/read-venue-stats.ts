@@ -1,19 +1,32 @@
 import type { Query } from '#database/server/database.ts'
-import { STAGES, type DayStats, type Stage, type StageCounts, type VenueStats } from '#stats/funnel.ts'
+import {
+  STAGES,
+  type DayStats,
+  type Stage,
+  type StageCounts,
+  type VenueStats,
+} from '#stats/funnel.ts'
 import type { Period } from '#stats/period.ts'
 import { computePrizeStats, type OddsTally } from '#stats/prize-stats.ts'
 import type { Prize } from '#venues/prize.ts'
 
 import { daysOfPeriod, listDays, type PeriodDays } from './period-days.ts'
 
-/** The number of draws that a read counts itself, after those that the background job has counted. */
+/**
+ * The number of draws that a read counts itself, after those that the background job has counted.
+ */
 const RECENT_DRAWS = 3_000
 
 /**
- * Reads a venue's figures of a period, in a transaction of the server or of a member. Reads no address, no code and no ticket, and
- * never more rows than the counters of the period and RECENT_DRAWS participations.
+ * Reads a venue's figures of a period, in a transaction of the server or of a member. Reads no
+ * address, no code and no ticket, and never more rows than the counters of the period and
+ * RECENT_DRAWS participations.
  */
-export async function readVenueStats(query: Query, venueKey: string, period: Period): Promise<VenueStats> {
+export async function readVenueStats(
+  query: Query,
+  venueKey: string,
+  period: Period,
+): Promise<VenueStats> {
   const { firstDay, today } = await readEdges(query, venueKey)
   const days = daysOfPeriod(period, firstDay, today)
   const drawRows = await readDraws(query, venueKey, days)
@@ -29,7 +42,8 @@ export async function readVenueStats(query: Query, venueKey: string, period: Per
     hours: Array.from({ length: 7 }, (_, weekday) =>
       Array.from(
         { length: 24 },
-        (__, hour) => drawRows.find((row) => row.weekday === weekday && row.hour === hour)?.spun ?? 0,
+        (__, hour) =>
+          drawRows.find((row) => row.weekday === weekday && row.hour === hour)?.spun ?? 0,
       ),
     ),
     countedUntil: total?.countedUntil ?? null,
@@ -38,7 +52,10 @@ export async function readVenueStats(query: Query, venueKey: string, period: Per
   }
 }
 
-async function readEdges(query: Query, venueKey: string): Promise<{ firstDay: string; today: string }> {
+async function readEdges(
+  query: Query,
+  venueKey: string,
+): Promise<{ firstDay: string; today: string }> {
   const [row] = await query<{ firstDay: string; today: string }>(
     `select today::text, least(today,
        (select min(day) from private.funnel_counts where app_identifier = $1),
@@ -51,7 +68,10 @@ async function readEdges(query: Query, venueKey: string): Promise<{ firstDay: st
   return row
 }
 
-/** Draws of a day; of a prize under its odds; of a weekday and hour; or all: the columns of the other groups are null. */
+/**
+ * Draws of a day; of a prize under its odds; of a weekday and hour; or all: the columns of the
+ * other groups are null.
+ */
 type DrawRow = {
   readonly day: string | null
   readonly weekday: number | null
@@ -63,7 +83,10 @@ type DrawRow = {
   readonly countedUntil: string | null
 }
 
-/** The `coalesce` is inside the subquery: outside, the access rules of a member would keep the index from being used. */
+/**
+ * The `coalesce` is inside the subquery: outside, the access rules of a member would keep the index
+ * from being used.
+ */
 async function readDraws(query: Query, venueKey: string, { from, to }: PeriodDays) {
   return query<DrawRow>(
     `with recent as materialized (
@@ -133,7 +156,10 @@ function countDays(
   }))
 }
 
-/** Returns the drawn numbers by prize key for each table of odds, oldest first. The last table is there even without a draw: it has the names of today. */
+/**
+ * Returns the drawn numbers by prize key for each table of odds, oldest first. The last table is
+ * there even without a draw: it has the names of today.
+ */
 async function tallyPrizes(
   query: Query,
   venueKey: string,
@@ -153,7 +179,9 @@ async function tallyPrizes(
   return tables.map(({ odds_hash, odds }) => ({
     odds: odds ?? [],
     drawn: new Map(
-      rows.filter((row) => row.odds_hash === odds_hash).map(({ prize_key, spun }) => [prize_key ?? '', spun]),
+      rows
+        .filter((row) => row.odds_hash === odds_hash)
+        .map(({ prize_key, spun }) => [prize_key ?? '', spun]),
     ),
   }))
 }

@@ -9,8 +9,9 @@ export type StepCounts = {
 }
 
 /**
- * Buffers steps and writes them together: pages report three steps for each spin, and all of them update the same few rows.
- * A killed process loses the steps of the last second; steps that were not written are written the next time.
+ * Buffers steps and writes them together: pages report three steps for each spin, and all of them
+ * update the same few rows. A killed process loses the steps of the last second; steps that were
+ * not written are written the next time.
  */
 export function createStepCounts(asRole: AsRole): StepCounts {
   const buffered = new Map<string, { venueKey: string; step: CountedStep; count: number }>()
@@ -37,7 +38,12 @@ export function createStepCounts(asRole: AsRole): StepCounts {
   }
 }
 
-async function add(asRole: AsRole, venueKey: string, step: CountedStep, count: number): Promise<void> {
+async function add(
+  asRole: AsRole,
+  venueKey: string,
+  step: CountedStep,
+  count: number,
+): Promise<void> {
   await asRole('game_server', {}, async (query) =>
     query('select private.count_step($1, $2) from generate_series(1, $3)', [venueKey, step, count]),
   )

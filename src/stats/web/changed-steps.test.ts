@@ -48,7 +48,10 @@ describe('the steps that a page reports', () => {
     for (let time = 0; time < 2; time += 1) {
       countStep('wafubar', 'opened')
       countChangedSteps(at({}, true), at({ reviewed: true }))
-      countChangedSteps(at({ reviewed: true }), at({ reviewed: true, email_submitted: true, participation }))
+      countChangedSteps(
+        at({ reviewed: true }),
+        at({ reviewed: true, email_submitted: true, participation }),
+      )
     }
     expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
   })

@@ -14,8 +14,9 @@ type CountedGame = {
 }
 
 /**
- * Counts the steps that a change of the game shows; a new participation is counted from its first step on. Where a review is
- * optional, a stored `reviewed` may be a review that was skipped: there, only the confirmation in the dialog counts.
+ * Counts the steps that a change of the game shows; a new participation is counted from its first
+ * step on. Where a review is optional, a stored `reviewed` may be a review that was skipped: there,
+ * only the confirmation in the dialog counts.
  */
 export function countChangedSteps(before: CountedGame, { venue, ...after }: CountedGame): void {
   const isNew = before.stored.participation && !after.stored.participation
@@ -26,7 +27,8 @@ export function countChangedSteps(before: CountedGame, { venue, ...after }: Coun
   const isConfirmed = before.isReviewDialogOpen && !after.isReviewDialogOpen
   if (after.stored.reviewed && (isConfirmed || (isNew && venue.reviewMode !== 'invited')))
     countStep(venue.key, 'reviewed')
-  if (after.stored.email_submitted && !before.stored.email_submitted) countStep(venue.key, 'entered')
+  if (after.stored.email_submitted && !before.stored.email_submitted)
+    countStep(venue.key, 'entered')
 }
 
 function forgetSteps(venueKey: string): void {

@@ -9,7 +9,11 @@ import { randomHex, spinRequest, type ServedApp } from '#testing/servers/served-
 import { toPublished, wafubar } from '#testing/venues/example-venues.ts'
 import { publishVersion } from '#testing/venues/publish-version.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
-import { FIRST_VERSION as FIRST, serveVersions, type ServedVersions } from '#testing/venues/serve-versions.ts'
+import {
+  FIRST_VERSION as FIRST,
+  serveVersions,
+  type ServedVersions,
+} from '#testing/venues/serve-versions.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 const OTHER_TERRITORY = { territory: 'Paris' }
@@ -57,7 +61,10 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
 
   it('are stale 15 minutes after they were replaced: the answer has the reason and the changed paragraphs', async () => {
     const sent = await sendForm()
-    await publish(OTHER_TERRITORY, { reason: 'Le jeu se limite à Paris.', ago: '15 minutes 1 second' })
+    await publish(OTHER_TERRITORY, {
+      reason: 'Le jeu se limite à Paris.',
+      ago: '15 minutes 1 second',
+    })
     const { status, body } = await spin(FIRST.terms.hash, sent)
     expect([status, body['reason']]).toEqual([409, 'Le jeu se limite à Paris.'])
     const read = record(STALE_TERMS_FIELDS)(body)
@@ -85,13 +92,18 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     for (let visitor = 0; visitor < 60; visitor += 1) {
       const { note, ...sent } = await sendForm()
       const notes = [note, null, early.note]
-      codes.add((await spin(FIRST.terms.hash, { ...sent, note: notes[visitor % notes.length] })).code)
+      codes.add(
+        (await spin(FIRST.terms.hash, { ...sent, note: notes[visitor % notes.length] })).code,
+      )
     }
     expect([[...codes], await recordedVersions()]).toEqual([['stale_terms'], []])
   })
 
   it('are accepted if another server has published them since', async () => {
-    const { terms, version } = await publishVersion(database, FIRST, { ...FIRST, ...OTHER_TERRITORY })
+    const { terms, version } = await publishVersion(database, FIRST, {
+      ...FIRST,
+      ...OTHER_TERRITORY,
+    })
     expect((await spin(terms.hash)).status).toBe(200)
     expect(await recordedVersions()).toEqual([version])
   })
@@ -112,7 +124,10 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
   })
 
   it('are never stale after a change of logo, theme or link', async () => {
-    await publish({ logo: 'nolimit', theme: 'nolimit', mapsLink: 'https://x.fr' }, { ago: '1 hour' })
+    await publish(
+      { logo: 'nolimit', theme: 'nolimit', mapsLink: 'https://x.fr' },
+      { ago: '1 hour' },
+    )
     expect((await spin(FIRST.terms.hash)).status).toBe(200)
     expect(await recordedVersions()).toEqual([2])
   })

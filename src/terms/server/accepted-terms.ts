@@ -9,8 +9,9 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 type OldVersion = Row & { number: number; articles: readonly PrintedArticle[]; is_stale: boolean }
 
 /**
- * Returns the function that decides under which terms a player draws. Terms that were replaced in the last 15 minutes are
- * accepted with a note from before, and always those of a version that this process does not know yet. Times are the database's.
+ * Returns the function that decides under which terms a player draws. Terms that were replaced in
+ * the last 15 minutes are accepted with a note from before, and always those of a version that this
+ * process does not know yet. Times are the database's.
  */
 export function createTermsFinder(asRole: AsRole): FindAcceptedTerms {
   return async (venue, termsHash, noteVersion) =>
@@ -21,7 +22,10 @@ export function createTermsFinder(asRole: AsRole): FindAcceptedTerms {
     })
 }
 
-/** Returns the newest version with these terms. It is replaced by the next version, whose terms are others. */
+/**
+ * Returns the newest version with these terms. It is replaced by the next version, whose terms are
+ * others.
+ */
 async function findByTerms(
   query: Query,
   venueKey: string,
@@ -41,7 +45,10 @@ async function findByTerms(
   return row
 }
 
-/** Describes the change from an old version to the venue's. The reason is the last one given since then. */
+/**
+ * Describes the change from an old version to the venue's. The reason is the last one given since
+ * then.
+ */
 async function describeChange(
   query: Query,
   old: OldVersion | undefined,

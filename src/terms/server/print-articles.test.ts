@@ -33,12 +33,15 @@ describe('the articles as printed', () => {
     expect(hashWith(change)).not.toBe(printArticles(wafubar).hash)
   })
 
-  it.each(EXAMPLE_VENUES)('are read by the page, and have the hash of their text, at $key', (venue) => {
-    const { json, hash } = printArticles(venue)
-    const articles = readArticles(JSON.parse(json))
-    expect(articles).toHaveLength(9)
-    expect(JSON.stringify(articles?.[2]?.odds)).toContain(`"percent":"1 %"`)
-    expect(articles?.[4]?.link).toBe('Mes données')
-    expect(hash).toBe(createHash('sha256').update(json).digest('hex'))
-  })
+  it.each(EXAMPLE_VENUES)(
+    'are read by the page, and have the hash of their text, at $key',
+    (venue) => {
+      const { json, hash } = printArticles(venue)
+      const articles = readArticles(JSON.parse(json))
+      expect(articles).toHaveLength(9)
+      expect(JSON.stringify(articles?.[2]?.odds)).toContain(`"percent":"1 %"`)
+      expect(articles?.[4]?.link).toBe('Mes données')
+      expect(hash).toBe(createHash('sha256').update(json).digest('hex'))
+    },
+  )
 })

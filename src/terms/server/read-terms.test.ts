@@ -33,7 +33,14 @@ describe.each(testDatabases)('the terms of a version on $name', ({ open }) => {
     ['a version that does not exist', 2, 'wafubar', 404, 'unknown_version', 'version'],
     ['an unknown venue', 1, 'autre', 422, 'unknown_venue', 'appIdentifier'],
     ['version -1', -1, 'wafubar', 400, 'bad_request', 'version'],
-    ['a version that is no integer of the database', 2 ** 31, 'wafubar', 400, 'bad_request', 'version'],
+    [
+      'a version that is no integer of the database',
+      2 ** 31,
+      'wafubar',
+      400,
+      'bad_request',
+      'version',
+    ],
     ['half a version', 1.5, 'wafubar', 400, 'bad_request', 'version'],
   ])('refuse %s', async (_, version, key, status, code, field) => {
     expect(await ask(version, key)).toMatchObject({ status, body: { code, field } })
@@ -45,11 +52,17 @@ describe.each(testDatabases)('the terms of a version on $name', ({ open }) => {
     expect(old).toMatchObject({ version: 1, firstVersion: 1, date: '2025-06-16', reason: null })
     expect(JSON.stringify(old?.articles)).toContain('la France')
     const { terms } = await ask(2)
-    expect(terms).toMatchObject({ version: 2, firstVersion: 2, reason: 'Le jeu se limite à Paris.' })
+    expect(terms).toMatchObject({
+      version: 2,
+      firstVersion: 2,
+      reason: 'Le jeu se limite à Paris.',
+    })
     expect(terms?.date).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(old?.publishedOn).toBe(terms?.date)
     expect(terms?.articles.map(({ title }) => title)).toEqual(
-      (JSON.parse(printArticles(versions.current()).json) as { title: string }[]).map(({ title }) => title),
+      (JSON.parse(printArticles(versions.current()).json) as { title: string }[]).map(
+        ({ title }) => title,
+      ),
     )
     expect(JSON.stringify(terms?.articles)).toContain('Paris')
   })

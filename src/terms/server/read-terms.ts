@@ -22,7 +22,10 @@ export const readTerms: CallHandler<typeof TERMS, VenueServices> = async (
   return terms ? answered(terms) : refuse('unknown_version', { field: 'version' })
 }
 
-/** The date of the document, else that of the publication, for a version `v` whose articles first stood in `first`. */
+/**
+ * The date of the document, else that of the publication, for a version `v` whose articles first
+ * stood in `first`.
+ */
 const PUBLISHED_ON = `to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`
 const DATE = `coalesce(v.content ->> 'termsDate', ${PUBLISHED_ON})`
 

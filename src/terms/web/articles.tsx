@@ -37,7 +37,10 @@ export function Articles({
   )
 }
 
-/** Neither the venue's name nor a telephone number is broken. The stored text has plain spaces, because it is hashed. */
+/**
+ * Neither the venue's name nor a telephone number is broken. The stored text has plain spaces,
+ * because it is hashed.
+ */
 function withUnbroken(paragraph: string, name: string): string {
   return paragraph.replaceAll(name, unbroken(name)).replace(/(\d) (?=\d\d\b)/g, '$1\u00a0')
 }

@@ -5,9 +5,15 @@ import { CARDS_MAX, type ListedVenue } from '#venues/listed-venue.ts'
 import { FurtherVenues } from '#venues/web/further-venues.tsx'
 import { VenueCard } from '#venues/web/venue-card.tsx'
 
-type Props = { readonly venues: readonly ListedVenue[]; readonly hrefOf: (venueKey: string) => string }
+type Props = {
+  readonly venues: readonly ListedVenue[]
+  readonly hrefOf: (venueKey: string) => string
+}
 
-/** Lists the venues, for a visitor who opens the terms without a venue. `hrefOf` returns the address of a venue's terms. */
+/**
+ * Lists the venues, for a visitor who opens the terms without a venue. `hrefOf` returns the address
+ * of a venue's terms.
+ */
 export function ChooseTermsScreen({ venues, hrefOf }: Props) {
   const { title, text, read } = CHOOSE_TERMS_TEXTS
   return (
@@ -23,7 +29,9 @@ export function ChooseTermsScreen({ venues, hrefOf }: Props) {
             <VenueCard key={venue.key} venue={venue} href={hrefOf(venue.key)} label={read} />
           ))}
         </nav>
-        {venues.length > CARDS_MAX && <FurtherVenues venues={venues.slice(CARDS_MAX)} hrefOf={hrefOf} />}
+        {venues.length > CARDS_MAX && (
+          <FurtherVenues venues={venues.slice(CARDS_MAX)} hrefOf={hrefOf} />
+        )}
       </main>
       <Footer />
     </div>

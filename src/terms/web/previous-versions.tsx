@@ -5,7 +5,10 @@ import type { ShownVenue } from '#venues/published-venue.ts'
 
 import { useTerms } from './use-terms.ts'
 
-/** The versions that changed the terms, loaded when the reader asks for them. Nothing if the terms never changed. */
+/**
+ * The versions that changed the terms, loaded when the reader asks for them. Nothing if the terms
+ * never changed.
+ */
 export function PreviousVersions({ venue }: { venue: ShownVenue }) {
   const { request, load } = useTerms(venue.key)
   const { list, working, failed } = TERMS_VERSION_TEXTS
@@ -18,14 +21,24 @@ export function PreviousVersions({ venue }: { venue: ShownVenue }) {
         </h2>
         <ul>
           {request.terms.versions.map((version, index) => (
-            <Version key={version.version} venueKey={venue.key} version={version} isInForce={index === 0} />
+            <Version
+              key={version.version}
+              venueKey={venue.key}
+              version={version}
+              isInForce={index === 0}
+            />
           ))}
         </ul>
       </section>
     )
   return (
     <div className="terms-versions">
-      <button className="button-quiet" type="button" disabled={request.state === 'working'} onClick={load}>
+      <button
+        className="button-quiet"
+        type="button"
+        disabled={request.state === 'working'}
+        onClick={load}
+      >
         {list}
       </button>
       <output>{request.state === 'working' ? working : request.state !== 'idle' && failed}</output>
@@ -42,12 +55,18 @@ type VersionProps = {
   readonly isInForce: boolean
 }
 
-function Version({ venueKey, version: { version, date, publishedOn, reason }, isInForce }: VersionProps) {
+function Version({
+  venueKey,
+  version: { version, date, publishedOn, reason },
+  isInForce,
+}: VersionProps) {
   const { inForce, reason: because } = TERMS_VERSION_TEXTS
   return (
     <li>
       <p>
-        <a href={venuePageHref(venueKey, 'terms', String(version))}>{TERMS_TEXTS.version(version)}</a>
+        <a href={venuePageHref(venueKey, 'terms', String(version))}>
+          {TERMS_TEXTS.version(version)}
+        </a>
         {isInForce && ` (${inForce})`} · {TERMS_TEXTS.dated(date, publishedOn)}
       </p>
       {reason && <p>{because(reason)}</p>}

@@ -8,7 +8,10 @@ type Props = {
   readonly termsHref: string
 }
 
-/** What has changed in the terms: the reason, and the lines of each changed article before and after. */
+/**
+ * What has changed in the terms: the reason, and the lines of each changed article before and
+ * after.
+ */
 export function TermsChanges({ reason, changes, termsHref }: Props) {
   const { before, after, read } = TERMS_CHANGES_TEXTS
   return (
@@ -30,7 +33,11 @@ export function TermsChanges({ reason, changes, termsHref }: Props) {
   )
 }
 
-type LinesProps = { readonly label: string; readonly lines: readonly string[]; readonly isGone?: boolean }
+type LinesProps = {
+  readonly label: string
+  readonly lines: readonly string[]
+  readonly isGone?: boolean
+}
 
 /** The label tells a screen reader what the line through the text tells the eye. */
 function Lines({ label, lines, isGone = false }: LinesProps) {

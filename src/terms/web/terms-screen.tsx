@@ -21,7 +21,8 @@ export function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: 
   const termsHref = venuePageHref(venue.key, 'terms')
   const articles = termsArticles(venue)
   return (
-    // The id is the page's own hash address: the link to the terms in the footer scrolls to the top.
+    // The id is the page's own hash address: the link to the terms in the footer scrolls to the
+    // top.
     <div className="page document" id={termsHref.slice(1)}>
       <Header venue={venue} />
       <main>
@@ -45,7 +46,10 @@ export function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: 
   )
 }
 
-/** True while React hydrates the prerendered HTML, which contains the first article only: the part above the fold on a phone. */
+/**
+ * True while React hydrates the prerendered HTML, which contains the first article only: the part
+ * above the fold on a phone.
+ */
 function useIsPrerendered(): boolean {
   return useSyncExternalStore(
     () => () => {},

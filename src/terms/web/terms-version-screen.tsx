@@ -41,7 +41,15 @@ export function TermsVersionScreen({ venue, version }: { venue: ShownVenue; vers
   )
 }
 
-function PrintedTerms({ version, firstVersion, date, publishedOn, reason, articles, versions }: Terms) {
+function PrintedTerms({
+  version,
+  firstVersion,
+  date,
+  publishedOn,
+  reason,
+  articles,
+  versions,
+}: Terms) {
   const { replaced, sameAs, reason: because } = TERMS_VERSION_TEXTS
   return (
     <>

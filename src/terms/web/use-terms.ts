@@ -7,7 +7,10 @@ export type TermsRequest =
   | { readonly state: 'idle' | 'working' | 'unknown' | 'failed' }
   | { readonly state: 'answered'; readonly terms: Terms }
 
-/** The terms of a venue from the server, with the list of their versions: at once for one version, else when `load` is called. */
+/**
+ * The terms of a venue from the server, with the list of their versions: at once for one version,
+ * else when `load` is called.
+ */
 export function useTerms(appIdentifier: string, version?: number) {
   const isAtOnce = version !== undefined
   const [request, setRequest] = useState<TermsRequest>({ state: isAtOnce ? 'working' : 'idle' })
@@ -24,5 +27,7 @@ export function useTerms(appIdentifier: string, version?: number) {
 async function requestTerms(appIdentifier: string, version?: number): Promise<TermsRequest> {
   const reply = await callServer(TERMS, { appIdentifier, ...(version && { version }) })
   if (reply.type === 'answered') return { state: 'answered', terms: reply.answer }
-  return { state: reply.type === 'refused' && reply.code === 'unknown_version' ? 'unknown' : 'failed' }
+  return {
+    state: reply.type === 'refused' && reply.code === 'unknown_version' ? 'unknown' : 'failed',
+  }
 }

@@ -8,7 +8,10 @@ import { Icon } from './icon.tsx'
 
 type Props = { readonly text: string; readonly label: string; readonly copiedLabel: string }
 
-/** Copies `text` to the clipboard, and then shows `copiedLabel`. If the browser refuses, shows `text` selected. */
+/**
+ * Copies `text` to the clipboard, and then shows `copiedLabel`. If the browser refuses, shows
+ * `text` selected.
+ */
 export function CopyButton({ text, label, copiedLabel }: Props) {
   const [isCopied, setIsCopied] = useState(false)
   const [refusals, setRefusals] = useState(0)
@@ -37,7 +40,12 @@ export function CopyButton({ text, label, copiedLabel }: Props) {
 
   return (
     <>
-      <button className="button button-second" type="button" ref={button} onClick={() => void copy()}>
+      <button
+        className="button button-second"
+        type="button"
+        ref={button}
+        onClick={() => void copy()}
+      >
         <Icon path={isCopied ? FIRST_ICON_PATHS.check : ICON_PATHS.copy} />
         <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
       </button>

@@ -1,4 +1,6 @@
-/** Returns the address bar's text after '#'. With `subscribeToHash`, an external store for React. */
+/**
+ * Returns the address bar's text after '#'. With `subscribeToHash`, an external store for React.
+ */
 export function readHash(): string {
   return window.location.hash.slice(1)
 }

@@ -17,7 +17,12 @@ export function Header({ venue, hasLogo = true, back = null }: Props) {
   return (
     <header className="header">
       {back && (
-        <button className="header-back" type="button" disabled={back.isDisabled} onClick={back.onPressed}>
+        <button
+          className="header-back"
+          type="button"
+          disabled={back.isDisabled}
+          onClick={back.onPressed}
+        >
           <Icon path={FIRST_ICON_PATHS.back} />
           <span>{UI_TEXTS.back}</span>
         </button>

@@ -1,7 +1,10 @@
 /** The fields of a venue that the logo needs. */
 export type LogoVenue = { readonly key: string; readonly name: string; readonly logo?: string }
 
-/** A venue's logo, or its name if it has none. The HTML contains each logo as an SVG symbol, by venue key. */
+/**
+ * A venue's logo, or its name if it has none. The HTML contains each logo as an SVG symbol, by
+ * venue key.
+ */
 export function Logo({ venue, className }: { venue: LogoVenue; className: string }) {
   if (venue.logo === undefined)
     return (

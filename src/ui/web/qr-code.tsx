@@ -9,10 +9,19 @@ type Props = {
   readonly ref?: Ref<SVGSVGElement>
 }
 
-/** A QR code to scan from a screen. Its white ground is part of the picture: a browser that darkens pages ignores another one. */
+/**
+ * A QR code to scan from a screen. Its white ground is part of the picture: a browser that darkens
+ * pages ignores another one.
+ */
 export function QrCode({ className, label, side, path, ref }: Props) {
   return (
-    <svg className={className} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} ref={ref}>
+    <svg
+      className={className}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      ref={ref}
+    >
       <rect width="100%" height="100%" fill="#fff" />
       <path d={path} stroke="#000" />
     </svg>

@@ -45,14 +45,19 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
           </Close>
         </Root>
       )}
-      <Viewport className="toasts" hotkey={[TOAST_HOTKEY]} label={`${TOASTER_TEXTS.label} ({hotkey})`} />
+      <Viewport
+        className="toasts"
+        hotkey={[TOAST_HOTKEY]}
+        label={`${TOASTER_TEXTS.label} ({hotkey})`}
+      />
     </Provider>
   )
 }
 
 /**
- * Shows at most one toast. A new object is a new toast, even if its text is the same. Memoized, so that it does not render
- * while the wheel turns. The type assertion restores the type parameter, which `memo` removes.
+ * Shows at most one toast. A new object is a new toast, even if its text is the same. Memoized, so
+ * that it does not render while the wheel turns. The type assertion restores the type parameter,
+ * which `memo` removes.
  */
 export const Toaster = memo(OneToast) as typeof OneToast
 

@@ -5,7 +5,10 @@ import { nowMs } from '#platform/web/clock.ts'
 const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 
-/** Returns the current time in milliseconds since 1970, in whole steps. Renders the component at each step. */
+/**
+ * Returns the current time in milliseconds since 1970, in whole steps. Renders the component at
+ * each step.
+ */
 export function useNow(stepMs = SECOND_MS): number {
   const [now, setNow] = useState(() => wholeSteps(stepMs))
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * Makes the browser's Back button return to the previous view of a game; all views have the same address. While there is a
- * previous view (`isGuarded`), the history has a second entry with that address.
+ * Makes the browser's Back button return to the previous view of a game; all views have the same
+ * address. While there is a previous view (`isGuarded`), the history has a second entry with that
+ * address.
  */
 export function guardHistory(isGuarded: boolean): void {
   if (isGuarded === isGuardEntry(window.history.state)) return

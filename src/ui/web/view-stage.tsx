@@ -16,7 +16,9 @@ export class ViewStage extends Component<Props> {
 
   override getSnapshotBeforeUpdate(before: Props): HTMLElement | null {
     const view = this.#stage.current?.firstElementChild
-    return before.name !== this.props.name && view ? (this.props.motion?.cloneView(view) ?? null) : null
+    return before.name !== this.props.name && view
+      ? (this.props.motion?.cloneView(view) ?? null)
+      : null
   }
 
   override componentDidUpdate(before: Props, _state: unknown, clone: HTMLElement | null): void {

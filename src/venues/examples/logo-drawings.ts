@@ -1,6 +1,6 @@
 /**
- * The logos of the examples, by the name that a document gives: what an SVG with the viewBox « 0 0 500 110 » contains. They are
- * code, and stand in the HTML; nobody else's drawing does.
+ * The logos of the examples, by the name that a document gives: what an SVG with the viewBox « 0 0
+ * 500 110 » contains. They are code, and stand in the HTML; nobody else's drawing does.
  */
 export const LOGO_DRAWINGS: ReadonlyMap<string, string> = new Map([
   [

@@ -35,11 +35,19 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
     ['paused', { paused: true, opensAt: hoursFromNow(-9) }, undefined],
   ])('refuses draws and commitments: %s', async (code, overrides, at) => {
     const app = await serve(overrides)
-    const commitment = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail: 'ana@yopmail.com' }
+    const commitment = {
+      appIdentifier: 'wafubar',
+      ticket: randomHex(16),
+      userEmail: 'ana@yopmail.com',
+    }
     const responses = [await app.spin(), await app.post(DRAW_COMMITMENT.path, commitment)]
     for (const response of responses) {
       const body = (await response.json()) as { code: string; at?: string }
-      expect([response.status, body.code, body.at?.slice(0, 16)]).toEqual([403, code, at?.slice(0, 16)])
+      expect([response.status, body.code, body.at?.slice(0, 16)]).toEqual([
+        403,
+        code,
+        at?.slice(0, 16),
+      ])
     }
   })
 
@@ -58,7 +66,9 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
     })
     const again = await afterClosing.spin(request)
     expect([again.status, await again.json()]).toEqual([200, answer])
-    expect((await afterClosing.saveCode('SHUT0001', { ticket: request.ticket, answer })).status).toBe(201)
+    expect(
+      (await afterClosing.saveCode('SHUT0001', { ticket: request.ticket, answer })).status,
+    ).toBe(201)
     await afterClosing.asAdmin(async (query) =>
       query(`update private.mails set next_attempt_at = now() - interval '1 second'`),
     )

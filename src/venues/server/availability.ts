@@ -3,9 +3,16 @@ import { refuse } from '#platform/server/http/refuse.ts'
 import { computeUnavailability, type Unavailability } from '#venues/availability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** Returns why the venue is unavailable now, or null. Uses the database's clock, so that all replicas agree. */
-export async function findUnavailability(query: Query, venue: Venue): Promise<Unavailability | null> {
-  const needsClock = !venue.archivedAt && !venue.paused && (venue.opensAt ?? venue.closesAt) !== undefined
+/**
+ * Returns why the venue is unavailable now, or null. Uses the database's clock, so that all
+ * replicas agree.
+ */
+export async function findUnavailability(
+  query: Query,
+  venue: Venue,
+): Promise<Unavailability | null> {
+  const needsClock =
+    !venue.archivedAt && !venue.paused && (venue.opensAt ?? venue.closesAt) !== undefined
   const nowMs = needsClock ? await readNowMs(query) : 0
   const found = computeUnavailability(venue, nowMs, Date.parse)
   return found && { ...found, at: found.at && new Date(found.at).toISOString() }

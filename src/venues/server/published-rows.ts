@@ -39,7 +39,10 @@ type PublishedRow = StateRow & {
   has_other_odds: boolean | null
 }
 
-/** Returns the states of all published venues by key, in the order of their creation. Reads no document. */
+/**
+ * Returns the states of all published venues by key, in the order of their creation. Reads no
+ * document.
+ */
 export async function readStates(query: Query): Promise<ReadonlyMap<string, string>> {
   const rows = await query<StateRow>(`${SELECT_STATES} ${FROM_PUBLISHED} order by v.position`)
   return new Map(rows.map(({ key, state }) => [key, state]))

@@ -3,7 +3,10 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { VenueStore } from './venue-store.ts'
 
-/** Returns the venue with the key that a command got as an argument; throws CommandRefused for an unknown key. */
+/**
+ * Returns the venue with the key that a command got as an argument; throws CommandRefused for an
+ * unknown key.
+ */
 export function requireVenue(venues: VenueStore, key: string): PublishedVenue {
   const venue = venues.find(key)
   if (venue) return venue

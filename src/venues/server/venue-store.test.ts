@@ -46,7 +46,8 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
   }
   const asOwner = async (text: string, params: readonly unknown[] = []) =>
     database.transaction(async (query) => query(text, params))
-  const put = async (...venues: readonly PublishedVenue[]) => putVersions(database, venues, documentOf)
+  const put = async (...venues: readonly PublishedVenue[]) =>
+    putVersions(database, venues, documentOf)
   const openStore = async () => {
     const store = createVenueStore(recordingRole)
     await store.refresh()
@@ -56,7 +57,11 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
   it('does not contain a venue that was never published, nor an unknown one', async () => {
     await asOwner(`insert into private.venues (app_identifier) values ('draft-only')`)
     const store = await openStore()
-    expect([store.list(), store.find('draft-only'), store.find('nobody')]).toEqual([[], undefined, undefined])
+    expect([store.list(), store.find('draft-only'), store.find('nobody')]).toEqual([
+      [],
+      undefined,
+      undefined,
+    ])
   })
 
   it('is empty until it is refreshed', async () => {
@@ -76,7 +81,10 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
   it('returns archived and paused venues with their switches', async () => {
     await put({ ...wafubar, paused: true, archivedAt: '2026-11-21T12:00:00.000Z' })
     const store = await openStore()
-    expect(store.find('wafubar')).toMatchObject({ paused: true, archivedAt: '2026-11-21T12:00:00.000Z' })
+    expect(store.find('wafubar')).toMatchObject({
+      paused: true,
+      archivedAt: '2026-11-21T12:00:00.000Z',
+    })
   })
 
   it('dates the terms by the version that first had them, in Paris, unless the document has a date', async () => {
@@ -99,7 +107,11 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
 
   it('have the reason of their terms, and the true day of publication beside the date that the document prints', async () => {
     const example = EXAMPLES.get('wafubar')
-    const own = { ...example, termsDate: '1999-12-31', legal: { ...example?.legal, isExample: false } }
+    const own = {
+      ...example,
+      termsDate: '1999-12-31',
+      legal: { ...example?.legal, isExample: false },
+    }
     await putVersions(database, [wafubar], () => own)
     await asOwner('alter table private.venue_versions disable trigger user')
     await asOwner(

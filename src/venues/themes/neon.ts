@@ -57,7 +57,10 @@ const NIGHT_BLUE = '#1d1830'
 const FIBRES =
   'M14 30c22-9 40 6 61-2M120 12c9 17 2 30 12 46M190 60c18 4 31-6 47 3M40 110c-7 14 4 26-3 41M96 96c21 5 35-8 57 1M210 140c-9 14 3 27-7 43M20 206c16-6 32 7 50-1M130 170c6 13 22 15 26 31M176 236c19-7 35 4 52-4M84 236c3 8 1 12 5 20M158 128l9 4M64 66l5 8M236 20l8-3M110 216l10-2M30 168l8 6'
 
-/** A light of one colour, whose centre is right of and below the wheel's centre by these ratios of its radius. */
+/**
+ * A light of one colour, whose centre is right of and below the wheel's centre by these ratios of
+ * its radius.
+ */
 const light = (x: number, y: number, colour: string) => ({
   x,
   y,

@@ -24,7 +24,14 @@ describe('the fonts of the page', () => {
 
   it.each(THEME_NAMES)('the labels of %s are measured with its font', (name) => {
     const { labelFont } = findTheme(name).wheel
-    for (const text of ['Dommage', 'Cocktail', 'Bière pression', 'CAFÉ à 2,50 !', 'Crème brûlée', 'Wï-x@~'])
+    for (const text of [
+      'Dommage',
+      'Cocktail',
+      'Bière pression',
+      'CAFÉ à 2,50 !',
+      'Crème brûlée',
+      'Wï-x@~',
+    ])
       for (const letter of text) {
         const more = labelWidth(labelFont, letter) - measure(labelFont, letter)
         expect(more).toBeGreaterThan(-1e-9)

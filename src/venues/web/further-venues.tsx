@@ -1,7 +1,10 @@
 import { HOME_TEXTS } from '#texts/venues/home.ts'
 import type { ListedVenue } from '#venues/listed-venue.ts'
 
-type Props = { readonly venues: readonly ListedVenue[]; readonly hrefOf: (venueKey: string) => string }
+type Props = {
+  readonly venues: readonly ListedVenue[]
+  readonly hrefOf: (venueKey: string) => string
+}
 
 /** The venues without a card. */
 export function FurtherVenues({ venues, hrefOf }: Props) {

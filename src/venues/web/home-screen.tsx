@@ -29,7 +29,12 @@ export function HomeScreen({ venues, hrefOf, hasMore = false }: Props) {
         </div>
         <nav className="venue-cards" aria-label={choose}>
           {venues.slice(0, CARDS_MAX).map((venue) => (
-            <VenueCard key={venue.key} venue={venue} href={hrefOf(venue.key)} label={playLabel(venue)} />
+            <VenueCard
+              key={venue.key}
+              venue={venue}
+              href={hrefOf(venue.key)}
+              label={playLabel(venue)}
+            />
           ))}
         </nav>
         {hasMore && (
@@ -37,7 +42,9 @@ export function HomeScreen({ venues, hrefOf, hasMore = false }: Props) {
             {all}
           </button>
         )}
-        {venues.length > CARDS_MAX && <FurtherVenues venues={venues.slice(CARDS_MAX)} hrefOf={hrefOf} />}
+        {venues.length > CARDS_MAX && (
+          <FurtherVenues venues={venues.slice(CARDS_MAX)} hrefOf={hrefOf} />
+        )}
         <section className="home-steps" aria-labelledby="steps">
           <h2 id="steps">{stepsTitle}</h2>
           <ol>

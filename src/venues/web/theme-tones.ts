@@ -17,8 +17,8 @@ export function wheelOf(theme: ThemeName): Theme['wheel'] {
 }
 
 /**
- * Returns the tone of one of a venue's prizes, for the attribute `data-tone`, by which the style sheets of the themes select their
- * colours.
+ * Returns the tone of one of a venue's prizes, for the attribute `data-tone`, by which the style
+ * sheets of the themes select their colours.
  */
 export function toneOf(theme: ThemeName, prize: Toned, prizes: readonly Toned[]): Tone {
   return prizeTone(TONES[`../themes/${theme}.ts`] as Theme['tones'], prize, prizes)

@@ -9,9 +9,13 @@ import { FURTHER_TONES } from '#venues/prize-tone.ts'
 const SOURCES = join(import.meta.dirname, '../..')
 const FOLDER = join(import.meta.dirname, 'themes')
 const read = (path: string) => readFileSync(path, 'utf8')
-const propertiesIn = (css: string) => [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name)
+const propertiesIn = (css: string) =>
+  [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name)
 
-/** The sheets of the components. Those of print and of the pages without a venue set the same properties as a theme. */
+/**
+ * The sheets of the components. Those of print and of the pages without a venue set the same
+ * properties as a theme.
+ */
 const componentSheets = globSync('**/*.css', { cwd: SOURCES })
   .filter((path) => !/\/themes\/|\/(?:print|product-theme)\.css$/.test(path))
   .map((path) => read(join(SOURCES, path)))
@@ -34,7 +38,9 @@ const requiredBy = (sheets: readonly string[]) =>
 const required = requiredBy(componentSheets)
 const FIRST = join(SOURCES, 'main/web/styles/first.css')
 const requiredFirst = requiredBy(
-  [...read(FIRST).matchAll(/@import '([^']+)'/g)].map(([, path = '']) => read(join(FIRST, '..', path))),
+  [...read(FIRST).matchAll(/@import '([^']+)'/g)].map(([, path = '']) =>
+    read(join(FIRST, '..', path)),
+  ),
 )
 
 describe('the files of the themes', () => {
@@ -51,19 +57,22 @@ describe('the files of the themes', () => {
     expect(sheets).toContain('[data-tone')
   })
 
-  it.each(THEME_NAMES)('of %s set each property that has no default, and a colour for each tone', (name) => {
-    const css = read(join(FOLDER, `${name}.css`))
-    expect(requiredFirst).toContain('--ring')
-    expect(required).toContain('--rim')
-    expect(required).not.toContain('--hub')
-    const set = propertiesIn(css)
-    expect([...requiredFirst].filter((property) => !set.includes(property))).toEqual([])
-    const all = [...set, ...propertiesIn(read(join(FOLDER, `${name}.later.css`)))]
-    expect([...required].filter((property) => !all.includes(property))).toEqual([])
-    expect(css).toMatch(new RegExp(`\\[data-theme='${name}'\\] \\[data-tone\\] \\{`))
-    for (const [, tone] of css.matchAll(/\[data-tone='(\w+)'\]/g))
-      expect(['nothing', ...FURTHER_TONES]).toContain(tone)
-  })
+  it.each(THEME_NAMES)(
+    'of %s set each property that has no default, and a colour for each tone',
+    (name) => {
+      const css = read(join(FOLDER, `${name}.css`))
+      expect(requiredFirst).toContain('--ring')
+      expect(required).toContain('--rim')
+      expect(required).not.toContain('--hub')
+      const set = propertiesIn(css)
+      expect([...requiredFirst].filter((property) => !set.includes(property))).toEqual([])
+      const all = [...set, ...propertiesIn(read(join(FOLDER, `${name}.later.css`)))]
+      expect([...required].filter((property) => !all.includes(property))).toEqual([])
+      expect(css).toMatch(new RegExp(`\\[data-theme='${name}'\\] \\[data-tone\\] \\{`))
+      for (const [, tone] of css.matchAll(/\[data-tone='(\w+)'\]/g))
+        expect(['nothing', ...FURTHER_TONES]).toContain(tone)
+    },
+  )
 
   it.each(THEME_NAMES)('of %s contain an emblem and a picture', async (name) => {
     const art: unknown = await import(join(FOLDER, `${name}.tsx`))
@@ -73,11 +82,16 @@ describe('the files of the themes', () => {
     })
   })
 
-  it.each(THEME_NAMES)('of %s name the same grounds in the record and in the style sheet', (name) => {
-    const css = read(join(FOLDER, `${name}.css`))
-    const grounds = ['ground', 'surface', 'surface-raised'].map(
-      (property) => new RegExp(`--${property}: (#\\w+);`).exec(css)?.[1],
-    )
-    expect(findTheme(name).grounds.map((colour) => colour.replace(/^#f{6}$/, '#fff'))).toEqual(grounds)
-  })
+  it.each(THEME_NAMES)(
+    'of %s name the same grounds in the record and in the style sheet',
+    (name) => {
+      const css = read(join(FOLDER, `${name}.css`))
+      const grounds = ['ground', 'surface', 'surface-raised'].map(
+        (property) => new RegExp(`--${property}: (#\\w+);`).exec(css)?.[1],
+      )
+      expect(findTheme(name).grounds.map((colour) => colour.replace(/^#f{6}$/, '#fff'))).toEqual(
+        grounds,
+      )
+    },
+  )
 })

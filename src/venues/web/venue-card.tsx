@@ -7,8 +7,9 @@ import { Icon } from '#ui/web/icon.tsx'
 import type { ListedVenue } from '#venues/listed-venue.ts'
 
 /**
- * The picture of each theme: SVG of 400 × 220 units, of which the middle is shown. The query makes a second module of each file: the
- * emblems and the pictures are then in different chunks, because a game needs no pictures.
+ * The picture of each theme: SVG of 400 × 220 units, of which the middle is shown. The query makes
+ * a second module of each file: the emblems and the pictures are then in different chunks, because
+ * a game needs no pictures.
  */
 const SCENES = import.meta.glob<ComponentType>('./themes/*.tsx', {
   query: '?scene',
@@ -17,7 +18,15 @@ const SCENES = import.meta.glob<ComponentType>('./themes/*.tsx', {
 })
 
 /** The link to a venue's page, in the venue's theme. */
-export function VenueCard({ venue, href, label }: { venue: ListedVenue; href: string; label: string }) {
+export function VenueCard({
+  venue,
+  href,
+  label,
+}: {
+  venue: ListedVenue
+  href: string
+  label: string
+}) {
   const Scene = SCENES[`./themes/${venue.theme}.tsx`] as ComponentType
   return (
     <a className="venue-card" href={href} data-theme={venue.theme}>

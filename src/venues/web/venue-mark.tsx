@@ -10,7 +10,9 @@ const EMBLEMS = import.meta.glob<ComponentType<{ readonly name: string }>>('./th
 
 type Props = {
   readonly theme: ThemeName
-  /** The name of the venue, whose initial an emblem may have; without it, the emblem is an example. */
+  /**
+   * The name of the venue, whose initial an emblem may have; without it, the emblem is an example.
+   */
   readonly name?: string | undefined
 }
 

@@ -22,7 +22,10 @@ const elapsed = fc.oneof(
 )
 const share = fc.double({ min: 0, max: 0.999, noNaN: true })
 
-/** Returns the angle that a browser shows, by the definition of `cubic-bezier`, whose time is inverted by bisection. */
+/**
+ * Returns the angle that a browser shows, by the definition of `cubic-bezier`, whose time is
+ * inverted by bisection.
+ */
 function shownAt(shown: Movement, milliseconds: number): number {
   const at = milliseconds / shown.duration
   const next = Math.max(
@@ -37,12 +40,9 @@ function shownAt(shown: Movement, milliseconds: number): number {
 
 function eased(easing: string, progress: number): number {
   if (easing === 'linear') return progress
-  const [x1, y1, x2, y2] = (/^cubic-bezier\((.+)\)$/.exec(easing)?.[1] ?? '').split(', ').map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [x1, y1, x2, y2] = (/^cubic-bezier\((.+)\)$/.exec(easing)?.[1] ?? '')
+    .split(', ')
+    .map(Number) as [number, number, number, number]
   const curve = (one: number, other: number, time: number) =>
     3 * (1 - time) ** 2 * time * one + 3 * (1 - time) * time ** 2 * other + time ** 3
   let [low, high] = [0, 1]
@@ -65,7 +65,10 @@ test('a browser shows the wheel and the pointer at the angles of their paths', (
       ]
       for (const path of paths) {
         const shown = createMovement(path)
-        expect(shownAt(shown, moment * shown.duration)).toBeCloseTo(angleAt(path, moment * shown.duration), 3)
+        expect(shownAt(shown, moment * shown.duration)).toBeCloseTo(
+          angleAt(path, moment * shown.duration),
+          3,
+        )
       }
     }),
   )
@@ -112,10 +115,15 @@ test('the stop begins at the angle of the moving pointer', () => {
       const { start, turn } = planTurning(angle, segments)
       // From the second turn on: the first differs, because the pointer was at rest before it.
       const passed = moment * turn.duration
-      const turned = { count: segments, from: angle, elapsed: start.duration + turn.duration + passed }
+      const turned = {
+        count: segments,
+        from: angle,
+        elapsed: start.duration + turn.duration + passed,
+      }
       const { pointer } = planStopping({ index: 0, landing: 0.5 }, turned)
       const leaned = shownAt(turn.pointer, passed)
-      // A peg in contact at the beginning lifts the pointer within the rest of the contact, so that the angles differ.
+      // A peg in contact at the beginning lifts the pointer within the rest of the contact, so that
+      // the angles differ.
       fc.pre(leaned > shownAt(turn.pointer, Math.max(passed - 1, 0)))
       expect(shownAt(pointer, 0)).toBeCloseTo(leaned, 0)
     }),

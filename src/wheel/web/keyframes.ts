@@ -9,7 +9,12 @@ import {
   type StopPosition,
 } from '#wheel/motion.ts'
 import { angleAt, cubicSegment, totalDuration, endAngle, type CubicSegment } from '#wheel/path.ts'
-import { computePegHits, computePointerPath, computeTimeSinceLastPeg, type PegHit } from '#wheel/pegs.ts'
+import {
+  computePegHits,
+  computePointerPath,
+  computeTimeSinceLastPeg,
+  type PegHit,
+} from '#wheel/pegs.ts'
 
 /** The arguments of `Element.animate`. `duration` in milliseconds. */
 export type Movement = { readonly keyframes: PropertyIndexedKeyframes; readonly duration: number }
@@ -39,9 +44,10 @@ export type Stopping = Part & {
 }
 
 /**
- * How long an animation continues after its movement: Chromium draws the last frames of an animation on the main thread, but
- * not those of an animation that is replaced before its end. Twice a spin, because the planned end of an animation runs script
- * even if the animation was replaced.
+ * How long an animation continues after its movement: Chromium draws the last frames of an
+ * animation on the main thread, but not those of an animation that is replaced before its end.
+ * Twice a spin, because the planned end of an animation runs script even if the animation was
+ * replaced.
  */
 const REST_MS = 2 * SPIN_MS
 
@@ -67,11 +73,17 @@ export function planTurning(from: number, count: number): Turning {
   }
 }
 
-/** A wheel of `count` segments, each with one peg, which started `elapsed` milliseconds ago at the angle `from`. */
+/**
+ * A wheel of `count` segments, each with one peg, which started `elapsed` milliseconds ago at the
+ * angle `from`.
+ */
 type TurningWheel = { readonly count: number; readonly from: number; readonly elapsed: number }
 
 /** Plans the movement from the current angle of a turning wheel to its stop position. */
-export function planStopping(position: StopPosition, { count, from, elapsed }: TurningWheel): Stopping {
+export function planStopping(
+  position: StopPosition,
+  { count, from, elapsed }: TurningWheel,
+): Stopping {
   const isStarting = elapsed < START_MS
   const cruise = angleAt(createTurningPath(from), isStarting ? START_MS : elapsed)
   const slowing = createStopPath(cruise, count, position)

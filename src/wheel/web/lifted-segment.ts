@@ -10,12 +10,16 @@ const LIFTED_MAX_MS = 2500
 
 let lifted: { readonly element: HTMLElement; readonly lifting: Animation } | null = null
 
-/** Lifts the lit segment off the disc of a wheel at rest, until `unfoldSegment`: a copy above the page, so that nothing covers it. */
+/**
+ * Lifts the lit segment off the disc of a wheel at rest, until `unfoldSegment`: a copy above the
+ * page, so that nothing covers it.
+ */
 export function liftSegment(disc: HTMLElement): void {
   const drawing = disc.querySelector('.wheel-drawing')?.cloneNode(true)
   const box = disc.closest('.wheel')?.getBoundingClientRect()
   if (!(drawing instanceof SVGElement) || !box || prefersReducedMotion()) return
-  for (const part of Array.from(drawing.children)) if (!part.matches('defs, [data-lit="true"]')) part.remove()
+  for (const part of Array.from(drawing.children))
+    if (!part.matches('defs, [data-lit="true"]')) part.remove()
   drawing.style.rotate = `${disc.dataset.angle}deg`
   const element = document.createElement('div')
   element.className = 'wheel-lifted'
@@ -33,7 +37,10 @@ export function liftSegment(disc: HTMLElement): void {
   setTimeout(() => element.remove(), LIFTED_MAX_MS)
 }
 
-/** Moves the lifted segment, if there is one, to the ticket in `place`, which unfolds from it. The page can be used at once. */
+/**
+ * Moves the lifted segment, if there is one, to the ticket in `place`, which unfolds from it. The
+ * page can be used at once.
+ */
 export function unfoldSegment(place: HTMLElement): void {
   const [ticket, head, fold] = ['.ticket', '.ticket-head', '.ticket-fold'].map((name) =>
     place.querySelector<HTMLElement>(name),
@@ -61,7 +68,11 @@ export function unfoldSegment(place: HTMLElement): void {
   )
   fold.animate(
     {
-      transform: ['perspective(900px) rotateX(-100deg)', 'perspective(900px) rotateX(9deg)', 'none'],
+      transform: [
+        'perspective(900px) rotateX(-100deg)',
+        'perspective(900px) rotateX(9deg)',
+        'none',
+      ],
       opacity: [0, 1, 1],
     },
     { ...UNFOLD, easing: 'ease-out', fill: 'backwards' },

@@ -7,7 +7,10 @@ const FIRST_STEPS_MS = 90
 const RISES_FROM_PEG = 3
 
 export type Lights = {
-  /** On the pegs, all in one layer, which turns by a peg: a layer for each would be more work for the main thread. */
+  /**
+   * On the pegs, all in one layer, which turns by a peg: a layer for each would be more work for
+   * the main thread.
+   */
   readonly bulbs: Movement
   /** Behind the wheel. */
   readonly rise: Movement
@@ -16,8 +19,9 @@ export type Lights = {
 }
 
 /**
- * Plans the lights of a wheel of `count` segments that slows down: the lights run on by one peg, at each peg of its last turn and
- * steadily before it. As long as the movement of the disc, because the end of an animation runs script.
+ * Plans the lights of a wheel of `count` segments that slows down: the lights run on by one peg, at
+ * each peg of its last turn and steadily before it. As long as the movement of the disc, because
+ * the end of an animation runs script.
  */
 export function planLights({ pegs, duration, disc }: Stopping, count: number): Lights {
   const last = pegs.slice(-count).map(({ at }) => at)

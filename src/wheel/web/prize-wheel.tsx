@@ -37,8 +37,20 @@ type Props = {
   readonly sound: WheelSound
 }
 
-/** Plays the movement of `spin`. Calls `onStopped` once, RESULT_DELAY_MS after the stop at the drawn prize. */
-export function PrizeWheel({ theme, prizes, icons, venueName, spin, onStopped, onFlicked, sound }: Props) {
+/**
+ * Plays the movement of `spin`. Calls `onStopped` once, RESULT_DELAY_MS after the stop at the drawn
+ * prize.
+ */
+export function PrizeWheel({
+  theme,
+  prizes,
+  icons,
+  venueName,
+  spin,
+  onStopped,
+  onFlicked,
+  sound,
+}: Props) {
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<SVGSVGElement>(null)
   const player = useRef<WheelPlayer>(null)
@@ -111,7 +123,9 @@ export function PrizeWheel({ theme, prizes, icons, venueName, spin, onStopped, o
   const names = computeLegend(prizes).map(({ name }) => name)
   return (
     <figure className="wheel" data-phase={spin.phase} data-flickable={isFlickable || undefined}>
-      <figcaption className="visually-hidden">{WHEEL_TEXTS.alt(prizes.length, names.join(', '))}</figcaption>
+      <figcaption className="visually-hidden">
+        {WHEEL_TEXTS.alt(prizes.length, names.join(', '))}
+      </figcaption>
       <i className="wheel-rise" />
       <div className="wheel-breath">
         <div

@@ -1,7 +1,16 @@
 import { LINE_HEIGHT, type FittedLabel } from '#wheel/label-fit.ts'
 
-/** A label along the radius of a segment whose middle points up. `textLength` is the measured length: any font fills it. */
-export function SegmentLabel({ label: { middle, lines }, size }: { label: FittedLabel; size: number }) {
+/**
+ * A label along the radius of a segment whose middle points up. `textLength` is the measured
+ * length: any font fills it.
+ */
+export function SegmentLabel({
+  label: { middle, lines },
+  size,
+}: {
+  label: FittedLabel
+  size: number
+}) {
   return lines.map(({ text, length }, index) => (
     <text
       key={text}

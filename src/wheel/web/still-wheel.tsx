@@ -15,7 +15,10 @@ type Props = {
   readonly venueName?: string
 }
 
-/** A wheel at rest, with the best prize at the top. The server draws it into the HTML of the first view. */
+/**
+ * A wheel at rest, with the best prize at the top. The server draws it into the HTML of the first
+ * view.
+ */
 export function StillWheel({ theme, prizes, venueName }: Props) {
   const count = prizes.length
   const best = findBestPrize(prizes)

@@ -1,4 +1,7 @@
-/** A drag of at least this many degrees, at this mean speed, is a flick; a tap or the start of scrolling is not. */
+/**
+ * A drag of at least this many degrees, at this mean speed, is a flick; a tap or the start of
+ * scrolling is not.
+ */
 const FLICK_DEGREES = 10
 const FLICK_DEGREES_PER_MS = 0.05
 /** The wheel resists: it follows by this fraction, up to a limit. */
@@ -6,8 +9,9 @@ const FOLLOWED = 0.5
 const FOLLOWED_MAX_DEGREES = 18
 
 /**
- * Observes drags round the centre of `wheel`. `onDragged` gets the degrees by which the wheel follows, `onReleased` whether it was a
- * flick. Vertical touches scroll the page instead (`touch-action`). Returns the function that ends this.
+ * Observes drags round the centre of `wheel`. `onDragged` gets the degrees by which the wheel
+ * follows, `onReleased` whether it was a flick. Vertical touches scroll the page instead
+ * (`touch-action`). Returns the function that ends this.
  */
 export function watchFlick(
   wheel: HTMLElement,
@@ -17,7 +21,9 @@ export function watchFlick(
   const watching = new AbortController()
   let drag: { readonly startedAt: number; angle: number; degrees: number } | null = null
   const on = (type: string, listener: (event: PointerEvent) => void) =>
-    wheel.addEventListener(type, (event) => listener(event as PointerEvent), { signal: watching.signal })
+    wheel.addEventListener(type, (event) => listener(event as PointerEvent), {
+      signal: watching.signal,
+    })
   const angleOf = ({ clientX, clientY }: PointerEvent) => {
     const { x, y, width, height } = wheel.getBoundingClientRect()
     return (Math.atan2(clientY - y - height / 2, clientX - x - width / 2) * 180) / Math.PI

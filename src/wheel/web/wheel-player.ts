@@ -15,8 +15,8 @@ import { planVibration, vibrate } from './vibrate.ts'
 import type { WheelSound } from './wheel-sound.ts'
 
 /**
- * Plays the wheel's movements on its disc and its pointer, and its lights. Each element has one animation at a time: with more,
- * Chromium runs all of them on the main thread.
+ * Plays the wheel's movements on its disc and its pointer, and its lights. Each element has one
+ * animation at a time: with more, Chromium runs all of them on the main thread.
  */
 export class WheelPlayer {
   readonly #disc: HTMLElement
@@ -36,7 +36,13 @@ export class WheelPlayer {
   #dragged = 0
 
   /** `angle`: that of the wheel at rest. */
-  constructor(disc: HTMLElement, pointer: SVGElement, sound: WheelSound, count: number, angle: number) {
+  constructor(
+    disc: HTMLElement,
+    pointer: SVGElement,
+    sound: WheelSound,
+    count: number,
+    angle: number,
+  ) {
     this.#disc = disc
     this.#pointer = pointer
     this.#sound = sound
@@ -45,8 +51,8 @@ export class WheelPlayer {
   }
 
   /**
-   * Calculates the movements and starts one invisibly, in advance: the first run takes a browser several times as long as
-   * the next ones, and would delay the start of the wheel.
+   * Calculates the movements and starts one invisibly, in advance: the first run takes a browser
+   * several times as long as the next ones, and would delay the start of the wheel.
    */
   warmUp(): void {
     if (this.#free || prefersReducedMotion()) return
@@ -73,7 +79,10 @@ export class WheelPlayer {
     this.#sound.play(turn, { after: start.duration, loop: true })
   }
 
-  /** Slows down to the given position; a wheel at rest starts first. Resolves at the stop, also in a hidden tab. */
+  /**
+   * Slows down to the given position; a wheel at rest starts first. Resolves at the stop, also in a
+   * hidden tab.
+   */
   async stop(position: StopPosition): Promise<void> {
     const stopping = this.#planStopping(position)
     if (prefersReducedMotion()) return this.#appear(stopping.to)
@@ -81,7 +90,8 @@ export class WheelPlayer {
     this.cancel()
     const slowing = animate(this.#disc, stopping.disc)
     this.#animations = [slowing, animate(this.#pointer, stopping.pointer)]
-    // The start is the current frame: without a start time, the wheel would stand still for one frame.
+    // The start is the current frame: without a start time, the wheel would stand still for one
+    // frame.
     const startTime = Number(document.timeline.currentTime) - stopping.played
     this.#lights = this.#animateLights(stopping)
     for (const animation of [...this.#animations, ...this.#lights]) animation.startTime = startTime
@@ -150,7 +160,11 @@ export class WheelPlayer {
   }
 
   #planStopping(position: StopPosition): Stopping {
-    return planStopping(position, { count: this.#count, from: this.#angle, elapsed: elapsedOf(this.#free) })
+    return planStopping(position, {
+      count: this.#count,
+      from: this.#angle,
+      elapsed: elapsedOf(this.#free),
+    })
   }
 
   #rest(angle: number): void {

@@ -30,7 +30,10 @@ type Props = {
 /** A wheel that never turns: its segments have no identity, and styles shade it. */
 type Still = { readonly isStill?: boolean }
 
-/** The drawing of the disc. Memoized, so that it renders only when another segment lights up, never while the wheel turns. */
+/**
+ * The drawing of the disc. Memoized, so that it renders only when another segment lights up, never
+ * while the wheel turns.
+ */
 export const WheelSegments = memo(function WheelSegments({ litId, ...props }: Props) {
   return (
     <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
@@ -46,7 +49,13 @@ export function WheelGradients({ theme, isStill = false }: Pick<Props, 'theme'> 
   return (
     <defs>
       {!isStill && (
-        <radialGradient id={`${theme}-shade`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={RADII.segment}>
+        <radialGradient
+          id={`${theme}-shade`}
+          gradientUnits="userSpaceOnUse"
+          cx="0"
+          cy="0"
+          r={RADII.segment}
+        >
           {shade.map(toStop)}
         </radialGradient>
       )}
@@ -82,7 +91,9 @@ export function SegmentGroups({ theme, prizes, icons, litId, isStill = false }: 
           data-lit={litId === null ? undefined : litId === prize.id}
         >
           <path className="wheel-ground" d={sectorPath(width)} />
-          {!isStill && <path className="wheel-shade" d={sectorPath(width)} fill={`url(#${theme}-shade)`} />}
+          {!isStill && (
+            <path className="wheel-shade" d={sectorPath(width)} fill={`url(#${theme}-shade)`} />
+          )}
           <path className="wheel-tube-glow" d={tubePath(width)} />
           <path className="wheel-tube" d={tubePath(width)} />
           <circle
@@ -93,7 +104,11 @@ export function SegmentGroups({ theme, prizes, icons, litId, isStill = false }: 
             fill={`url(#${theme}-peg)`}
           />
           {isWin(prize) && (
-            <path className="wheel-icon" transform={ICON} d={PRIZE_ICON_PATHS[iconOf(prize, icons)]} />
+            <path
+              className="wheel-icon"
+              transform={ICON}
+              d={PRIZE_ICON_PATHS[iconOf(prize, icons)]}
+            />
           )}
           {fitted.labels[index] && <SegmentLabel label={fitted.labels[index]} size={fitted.size} />}
         </g>
@@ -114,7 +129,12 @@ const ICONS_OF_TYPES: Readonly<Record<PrizeType, PrizeIcon>> = {
   nothing: 'gift',
 }
 
-/** Returns the icon of the venue's prize with the same key; for a prize that the venue no longer has, that of its type. */
+/**
+ * Returns the icon of the venue's prize with the same key; for a prize that the venue no longer
+ * has, that of its type.
+ */
 function iconOf({ id, type }: Prize, icons: readonly VenuePrize[]): PrizeIcon {
-  return icons.find((prize) => prizeKeyOf(prize.id) === prizeKeyOf(id))?.icon ?? ICONS_OF_TYPES[type]
+  return (
+    icons.find((prize) => prizeKeyOf(prize.id) === prizeKeyOf(id))?.icon ?? ICONS_OF_TYPES[type]
+  )
 }

@@ -7,7 +7,9 @@ import type { PublishResult } from '#admin/server/publish.ts'
 export function describeResult(key: string, result: PublishResult): string {
   if (result.type === 'refused') throw refuseProblems(key, result.problems)
   if (result.type === 'conflict')
-    throw new CommandRefused(`${key}: version ${result.version} was published meanwhile. Try again.`)
+    throw new CommandRefused(
+      `${key}: version ${result.version} was published meanwhile. Try again.`,
+    )
   if (result.type === 'unchanged')
     return `${key}: version ${result.version} has this content already. Nothing was published.`
   const changes = result.differences.map(

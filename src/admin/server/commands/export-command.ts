@@ -9,8 +9,8 @@ import { requireState } from './require-state.ts'
 const usage = 'venue -- export [<key> [file.json]]'
 
 /**
- * Exports the document of a venue with its logo, as `import` takes it: the version in force, or the draft of a venue that was never published.
- * Without a key, exports all published venues.
+ * Exports the document of a venue with its logo, as `import` takes it: the version in force, or the
+ * draft of a venue that was never published. Without a key, exports all published venues.
  */
 export const exportCommand: Command<AdminServices> = {
   usage,
@@ -25,7 +25,11 @@ export const exportCommand: Command<AdminServices> = {
         return JSON.stringify(published)
       }
       const { inForce, draft } = await requireState(query, key)
-      return JSON.stringify(await carryLogo(query, inForce?.document ?? draft?.content ?? {}), null, 2)
+      return JSON.stringify(
+        await carryLogo(query, inForce?.document ?? draft?.content ?? {}),
+        null,
+        2,
+      )
     })
   },
   async finish(json, args) {

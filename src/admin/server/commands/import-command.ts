@@ -26,7 +26,10 @@ type Input = {
   readonly logo: RebuiltLogo | null
 }
 
-/** Saves the document of a file as the draft of a venue, which it creates if the key is new. Publishes nothing. */
+/**
+ * Saves the document of a file as the draft of a venue, which it creates if the key is new.
+ * Publishes nothing.
+ */
 export const importCommand: Command = {
   usage,
   async prepare(args) {
@@ -48,7 +51,10 @@ export const importCommand: Command = {
   finish: async (text) => text,
 }
 
-/** Takes out of a document the pictures that an export has put into it. As in an upload, they are checked and written anew. */
+/**
+ * Takes out of a document the pictures that an export has put into it. As in an upload, they are
+ * checked and written anew.
+ */
 async function takeLogo(text: string): Promise<{ text: string; logo: RebuiltLogo | null }> {
   const carried = v.safeParse(CARRIED, text)
   if (!carried.success) return { text, logo: null }
@@ -79,12 +85,16 @@ async function saveImported(query: Query, key: string, content: VenueDocument): 
   const result = await saveDraft(query, { key, revision, content, memberId: null })
   if (result.type === 'stale')
     throw new CommandRefused(`${key} was changed at the same time: nothing was saved.`)
-  return hasChanges(state) ? `the draft is saved, and replaces revision ${revision}` : 'the draft is saved'
+  return hasChanges(state)
+    ? `the draft is saved, and replaces revision ${revision}`
+    : 'the draft is saved'
 }
 
 /** Throws CommandRefused if the venue was not created. */
 function requireCreated(key: string, result: CreateVenueResult): void {
   if (result.type === 'refused') throw new CommandRefused(`${key}: ${result.problem}`)
   if (result.type === 'used')
-    throw new CommandRefused(`The key '${key}' is that of a venue, which may be archived: choose another.`)
+    throw new CommandRefused(
+      `The key '${key}' is that of a venue, which may be archived: choose another.`,
+    )
 }

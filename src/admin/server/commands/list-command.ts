@@ -5,7 +5,10 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 
 const usage = 'venue -- list'
 
-/** Prints the key, the state, the version, and the addresses of the game and of the terms of each venue. */
+/**
+ * Prints the key, the state, the version, and the addresses of the game and of the terms of each
+ * venue.
+ */
 export const listCommand: Command<AdminServices> = {
   usage,
   async prepare(args) {

@@ -21,7 +21,9 @@ export const publishCommand: Command<AdminServices> = {
     const { key, reason } = JSON.parse(input) as Input
     const { draft, inForce } = await database.transaction(async (query) => requireState(query, key))
     if (!draft)
-      throw new CommandRefused(`${key} has no draft: npm run venue -- import ${key} <file.json> saves one.`)
+      throw new CommandRefused(
+        `${key} has no draft: npm run venue -- import ${key} <file.json> saves one.`,
+      )
     const publication = {
       key,
       reason,

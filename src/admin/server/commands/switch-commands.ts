@@ -23,7 +23,8 @@ function switchCommand(name: string, event: Switch): Command<AdminServices> {
         await requireState(query, key)
         return switchVenue(query, { key, event, memberId: null })
       })
-      if (result.type === 'refused') throw new CommandRefused(`${key} is archived: it can no longer change.`)
+      if (result.type === 'refused')
+        throw new CommandRefused(`${key} is archived: it can no longer change.`)
       if (result.type === 'unchanged') return `${key} is ${event} already.`
       await services.venues.refresh()
       return `${key} is ${event}.`

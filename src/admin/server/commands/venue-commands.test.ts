@@ -68,14 +68,21 @@ describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
     )
   })
 
-  it.each(['export', 'publish', 'pause', 'open', 'archive'])('%s refuses an unknown key', async (name) => {
-    await expect(run(name, 'nulle-part')).rejects.toMatchObject(
-      refused(/^There is no venue 'nulle-part'\. There are: wafubar, nolimit/),
-    )
-  })
+  it.each(['export', 'publish', 'pause', 'open', 'archive'])(
+    '%s refuses an unknown key',
+    async (name) => {
+      await expect(run(name, 'nulle-part')).rejects.toMatchObject(
+        refused(/^There is no venue 'nulle-part'\. There are: wafubar, nolimit/),
+      )
+    },
+  )
 
   it.each<[string, unknown, RegExp]>([
-    ['a file of 2 MB, unread', ' '.repeat(2_000_000), /has 2000000 bytes; a document has at most \d+\.$/],
+    [
+      'a file of 2 MB, unread',
+      ' '.repeat(2_000_000),
+      /has 2000000 bytes; a document has at most \d+\.$/,
+    ],
     ['what is no JSON', '{', /venue\.json: Ce fichier n’est pas/],
     ['an unknown field', { ...wafubar, couleur: 1 }, /^couleur: Ce champ n’existe pas\.$/],
     [
@@ -100,15 +107,24 @@ describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
     await put('chez-paul', document)
     expect(await run('publish', 'chez-paul')).toBe('chez-paul: version 1 is published.')
     expect(refreshes).toBeGreaterThan(0)
-    expect(await run('publish', 'chez-paul')).toMatch(/^chez-paul: version 1 has this content already/)
+    expect(await run('publish', 'chez-paul')).toMatch(
+      /^chez-paul: version 1 has this content already/,
+    )
 
     const [first, ...others] = document.prizes as [VenueDocument['prizes'][number]]
-    const changed = { ...document, prizes: [{ ...first, probability: first.probability / 2 }, ...others] }
+    const changed = {
+      ...document,
+      prizes: [{ ...first, probability: first.probability / 2 }, ...others],
+    }
     expect(await put('chez-paul', changed)).toMatch(
       /^chez-paul: the draft is saved\. npm run venue -- publish/,
     )
-    expect(await run('list')).toMatch(/^chez-paul {2}published with a new draft {2}version 1 {2}Chez Paul/m)
-    await expect(run('publish', 'chez-paul')).rejects.toMatchObject(refused(/^reason: Indiquez le motif/))
+    expect(await run('list')).toMatch(
+      /^chez-paul {2}published with a new draft {2}version 1 {2}Chez Paul/m,
+    )
+    await expect(run('publish', 'chez-paul')).rejects.toMatchObject(
+      refused(/^reason: Indiquez le motif/),
+    )
     const published = await run('publish', 'chez-paul', '--reason', ' Moins de bouteilles. ')
     expect(published).toMatch(/^chez-paul: version 2 is published\.\n {2}.* → .* \(detriment\)$/)
 
@@ -121,7 +137,9 @@ describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
   it('export and import of a venue give the same document, and replace a draft with a notice', async () => {
     const exported = await run('export', 'wafubar')
     expect(JSON.parse(exported)).toEqual(wafubar)
-    expect(await put('chez-luc', exported)).toMatch(/^chez-luc: the venue is created, and its draft is saved/)
+    expect(await put('chez-luc', exported)).toMatch(
+      /^chez-luc: the venue is created, and its draft is saved/,
+    )
     expect(await put('chez-luc', wafubar)).toMatch(/the draft is saved, and replaces revision 1/)
     expect(await run('list')).toMatch(/^chez-luc {2}draft$/m)
   })

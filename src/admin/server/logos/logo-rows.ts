@@ -4,7 +4,10 @@ import type { Query, Row } from '#database/server/database.ts'
 import { rebuildPng } from '#platform/server/png/rebuild-png.ts'
 import { LOGO_LIMITS, type LogoPictures } from '#venues/logo-picture.ts'
 
-/** Both pictures of a logo, written anew from their pixels, and the hash by which a document names them. */
+/**
+ * Both pictures of a logo, written anew from their pixels, and the hash by which a document names
+ * them.
+ */
 export type RebuiltLogo = LogoPictures & { readonly hash: string }
 
 /** Writes both pictures anew from their pixels; null if one of them is no PNG within its limits. */
@@ -30,7 +33,10 @@ export async function storeLogo(
   )
 }
 
-/** Returns a document with the pictures of its logo in place of their hash; an example's drawing stays a name. */
+/**
+ * Returns a document with the pictures of its logo in place of their hash; an example's drawing
+ * stays a name.
+ */
 export async function carryLogo(query: Query, content: object): Promise<object> {
   const { logo } = content as { readonly logo?: unknown }
   const [row] = await query<Row & { large: Uint8Array; small: Uint8Array }>(

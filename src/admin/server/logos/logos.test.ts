@@ -28,7 +28,10 @@ import { toVenue } from '#venues/venue.ts'
 
 const RGBA = { bitDepth: 8, colourType: 6 }
 const REFUSED = { type: 'refused', problem: LOOK_TEXTS.logo.problems.notAPicture }
-/** The pattern that once checked the transforms of drawings needed twice as long for each further one. */
+/**
+ * The pattern that once checked the transforms of drawings needed twice as long for each further
+ * one.
+ */
 const REPEATS = 48
 
 const CONTENT = { subject: 'Un gain', title: 'Un gain', footer: 'Fin' }
@@ -136,7 +139,11 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    for (const path of [logoPictureHref(sha256('unknown')), '/logos/x.png', `/logos/${answer.hash}`])
+    for (const path of [
+      logoPictureHref(sha256('unknown')),
+      '/logos/x.png',
+      `/logos/${answer.hash}`,
+    ])
       expect((await served.app.request(path)).status).toBe(404)
   })
 
@@ -151,13 +158,17 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     if (answer.type !== 'saved') throw new Error(answer.problem)
     const venue = { ...toVenue('bar', wafubar), logo: answer.hash }
     const { services } = served
-    expect(await readPrintLogo(services.asRole, venue)).toBe(`data:image/png;base64,${pngOf(1024, 40)}`)
+    expect(await readPrintLogo(services.asRole, venue)).toBe(
+      `data:image/png;base64,${pngOf(1024, 40)}`,
+    )
     const sent: OutgoingMail[] = []
     const deliver = async (mail: OutgoingMail) => {
       sent.push(mail)
       return { outcome: 'sent' } as const
     }
-    const kinds = new Map([[MAIL.kind, () => layOutMail(venue, { ...CONTENT, facts: [], lines: [] })]])
+    const kinds = new Map([
+      [MAIL.kind, () => layOutMail(venue, { ...CONTENT, facts: [], lines: [] })],
+    ])
     await deliverMail(MAIL, {
       ...services,
       venues: storeOf([venue]),

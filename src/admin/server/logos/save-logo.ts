@@ -25,7 +25,8 @@ export const saveLogo: MemberCallHandler<typeof SAVE_LOGO, MemberServices> = asy
        where app_identifier = $1 and saved_at > now() - interval '1 day'`,
       [venue],
     )
-    if ((today?.count ?? 0) >= LOGOS_PER_DAY) return answered({ type: 'refused', problem: PROBLEMS.tooMany })
+    if ((today?.count ?? 0) >= LOGOS_PER_DAY)
+      return answered({ type: 'refused', problem: PROBLEMS.tooMany })
     await storeLogo(query, venue, logo, member.memberId)
     return answered({ type: 'saved', hash: logo.hash })
   })

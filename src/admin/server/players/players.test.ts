@@ -42,11 +42,19 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
       await (await served.spin({ userEmail, ticket, appIdentifier, promoEmails: true })).json(),
     )
     const code = makePrizeCode(served.services.bytes)
-    const row = { code, user_email: userEmail, prize_name: answer?.prize.name, app_identifier: appIdentifier }
-    expect((await served.post(USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: ticket })).status).toBe(201)
+    const row = {
+      code,
+      user_email: userEmail,
+      prize_name: answer?.prize.name,
+      app_identifier: appIdentifier,
+    }
+    expect(
+      (await served.post(USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: ticket })).status,
+    ).toBe(201)
     return code
   }
-  const winAtBoth = async (email: string) => [await win(email), await win(email, 'nolimit')] as const
+  const winAtBoth = async (email: string) =>
+    [await win(email), await win(email, 'nolimit')] as const
   const find = async (email: string, by = owner, venue = 'wafubar') => {
     const answer = await by.call(FIND_PLAYER, { venue, email })
     if (answer.type !== 'found') throw new Error(answer.type)
@@ -71,7 +79,9 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
       const member = await signIn(database, served.app, roles)
       await winAtBoth('ana@exemple.fr')
       for (const call of [FIND_PLAYER, RESEND_PRIZE_MAIL, ERASE_PLAYER])
-        expect((await member.send(call, { venue: 'wafubar', email: 'ana@exemple.fr' })).status).toBe(403)
+        expect(
+          (await member.send(call, { venue: 'wafubar', email: 'ana@exemple.fr' })).status,
+        ).toBe(403)
       expect((await optInsOf(member)).status).toBe(403)
       expect(await addressesOf('ana@exemple.fr')).toEqual(['nolimit', 'wafubar'])
     },
@@ -108,10 +118,18 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     const [here] = await winAtBoth('Ana.B+bar@gmail.com')
     const held = await find('anab@googlemail.com')
     expect(held).toMatchObject([
-      { address: 'Ana.B+bar@gmail.com', code: here, isWin: true, promoEmails: true, handedAt: null },
+      {
+        address: 'Ana.B+bar@gmail.com',
+        code: here,
+        isWin: true,
+        promoEmails: true,
+        handedAt: null,
+      },
     ])
     await sql(`update private.participations set valid_until = '2030-01-01'`)
-    await sql(`insert into private.redemptions (code, number, event) values ('${here}', 1, 'handed')`)
+    await sql(
+      `insert into private.redemptions (code, number, event) values ('${here}', 1, 'handed')`,
+    )
     const [handed] = await find('anab@googlemail.com')
     expect(Date.parse(handed?.validUntil ?? '')).toBe(Date.parse('2030-01-01T00:00Z'))
     expect(Date.parse(handed?.handedAt ?? '')).toBeGreaterThan(Date.parse(handed?.playedAt ?? ''))
@@ -132,9 +150,9 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
       `select id from private.mails where app_identifier = 'wafubar' order by id`,
     )
     expect(removed.map((ids) => ids.toSorted())).toEqual([mails.map(({ id }) => id)])
-    expect(await sql('select user_email from public.used_prize_codes where code = $1', [here])).toEqual([
-      { user_email: null },
-    ])
+    expect(
+      await sql('select user_email from public.used_prize_codes where code = $1', [here]),
+    ).toEqual([{ user_email: null }])
     expect(await sql('select reason, participations from private.erasures')).toEqual([
       { reason: 'venue', participations: 1 },
     ])
@@ -148,7 +166,8 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
   })
 
   it('get their mail again within the limits, and none of another venue', async () => {
-    const resend = async (email: string) => owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })
+    const resend = async (email: string) =>
+      owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })
     const [here] = await winAtBoth('ana@exemple.fr')
     await sql(`update private.mails set status = 'sent', sent_at = now()`)
     expect(await resend('bea@exemple.fr')).toEqual({ type: 'notNow' })
@@ -175,7 +194,9 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     await sql(insertInto('public.used_prize_codes', row), Object.values(row))
     await sql(`update private.mails set status = 'sent', sent_at = now()`)
     const email = 'ana@exemple.fr'
-    expect(await owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })).toEqual({ type: 'due' })
+    expect(await owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })).toEqual({
+      type: 'due',
+    })
     const due = await sql(`select code from private.mails where status = 'waiting'`)
     expect(due).toEqual([{ code: row.code }])
   })
@@ -184,7 +205,10 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     await winAtBoth('ana@exemple.fr')
     await win('+bea@exemple.fr')
     await win('eve@exemple.fr')
-    const earlier = await addParticipation(database, { user_email: 'ANA@exemple.fr', promo_emails: true })
+    const earlier = await addParticipation(database, {
+      user_email: 'ANA@exemple.fr',
+      promo_emails: true,
+    })
     await sql(
       `insert into private.promo_consents (participation_id, text_shown, confirmed_at) values ($1, 'x', now() - interval '9 days')`,
       [earlier.id],
@@ -200,8 +224,8 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     expect(lines.map((line) => line.split(';')[0])).toEqual([`'+bea@exemple.fr`, 'ana@exemple.fr'])
     for (const line of lines)
       expect(line).toMatch(/^[^;]+;\d\d\/[\d/]+ [\d:]+;'=cmd\|calc;\d\d\/[\d/]+ [\d:]+;1$/)
-    expect(await sql(`select member_id from private.venue_events where event = 'opt_ins_exported'`)).toEqual([
-      { member_id: owner.id },
-    ])
+    expect(
+      await sql(`select member_id from private.venue_events where event = 'opt_ins_exported'`),
+    ).toEqual([{ member_id: owner.id }])
   })
 })

@@ -1,4 +1,9 @@
-import type { ERASE_PLAYER, FIND_PLAYER, OPT_INS_CSV, RESEND_PRIZE_MAIL } from '#admin/player-calls.ts'
+import type {
+  ERASE_PLAYER,
+  FIND_PLAYER,
+  OPT_INS_CSV,
+  RESEND_PRIZE_MAIL,
+} from '#admin/player-calls.ts'
 import { recordEvent } from '#admin/server/next-version.ts'
 import { makePrizeMailsDue } from '#codes/server/resend-mail.ts'
 import type { Query, Row } from '#database/server/database.ts'
@@ -17,11 +22,15 @@ import { PLAYERS_TEXTS } from '#texts/admin/players.ts'
 type Services = MemberServices & PlayerServices
 
 /** The access rules return no participation of a venue that the member does not own. */
-async function findParticipations(query: Query, venue: string, emailKey: string): Promise<readonly string[]> {
-  const rows = await query<Row & { id: string }>('select private.player_participations($1, $2) as id', [
-    venue,
-    emailKey,
-  ])
+async function findParticipations(
+  query: Query,
+  venue: string,
+  emailKey: string,
+): Promise<readonly string[]> {
+  const rows = await query<Row & { id: string }>(
+    'select private.player_participations($1, $2) as id',
+    [venue, emailKey],
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -57,7 +66,8 @@ export const erasePlayer: MemberCallHandler<typeof ERASE_PLAYER, Services> = asy
   const emailKey = await computeEmailKey(services, email)
   const participations = await transaction(async (query) => {
     const erased = await query('select private.erase_player($1, $2)', [venue, emailKey])
-    if (erased.length > 0) await recordEvent(query, { key: venue, event: 'player_erased', memberId })
+    if (erased.length > 0)
+      await recordEvent(query, { key: venue, event: 'player_erased', memberId })
     return erased.length
   })
   await removeErasedMails(services)
@@ -71,7 +81,9 @@ export const optInsFile: MemberFileHandler<typeof OPT_INS_CSV, Services> = async
   { member: { memberId }, transaction },
 ) => {
   const optIns = await listOptIns(transaction, venue)
-  await transaction(async (query) => recordEvent(query, { key: venue, event: 'opt_ins_exported', memberId }))
+  await transaction(async (query) =>
+    recordEvent(query, { key: venue, event: 'opt_ins_exported', memberId }),
+  )
   return {
     type: 'text/csv; charset=utf-8',
     name: `${venue}-${PLAYERS_TEXTS.optIns.file}.csv`,

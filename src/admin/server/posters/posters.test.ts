@@ -19,9 +19,14 @@ const VENUES: readonly Venue[] = [
   { ...withoutLogo, key: 'markup', name: MARKUP },
   { ...wafubar, key: 'wafu', name: '和風バー' },
 ]
-const ROLES = Object.fromEntries([...VENUES.map(({ key }) => key), 'nolimit'].map((key) => [key, 'manager']))
-const printHref = (venue: string, format: 'svg' | 'pdf', print: 'poster' | 'table-card' = 'poster') =>
-  memberFileHref(PRINT_FILE, { venue, print, format })
+const ROLES = Object.fromEntries(
+  [...VENUES.map(({ key }) => key), 'nolimit'].map((key) => [key, 'manager']),
+)
+const printHref = (
+  venue: string,
+  format: 'svg' | 'pdf',
+  print: 'poster' | 'table-card' = 'poster',
+) => memberFileHref(PRINT_FILE, { venue, print, format })
 
 describe.each(testDatabases)('the posters of the back office, on $name', ({ open }) => {
   let database: Database
@@ -29,13 +34,17 @@ describe.each(testDatabases)('the posters of the back office, on $name', ({ open
   beforeAll(async () => {
     database = await open()
     const { app, asAdmin } = await serveApp(database, VENUES)
-    await asAdmin(async (query) => query(`insert into private.venues (app_identifier) values ('nolimit')`))
+    await asAdmin(async (query) =>
+      query(`insert into private.venues (app_identifier) values ('nolimit')`),
+    )
     manager = await signIn(database, app, ROLES)
   })
   afterAll(async () => database.close())
   const readDownloads = async () =>
     database.transaction(async (query) =>
-      query(`select app_identifier, member_id from private.venue_events where event = 'poster_downloaded'`),
+      query(
+        `select app_identifier, member_id from private.venue_events where event = 'poster_downloaded'`,
+      ),
     )
 
   it('do not exist for a venue without a version', async () => {
@@ -66,7 +75,9 @@ describe.each(testDatabases)('the posters of the back office, on $name', ({ open
     expect(await picture.text()).toMatch(/^<svg .*ou tapez roue\.example\/wafubar.*<\/svg>$/s)
     const file = await manager.get(printHref('wafubar', 'pdf', print))
     expect(file.headers.get('content-type')).toBe('application/pdf')
-    expect(file.headers.get('content-disposition')).toMatch(/wafubar-(?:affiche-a5|chevalet-a6)\.pdf$/)
+    expect(file.headers.get('content-disposition')).toMatch(
+      /wafubar-(?:affiche-a5|chevalet-a6)\.pdf$/,
+    )
     expect((await file.text()).slice(0, 8)).toBe('%PDF-1.7')
     expect(await readDownloads()).toEqual([{ app_identifier: 'wafubar', member_id: manager.id }])
   })
@@ -80,7 +91,10 @@ describe.each(testDatabases)('the posters of the back office, on $name', ({ open
   })
 
   it('have a QR code that opens the game', async () => {
-    expect(await manager.call(POSTERS, { venue: 'wafubar' })).toMatchObject({ url: GAME, warning: null })
+    expect(await manager.call(POSTERS, { venue: 'wafubar' })).toMatchObject({
+      url: GAME,
+      warning: null,
+    })
     const [png, svg] = await Promise.all(
       (['png', 'svg'] as const).map(async (format) => {
         const response = await manager.get(memberFileHref(QR_FILE, { venue: 'wafubar', format }))

@@ -12,7 +12,10 @@ import { readPrintLogo } from '#posters/server/print-logo.ts'
 const PIXELS_PER_MODULE = 20
 
 /** Returns what can be printed for the version in force of a venue. */
-export const posters: MemberCallHandler<typeof POSTERS, MemberServices> = async ({ venue }, services) => {
+export const posters: MemberCallHandler<typeof POSTERS, MemberServices> = async (
+  { venue },
+  services,
+) => {
   const job = await findJob(venue, services)
   if (!job) return answered({ type: 'neverPublished' })
   const { url } = job
@@ -22,7 +25,10 @@ export const posters: MemberCallHandler<typeof POSTERS, MemberServices> = async 
   return answered({ type: 'ready', url, warning: addressWarning(url), version: job.version })
 }
 
-/** Returns a poster or a table card. The audit log has the first download, for the checklist of a new venue. */
+/**
+ * Returns a poster or a table card. The audit log has the first download, for the checklist of a
+ * new venue.
+ */
 export const printFile: MemberFileHandler<typeof PRINT_FILE, MemberServices> = async (
   query,
   services,
@@ -46,7 +52,10 @@ export const printFile: MemberFileHandler<typeof PRINT_FILE, MemberServices> = a
 }
 
 /** Returns the QR code of a venue's game. */
-export const qrFile: MemberFileHandler<typeof QR_FILE, MemberServices> = async (query, services) => {
+export const qrFile: MemberFileHandler<typeof QR_FILE, MemberServices> = async (
+  query,
+  services,
+) => {
   if (!services.venues.find(query.venue)) return null
   const url = printedAddress(services.publicUrl, query.venue)
   const name = `${query.venue}-qr.${query.format}`

@@ -36,7 +36,8 @@ export const previewPublication: MemberCallHandler<
       needsReason,
       problems: await checkContent(query, { key, document }, state, isProduction),
       isOwnerMissing: needsReason && member.role !== 'owner',
-      hasNewTerms: inForce !== null && printArticles(toVenue(key, document)).hash !== inForce.termsHash,
+      hasNewTerms:
+        inForce !== null && printArticles(toVenue(key, document)).hash !== inForce.termsHash,
       due: await listDue(query, key, before, document),
     })
   })
@@ -50,7 +51,10 @@ const NOTHING: Omit<PublicationPreview, 'revision' | 'basedOn' | 'problems'> = {
   hasNewTerms: false,
 }
 
-async function listDue(query: Query, ...compared: [key: string, ...Parameters<typeof compareDocuments>]) {
+async function listDue(
+  query: Query,
+  ...compared: [key: string, ...Parameters<typeof compareDocuments>]
+) {
   const due = await findDuePrizes(query, ...compared)
   return due.map(({ name, count }) => ({ name, count }))
 }

@@ -21,7 +21,10 @@ const OWN = Object.keys(wafubar.legal).map((field) => [
   field,
   field === 'email' ? 'moi@bar.example' : 'le vrai',
 ])
-const DOCUMENT: VenueDocument = { ...wafubar, legal: { ...Object.fromEntries(OWN), isExample: false } }
+const DOCUMENT: VenueDocument = {
+  ...wafubar,
+  legal: { ...Object.fromEntries(OWN), isExample: false },
+}
 const [first, ...others] = DOCUMENT.prizes
 if (!first) throw new Error('there is no prize')
 const INVITING = { ...DOCUMENT, invitation: 'Venez.' }
@@ -69,7 +72,8 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     basedOn: number,
     reason: string | null = null,
   ) => member.call(PUBLISH, { venue, revision, basedOn, reason })
-  const versionCount = async () => (await owner.call(VERSIONS, { venue, before: null })).versions.length
+  const versionCount = async () =>
+    (await owner.call(VERSIONS, { venue, before: null })).versions.length
 
   it('refuse a draft that has changed since it was shown, and a version in force that was not shown', async () => {
     await save(1, INVITING)
@@ -87,7 +91,10 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     const { problems } = await preview(manager)
     expect(problems.map(({ path }) => path)).toEqual(['legal.isExample'])
     expect(await publish(manager, 3, 0)).toEqual({ type: 'refused', problems })
-    await save(3, { ...wafubar, legal: { ...DOCUMENT.legal, form: 'SARL', host: wafubar.legal.host } })
+    await save(3, {
+      ...wafubar,
+      legal: { ...DOCUMENT.legal, form: 'SARL', host: wafubar.legal.host },
+    })
     expect((await preview(manager)).problems).toEqual([
       { path: 'legal.host', message: PUBLICATION_PROBLEMS.exampleField },
     ])
@@ -100,13 +107,22 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(await preview(manager)).toMatchObject({ needsReason: true, isOwnerMissing: true })
     expect(await publish(manager, 2, 1, 'Le rhum manque')).toEqual(REFUSED_MANAGER)
     expect(await preview(owner)).toMatchObject({ needsReason: true, isOwnerMissing: false })
-    expect(await publish(owner, 2, 1)).toMatchObject({ type: 'refused', problems: [{ path: 'reason' }] })
-    expect(await publish(owner, 2, 1, ' ')).toMatchObject({ type: 'refused', problems: [{ path: 'reason' }] })
-    expect(await publish(owner, 2, 1, ' Le rhum manque ')).toEqual({ type: 'published', version: 2 })
+    expect(await publish(owner, 2, 1)).toMatchObject({
+      type: 'refused',
+      problems: [{ path: 'reason' }],
+    })
+    expect(await publish(owner, 2, 1, ' ')).toMatchObject({
+      type: 'refused',
+      problems: [{ path: 'reason' }],
+    })
+    expect(await publish(owner, 2, 1, ' Le rhum manque ')).toEqual({
+      type: 'published',
+      version: 2,
+    })
     await manager.call(REPUBLISH, { venue, number: 1, basedOn: 2, reason: null })
-    expect(await manager.call(REPUBLISH, { venue, number: 2, basedOn: 3, reason: 'Encore' })).toEqual(
-      REFUSED_MANAGER,
-    )
+    expect(
+      await manager.call(REPUBLISH, { venue, number: 2, basedOn: 3, reason: 'Encore' }),
+    ).toEqual(REFUSED_MANAGER)
     const { versions } = await owner.call(VERSIONS, { venue, before: null })
     expect(versions.map(({ number, reason }) => [number, reason])).toEqual([
       [3, null],
@@ -166,7 +182,13 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     await publish(owner, 1, 0)
     await save(1, { ...INVITING, legal: { ...DOCUMENT.legal, phone: '+33 1 00 00 00 00' } })
     const shown = await preview(owner)
-    expect(shown).toMatchObject({ revision: 2, basedOn: 1, needsReason: false, hasNewTerms: true, due: [] })
+    expect(shown).toMatchObject({
+      revision: 2,
+      basedOn: 1,
+      needsReason: false,
+      hasNewTerms: true,
+      due: [],
+    })
     expect(shown.differences.map((difference) => [difference.path, difference.class])).toEqual([
       ['invitation', 'appearance'],
       ['legal.phone', 'legal'],

@@ -50,8 +50,9 @@ type SeenPublication = {
 }
 
 /**
- * Publishes a document on the version that the member has seen. A manager may not publish what is to the detriment of players: a
- * version does not change, so that it is enough to compare with that one before. The same document as that in force is published.
+ * Publishes a document on the version that the member has seen. A manager may not publish what is
+ * to the detriment of players: a version does not change, so that it is enough to compare with that
+ * one before. The same document as that in force is published.
  */
 async function publishSeen(
   content: object,
@@ -74,7 +75,11 @@ async function publishSeen(
       return { type: 'refused', problems: [{ path: '', message: PROBLEMS.ownerOnly }] }
   }
   const publication = { key, document: content, basedOn, event, memberId: member.memberId }
-  const result = await publish({ ...publication, reason: reason?.trim() || null }, transaction, services)
+  const result = await publish(
+    { ...publication, reason: reason?.trim() || null },
+    transaction,
+    services,
+  )
   if (result.type === 'refused') return result
   // Of two simultaneous presses, the second finds the version of the first.
   const isPublished =

@@ -21,10 +21,11 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
   const as = async (member: string, text: string, values: readonly unknown[] = []) =>
     asMember(database, member, async (query) => query(text, values))
   const demote = async (by: string, member: string, key = 'alpha') =>
-    as(by, `update private.memberships set role = 'reader' where member_id = $1 and app_identifier = $2`, [
-      member,
-      key,
-    ])
+    as(
+      by,
+      `update private.memberships set role = 'reader' where member_id = $1 and app_identifier = $2`,
+      [member, key],
+    )
   const ownersOf = async (key: string) => {
     const rows = await sql(
       `select member_id from private.memberships where app_identifier = $1 and role = 'owner'`,
@@ -35,10 +36,12 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
 
   it('keep an owner: the last one is neither demoted nor removed, by any role', async () => {
     await expect(demote(venue.owner, venue.owner)).rejects.toMatchObject(LAST_OWNER)
-    await expect(as(venue.owner, `delete from private.memberships`)).rejects.toMatchObject(LAST_OWNER)
-    await expect(sql(`delete from private.memberships where app_identifier = 'alpha'`)).rejects.toMatchObject(
+    await expect(as(venue.owner, `delete from private.memberships`)).rejects.toMatchObject(
       LAST_OWNER,
     )
+    await expect(
+      sql(`delete from private.memberships where app_identifier = 'alpha'`),
+    ).rejects.toMatchObject(LAST_OWNER)
     expect(await ownersOf('alpha')).toEqual([venue.owner])
   })
 
@@ -68,9 +71,14 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
       [venue.manager],
     )
     await as(venue.owner, 'delete from private.memberships where member_id = $1', [venue.manager])
-    const people = await as(venue.owner, 'select id, private.email_of(id) as email from private.members')
+    const people = await as(
+      venue.owner,
+      'select id, private.email_of(id) as email from private.members',
+    )
     const emailOf = new Map(people.map(({ id, email }) => [id, email]))
-    expect([...emailOf.keys()].toSorted()).toEqual([venue.owner, venue.manager, venue.reader].toSorted())
+    expect([...emailOf.keys()].toSorted()).toEqual(
+      [venue.owner, venue.manager, venue.reader].toSorted(),
+    )
     expect(emailOf.get(venue.reader)).toMatch(/@/)
     // The owner has no business with the address of someone who has left.
     expect(emailOf.get(venue.manager)).toBeNull()

@@ -6,7 +6,9 @@ import { answered } from '#platform/server/http/serve-call.ts'
 
 const PAGE_ROWS = 30
 
-/** The phone or the member of a hand-over; both null for the link in the venue's mail to `mailbox`. */
+/**
+ * The phone or the member of a hand-over; both null for the link in the venue's mail to `mailbox`.
+ */
 export type RedeemerRow = {
   staff_link_id: number | null
   phone_name: string | null
@@ -45,12 +47,19 @@ export const listHandOvers: MemberCallHandler<typeof HAND_OVERS, MemberServices>
   })
 }
 
-export function whoOf({ staff_link_id: id, phone_name, member_name, mailbox }: RedeemerRow): HandOver['by'] {
+export function whoOf({
+  staff_link_id: id,
+  phone_name,
+  member_name,
+  mailbox,
+}: RedeemerRow): HandOver['by'] {
   if (id !== null) return { kind: 'phone', id, name: phone_name }
   return member_name === null ? { kind: 'mail', mailbox } : { kind: 'member', name: member_name }
 }
 
-/** Each of the two tables has an index by venue, time and code: a page reads its own rows of both. */
+/**
+ * Each of the two tables has an index by venue, time and code: a page reads its own rows of both.
+ */
 const pageOf = (table: string, event: string) => `(
   select at, code, ${event} as event, staff_link_id, member_id from ${table}
   where app_identifier = $1

@@ -38,16 +38,16 @@ export const invite: MemberCallHandler<typeof INVITE, MemberServices> = async (
       kind: 'invitation',
       to: email.value,
       mail: layOutInvitation({ venue: venues.find(key)?.name ?? key, role, inviter }, href),
-      isValid: async () => asRole('sign_in', {}, async (query) => (await findLink(query, secret)) !== null),
+      isValid: async () =>
+        asRole('sign_in', {}, async (query) => (await findLink(query, secret)) !== null),
     })
   return answered({ type: 'invited', link: withQr(href), isBeingMailed: doMailsLeave })
 }
 
-export const withdrawInvitation: MemberCallHandler<typeof WITHDRAW_INVITATION, MemberServices> = async (
-  { venue, id },
-  _,
-  client,
-) => {
+export const withdrawInvitation: MemberCallHandler<
+  typeof WITHDRAW_INVITATION,
+  MemberServices
+> = async ({ venue, id }, _, client) => {
   await client.transaction(async (query) =>
     query(
       `update private.one_time_links set expires_at = now()
@@ -67,7 +67,12 @@ export const makeSignInLink: MemberCallHandler<typeof MAKE_SIGN_IN_LINK, MemberS
     const [row] = await query('select private.may_sign_in($1) as may', [member])
     if (row?.['may'] !== true) return null
     await recordEvent(query, { key, event: 'sign_in_link', memberId, subject: member })
-    return makeLink(query, { purpose: 'signIn', memberId: member, madeBy: memberId }, LINK_MINUTES, bytes)
+    return makeLink(
+      query,
+      { purpose: 'signIn', memberId: member, madeBy: memberId },
+      LINK_MINUTES,
+      bytes,
+    )
   })
   if (secret === null) return answered({ type: 'refused' })
   return answered({ type: 'made', link: withQr(secretLink(publicUrl, 'oneTime', secret)) })

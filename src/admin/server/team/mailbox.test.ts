@@ -38,11 +38,13 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
     await expect.poll(() => served.mails.length).toBe(before + 1)
   }
   const confirm = async (code: string) => owner.call(CONFIRM_MAILBOX, { venue, code })
-  const codeInMail = () => /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(served.mails.at(-1)?.text ?? '')?.[0] ?? ''
+  const codeInMail = () =>
+    /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(served.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const wait = async (minutes: number) =>
-    sql(`update private.venue_mailboxes set code_sent_at = code_sent_at - $1 * interval '1 minute'`, [
-      minutes,
-    ])
+    sql(
+      `update private.venue_mailboxes set code_sent_at = code_sent_at - $1 * interval '1 minute'`,
+      [minutes],
+    )
   async function confirmNow() {
     await sendMail()
     expect(await confirm(codeInMail())).toEqual({ type: 'confirmed' })
@@ -79,13 +81,21 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
       [CONFIRM_MAILBOX, { venue, code: 'AAAA-AAAA' }],
     ] as const) {
       const response = await manager.send(call, request)
-      expect([response.status, await response.json()]).toMatchObject([403, { code: 'not_permitted' }])
+      expect([response.status, await response.json()]).toMatchObject([
+        403,
+        { code: 'not_permitted' },
+      ])
     }
     expect(await sql('select * from private.venue_mailboxes')).toEqual([])
   })
 
   it('is used at once if it is the first, and shown as not confirmed', async () => {
-    expect(await state()).toEqual({ email: OLD, isConfirmed: false, oldEmail: null, isCodeSent: false })
+    expect(await state()).toEqual({
+      email: OLD,
+      isConfirmed: false,
+      oldEmail: null,
+      isCodeSent: false,
+    })
     expect(await confirm('AAAA-AAAA')).toEqual({ type: 'gone' })
     expect(await mailOfWin()).toBe(OLD)
   })
@@ -99,7 +109,12 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
       code.replace('-', ''),
     )
     expect(await confirm(` ${code.toLowerCase()} `)).toEqual({ type: 'confirmed' })
-    expect(await state()).toEqual({ email: OLD, isConfirmed: true, oldEmail: null, isCodeSent: false })
+    expect(await state()).toEqual({
+      email: OLD,
+      isConfirmed: true,
+      oldEmail: null,
+      isCodeSent: false,
+    })
     expect(await confirm(code)).toEqual({ type: 'gone' })
   })
 
@@ -155,7 +170,9 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
     await sql('update private.members set email_confirmed_at = now() where id = $1', [owner.id])
     expect(await send()).toBe('confirmed')
     expect(await state()).toMatchObject({ isConfirmed: true })
-    await sql(`update private.members set email = id || '@members.example' where id = $1`, [owner.id])
+    await sql(`update private.members set email = id || '@members.example' where id = $1`, [
+      owner.id,
+    ])
   })
 
   it('is answered while the mail server hangs', async () => {

@@ -65,7 +65,9 @@ export const readMailboxState: MemberCallHandler<typeof MAILBOX, MemberServices>
   })
 }
 
-/** A member's own mailbox, with which it has signed in, needs no code. The mail follows the answer. */
+/**
+ * A member's own mailbox, with which it has signed in, needs no code. The mail follows the answer.
+ */
 export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, MemberServices> = async (
   { venue },
   { secretMails, doMailsLeave, bytes, signInKey, limits },

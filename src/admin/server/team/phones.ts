@@ -7,7 +7,11 @@ import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#redemption/serv
 
 import { withQr } from './secret-link.ts'
 
-export const listPhones: MemberCallHandler<typeof PHONES, MemberServices> = async ({ venue }, _, client) => {
+export const listPhones: MemberCallHandler<typeof PHONES, MemberServices> = async (
+  { venue },
+  _,
+  client,
+) => {
   const links = await client.transaction(async (query) => listStaffLinks(query, venue))
   const phones = links.map(({ id, name, handed, ...link }) => ({
     id,
@@ -27,7 +31,12 @@ export const addPhone: MemberCallHandler<typeof ADD_PHONE, MemberServices> = asy
 ) => {
   const url = await transaction(async (query) => {
     const link = await makeStaffLink(query, { venueKey: venue, name, publicUrl })
-    await recordEvent(query, { key: venue, event: 'phone_added', memberId, subject: String(link.id) })
+    await recordEvent(query, {
+      key: venue,
+      event: 'phone_added',
+      memberId,
+      subject: String(link.id),
+    })
     return link.url
   })
   return answered(withQr(url))
@@ -40,7 +49,12 @@ export const revokePhone: MemberCallHandler<typeof REVOKE_PHONE, MemberServices>
 ) => {
   await transaction(async (query) => {
     if (await revokeStaffLink(query, venue, id))
-      await recordEvent(query, { key: venue, event: 'phone_revoked', memberId, subject: String(id) })
+      await recordEvent(query, {
+        key: venue,
+        event: 'phone_revoked',
+        memberId,
+        subject: String(id),
+      })
   })
   return answered({})
 }

@@ -40,7 +40,12 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     const win = await addParticipation(database, { prize_name: 'Soft' })
     const row = { ...codeRow(win), participation_id: win.id }
     await sql(insertInto('public.used_prize_codes', row), Object.values(row))
-    await served.post(REDEMPTION.path, { appIdentifier: venue, action: 'handOver', staffKey, code: row.code })
+    await served.post(REDEMPTION.path, {
+      appIdentifier: venue,
+      action: 'handOver',
+      staffKey,
+      code: row.code,
+    })
   }
   const setUpBy = async (member: string, asker = owner) => {
     const { members } = await asker.call(TEAM, { venue })
@@ -58,7 +63,9 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
   const openInvitations = async () =>
     (await owner.call(TEAM, { venue })).invitations.map(({ email }) => email)
   const openPhones = async () =>
-    (await owner.call(PHONES, { venue })).phones.flatMap(({ name, revokedAt }) => (revokedAt ? [] : [name]))
+    (await owner.call(PHONES, { venue })).phones.flatMap(({ name, revokedAt }) =>
+      revokedAt ? [] : [name],
+    )
   beforeEach(async () => {
     guest = await signIn(database, served.app, { wafubar: 'owner' })
     await sql('update private.staff_links set revoked_at = now() where revoked_at is null')
@@ -69,7 +76,12 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
   it('is an owner’s only, who alone sees what others have set up', async () => {
     await newPhone('Comptoir')
     expect(await setUpBy(guest.id, manager)).toEqual([])
-    const refused = await manager.send(CHANGE_ROLE, { venue, member: guest.id, role: null, taken: [] })
+    const refused = await manager.send(CHANGE_ROLE, {
+      venue,
+      member: guest.id,
+      role: null,
+      taken: [],
+    })
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_permitted' }])
     expect(await openPhones()).toEqual(['Comptoir'])
   })
@@ -77,7 +89,8 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
   it('refuses an id that is none', async () => {
     for (const id of ['', '\u0000', 'x'.repeat(37)])
       expect(
-        (await owner.send(CHANGE_ROLE, { venue, member: guest.id, role: null, taken: [id] })).status,
+        (await owner.send(CHANGE_ROLE, { venue, member: guest.id, role: null, taken: [id] }))
+          .status,
       ).toBe(400)
   })
 
@@ -86,7 +99,10 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     await owner.call(INVITE, { venue, role: 'reader', email: 'other@bar.example' })
     expect(await setUpBy(guest.id)).toEqual([])
     expect(await remove([])).toBe('done')
-    expect([await openInvitations(), await openPhones()]).toEqual([['other@bar.example'], ['Other']])
+    expect([await openInvitations(), await openPhones()]).toEqual([
+      ['other@bar.example'],
+      ['Other'],
+    ])
   })
 
   it('lists mailbox, invitations and phones, and keeps the phone that hands most prizes over', async () => {
@@ -131,20 +147,32 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     await newPhone('Kept')
     await newPhone('Later')
     // Nobody has handed anything over: the first phone is that of the counter.
-    expect((await setUpBy(guest.id)).map(({ kind }) => kind)).toEqual(['invitation', 'counter', 'phone'])
+    expect((await setUpBy(guest.id)).map(({ kind }) => kind)).toEqual([
+      'invitation',
+      'counter',
+      'phone',
+    ])
     expect(await remove([])).toBe('done')
     expect(await openPhones()).toEqual(['Kept', 'Later'])
     const secret = secretOf(invited.link.href)
-    expect(await openBrowser(served.app).call(USE_LINK, { secret, name: 'Kim' })).toEqual({ type: 'done' })
+    expect(await openBrowser(served.app).call(USE_LINK, { secret, name: 'Kim' })).toEqual({
+      type: 'done',
+    })
     const [last] = (await owner.call(EVENTS, { venue, before: null })).events
     expect(last).toMatchObject({ event: 'joined', by: `Member ${owner.id.slice(0, 4)}` })
   })
 
   it('names the mailbox of a member that gets the mails, whoever has published it, and never that of who leaves', async () => {
-    await sql(`update private.members set email = 'contact@wafubar.example' where id = $1`, [guest.id])
-    expect(await setUpBy(guest.id)).toMatchObject([{ kind: 'mailbox', name: 'contact@wafubar.example' }])
+    await sql(`update private.members set email = 'contact@wafubar.example' where id = $1`, [
+      guest.id,
+    ])
+    expect(await setUpBy(guest.id)).toMatchObject([
+      { kind: 'mailbox', name: 'contact@wafubar.example' },
+    ])
     expect(await setUpBy(guest.id, guest)).toEqual([])
-    await sql(`update private.members set email = id || '@members.example' where id = $1`, [guest.id])
+    await sql(`update private.members set email = id || '@members.example' where id = $1`, [
+      guest.id,
+    ])
     expect(await setUpBy(guest.id)).toEqual([])
   })
 

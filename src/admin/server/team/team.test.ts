@@ -73,7 +73,11 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(link.href).toMatch(/^https:\/\/roue\.example\/#\/wafubar\/remise\/equipe\/[\w-]{22}$/)
       expect(link.path).toMatch(/^M/)
       const { phones } = await manager.call(PHONES, { venue })
-      expect(phones.at(-1)).toMatchObject({ name: 'Téléphone du bar', activatedAt: null, handed: 0 })
+      expect(phones.at(-1)).toMatchObject({
+        name: 'Téléphone du bar',
+        activatedAt: null,
+        handed: 0,
+      })
       expect(JSON.stringify(phones)).not.toContain(secretOf(link.href))
       const id = phones.at(-1)?.id ?? 0
       await manager.call(REVOKE_PHONE, { venue, id })
@@ -93,7 +97,9 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       await press('undo', terrace, code)
       await press('handOver', bar, code)
       await press('handOver', terrace, code)
-      await sql(`update private.redemptions set at = at - interval '2 minutes' where code = $1`, [code])
+      await sql(`update private.redemptions set at = at - interval '2 minutes' where code = $1`, [
+        code,
+      ])
       await press('handOver', terrace, code)
       const { handOvers, next } = await manager.call(HAND_OVERS, { venue, after: null })
       const lines = handOvers.filter((line) => line.code === code)
@@ -164,7 +170,8 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       const guest = await signIn(database, served.app, { wafubar: 'reader' })
       const change = async (member: string, role: 'owner' | 'manager' | null) =>
         (await owner.call(CHANGE_ROLE, { venue, member, role })).type
-      for (const role of ['manager', null] as const) expect(await change(owner.id, role)).toBe('lastOwner')
+      for (const role of ['manager', null] as const)
+        expect(await change(owner.id, role)).toBe('lastOwner')
       expect(await change(guest.id, 'owner')).toBe('done')
       expect((await guest.call(TEAM, { venue })).members).toHaveLength(3)
       expect(await change(guest.id, null)).toBe('done')
@@ -205,7 +212,9 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       await owner.call(WITHDRAW_INVITATION, { venue, id: invitations[0]?.id ?? '' })
       expect((await owner.call(TEAM, { venue })).invitations).toEqual([])
       // The audit log names no address.
-      expect(JSON.stringify(await sql('select * from private.venue_events'))).not.toContain('bar.example')
+      expect(JSON.stringify(await sql('select * from private.venue_events'))).not.toContain(
+        'bar.example',
+      )
     })
 
     it('are invited at once while the mail server hangs', async () => {
@@ -213,7 +222,10 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       const invited = await owner.call(INVITE, { venue, role: 'reader', email: 'slow@bar.example' })
       await new Promise(setImmediate)
       served.deliverAs({ outcome: 'sent' })
-      expect(invited).toMatchObject({ type: 'invited', link: { href: expect.stringContaining('#/lien/') } })
+      expect(invited).toMatchObject({
+        type: 'invited',
+        link: { href: expect.stringContaining('#/lien/') },
+      })
     })
 
     it('get the mail later from a server that delays it, but none once the invitation is withdrawn', async () => {
@@ -236,7 +248,11 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       const secret = secretOf(invited.link.href)
       expect(await guest.call(USE_LINK, { secret, name: 'Max' })).toEqual({ type: 'done' })
       const { members } = await owner.call(TEAM, { venue })
-      expect(members.at(-1)).toMatchObject({ name: 'Max', role: 'reader', email: 'max@bar.example' })
+      expect(members.at(-1)).toMatchObject({
+        name: 'Max',
+        role: 'reader',
+        email: 'max@bar.example',
+      })
       const { events } = await owner.call(EVENTS, { venue, before: null })
       expect(events[0]).toMatchObject({ event: 'joined', subject: 'Max', role: 'reader' })
       expect(await guest.call(USE_LINK, { secret, name: 'Max' })).toEqual({ type: 'gone' })
@@ -245,7 +261,9 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
     it.each(['', 'lea', 'lea@bar', 'lea＠bar.example', 'a@b.example, c@d.example'])(
       'are not invited at « %s »',
       async (email) => {
-        expect(await owner.call(INVITE, { venue, role: 'owner', email })).toMatchObject({ type: 'invalid' })
+        expect(await owner.call(INVITE, { venue, role: 'owner', email })).toMatchObject({
+          type: 'invalid',
+        })
       },
     )
 
@@ -259,7 +277,11 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
         `select member_id, app_identifier from private.one_time_links where purpose = 'signIn'`,
       )
       expect(link).toEqual({ member_id: manager.id, app_identifier: null })
-      expect((await eventsOf())[0]).toEqual(['sign_in_link', null, `Member ${manager.id.slice(0, 4)}`])
+      expect((await eventsOf())[0]).toEqual([
+        'sign_in_link',
+        null,
+        `Member ${manager.id.slice(0, 4)}`,
+      ])
       if (made.type !== 'made') return
       // The colleague gets another venue: the link is worth nothing from then on.
       await sql(
@@ -269,7 +291,9 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       const stranger = await signIn(database, served.app, {})
       const secret = secretOf(made.link.href)
       expect(await stranger.call(USE_LINK, { secret })).toEqual({ type: 'gone' })
-      expect(await owner.call(MAKE_SIGN_IN_LINK, { venue, member: manager.id })).toEqual({ type: 'refused' })
+      expect(await owner.call(MAKE_SIGN_IN_LINK, { venue, member: manager.id })).toEqual({
+        type: 'refused',
+      })
       for (const member of [owner.id, '00000000-0000-4000-8000-000000000000'])
         expect((await manager.send(MAKE_SIGN_IN_LINK, { venue, member })).status).toBe(403)
     })
@@ -285,6 +309,8 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       by: `Member ${manager.id.slice(0, 4)}`,
       subject: 'Phone 39',
     })
-    expect(Math.max(...second.events.map(({ id }) => id))).toBeLessThan(first.events.at(-1)?.id ?? 0)
+    expect(Math.max(...second.events.map(({ id }) => id))).toBeLessThan(
+      first.events.at(-1)?.id ?? 0,
+    )
   })
 })

@@ -1,5 +1,12 @@
 import { recordEvent } from '#admin/server/next-version.ts'
-import type { CHANGE_ROLE, EVENTS, Invitation, LoggedEvent, TEAM, TeamMember } from '#admin/team-calls.ts'
+import type {
+  CHANGE_ROLE,
+  EVENTS,
+  Invitation,
+  LoggedEvent,
+  TEAM,
+  TeamMember,
+} from '#admin/team-calls.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { RequestOf } from '#members/member-call.ts'
@@ -9,7 +16,11 @@ import type { MemberServices } from '#members/server/services.ts'
 import { refuse } from '#platform/server/http/refuse.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 
-export const readTeam: MemberCallHandler<typeof TEAM, MemberServices> = async ({ venue }, _, client) =>
+export const readTeam: MemberCallHandler<typeof TEAM, MemberServices> = async (
+  { venue },
+  _,
+  client,
+) =>
   client.transaction(async (query) => {
     const members = await query<Row & TeamMember>(
       `select m.id, m.name, ms.role, private.email_of(m.id) as email,
@@ -50,7 +61,8 @@ async function applyRole(
   { venue: key, member, role, taken }: RequestOf<typeof CHANGE_ROLE>,
   memberId: string,
 ): Promise<{ readonly type: 'done' | 'gone' } | null> {
-  // Both rows, so that of two who demote each other at once the second finds that it is no owner any more.
+  // Both rows, so that of two who demote each other at once the second finds that it is no owner
+  // any more.
   const locked = await query<Row & { id: string; role: Role }>(
     `select member_id as id, role from private.memberships
      where app_identifier = $1 and member_id = any($2) order by member_id for update`,
@@ -65,11 +77,10 @@ async function applyRole(
   await recordEvent(query, { key, event, memberId, subject: member, role: role ?? undefined })
   if (role === null) await query('select private.remove_member($1, $2, $3)', [key, member, taken])
   else
-    await query('update private.memberships set role = $3 where app_identifier = $1 and member_id = $2', [
-      key,
-      member,
-      role,
-    ])
+    await query(
+      'update private.memberships set role = $3 where app_identifier = $1 and member_id = $2',
+      [key, member, role],
+    )
   return { type: 'done' }
 }
 

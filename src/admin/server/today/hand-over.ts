@@ -6,7 +6,10 @@ import { refuseUntil } from '#platform/server/http/refuse.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 import { actOnPrize, reasonOf } from '#redemption/server/act-on-prize.ts'
 
-/** Acts on the prize of a typed code as a member. The limit makes guessing codes fail, also with a stolen session. */
+/**
+ * Acts on the prize of a typed code as a member. The limit makes guessing codes fail, also with a
+ * stolen session.
+ */
 export const handOver: MemberCallHandler<typeof HAND_OVER, MemberServices> = async (
   { venue: venueKey, action, code },
   { limits, log },
@@ -15,7 +18,10 @@ export const handOver: MemberCallHandler<typeof HAND_OVER, MemberServices> = asy
   const wait = await limits.take('redemptionsOfLink', `member ${memberId}`)
   if (wait !== null) return refuseUntil(wait)
   const prizeAction = { venueKey, action, code: readTypedCode(code), isTyped: true }
-  const { outcome, prize } = await transaction(async (query) => actOnPrize(query, prizeAction, { memberId }))
-  if (outcome === 'done' && action !== 'look') log('redemption', { venue: venueKey, action, by: 'member' })
+  const { outcome, prize } = await transaction(async (query) =>
+    actOnPrize(query, prizeAction, { memberId }),
+  )
+  if (outcome === 'done' && action !== 'look')
+    log('redemption', { venue: venueKey, action, by: 'member' })
   return answered({ outcome, prize, reason: outcome === 'done' ? null : reasonOf(outcome, prize) })
 }

@@ -33,7 +33,8 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     served = await serveApp(database, undefined, { venues: store })
     manager = await signIn(database, served.app, { wafubar: 'manager' })
   }
-  const sql = async <R extends Row>(text: string) => database.transaction(async (query) => query<R>(text))
+  const sql = async <R extends Row>(text: string) =>
+    database.transaction(async (query) => query<R>(text))
   const stop = async (isStopped = true, prize = 'cocktail') =>
     manager.call(STOP_PRIZE, { venue: 'wafubar', prize, isStopped })
   const promise = async () => {
@@ -51,7 +52,13 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     const answer = readSpinAnswer(await response.json())
     if (!answer) return { status: response.status }
     const { prize, proof } = answer
-    const claim = { venueKey: 'wafubar', promised, clientSeed: request.clientSeed, prizeId: prize.id, proof }
+    const claim = {
+      venueKey: 'wafubar',
+      promised,
+      clientSeed: request.clientSeed,
+      prizeId: prize.id,
+      proof,
+    }
     return {
       status: response.status,
       verdict: await verifyDraw(nodeHashes, { ...claim, isLimited: () => true }),
@@ -87,9 +94,9 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
       `${insert} (app_identifier, prize_key, stopped_by) select 'wafubar', 'cocktail', gen_random_uuid()`,
       `${insert} (app_identifier, prize_key, stopped_by, until) values ('wafubar', 'cocktail', ${mine}, 'infinity')`,
     ])
-      await expect(served.services.asMember(manager.id, async (query) => query(text))).rejects.toMatchObject(
-        REFUSED,
-      )
+      await expect(
+        served.services.asMember(manager.id, async (query) => query(text)),
+      ).rejects.toMatchObject(REFUSED)
   })
 
   it('is refused for a wheel on which every segment wins', async () => {
@@ -108,7 +115,9 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     expect(await stop()).toEqual({ type: 'done' })
     const after = await promise()
     expect(idsOf(before)).toContain('cocktail')
-    expect(idsOf(after)).toEqual(idsOf(before).map((id) => (id.startsWith('cocktail') ? `${id}-gone` : id)))
+    expect(idsOf(after)).toEqual(
+      idsOf(before).map((id) => (id.startsWith('cocktail') ? `${id}-gone` : id)),
+    )
     expect([await spinAndVerify(before), await spinAndVerify(after)]).toEqual([VERIFIED, VERIFIED])
     await age()
     expect((await served.spin(late.request)).status).toBe(409)

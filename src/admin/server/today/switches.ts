@@ -19,7 +19,9 @@ export const pauseOrOpen: MemberCallHandler<typeof SWITCH_VENUE, MemberServices>
   return answered(result)
 }
 
-/** Stops a prize until the morning, or puts it back, and records the odds that are then in force. */
+/**
+ * Stops a prize until the morning, or puts it back, and records the odds that are then in force.
+ */
 export const stopPrize: MemberCallHandler<typeof STOP_PRIZE, MemberServices> = async (
   { venue: key, prize, isStopped },
   { venues, hashes },

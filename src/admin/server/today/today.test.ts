@@ -34,11 +34,13 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
   }
   const act = async (action: 'look' | 'handOver' | 'undo', code: string, by = manager) =>
     by.call(HAND_OVER, { venue: 'wafubar', action, code })
-  const countsNow = async (venue = 'wafubar', by = manager) => (await by.call(TODAY, { venue })).counts
+  const countsNow = async (venue = 'wafubar', by = manager) =>
+    (await by.call(TODAY, { venue })).counts
   const eventsOf = async (code: string) =>
-    sql('select event, member_id, staff_link_id from private.redemptions where code = $1 order by number', [
-      code,
-    ])
+    sql(
+      'select event, member_id, staff_link_id from private.redemptions where code = $1 order by number',
+      [code],
+    )
 
   it('is refused to an owner of another venue, and his codes are unknown here', async () => {
     const stranger = await signIn(database, served.app, { nolimit: 'owner' })
@@ -50,10 +52,17 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
       [HAND_OVER, { action: 'handOver', code }],
       [SWITCH_VENUE, { to: 'paused' }],
     ] as const)
-      expect((await stranger.send(call, { venue: 'wafubar', ...request })).status, call.path).toBe(403)
+      expect((await stranger.send(call, { venue: 'wafubar', ...request })).status, call.path).toBe(
+        403,
+      )
     const own = { venue: 'nolimit', action: 'handOver', code }
-    expect(await (await stranger.send(HAND_OVER, own)).json()).toMatchObject({ outcome: 'code_unknown' })
-    expect(await act('handOver', theirs.code)).toMatchObject({ outcome: 'code_unknown', prize: null })
+    expect(await (await stranger.send(HAND_OVER, own)).json()).toMatchObject({
+      outcome: 'code_unknown',
+    })
+    expect(await act('handOver', theirs.code)).toMatchObject({
+      outcome: 'code_unknown',
+      prize: null,
+    })
     const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null })
     expect(wins.map((win) => win.code)).toEqual([code])
     expect([await eventsOf(code), await eventsOf(theirs.code)]).toEqual([[], []])
@@ -87,8 +96,14 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     const statuses: number[] = []
     for (let attempt = 0; attempt <= LIMITS.redemptionsOfLink.points; attempt += 1) {
       const body = JSON.stringify({ venue: 'wafubar', action: 'look', code: 'ZZZZZZZZ' })
-      const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-      statuses.push((await limited.app.request(HAND_OVER.path, { method: 'POST', headers, body })).status)
+      const headers = {
+        cookie,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+      }
+      statuses.push(
+        (await limited.app.request(HAND_OVER.path, { method: 'POST', headers, body })).status,
+      )
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
@@ -96,12 +111,17 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
   it('hands a prize over once, in any spelling of its code, in the name of the member', async () => {
     const { code } = await wonCode()
     const spelled = ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)} `
-    expect(await act('look', spelled)).toMatchObject({ outcome: 'done', prize: { code, redeemedAt: null } })
+    expect(await act('look', spelled)).toMatchObject({
+      outcome: 'done',
+      prize: { code, redeemedAt: null },
+    })
     expect(await act('handOver', spelled)).toMatchObject({ outcome: 'done', reason: null })
     const again = await act('handOver', code)
     expect(again).toMatchObject({ outcome: 'already_redeemed', prize: { code } })
     expect(again.reason).toMatch(/^Déjà remis le /)
-    expect(await eventsOf(code)).toEqual([{ event: 'handed', member_id: manager.id, staff_link_id: null }])
+    expect(await eventsOf(code)).toEqual([
+      { event: 'handed', member_id: manager.id, staff_link_id: null },
+    ])
     const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null })
     expect(wins).toMatchObject([{ code, handed: { by: { kind: 'member' } } }])
     expect(await countsNow()).toEqual({ plays: 1, wins: 1, handed: 1, due: 0 })
@@ -113,7 +133,9 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(await act('undo', code)).toMatchObject({ outcome: 'done', prize: { redeemedAt: null } })
     expect(await countsNow()).toMatchObject({ handed: 0, due: 1 })
     await act('handOver', code)
-    await sql(`update private.redemptions set at = at - interval '11 minutes' where code = $1`, [code])
+    await sql(`update private.redemptions set at = at - interval '11 minutes' where code = $1`, [
+      code,
+    ])
     expect(await act('undo', code)).toMatchObject({ outcome: 'undo_too_late' })
     const { handOvers } = await manager.call(HAND_OVERS, { venue: 'wafubar', after: null })
     expect(handOvers.map(({ event }) => event)).toContain('undone')
@@ -121,7 +143,10 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
 
   it('hands over no expired prize', async () => {
     const { code, id } = await wonCode()
-    await sql(`update private.participations set valid_until = now() - interval '1 hour' where id = $1`, [id])
+    await sql(
+      `update private.participations set valid_until = now() - interval '1 hour' where id = $1`,
+      [id],
+    )
     expect(await act('handOver', code)).toMatchObject({ outcome: 'prize_expired' })
     const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null })
     expect(wins).toMatchObject([{ isExpired: true, handed: null }])
@@ -146,12 +171,18 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
   })
 
   it('lists what is due: the wins of today that are not handed over, or whose hand-over was undone', async () => {
-    const [due, undone, handed, old] = [await wonCode(), await wonCode(), await wonCode(), await wonCode()]
+    const [due, undone, handed, old] = [
+      await wonCode(),
+      await wonCode(),
+      await wonCode(),
+      await wonCode(),
+    ]
     for (const { code } of [undone, handed]) await act('handOver', code)
     await act('undo', undone.code)
-    await sql(`update private.participations set played_at = now() - interval '25 hours' where id = $1`, [
-      old.id,
-    ])
+    await sql(
+      `update private.participations set played_at = now() - interval '25 hours' where id = $1`,
+      [old.id],
+    )
     const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null, due: true })
     expect(wins.map(({ code }) => code)).toEqual([undone.code, due.code])
     expect((await countsNow()).due).toBe(2)
@@ -160,7 +191,10 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
   it('counts today only: neither yesterday nor another venue', async () => {
     const { id } = await wonCode()
     await wonCode('nolimit')
-    await sql(`update private.participations set played_at = now() - interval '25 hours' where id = $1`, [id])
+    await sql(
+      `update private.participations set played_at = now() - interval '25 hours' where id = $1`,
+      [id],
+    )
     await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
     expect(await countsNow()).toEqual({ plays: 1, wins: 0, handed: 0, due: 0 })
   })
@@ -188,9 +222,10 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     await wonCode()
     const erased = await wonCode()
     await sql(`update private.mails set created_at = now() - interval '16 minutes'`)
-    await sql(`update private.mails set status = 'failed' where code <> $1 and recipient = 'player'`, [
-      erased.code,
-    ])
+    await sql(
+      `update private.mails set status = 'failed' where code <> $1 and recipient = 'player'`,
+      [erased.code],
+    )
     await sql(`update private.mails set status = 'erased' where code = $1`, [erased.code])
     const { alerts } = await manager.call(TODAY, { venue: 'wafubar' })
     expect(alerts).toContainEqual({ type: 'mails', count: 2 })
@@ -203,7 +238,8 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     await venues.refresh()
     served = await serveApp(database, undefined, { venues })
     manager = await signIn(database, served.app, { wafubar: 'manager' })
-    const switchTo = async (to: 'paused' | 'opened') => manager.call(SWITCH_VENUE, { venue: 'wafubar', to })
+    const switchTo = async (to: 'paused' | 'opened') =>
+      manager.call(SWITCH_VENUE, { venue: 'wafubar', to })
     expect(await switchTo('paused')).toEqual({ type: 'done' })
     expect((await served.spin()).status).toBe(403)
     expect((await manager.call(TODAY, { venue: 'wafubar' })).unavailability).toEqual({
@@ -214,7 +250,9 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(await switchTo('opened')).toEqual({ type: 'done' })
     expect((await served.spin()).status).toBe(200)
     expect(
-      await sql(`select event, member_id from private.venue_events where event <> 'published' order by id`),
+      await sql(
+        `select event, member_id from private.venue_events where event <> 'published' order by id`,
+      ),
     ).toEqual([
       { event: 'paused', member_id: manager.id },
       { event: 'opened', member_id: manager.id },

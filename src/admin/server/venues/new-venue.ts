@@ -18,14 +18,18 @@ export const createVenueFromPreset: MemberCallHandler<typeof CREATE_VENUE, Membe
 ) =>
   answered(
     await transaction(async (query) => {
-      const content = { ...presetDocument(preset, name), ...(await readOwnMailbox(query, memberId)) }
+      const content = {
+        ...presetDocument(preset, name),
+        ...(await readOwnMailbox(query, memberId)),
+      }
       return createFrom(query, key, content, memberId)
     }),
   )
 
 /**
- * Copies the version in force, or the draft of a venue that was never published. What belongs to the first place does not come along:
- * its name, logo, links, mailbox and date of the terms. Its company data do, and are an example until the member confirms them.
+ * Copies the version in force, or the draft of a venue that was never published. What belongs to
+ * the first place does not come along: its name, logo, links, mailbox and date of the terms. Its
+ * company data do, and are an example until the member confirms them.
  */
 export const duplicateVenue: MemberCallHandler<typeof DUPLICATE_VENUE, MemberServices> = async (
   { source, key, name },
@@ -51,9 +55,17 @@ export const duplicateVenue: MemberCallHandler<typeof DUPLICATE_VENUE, MemberSer
     }),
   )
 
-/** The member learns of the first prizes, and its mailbox confirms itself once a mail has signed it in. */
-async function readOwnMailbox(query: Query, memberId: string): Promise<{ readonly adminEmail?: string }> {
-  const [own] = await query<Row & { email: string }>('select private.email_of($1) as email', [memberId])
+/**
+ * The member learns of the first prizes, and its mailbox confirms itself once a mail has signed it
+ * in.
+ */
+async function readOwnMailbox(
+  query: Query,
+  memberId: string,
+): Promise<{ readonly adminEmail?: string }> {
+  const [own] = await query<Row & { email: string }>('select private.email_of($1) as email', [
+    memberId,
+  ])
   return own ? { adminEmail: own.email } : {}
 }
 

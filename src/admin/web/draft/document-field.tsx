@@ -1,7 +1,19 @@
 import { useState, type InputHTMLAttributes } from 'react'
 
-import { completeLink, kindOfField, readField, setField, type PlainField } from '#admin/document-edits.ts'
-import { CheckField, NumberField, SelectField, TextField, type FieldProps } from '#admin/web/kit/fields.tsx'
+import {
+  completeLink,
+  kindOfField,
+  readField,
+  setField,
+  type PlainField,
+} from '#admin/document-edits.ts'
+import {
+  CheckField,
+  NumberField,
+  SelectField,
+  TextField,
+  type FieldProps,
+} from '#admin/web/kit/fields.tsx'
 import { fieldValueText } from '#texts/venues/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 
@@ -21,13 +33,17 @@ type Props = Pick<
   readonly warn?: (text: string) => string | undefined
 }
 
-/** A field of the draft: one line of a form. Its control follows from the schema, its texts from the catalogue of fields. */
+/**
+ * A field of the draft: one line of a form. Its control follows from the schema, its texts from the
+ * catalogue of fields.
+ */
 export function DocumentField({ draft, path, absent = false, example, warn, ...input }: Props) {
   const value = readField(draft.document, path)
   const { label, help } = DOCUMENT_FIELDS[path]
   const { type, options, isOptional } = kindOfField(path)
   const field = { label, help, path, problem: draft.problemAt(path) }
-  const onChange = (changed: string | number | boolean | undefined) => draft.edit(setField(path, changed))
+  const onChange = (changed: string | number | boolean | undefined) =>
+    draft.edit(setField(path, changed))
   if (type === 'boolean')
     return (
       <CheckField
@@ -59,7 +75,10 @@ export function DocumentField({ draft, path, absent = false, example, warn, ...i
   return input.type === 'url' ? <LinkField {...shared} /> : <TextField {...shared} />
 }
 
-/** A link, whose scheme may be left out. The field shows what is typed until it is left: an added scheme would move the cursor. */
+/**
+ * A link, whose scheme may be left out. The field shows what is typed until it is left: an added
+ * scheme would move the cursor.
+ */
 function LinkField({
   value,
   onChange,

@@ -11,8 +11,8 @@ import type { VenueDocument } from '#venues/document-schema.ts'
 const TEXTS = DRAFT_TEXTS.conflict
 
 /**
- * Two drafts side by side: the member chooses one value of each field, or one of the drafts. Where only the other draft was edited,
- * its value is chosen at first.
+ * Two drafts side by side: the member chooses one value of each field, or one of the drafts. Where
+ * only the other draft was edited, its value is chosen at first.
  */
 export function DraftConflictPanel({
   base,

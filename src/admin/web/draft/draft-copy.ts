@@ -16,8 +16,14 @@ export function readDraftCopy(venueKey: string, memberId: string): DraftCopy | n
   }
 }
 
-/** Keeps unsaved edits in this browser; with null, removes them. Returns whether the browser could. */
-export function writeDraftCopy(venueKey: string, memberId: string, copy: DraftCopy | null): boolean {
+/**
+ * Keeps unsaved edits in this browser; with null, removes them. Returns whether the browser could.
+ */
+export function writeDraftCopy(
+  venueKey: string,
+  memberId: string,
+  copy: DraftCopy | null,
+): boolean {
   try {
     const name = nameOf(venueKey, memberId)
     if (copy) window.localStorage.setItem(name, JSON.stringify(copy))

@@ -6,7 +6,10 @@ import type { VenueDocument } from '#venues/document-schema.ts'
 export type DraftHandle = {
   /** It has the shape of a document. Its values may be invalid while they are typed. */
   readonly document: VenueDocument
-  /** Increases when `document` is replaced by one of the server: the fields of an editor are then made anew. */
+  /**
+   * Increases when `document` is replaced by one of the server: the fields of an editor are then
+   * made anew.
+   */
   readonly replacements: number
   /** Changes the draft; it is saved soon after. */
   readonly edit: (change: (document: VenueDocument) => VenueDocument) => void

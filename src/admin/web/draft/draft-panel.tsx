@@ -13,7 +13,10 @@ import type { DraftHandle } from './draft-handle.ts'
 import { showField, showFieldOfAddress } from './show-field.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Reads the draft of the venue, and shows an editor of it below the line that says how far it is saved. */
+/**
+ * Reads the draft of the venue, and shows an editor of it below the line that says how far it is
+ * saved.
+ */
 export function DraftPanel({
   screen,
   children,
@@ -46,7 +49,9 @@ function Editor({
     return subscribeToHash(showFieldOfAddress)
   }, [hasConflict])
   if (conflict)
-    return <DraftConflictPanel base={stored} mine={document} conflict={conflict} onResolve={resolve} />
+    return (
+      <DraftConflictPanel base={stored} mine={document} conflict={conflict} onResolve={resolve} />
+    )
   return (
     <>
       <p className={`draft-status ${draft.saving}`} role="status">

@@ -26,7 +26,10 @@ export type DraftSnapshot = {
   readonly handle: DraftHandle | null
 }
 
-/** The draft of a venue as a member edits it in this page. It outlives the screens, so that no edit is lost between them. */
+/**
+ * The draft of a venue as a member edits it in this page. It outlives the screens, so that no edit
+ * is lost between them.
+ */
 export class DraftStore {
   readonly #venue: string
   readonly #memberId: string

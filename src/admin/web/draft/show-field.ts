@@ -1,6 +1,9 @@
 import { readHash } from '#ui/web/hash-location.ts'
 
-/** Opens what folds a field of the form away, and focuses it. Does nothing if the screen does not show the field. */
+/**
+ * Opens what folds a field of the form away, and focuses it. Does nothing if the screen does not
+ * show the field.
+ */
 export function showField(path: string): void {
   const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))

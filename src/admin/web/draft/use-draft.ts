@@ -16,14 +16,17 @@ function findStore({ venue, me }: ScreenProps): DraftStore {
 }
 
 /**
- * Returns the draft of the venue, which all editors of this page share. It is read again when an editor opens and when the page
- * becomes visible, and saved when the page is left.
+ * Returns the draft of the venue, which all editors of this page share. It is read again when an
+ * editor opens and when the page becomes visible, and saved when the page is left.
  */
-export function useDraft(props: ScreenProps): DraftSnapshot & { readonly open: () => Promise<void> } {
+export function useDraft(
+  props: ScreenProps,
+): DraftSnapshot & { readonly open: () => Promise<void> } {
   const store = findStore(props)
   useEffect(() => {
     void store.open()
-    const onVisibility = () => void (document.visibilityState === 'hidden' ? store.save() : store.open())
+    const onVisibility = () =>
+      void (document.visibilityState === 'hidden' ? store.save() : store.open())
     const onOnline = () => void store.save()
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('online', onOnline)

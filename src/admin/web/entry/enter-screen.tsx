@@ -8,7 +8,10 @@ import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
 import { EntryPage } from './entry-page.tsx'
 
-/** The link of the mail that signs in. Opening it changes nothing: a press does, in the browser that has asked. */
+/**
+ * The link of the mail that signs in. Opening it changes nothing: a press does, in the browser that
+ * has asked.
+ */
 export function EnterScreen({
   secret,
   onSignedIn,

@@ -37,7 +37,8 @@ function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly conte
   const [end, setEnd] = useState<'gone' | 'signInNext' | null>(null)
   const { run, isBusy, problem } = useAction()
   if (end === 'signInNext') return <SignInNext onLeave={onLeave} />
-  if (end === 'gone' || content.kind === 'gone' || content.kind === 'setUp') return <Gone onLeave={onLeave} />
+  if (end === 'gone' || content.kind === 'gone' || content.kind === 'setUp')
+    return <Gone onLeave={onLeave} />
   const isNew = content.kind === 'invitation' && !content.isMember
   return (
     <EntryPage
@@ -46,7 +47,11 @@ function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly conte
           ? TEXTS.signIn(content.name)
           : TEXTS.invitation(content.venueName, content.inviter)
       }
-      lead={content.kind === 'signIn' ? TEXTS.signInLead : TEXTS.invitationLead(content.email, content.role)}
+      lead={
+        content.kind === 'signIn'
+          ? TEXTS.signInLead
+          : TEXTS.invitationLead(content.email, content.role)
+      }
     >
       <form
         onSubmit={(event) => {

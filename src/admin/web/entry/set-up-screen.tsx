@@ -36,11 +36,15 @@ export function SetUpScreen(props: Props) {
 function SetUpForm({ secret, doMailsLeave, onSignedIn }: Props) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [refused, setRefused] = useState<{ readonly field: 'name' | 'email'; readonly problem: string }>()
+  const [refused, setRefused] = useState<{
+    readonly field: 'name' | 'email'
+    readonly problem: string
+  }>()
   const [isGone, setIsGone] = useState(false)
   const { run, isBusy, problem } = useAction()
   if (isGone) return <Gone />
-  const problemOf = (field: 'name' | 'email') => (refused?.field === field ? refused.problem : undefined)
+  const problemOf = (field: 'name' | 'email') =>
+    refused?.field === field ? refused.problem : undefined
   return (
     <EntryPage title={TEXTS.title} lead={TEXTS.lead}>
       <form

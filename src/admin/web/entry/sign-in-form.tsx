@@ -13,7 +13,8 @@ const CODE_MAX = 40
 /** The address, then the code of the mail. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
   const [code, setCode] = useState('')
-  const { askedFor, email, setEmail, ask, askAgain, finish, isBusy, problem } = useSignIn(onSignedIn)
+  const { askedFor, email, setEmail, ask, askAgain, finish, isBusy, problem } =
+    useSignIn(onSignedIn)
   if (askedFor === null)
     return (
       <form

@@ -9,7 +9,9 @@ import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
 const TEXTS = SIGN_IN_TEXTS.signOut
 
-/** Ends the session. Where no mail leaves it asks first, because the member cannot come back alone. */
+/**
+ * Ends the session. Where no mail leaves it asks first, because the member cannot come back alone.
+ */
 export function SignOut({
   doMailsLeave,
   reloadMe,

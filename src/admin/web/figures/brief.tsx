@@ -15,7 +15,9 @@ export function Brief({ stats }: { readonly stats: VenueStats }) {
         <li>{FIGURES_TEXTS.totals(spun, won, redeemed, euros)}</li>
         {areEnough(stats.prizes) && (
           <li>
-            {best ? FIGURES_TEXTS.bestTime(best.weekday, best.hour, best.perDay) : FIGURES_TEXTS.noBestTime}
+            {best
+              ? FIGURES_TEXTS.bestTime(best.weekday, best.hour, best.perDay)
+              : FIGURES_TEXTS.noBestTime}
           </li>
         )}
         {spun > 0 && <li>{describePrizes(stats.prizes)}</li>}

@@ -60,7 +60,11 @@ export function DownloadLink({
 }: Pick<SourcedProps, 'source'> & { readonly table: StatsTableName }) {
   return (
     <p>
-      <a className="figures-download" href={memberFileHref(FIGURES_CSV, { ...source, table })} download>
+      <a
+        className="figures-download"
+        href={memberFileHref(FIGURES_CSV, { ...source, table })}
+        download
+      >
         {FIGURES_TEXTS.download}
       </a>
     </p>

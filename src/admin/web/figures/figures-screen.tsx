@@ -16,7 +16,10 @@ import { DaysPanel, HoursPanel } from './times-panels.tsx'
 import { PrizesPanel } from './prizes-panel.tsx'
 import { useFigures } from './use-figures.ts'
 
-/** « Chiffres »: plain words first, then the funnel, the prizes against their odds, the days and the hours. */
+/**
+ * « Chiffres »: plain words first, then the funnel, the prizes against their odds, the days and the
+ * hours.
+ */
 export function Screen({ venue }: ScreenProps) {
   const { period, choosePeriod, state, reload } = useFigures(venue.key)
   return (
@@ -52,7 +55,9 @@ function Figures({
   return (
     <>
       {countedUntil !== null && (
-        <Notice kind="warning">{FIGURES_TEXTS.counting(formatMoment(Date.parse(countedUntil)))}</Notice>
+        <Notice kind="warning">
+          {FIGURES_TEXTS.counting(formatMoment(Date.parse(countedUntil)))}
+        </Notice>
       )}
       <Brief stats={stats} />
       <FunnelPanel stats={stats} />

@@ -2,8 +2,17 @@ import { createElement } from 'react'
 
 import type { Plot } from '#stats/plots.ts'
 
-/** A plot as SVG. Without a description it is hidden from screen readers: the table beside it has the numbers. */
-export function PlotView({ plot, description }: { readonly plot: Plot; readonly description?: string }) {
+/**
+ * A plot as SVG. Without a description it is hidden from screen readers: the table beside it has
+ * the numbers.
+ */
+export function PlotView({
+  plot,
+  description,
+}: {
+  readonly plot: Plot
+  readonly description?: string
+}) {
   return (
     <svg
       viewBox={`0 0 ${plot.width} ${plot.height}`}

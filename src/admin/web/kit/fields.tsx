@@ -18,7 +18,10 @@ type InputProps = FieldProps &
     'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'onBlur'
   >
 
-/** A label, its control, and under it the help and the problem, which the control names as its descriptions. */
+/**
+ * A label, its control, and under it the help and the problem, which the control names as its
+ * descriptions.
+ */
 function Field({
   label,
   help,
@@ -26,7 +29,11 @@ function Field({
   path,
   children,
 }: FieldProps & {
-  readonly children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode
+  readonly children: (ids: {
+    id: string
+    describedBy: string | undefined
+    invalid: boolean
+  }) => ReactNode
 }) {
   const id = useId()
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
@@ -49,8 +56,8 @@ function Field({
 }
 
 /**
- * A text in one line, without the invisible characters of a paste. `type` may be 'email', 'url', 'date', 'color'… A field that takes
- * no more letters says so.
+ * A text in one line, without the invisible characters of a paste. `type` may be 'email', 'url',
+ * 'date', 'color'… A field that takes no more letters says so.
  */
 export function TextField({
   value,
@@ -79,7 +86,10 @@ export function TextField({
   )
 }
 
-/** A number, or nothing: `onChange` gets undefined for an empty field, and NaN for a text that is no number. Comma or point. */
+/**
+ * A number, or nothing: `onChange` gets undefined for an empty field, and NaN for a text that is no
+ * number. Comma or point.
+ */
 export function NumberField({
   value,
   onChange,
@@ -94,7 +104,9 @@ export function NumberField({
         <input
           id={id}
           inputMode="decimal"
-          defaultValue={value === undefined || Number.isNaN(value) ? '' : String(value).replace('.', ',')}
+          defaultValue={
+            value === undefined || Number.isNaN(value) ? '' : String(value).replace('.', ',')
+          }
           key={value === undefined ? 'empty' : 'filled'}
           onChange={({ target }) => {
             const text = target.value.trim().replace(',', '.')

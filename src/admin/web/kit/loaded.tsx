@@ -7,7 +7,10 @@ import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
 import { Button } from './button.tsx'
 import { Notice } from './panel.tsx'
 
-/** Shows what a call has answered; else that it is loading, refused or unanswered, with a button that tries again. */
+/**
+ * Shows what a call has answered; else that it is loading, refused or unanswered, with a button
+ * that tries again.
+ */
 export function Loaded<D extends MemberCallDeclaration>({
   state,
   reload,

@@ -10,7 +10,10 @@ const RADIUS = 0.16
 const VIEW_BOX = /\sviewBox\s*=\s*["']\s*[^\s,"']+[\s,]+[^\s,"']+[\s,]+([^\s,"']+)[\s,]+([^\s,"']+)/
 const SIZE = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
-/** Opens an SVG of any size as an image of the browser, which runs no script of it and loads nothing. Rejects if it is malformed. */
+/**
+ * Opens an SVG of any size as an image of the browser, which runs no script of it and loads
+ * nothing. Rejects if it is malformed.
+ */
 export async function openDrawing(source: Uint8Array): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(withSize(new TextDecoder().decode(source)))}`
@@ -22,7 +25,9 @@ export async function openDrawing(source: Uint8Array): Promise<HTMLImageElement>
 function withSize(source: string): string {
   return source.replace(/<svg\b[^>]*/, (root) => {
     const [, width, height] = VIEW_BOX.exec(root) ?? []
-    return height === undefined ? root : `${root.replace(SIZE, '')} width="${width}" height="${height}"`
+    return height === undefined
+      ? root
+      : `${root.replace(SIZE, '')} width="${width}" height="${height}"`
   })
 }
 
@@ -71,7 +76,10 @@ export async function toPng(
 }
 
 function newCanvas(width: number, height: number) {
-  const canvas = new OffscreenCanvas(Math.max(1, Math.floor(width)), Math.max(1, Math.floor(height)))
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.floor(width)),
+    Math.max(1, Math.floor(height)),
+  )
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws no picture.')
   context.imageSmoothingQuality = 'high'

@@ -26,7 +26,12 @@ export function FirstViewPreview({ venue: key, document }: Props) {
   const [wheel, setWheel] = useState<Element | null>(null)
   const shown: ShownVenue = { ...venue, ...UNPUBLISHED, theme, prizes }
   return (
-    <PhoneFrame title={TEXTS.previewTitle(venue.name)} className="first-view" theme={theme} accent={accent}>
+    <PhoneFrame
+      title={TEXTS.previewTitle(venue.name)}
+      className="first-view"
+      theme={theme}
+      accent={accent}
+    >
       <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />
       <div ref={(element) => setWheel(element?.querySelector('.initial-wheel') ?? null)}>
         <GameScreen

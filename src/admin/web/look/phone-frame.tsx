@@ -8,12 +8,15 @@ const THEMES = import.meta.glob<string>(['../../../venues/web/themes/*.css', '!*
   import: 'default',
   eager: true,
 })
-/** Not the initial document, which Firefox replaces and which is in quirks mode. It takes over the policy of this page. */
+/**
+ * Not the initial document, which Firefox replaces and which is in quirks mode. It takes over the
+ * policy of this page.
+ */
 const EMPTY = '<!doctype html><html lang="fr"><body></body></html>'
 
 /**
- * Shows a part of the game in a document of its own, with the styles of the game and the width of a phone. It cannot be operated,
- * and runs no script of its own.
+ * Shows a part of the game in a document of its own, with the styles of the game and the width of a
+ * phone. It cannot be operated, and runs no script of its own.
  */
 export function PhoneFrame({
   title,
@@ -54,7 +57,11 @@ function prepare({ contentDocument: page, contentWindow }: HTMLIFrameElement): D
   return page
 }
 
-function showTheme({ documentElement: { dataset, style } }: Document, theme: string, accent = ''): void {
+function showTheme(
+  { documentElement: { dataset, style } }: Document,
+  theme: string,
+  accent = '',
+): void {
   dataset['theme'] = theme
   style.setProperty('--accent', accent)
 }

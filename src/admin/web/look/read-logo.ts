@@ -12,7 +12,10 @@ export type ReadLogo =
   /** `problem`: a French sentence. */
   | { readonly ok: false; readonly problem: string }
 
-/** Makes the logo from a file. Refuses by its bytes, before a browser unpacks it, what is no logo or would be too large in memory. */
+/**
+ * Makes the logo from a file. Refuses by its bytes, before a browser unpacks it, what is no logo or
+ * would be too large in memory.
+ */
 export async function readLogo(file: File): Promise<ReadLogo> {
   if (file.size > LOGO_FILE_MAX_BYTES) return { ok: false, problem: PROBLEMS.tooHeavy }
   try {
@@ -23,7 +26,9 @@ export async function readLogo(file: File): Promise<ReadLogo> {
     if (inspected.type === 'picture' && inspected.width * inspected.height > LOGO_PIXELS_MAX)
       return { ok: false, problem: PROBLEMS.tooManyPixels }
     const isDrawing = inspected.type === 'drawing'
-    const picture = isDrawing ? await openDrawing(bytes) : await createImageBitmap(new Blob([bytes]))
+    const picture = isDrawing
+      ? await openDrawing(bytes)
+      : await createImageBitmap(new Blob([bytes]))
     const logo = drawLogo(picture, choosePlate)
     const large = await toPng(logo, LOGO_LIMITS.large)
     return { ok: true, pictures: { large, small: await toPng(logo, LOGO_LIMITS.small) } }

@@ -5,7 +5,10 @@ import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
 import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening.ts'
 
-/** Leads from one step before the opening to the next, below the screens of these steps. For managers. */
+/**
+ * Leads from one step before the opening to the next, below the screens of these steps. For
+ * managers.
+ */
 export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
   const { state } = useMemberCall(OPENING_STATE, { venue })
   const { run, isBusy } = useAction()
@@ -13,13 +16,15 @@ export function NextStep({ venue, screen }: { readonly venue: string; readonly s
   const { steps } = state.answer
   const next = stepAfter(steps, screen)
   // « Publier » has its own main press, and says itself what follows.
-  const isStep = screen !== STEP_SCREENS.publish && steps.some(({ id }) => STEP_SCREENS[id] === screen)
+  const isStep =
+    screen !== STEP_SCREENS.publish && steps.some(({ id }) => STEP_SCREENS[id] === screen)
   if (next === undefined || !isStep) return null
   const go = () => {
     window.location.hash = `#/${venue}/${STEP_SCREENS[next]}`
   }
   const isSeen =
-    screen !== STEP_SCREENS.prizes || steps.some(({ id, state: s }) => id === 'prizes' && s === 'done')
+    screen !== STEP_SCREENS.prizes ||
+    steps.some(({ id, state: s }) => id === 'prizes' && s === 'done')
   return (
     <aside className="next-step" aria-label={TEXTS.next}>
       <p>

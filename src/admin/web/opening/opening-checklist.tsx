@@ -1,6 +1,11 @@
 import { fieldHref } from '#admin/field-address.ts'
 import { OPENING_STATE, SEE_STEP, type OpeningState } from '#admin/opening-calls.ts'
-import { STEP_SCREENS, stepAfter, type OpeningStep, type OpeningStepId } from '#admin/opening-steps.ts'
+import {
+  STEP_SCREENS,
+  stepAfter,
+  type OpeningStep,
+  type OpeningStepId,
+} from '#admin/opening-steps.ts'
 import { Panel } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
@@ -9,7 +14,10 @@ import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
-/** What is left to do before the first customer plays; nothing for an example, and once all is done. For managers. */
+/**
+ * What is left to do before the first customer plays; nothing for an example, and once all is done.
+ * For managers.
+ */
 export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const { state, reload } = useMemberCall(OPENING_STATE, { venue: venue.key })
   if (venue.isExample || state.type !== 'answered') return null
@@ -71,7 +79,9 @@ function Step({ venue, step: { id, state }, isNext, opening, reload }: Props) {
     <li className={state === 'done' ? 'is-done' : isNext ? 'is-next' : undefined}>
       <a
         href={id === 'reviewLink' ? fieldHref(venue, id) : `#/${venue}/${STEP_SCREENS[id]}`}
-        onClick={() => id === 'prizes' && state === 'todo' && void run(SEE_STEP, { venue, step: id }, reload)}
+        onClick={() =>
+          id === 'prizes' && state === 'todo' && void run(SEE_STEP, { venue, step: id }, reload)
+        }
       >
         {content}
       </a>

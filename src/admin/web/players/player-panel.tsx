@@ -12,7 +12,13 @@ import type { FoundPlayer, Players } from './use-players.ts'
 const { held, resend, erase } = PLAYERS_TEXTS
 
 /** All that the venue holds about a player, and what an owner can do at the player's request. */
-export function PlayerPanel({ found, players }: { readonly found: FoundPlayer; readonly players: Players }) {
+export function PlayerPanel({
+  found,
+  players,
+}: {
+  readonly found: FoundPlayer
+  readonly players: Players
+}) {
   const { email, participations } = found
   const [isErasing, setIsErasing] = useState(false)
   return (

@@ -32,7 +32,9 @@ export function usePlayers(venue: string) {
       })
     },
     async resend(email: string) {
-      await run(RESEND_PRIZE_MAIL, { venue, email }, ({ type }) => setMessage(PLAYERS_TEXTS.resend[type]))
+      await run(RESEND_PRIZE_MAIL, { venue, email }, ({ type }) =>
+        setMessage(PLAYERS_TEXTS.resend[type]),
+      )
     },
     async erase(email: string) {
       await run(ERASE_PLAYER, { venue, email }, ({ participations }) => {

@@ -56,7 +56,13 @@ export function Screen({ venue: { key } }: ScreenProps) {
   )
 }
 
-function Address({ url, warning }: { readonly url: string; readonly warning: AddressWarning | null }) {
+function Address({
+  url,
+  warning,
+}: {
+  readonly url: string
+  readonly warning: AddressWarning | null
+}) {
   return (
     <Panel title={TEXTS.address}>
       <p>
@@ -114,10 +120,18 @@ function QrPanel({ venue }: { readonly venue: string }) {
     <Panel title={TEXTS.qr}>
       <p>{TEXTS.qrAdvice}</p>
       <p className="print-links">
-        <a className="button plain" href={memberFileHref(QR_FILE, { venue, format: 'png' })} download>
+        <a
+          className="button plain"
+          href={memberFileHref(QR_FILE, { venue, format: 'png' })}
+          download
+        >
           {TEXTS.qrPng}
         </a>
-        <a className="button plain" href={memberFileHref(QR_FILE, { venue, format: 'svg' })} download>
+        <a
+          className="button plain"
+          href={memberFileHref(QR_FILE, { venue, format: 'svg' })}
+          download
+        >
           {TEXTS.qrSvg}
         </a>
       </p>

@@ -5,7 +5,11 @@ import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 
 /** Loads the prizes of a trade. */
-export function PresetMenu({ onLoad }: { readonly onLoad: (prizes: VenueDocument['prizes']) => void }) {
+export function PresetMenu({
+  onLoad,
+}: {
+  readonly onLoad: (prizes: VenueDocument['prizes']) => void
+}) {
   return (
     <details>
       <summary>{TEXTS.presets}</summary>

@@ -21,7 +21,10 @@ type Props = PrizeProps & {
   readonly onRemove: () => void
 }
 
-/** One prize: its name and odds, what the name stands for, what is left of it, and the rest of its fields folded. */
+/**
+ * One prize: its name and odds, what the name stands for, what is left of it, and the rest of its
+ * fields folded.
+ */
 export function PrizeCard(props: Props) {
   const { draft, prize, position, won } = props
   const { key, name, probability } = prize
@@ -54,7 +57,9 @@ export function PrizeCard(props: Props) {
           label={TEXTS.chances}
           path={`prizes.${key}.probability`}
           value={probability}
-          onChange={(changed = Number.NaN) => draft.edit(changePrize(key, { probability: changed }))}
+          onChange={(changed = Number.NaN) =>
+            draft.edit(changePrize(key, { probability: changed }))
+          }
           problem={problemAt('probability', Number.isNaN(probability))}
         />
       </div>

@@ -10,7 +10,10 @@ import type { PrizeProps } from './prize-details.tsx'
 const ICON_OPTIONS = PRIZE_ICONS.map((icon) => [icon, TEXTS.icons[icon]] as const)
 const ALCOHOLIC: readonly DocumentPrize['icon'][] = ['cocktail', 'beer', 'wine', 'spirit']
 
-/** What the name of a prize stands for, in one line that unfolds. Another name opens it: the old values may be wrong for it. */
+/**
+ * What the name of a prize stands for, in one line that unfolds. Another name opens it: the old
+ * values may be wrong for it.
+ */
 export function PrizeNature({
   draft: { edit, problemAt },
   prize: { key, icon, alcohol, details = '' },

@@ -51,7 +51,9 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
   const { losses } = summarisePlays(prizes.map((prize) => ({ ...prize, stock: {} })))
   // The schema adds the odds up only once all fields of all prizes are valid.
   const problem =
-    losses < 0 ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses)) : draft.problemAt('prizes')
+    losses < 0
+      ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses))
+      : draft.problemAt('prizes')
   const [undo, setUndo] = useState<Undo | null>(null)
   const published = draft.inForce.document?.prizes ?? []
   const cards = prizes.map((prize, index) => (

@@ -3,7 +3,10 @@ import { Notice } from '#admin/web/kit/panel.tsx'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 
-/** What a press has taken out of the list of prizes: its place there, and the edit that brings it back. */
+/**
+ * What a press has taken out of the list of prizes: its place there, and the edit that brings it
+ * back.
+ */
 export type Undo = {
   readonly text: string
   readonly index: number
@@ -14,7 +17,13 @@ export type Undo = {
 const focusButton = (item: HTMLLIElement | null) => item?.querySelector('button')?.focus()
 
 /** Stands in the list where something was removed, and brings it back. */
-export function UndoNotice({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
+export function UndoNotice({
+  text,
+  onUndo,
+}: {
+  readonly text: string
+  readonly onUndo: () => void
+}) {
   return (
     <li ref={focusButton}>
       <Notice kind="warning">

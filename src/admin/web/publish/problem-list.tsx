@@ -30,7 +30,9 @@ export function ProblemList({
             <li key={path + message}>
               <p>
                 {label && <b>{label}</b>} {message}{' '}
-                {(label || path.startsWith('prizes')) && <a href={fieldHref(venue, path)}>{TEXTS.correct}</a>}
+                {(label || path.startsWith('prizes')) && (
+                  <a href={fieldHref(venue, path)}>{TEXTS.correct}</a>
+                )}
               </p>
             </li>
           )

@@ -62,7 +62,14 @@ type ReviewProps = ReasonProps &
     readonly draft: VenueDocument
   }
 
-function Review({ source: { venue, number }, preview, publish, isBusy, problem, ...props }: ReviewProps) {
+function Review({
+  source: { venue, number },
+  preview,
+  publish,
+  isBusy,
+  problem,
+  ...props
+}: ReviewProps) {
   const { reason, setReason } = props
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   const { basedOn, document, differences, needsReason, hasNewTerms } = preview
@@ -77,7 +84,9 @@ function Review({ source: { venue, number }, preview, publish, isBusy, problem, 
   return (
     <>
       <AddressNotice url={window.location.href} />
-      {problems.length > 0 && <ProblemList {...{ venue, problems, document: document ?? props.draft }} />}
+      {problems.length > 0 && (
+        <ProblemList {...{ venue, problems, document: document ?? props.draft }} />
+      )}
       {basedOn === 0 && document && <FirstPublication venue={venue} document={document} />}
       <DifferenceGroups differences={differences} />
       {preview.due.map(({ name, count }) => (

@@ -60,7 +60,9 @@ function Publication({ screen, draft, subject, setSubject }: Props) {
   }
   return (
     <div className="publish">
-      {published !== null && <AfterPublication key={published} screen={screen} version={published} />}
+      {published !== null && (
+        <AfterPublication key={published} screen={screen} version={published} />
+      )}
       {/* Another preview after each change of what it compares; none of what was just published. */}
       {published === null && (
         <PublicationReview

@@ -26,7 +26,11 @@ export function FirstPublication({ venue, document: { opensAt } }: Props) {
 }
 
 /** The odds and the articles, as the players will read them. */
-export function PublishedTexts({ venue, document, isFirst }: Props & { readonly isFirst: boolean }) {
+export function PublishedTexts({
+  venue,
+  document,
+  isFirst,
+}: Props & { readonly isFirst: boolean }) {
   return (
     <>
       <h3>{TEXTS.odds}</h3>

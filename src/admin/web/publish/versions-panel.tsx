@@ -48,7 +48,11 @@ function VersionPage(props: Props & { readonly before: number | null }) {
   )
 }
 
-function VersionRow({ version, inForce, onRepublish }: Props & { readonly version: ListedVersion }) {
+function VersionRow({
+  version,
+  inForce,
+  onRepublish,
+}: Props & { readonly version: ListedVersion }) {
   const { number, publishedAt, publishedBy, reason, differences } = version
   return (
     <li>

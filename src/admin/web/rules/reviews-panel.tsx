@@ -17,7 +17,13 @@ import { ReviewModeField } from './review-mode-field.tsx'
 const TEXTS = OPENING_TEXTS.reviewLink
 
 /** Whether a review is asked for, where it is written, and whether that link is right. */
-export function ReviewsPanel({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
+export function ReviewsPanel({
+  venue,
+  draft,
+}: {
+  readonly venue: string
+  readonly draft: DraftHandle
+}) {
   return (
     <Panel title={RULES_TEXTS.review.title}>
       <ReviewModeField draft={draft} />

@@ -51,7 +51,13 @@ function GamePanel({ draft }: { readonly draft: DraftHandle }) {
       </div>
       <RareFields
         title={TEXTS.rareGame}
-        paths={['territory', 'retentionMonths', 'termsDate', 'codeByEmailOnly', 'refuseDisposableEmails']}
+        paths={[
+          'territory',
+          'retentionMonths',
+          'termsDate',
+          'codeByEmailOnly',
+          'refuseDisposableEmails',
+        ]}
       >
         {(path) => (
           <DocumentField
@@ -67,7 +73,10 @@ function GamePanel({ draft }: { readonly draft: DraftHandle }) {
   )
 }
 
-function VenuePanel({ venue, draft }: Pick<ScreenProps, 'venue'> & { readonly draft: DraftHandle }) {
+function VenuePanel({
+  venue,
+  draft,
+}: Pick<ScreenProps, 'venue'> & { readonly draft: DraftHandle }) {
   return (
     <Panel title={FIELD_GROUPS.venue}>
       <DocumentField draft={draft} path="mapsLink" type="url" />

@@ -44,7 +44,11 @@ function EventList({ venue, first }: { readonly venue: string; readonly first: P
         ))}
       </ul>
       {pages.at(-1)?.hasMore && (
-        <MoreButton call={EVENTS} request={{ venue, before }} onPage={(page) => setMore([...more, page])}>
+        <MoreButton
+          call={EVENTS}
+          request={{ venue, before }}
+          onPage={(page) => setMore([...more, page])}
+        >
           {TEAM_TEXTS.more}
         </MoreButton>
       )}

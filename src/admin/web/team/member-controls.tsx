@@ -13,7 +13,9 @@ import { SecretLinkView } from './secret-link-view.tsx'
 
 const texts = TEAM_TEXTS.members
 /** From the most to the least. */
-export const ROLE_OPTIONS = ROLES.map((role) => [role, TEAM_TEXTS.roles[role]] as const).toReversed()
+export const ROLE_OPTIONS = ROLES.map(
+  (role) => [role, TEAM_TEXTS.roles[role]] as const,
+).toReversed()
 
 type Props = {
   readonly venue: string
@@ -91,7 +93,12 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
           {setUp.length > 0 && <p>{texts.removal.setUp}</p>}
           {setUp.map((item) => (
             <label key={item.id} className="check">
-              <input type="checkbox" name="taken" value={item.id} defaultChecked={item.kind !== 'counter'} />
+              <input
+                type="checkbox"
+                name="taken"
+                value={item.id}
+                defaultChecked={item.kind !== 'counter'}
+              />
               {texts.removal.items[item.kind]} {item.name ?? item.id}
             </label>
           ))}
@@ -101,7 +108,9 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
           <Button onPress={() => dialog.current?.close()}>{texts.removal.cancel}</Button>
         </form>
       </dialog>
-      {link && <SecretLinkView link={link} lead={texts.signInReady(name)} onDone={() => setLink(null)} />}
+      {link && (
+        <SecretLinkView link={link} lead={texts.signInReady(name)} onDone={() => setLink(null)} />
+      )}
     </details>
   )
 }

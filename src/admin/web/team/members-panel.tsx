@@ -44,7 +44,12 @@ export function MembersPanel({ venue, me, reloadMe }: ScreenProps) {
               </li>
             ))}
             {invitations.map((invitation) => (
-              <InvitationLine key={invitation.id} venue={venue.key} invitation={invitation} reload={reload} />
+              <InvitationLine
+                key={invitation.id}
+                venue={venue.key}
+                invitation={invitation}
+                reload={reload}
+              />
             ))}
           </ul>
         )}
@@ -70,7 +75,11 @@ function InvitationLine({ venue, invitation, reload }: InvitationProps) {
         <span>{texts.waiting(role, Date.parse(expiresAt))}</span>
       </p>
       <Problem of={problem} />
-      <Button kind="quiet" busy={isBusy} onPress={() => void run(WITHDRAW_INVITATION, { venue, id }, reload)}>
+      <Button
+        kind="quiet"
+        busy={isBusy}
+        onPress={() => void run(WITHDRAW_INVITATION, { venue, id }, reload)}
+      >
         {texts.withdraw}
       </Button>
     </li>

@@ -62,7 +62,11 @@ function PhoneList({ venue, phones, reload }: ListProps) {
   )
 }
 
-function PhoneLine({ phone: { id, name, activatedAt, revokedAt, handed } }: { readonly phone: Phone }) {
+function PhoneLine({
+  phone: { id, name, activatedAt, revokedAt, handed },
+}: {
+  readonly phone: Phone
+}) {
   const since = activatedAt === null ? texts.waiting : texts.activated(Date.parse(activatedAt))
   return (
     <p>
@@ -86,7 +90,11 @@ function RevokeButton({ venue, id, reload }: Omit<ListProps, 'phones'> & { reado
     <div className="confirm">
       <p>{texts.revokeLead}</p>
       <Problem of={problem} />
-      <Button kind="danger" busy={isBusy} onPress={() => void run(REVOKE_PHONE, { venue, id }, reload)}>
+      <Button
+        kind="danger"
+        busy={isBusy}
+        onPress={() => void run(REVOKE_PHONE, { venue, id }, reload)}
+      >
         {texts.revoke}
       </Button>
     </div>

@@ -25,7 +25,13 @@ export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Pro
         <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />
         <Button onPress={onDone}>{link.done}</Button>
       </div>
-      <QrCode ref={bringIntoView} className="secret-link-qr" label={link.qr} side={side} path={path} />
+      <QrCode
+        ref={bringIntoView}
+        className="secret-link-qr"
+        label={link.qr}
+        side={side}
+        path={path}
+      />
     </div>
   )
 }

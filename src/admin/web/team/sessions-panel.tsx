@@ -25,10 +25,16 @@ export function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reload
                   <p>
                     <strong>{device}</strong>
                     {isThis && <span>{texts.this}</span>}
-                    <span>{texts.line(Date.parse(createdAt), isThis ? null : Date.parse(seenAt))}</span>
+                    <span>
+                      {texts.line(Date.parse(createdAt), isThis ? null : Date.parse(seenAt))}
+                    </span>
                   </p>
                   {!isThis && (
-                    <Button kind="quiet" busy={isBusy} onPress={() => void run(END_SESSIONS, { id }, reload)}>
+                    <Button
+                      kind="quiet"
+                      busy={isBusy}
+                      onPress={() => void run(END_SESSIONS, { id }, reload)}
+                    >
                       {texts.end(device)}
                     </Button>
                   )}

@@ -17,14 +17,23 @@ type Props = Pick<HandOverDesk, 'act' | 'isBusy'> & {
   readonly onClose: () => void
 }
 
-/** A prize, its state in one word, and what one can do with it. Gets the focus when it appears, so that it is seen. */
+/**
+ * A prize, its state in one word, and what one can do with it. Gets the focus when it appears, so
+ * that it is seen.
+ */
 export function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClose }: Props) {
   const { prize, reason, outcome } = answer
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])
   const state = prize && stateOf(outcome === 'done' ? action : 'look', prize)
   return (
-    <div className="hand-over-card" data-state={state ?? 'unknown'} ref={card} tabIndex={-1} role="status">
+    <div
+      className="hand-over-card"
+      data-state={state ?? 'unknown'}
+      ref={card}
+      tabIndex={-1}
+      role="status"
+    >
       {prize && state && (
         <>
           <p className="hand-over-state">{texts[state === 'undone' ? 'open' : state]}</p>
@@ -33,7 +42,9 @@ export function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClos
           </p>
           {prize.prizeDetails && <p>{prize.prizeDetails}</p>}
           <p>{detailOf(prize, state)}</p>
-          {isOpen(state) && prize.hasAlcohol && <p className="hand-over-identity">{texts.identity}</p>}
+          {isOpen(state) && prize.hasAlcohol && (
+            <p className="hand-over-identity">{texts.identity}</p>
+          )}
         </>
       )}
       {reason !== null && (!prize || outcome === 'undo_too_late') && (

@@ -23,7 +23,9 @@ export function StatePanel({ venue, unavailability, canSwitch, onChange }: Props
   const press = () => {
     const to = isPaused ? 'opened' : 'paused'
     void run(SWITCH_VENUE, { venue, to }, async ({ type }) => {
-      setMessage(type === 'refused' ? texts.refused : to === 'paused' ? texts.paused : texts.reopened)
+      setMessage(
+        type === 'refused' ? texts.refused : to === 'paused' ? texts.paused : texts.reopened,
+      )
       await onChange()
     })
   }

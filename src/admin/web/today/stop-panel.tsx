@@ -16,7 +16,10 @@ type Props = {
   readonly onChange: () => Promise<void>
 }
 
-/** « Mojito : rupture ce soir »: one press opens the list of prizes, one takes a prize out. Stopped prizes stay visible. */
+/**
+ * « Mojito : rupture ce soir »: one press opens the list of prizes, one takes a prize out. Stopped
+ * prizes stay visible.
+ */
 export function StopPanel({ venue, prizes, now, onChange }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()

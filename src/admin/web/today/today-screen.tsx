@@ -17,7 +17,10 @@ import { useHandOver } from './use-hand-over.ts'
 import { useToday } from './use-today.ts'
 import { WinsPanel } from './wins-panel.tsx'
 
-/** « Aujourd'hui »: the state of the game, the figures since midnight, what to see to, and handing prizes over. */
+/**
+ * « Aujourd'hui »: the state of the game, the figures since midnight, what to see to, and handing
+ * prizes over.
+ */
 export function Screen(props: ScreenProps) {
   const { state, today, isStale, reload } = useToday(props.venue.key)
   return (
@@ -60,7 +63,9 @@ function TodayView({ venue, today, reload, reloadMe }: Props) {
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
       </div>
       {canAct && <HandOverPanel desk={desk} />}
-      {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} onChange={reload} />}
+      {canAct && venue.state !== 'archived' && (
+        <StopPanel {...shared} prizes={prizes} onChange={reload} />
+      )}
       {canAct && (
         <WinsPanel
           {...shared}
@@ -74,7 +79,10 @@ function TodayView({ venue, today, reload, reloadMe }: Props) {
   )
 }
 
-function Counts({ counts, dueHref }: Pick<Today, 'counts'> & { readonly dueHref: string | undefined }) {
+function Counts({
+  counts,
+  dueHref,
+}: Pick<Today, 'counts'> & { readonly dueHref: string | undefined }) {
   const names = TODAY_TEXTS.counts
   return (
     <dl className="counts" aria-label={TODAY_TEXTS.countsLabel}>

@@ -7,7 +7,9 @@ import type { RedemptionAction } from '#redemption/redemption.ts'
 /** The answer about the code that was looked at last, and the action that it answers. */
 export type LookedAt = { readonly action: RedemptionAction; readonly answer: HandOverAnswer }
 
-/** Looks at prizes by their codes and hands them over. `onChange`: after a hand-over or its undo. */
+/**
+ * Looks at prizes by their codes and hands them over. `onChange`: after a hand-over or its undo.
+ */
 export function useHandOver(venue: string, onChange: () => void) {
   const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
   const { run, isBusy, problem } = useAction()

@@ -5,7 +5,10 @@ import { useMemberCall } from '#admin/web/use-member-call.ts'
 
 const POLL_MS = 10_000
 
-/** What happens today, asked for again while the page is visible. An answer that fails keeps the last one. */
+/**
+ * What happens today, asked for again while the page is visible. An answer that fails keeps the
+ * last one.
+ */
 export function useToday(venue: string) {
   const { state, reload } = useMemberCall(TODAY, { venue })
   const [today, setToday] = useState<Today | null>(null)

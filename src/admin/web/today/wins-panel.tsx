@@ -36,14 +36,22 @@ export function WinsPanel({ venue, counts, now, due, onChoose }: Props) {
       >
         <Loaded state={state} reload={reload}>
           {/* Further pages begin where the first one ends: they are dropped when that moves. */}
-          {(first) => <WinList key={first.next?.id ?? ''} {...{ venue, first, now, due, onChoose }} />}
+          {(first) => (
+            <WinList key={first.next?.id ?? ''} {...{ venue, first, now, due, onChoose }} />
+          )}
         </Loaded>
       </Panel>
     </div>
   )
 }
 
-function WinList({ venue, first, now, due, onChoose }: Omit<Props, 'counts'> & { readonly first: Page }) {
+function WinList({
+  venue,
+  first,
+  now,
+  due,
+  onChoose,
+}: Omit<Props, 'counts'> & { readonly first: Page }) {
   const [more, setMore] = useState<readonly Page[]>([])
   const pages = [first, ...more]
   const next = pages.at(-1)?.next ?? null
@@ -78,7 +86,9 @@ function WinRow({ win, now, onChoose }: { readonly win: Win } & Pick<Props, 'now
       <strong>{prizeName}</strong>
       <time dateTime={wonAt}>{texts.wonAt(wonAt, now)}</time>
       <code>{code ? `${code.slice(0, 4)} ${code.slice(4)}` : texts.noCode}</code>
-      <span data-state={handed ? 'handed' : isExpired ? 'expired' : 'due'}>{texts.state(win, now)}</span>
+      <span data-state={handed ? 'handed' : isExpired ? 'expired' : 'due'}>
+        {texts.state(win, now)}
+      </span>
     </>
   )
   if (code === null) return <div className="win">{content}</div>

@@ -11,7 +11,10 @@ import { VENUE_TEXTS } from '#texts/admin/venues.ts'
 const texts = VENUE_TEXTS.archive
 
 /** Closes the venue for ever, once its name is typed. */
-export function ArchivePanel({ venue: { key, name }, reloadMe }: Pick<ScreenProps, 'venue' | 'reloadMe'>) {
+export function ArchivePanel({
+  venue: { key, name },
+  reloadMe,
+}: Pick<ScreenProps, 'venue' | 'reloadMe'>) {
   const [typed, setTyped] = useState('')
   const { run, isBusy, problem } = useAction()
   const isConfirmed = typed.trim().toLowerCase() === name.trim().toLowerCase()

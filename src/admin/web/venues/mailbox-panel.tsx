@@ -60,7 +60,11 @@ function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
     run(CONFIRM_MAILBOX, { venue, code }, async (answer) => {
       setCode('')
       setMessage(
-        answer.type === 'wrong' ? texts.wrong(answer.triesLeft) : answer.type === 'gone' ? texts.gone : null,
+        answer.type === 'wrong'
+          ? texts.wrong(answer.triesLeft)
+          : answer.type === 'gone'
+            ? texts.gone
+            : null,
       )
       await reload()
     })
@@ -72,7 +76,12 @@ function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
       }}
     >
       {isCodeSent && (
-        <TextField label={texts.code} autoComplete="one-time-code" value={code} onChange={setCode} />
+        <TextField
+          label={texts.code}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+        />
       )}
       <Problem of={problem} />
       {message !== null && (

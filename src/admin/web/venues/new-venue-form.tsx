@@ -31,7 +31,10 @@ type Props = {
   readonly onPreset?: (preset: Preset | null) => void
 }
 
-/** Creates a venue from a preset or as a copy, and opens it. Its key follows the name until it is typed. */
+/**
+ * Creates a venue from a preset or as a copy, and opens it. Its key follows the name until it is
+ * typed.
+ */
 export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
   const [name, setName] = useState('')
   const [typedKey, setTypedKey] = useState<string | null>(null)
@@ -41,7 +44,8 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
   const key = typedKey ?? proposeKey(name)
   const preset = PRESETS.find((known) => known === source)
 
-  const problemOf = (field: Refusal['field']) => (refused?.field === field ? refused.problem : undefined)
+  const problemOf = (field: Refusal['field']) =>
+    refused?.field === field ? refused.problem : undefined
 
   async function open(answer: CreateVenueAnswer) {
     if (answer.type === 'refused') return setRefused(answer)

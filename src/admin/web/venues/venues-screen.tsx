@@ -24,7 +24,9 @@ export function Screen(props: ScreenProps) {
         </details>
       )}
       <ExamplesPanel {...props} />
-      {hasRole(venue.role, 'manager') && <MailboxPanel venue={venue} doMailsLeave={me.doMailsLeave} />}
+      {hasRole(venue.role, 'manager') && (
+        <MailboxPanel venue={venue} doMailsLeave={me.doMailsLeave} />
+      )}
       {me.member?.ownsInstallation ? (
         <details className="panel">
           <summary>{texts.create.title}</summary>
@@ -46,7 +48,10 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-function VenueList({ venue, venues }: Pick<ScreenProps, 'venue'> & Pick<ScreenProps['me'], 'venues'>) {
+function VenueList({
+  venue,
+  venues,
+}: Pick<ScreenProps, 'venue'> & Pick<ScreenProps['me'], 'venues'>) {
   return (
     <ul className="venue-list">
       {venues.map(({ key, name, state, isExample }) => (

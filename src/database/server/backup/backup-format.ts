@@ -2,13 +2,18 @@ import { toSqlLiteral } from '#database/server/sql-literal.ts'
 
 import { BACKUP_TABLES, MIGRATION_CHECKSUMS_SQL, type BackupColumn } from './backup-tables.ts'
 
-/** The lines of a backup that are not rows. The writer and the reader of a backup use the same text. */
+/**
+ * The lines of a backup that are not rows. The writer and the reader of a backup use the same text.
+ */
 
 export const FIRST_LINE = '-- La Roue des Avis, backup 1. It holds personal data: keep it as such.'
 export const LAST_LINE = '-- end of the backup'
 export const MADE_AT_PREFIX = '-- made at '
 
-/** The rows of one statement, all in memory at a time. Formatting them blocks other calls, so that the number is small. */
+/**
+ * The rows of one statement, all in memory at a time. Formatting them blocks other calls, so that
+ * the number is small.
+ */
 export const ROWS_PER_STATEMENT = 200
 
 /** The limit of one statement: a backup may contain millions of rows. */
@@ -17,7 +22,8 @@ export const BACKUP_TIMEOUT = { timeoutMs: 60_000 }
 /** Options of a transaction that reads all rows at one time. */
 export const WHOLE_DATABASE = {
   ...BACKUP_TIMEOUT,
-  // With row_security off, a row that the access rules hide is an error instead of missing from the backup.
+  // With row_security off, a row that the access rules hide is an error instead of missing from the
+  // backup.
   settings: {
     transaction_isolation: 'repeatable read',
     row_security: 'off',
@@ -32,7 +38,8 @@ const NAMES = BACKUP_TABLES.map(({ name }) => name)
 /** No other transaction can insert a row during a restore. */
 export const LOCK_TABLES = `lock table ${NAMES.join(', ')} in access exclusive mode;`
 
-export const MIGRATIONS_DIFFER = 'This backup was made with other migrations than this database has.'
+export const MIGRATIONS_DIFFER =
+  'This backup was made with other migrations than this database has.'
 export const DATABASE_NOT_EMPTY = 'This database is not empty: restore into a new one.'
 
 /** Does the database contain a row that a restore must not replace? */
@@ -45,7 +52,8 @@ export const HAS_ROWS_CONDITION = BACKUP_TABLES.filter(
 /** Triggers would assign codes and queue mails that the backup already contains. */
 export const SETUP_STATEMENTS = [
   ...NAMES.map((name) => `alter table ${name} disable trigger user;`),
-  // A server that has started has published its examples. A table before those that its rows refer to.
+  // A server that has started has published its examples. A table before those that its rows refer
+  // to.
   ...BACKUP_TABLES.filter(({ isReplaced }) => isReplaced)
     .map(({ name }) => `delete from ${name};`)
     .toReversed(),
@@ -53,7 +61,10 @@ export const SETUP_STATEMENTS = [
 
 export const ENABLE_TRIGGERS = NAMES.map((name) => `alter table ${name} enable trigger user;`)
 
-/** Returns the first SQL lines of a backup. The guard makes psql, which reads only the file, refuse a wrong database. */
+/**
+ * Returns the first SQL lines of a backup. The guard makes psql, which reads only the file, refuse
+ * a wrong database.
+ */
 export const preambleLines = (migrations: string) => [
   'begin;',
   `set local client_encoding = 'UTF8';`,

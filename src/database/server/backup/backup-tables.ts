@@ -1,9 +1,9 @@
 import type { Query } from '#database/server/database.ts'
 
 /**
- * A table of a backup. `isReplaced`: a new server writes rows to it at its start, or when it serves the page, and a restore
- * replaces these rows, unless one of them meets the condition `refusedIf`. `rowsPerStatement`: for a table with long rows, how many
- * are in memory at a time.
+ * A table of a backup. `isReplaced`: a new server writes rows to it at its start, or when it serves
+ * the page, and a restore replaces these rows, unless one of them meets the condition `refusedIf`.
+ * `rowsPerStatement`: for a table with long rows, how many are in memory at a time.
  */
 export type BackupTable = {
   readonly name: string
@@ -15,7 +15,8 @@ export type BackupTable = {
 
 /** The tables of a backup, each after the tables that its rows refer to. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
-  // A new server has the two example venues. A restore replaces them only while nobody has changed them.
+  // A new server has the two example venues. A restore replaces them only while nobody has changed
+  // them.
   {
     name: 'private.venues',
     orderBy: 'position',
@@ -65,11 +66,14 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'private.due_clock', orderBy: 'is_only', isReplaced: true },
 ]
 
-/** The tables that a backup leaves out. A test requires that every table is in one of the two lists. */
+/**
+ * The tables that a backup leaves out. A test requires that every table is in one of the two lists.
+ */
 export const TABLES_NOT_IN_BACKUP: readonly string[] = [
   'private.schema_migrations',
   'private.rate_limits',
-  // A stolen backup signs nobody in. After a restore each member signs in again, and an open invitation is made again.
+  // A stolen backup signs nobody in. After a restore each member signs in again, and an open
+  // invitation is made again.
   'private.sessions',
   'private.sign_in_requests',
   'private.one_time_links',
@@ -80,7 +84,11 @@ export const TABLES_NOT_IN_BACKUP: readonly string[] = [
 ]
 
 /** `isIdentity`: the database numbers the rows, and must continue after the highest number. */
-export type BackupColumn = { readonly name: string; readonly type: string; readonly isIdentity: boolean }
+export type BackupColumn = {
+  readonly name: string
+  readonly type: string
+  readonly isIdentity: boolean
+}
 
 /** Returns the stored columns of a table in their order, with names quoted for SQL. */
 export async function readColumns(query: Query, table: string): Promise<readonly BackupColumn[]> {
@@ -91,6 +99,9 @@ export async function readColumns(query: Query, table: string): Promise<readonly
   )
 }
 
-/** An SQL expression for the applied migrations as one text. Two databases with the same text have the same tables. */
+/**
+ * An SQL expression for the applied migrations as one text. Two databases with the same text have
+ * the same tables.
+ */
 export const MIGRATION_CHECKSUMS_SQL = `(select coalesce(
   string_agg(name || ' ' || checksum, ', ' order by name collate "C"), '') from private.schema_migrations)`

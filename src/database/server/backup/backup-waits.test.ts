@@ -17,18 +17,27 @@ import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
-/** The full size: BACKUP_ROWS=1500000 npx vitest run --project=timed src/database/server/backup/backup-waits.test.ts */
+/**
+ * The full size: BACKUP_ROWS=1500000 npx vitest run --project=timed
+ * src/database/server/backup/backup-waits.test.ts
+ */
 const ROWS = Number(process.env['BACKUP_ROWS'] ?? 30_000)
 const TIMEOUT_MS = 30 * 60_000
 
 /** The first spins load code. */
 const WARM_UP_MS = 1_000
 
-/** The longest permitted wait of a spin during a backup; on a slow machine, twice the longest wait before the backup. */
+/**
+ * The longest permitted wait of a spin during a backup; on a slow machine, twice the longest wait
+ * before the backup.
+ */
 const MAX_WAIT_MS = 250
 const SPIN_EVERY_MS = 50
 
-/** Memory limits for any number of rows; 1.5 million rows are a file of 2 GB. During a backup the server opens two databases. */
+/**
+ * Memory limits for any number of rows; 1.5 million rows are a file of 2 GB. During a backup the
+ * server opens two databases.
+ */
 const MAX_MB = { server: 1_200, backup: 300, restore: 1_000 }
 
 /** The offset after the two lines with the time of the backup. */
@@ -76,7 +85,8 @@ it(
     expect(again).toMatchObject({ status: 0, err: '' })
     expect(await hashOf('two.sql')).toBe(await hashOf('one.sql'))
     expect([...spins.statuses]).toEqual([200])
-    // A backup that a spin waits for takes seconds: a multiple of the waits before it leaves room for a busy machine.
+    // A backup that a spin waits for takes seconds: a multiple of the waits before it leaves room
+    // for a busy machine.
     expect(longest).toBeLessThan(Math.max(MAX_WAIT_MS, 4 * Math.max(...before)))
     expect(serverMb).toBeLessThan(MAX_MB.server)
     expect(backup.mb).toBeLessThan(MAX_MB.backup)
@@ -117,7 +127,11 @@ async function runMeasured(env: Readonly<Record<string, string>>, ...args: reado
   const child = spawn(
     'node',
     ['--disable-warning=ExperimentalWarning', 'src/main/server/commands/command-line.ts', ...args],
-    { cwd: ROOT, env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   let mb = 0
   const watch = setInterval(() => {

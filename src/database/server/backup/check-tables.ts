@@ -15,8 +15,8 @@ const BY_ROW = `set local enable_seqscan = on; set local enable_indexscan = off;
 const AS_BEFORE = 'reset enable_bitmapscan; reset enable_indexscan; reset enable_indexonlyscan'
 
 /**
- * Counts every table that a backup has by its keys and by its rows. Throws DatabaseDamaged if one cannot be read or the counts differ:
- * a file that has lost its end reads like a shorter table.
+ * Counts every table that a backup has by its keys and by its rows. Throws DatabaseDamaged if one
+ * cannot be read or the counts differ: a file that has lost its end reads like a shorter table.
  */
 export async function checkTables(query: Query): Promise<void> {
   await query(BY_KEY)

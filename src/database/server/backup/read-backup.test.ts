@@ -28,8 +28,9 @@ async function fill(database: Database): Promise<void> {
 }
 
 /**
- * Everything that a file could have changed: rows, rules, rights, functions, triggers, settings. A role that is changed to a
- * login is missing from the list; other logins are left out, because tests of the same server create some at the same time.
+ * Everything that a file could have changed: rows, rules, rights, functions, triggers, settings. A
+ * role that is changed to a login is missing from the list; other logins are left out, because
+ * tests of the same server create some at the same time.
  */
 const STATE = `select
   (select json_agg(p order by tablename, policyname) from pg_policies p) as policies,
@@ -96,7 +97,8 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     for (const [index, smuggled] of SMUGGLED.entries())
       for (let at = 1 + (index % 11); at <= lines.length; at += 11)
         // Not where the line that was there is the same one.
-        if (lines[at] !== smuggled) await refuses(`${lines.toSpliced(at, 0, smuggled).join('\n')}\n`, at + 1)
+        if (lines[at] !== smuggled)
+          await refuses(`${lines.toSpliced(at, 0, smuggled).join('\n')}\n`, at + 1)
     for (const smuggled of SMUGGLED) await refuses(`${backup}${smuggled}\n`, lines.length + 1)
     expect(await stateOf(target)).toBe(before)
   })
@@ -146,7 +148,10 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     ]
     for (const text of changed) await refuses(lines.toSpliced(at, 1, text).join('\n'), at + 1)
     // A line feed in a literal: the row ends there.
-    const broken = line.replace(literal, () => `'a mark\n); grant select on private.participations to anon;'`)
+    const broken = line.replace(
+      literal,
+      () => `'a mark\n); grant select on private.participations to anon;'`,
+    )
     await refuses(lines.toSpliced(at, 1, broken).join('\n'), at + 1)
     expect(await stateOf(target)).toBe(before)
   })
@@ -179,8 +184,13 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
       message: expect.stringContaining('participations_prize_type_check'),
     })
     await expect(
-      readBackup(target, [backup.replace('-- rows private.staff_links 1', '-- rows private.staff_links 2')]),
-    ).rejects.toMatchObject({ ...refused, message: expect.stringContaining('Not all rows arrived') })
+      readBackup(target, [
+        backup.replace('-- rows private.staff_links 1', '-- rows private.staff_links 2'),
+      ]),
+    ).rejects.toMatchObject({
+      ...refused,
+      message: expect.stringContaining('Not all rows arrived'),
+    })
     expect(await stateOf(target)).toBe(before)
   })
 
@@ -233,7 +243,9 @@ it('PostgreSQL itself reads the file, as one script', async () => {
 
 const TEXT = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom("'", '\\', 'E', '\n', '\r', ',', ' ', '(', ')', ';', 'null', '--') }),
+  fc.string({
+    unit: fc.constantFrom("'", '\\', 'E', '\n', '\r', ',', ' ', '(', ')', ';', 'null', '--'),
+  }),
 )
 
 describe('a row of values', () => {

@@ -23,12 +23,16 @@ import { restoreRows } from './restore-rows.ts'
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /**
- * Restores a backup and returns the number of its rows, by table. Throws BackupRefused for a file that is not a whole
- * backup of a database with these migrations, and for a database that has rows. No text of the file runs as SQL: each line
- * must be one that `writeBackup` would write for this database, and the values of its rows are inserted as parameters.
- * Everything is one transaction: a refused file changes nothing.
+ * Restores a backup and returns the number of its rows, by table. Throws BackupRefused for a file
+ * that is not a whole backup of a database with these migrations, and for a database that has rows.
+ * No text of the file runs as SQL: each line must be one that `writeBackup` would write for this
+ * database, and the values of its rows are inserted as parameters. Everything is one transaction: a
+ * refused file changes nothing.
  */
-export async function readBackup(database: Database, chunks: TextChunks): Promise<readonly string[]> {
+export async function readBackup(
+  database: Database,
+  chunks: TextChunks,
+): Promise<readonly string[]> {
   const lines = new BackupLines(chunks)
   return database.transaction(async (query) => {
     await readPreamble(query, lines)
@@ -51,16 +55,21 @@ export async function readBackup(database: Database, chunks: TextChunks): Promis
 }
 
 async function readPreamble(query: Query, lines: BackupLines): Promise<void> {
-  if (!(await lines.isNext(FIRST_LINE))) throw new BackupRefused('This is no backup of La Roue des Avis.')
+  if (!(await lines.isNext(FIRST_LINE)))
+    throw new BackupRefused('This is no backup of La Roue des Avis.')
   await lines.readLine()
   const madeAt = await lines.readLine()
   if (!madeAt.startsWith(MADE_AT_PREFIX) || !TIME.test(madeAt.slice(MADE_AT_PREFIX.length)))
     throw lines.lineRefusal()
-  const [found] = await query<{ migrations: string }>(`select ${MIGRATION_CHECKSUMS_SQL} as migrations`)
+  const [found] = await query<{ migrations: string }>(
+    `select ${MIGRATION_CHECKSUMS_SQL} as migrations`,
+  )
   for (const line of preambleLines(found?.migrations ?? '')) {
     const actual = await lines.readLine()
     if (actual === line) continue
-    throw isGuard(line) && isGuard(actual) ? new BackupRefused(MIGRATIONS_DIFFER) : lines.lineRefusal()
+    throw isGuard(line) && isGuard(actual)
+      ? new BackupRefused(MIGRATIONS_DIFFER)
+      : lines.lineRefusal()
   }
 }
 

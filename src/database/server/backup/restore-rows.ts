@@ -11,7 +11,10 @@ type TextRow = readonly (string | null)[]
 /** Limits the memory that long rows use. */
 const CHARACTERS_PER_STATEMENT = 8 * 1024 * 1024
 
-/** Reads the rows of one table, as `writeBackup` writes them, and inserts them. Throws BackupRefused for any other line. */
+/**
+ * Reads the rows of one table, as `writeBackup` writes them, and inserts them. Throws BackupRefused
+ * for any other line.
+ */
 export async function restoreRows(
   query: Query,
   lines: BackupLines,
@@ -21,7 +24,8 @@ export async function restoreRows(
   let rows: TextRow[] = []
   let characters = 0
   const insert = async () => {
-    if (rows.length > 0) await insertRows(query, table, columns, rows).catch(refuseRow(lines.number))
+    if (rows.length > 0)
+      await insertRows(query, table, columns, rows).catch(refuseRow(lines.number))
     rows = []
     characters = 0
   }
@@ -34,13 +38,17 @@ export async function restoreRows(
       if (row?.length !== columns.length) throw lines.lineRefusal()
       rows.push(row)
       characters += line.length
-      if (rows.length >= ROWS_PER_STATEMENT || characters >= CHARACTERS_PER_STATEMENT) await insert()
+      if (rows.length >= ROWS_PER_STATEMENT || characters >= CHARACTERS_PER_STATEMENT)
+        await insert()
     }
   }
   await insert()
 }
 
-/** Inserts the values as parameters, one array for each column: no text of the file becomes a part of a statement. */
+/**
+ * Inserts the values as parameters, one array for each column: no text of the file becomes a part
+ * of a statement.
+ */
 async function insertRows(
   query: Query,
   table: string,

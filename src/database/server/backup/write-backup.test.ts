@@ -72,7 +72,9 @@ async function fill(database: Database): Promise<void> {
   await putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
     asRole(database, role, headers, work),
   )
-  await database.transaction(async (query) => query(`select private.take_stock('wafubar', 'cocktail')`))
+  await database.transaction(async (query) =>
+    query(`select private.take_stock('wafubar', 'cocktail')`),
+  )
   for (const [index, user_email] of AWKWARD.entries()) {
     const roll = ROLLS[index % ROLLS.length] ?? 0
     const won = await addParticipation(database, {
@@ -80,7 +82,11 @@ async function fill(database: Database): Promise<void> {
       roll,
       prize_name: `Bière "n°${index}" \\ ${index}'`,
     })
-    await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage', promo_emails: true })
+    await addParticipation(database, {
+      prize_type: 'nothing',
+      prize_name: 'Dommage',
+      promo_emails: true,
+    })
     const row = { ...codeRow(won), participation_id: won.id }
     await database.transaction(async (query) => {
       await query(insertInto('public.used_prize_codes', row), Object.values(row))
@@ -103,7 +109,8 @@ async function fill(database: Database): Promise<void> {
   const consent = `insert into private.promo_consents (participation_id, text_shown, confirmed_at)
     select id, prize_name || '; J’accepte "tout"', now() from private.participations where promo_emails`
   const erasure = `insert into private.erasures (reason, participations) values ('command', 2)`
-  for (const statement of [consent, erasure]) await database.transaction(async (query) => query(statement))
+  for (const statement of [consent, erasure])
+    await database.transaction(async (query) => query(statement))
 }
 
 const COUNTED = `select private.count_step('wafubar', 'opened')`
@@ -128,10 +135,13 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     const target = await open(to)
     await fill(source)
     const backup = await backupText(source)
-    // The target's server has started and shown its page: it has published the examples, recorded odds and counted a step.
+    // The target's server has started and shown its page: it has published the examples, recorded
+    // odds and counted a step.
     await addUntouchedExamples(target)
     const record = async () =>
-      putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) => asRole(target, role, headers, work))
+      putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
+        asRole(target, role, headers, work),
+      )
     await record()
     await target.transaction(async (query) => query(COUNTED))
     expect(await readBackup(target, [backup])).toEqual([
@@ -223,7 +233,10 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
         const refusal = await readBackup({ ...target, transaction: async (work) => work(query) }, [
           backup,
         ]).catch((error: Error) => error.message)
-        expect([change, refusal]).toEqual([change, expect.stringContaining('This database is not empty')])
+        expect([change, refusal]).toEqual([
+          change,
+          expect.stringContaining('This database is not empty'),
+        ])
         throw undone
       })
       await expect(changed).rejects.toBe(undone)
@@ -249,7 +262,9 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
   it('reads every literal back, from one line', async () => {
     const database = await open()
     for (const text of AWKWARD) {
-      const rows = await database.transaction(async (query) => query(`select ${toSqlLiteral(text)} as text`))
+      const rows = await database.transaction(async (query) =>
+        query(`select ${toSqlLiteral(text)} as text`),
+      )
       expect(rows).toEqual([{ text }])
       expect(toSqlLiteral(text)).not.toMatch(/[\r\n]/)
     }

@@ -13,25 +13,36 @@ import {
   rowCountLine,
   ENABLE_TRIGGERS,
 } from './backup-format.ts'
-import { BACKUP_TABLES, MIGRATION_CHECKSUMS_SQL, readColumns, type BackupTable } from './backup-tables.ts'
+import {
+  BACKUP_TABLES,
+  MIGRATION_CHECKSUMS_SQL,
+  readColumns,
+  type BackupTable,
+} from './backup-tables.ts'
 import { checkTables } from './check-tables.ts'
 
 /** Writes the next chunk; resolves when the output accepts more. */
 export type WriteChunk = (text: string) => Promise<void>
 
 /**
- * Writes every row as plain SQL, from one snapshot, with a few rows in memory at a time. `npm run restore` and psql read
- * the file, which itself checks that the database is empty and has the same migrations.
+ * Writes every row as plain SQL, from one snapshot, with a few rows in memory at a time. `npm run
+ * restore` and psql read the file, which itself checks that the database is empty and has the same
+ * migrations.
  */
 export async function writeBackup(database: Database, write: WriteChunk): Promise<void> {
-  const writeLines = async (lines: readonly string[]) => write(lines.map((line) => `${line}\n`).join(''))
+  const writeLines = async (lines: readonly string[]) =>
+    write(lines.map((line) => `${line}\n`).join(''))
   const runTransaction = database.snapshotTransaction ?? database.transaction
   await runTransaction(async (query) => {
     await checkTables(query)
     const [found] = await query<{ migrations: string; at: string }>(
       `select ${MIGRATION_CHECKSUMS_SQL} as migrations, now() as at`,
     )
-    await writeLines([FIRST_LINE, `${MADE_AT_PREFIX}${found?.at}`, ...preambleLines(found?.migrations ?? '')])
+    await writeLines([
+      FIRST_LINE,
+      `${MADE_AT_PREFIX}${found?.at}`,
+      ...preambleLines(found?.migrations ?? ''),
+    ])
     const counts: string[] = []
     for (const table of BACKUP_TABLES) {
       const columns = await readColumns(query, table.name)

@@ -4,7 +4,9 @@ const CHUNK_BYTES = 1024 * 1024
 /** Unsynced data would delay the commits of the database on the same disk. */
 const SYNC_EVERY_BYTES = 8 * CHUNK_BYTES
 
-/** Copies a file, which may change, grow or be deleted meanwhile. Only the owner may read the copy. */
+/**
+ * Copies a file, which may change, grow or be deleted meanwhile. Only the owner may read the copy.
+ */
 export async function copyBytes(from: string, to: string): Promise<void> {
   const source = await open(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

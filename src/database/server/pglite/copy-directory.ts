@@ -15,13 +15,15 @@ const NOT_COPIED = /^postmaster\.pid$|^global\/pg_control$|(^|\/)pgsql_tmp|^pg_w
 const ATTEMPTS_MAX = 3
 
 /**
- * Copies the directory of an open database. Returns the position in its log (an LSN) up to which the copy is complete. Throws
- * DatabaseUnavailable without enough free space, or if each attempt was interrupted by a checkpoint.
+ * Copies the directory of an open database. Returns the position in its log (an LSN) up to which
+ * the copy is complete. Throws DatabaseUnavailable without enough free space, or if each attempt
+ * was interrupted by a checkpoint.
  *
- * The files change while they are copied. A PostgreSQL that opens the copy recovers as after a crash: it starts from the last
- * checkpoint and replays the log since then, which contains every changed page. So the copy is a consistent snapshot if the
- * log is copied last and no checkpoint has deleted a part of it meanwhile; after a checkpoint the copy is made again.
- * `pg_backup_start` would begin with a checkpoint, which blocks every call.
+ * The files change while they are copied. A PostgreSQL that opens the copy recovers as after a
+ * crash: it starts from the last checkpoint and replays the log since then, which contains every
+ * changed page. So the copy is a consistent snapshot if the log is copied last and no checkpoint
+ * has deleted a part of it meanwhile; after a checkpoint the copy is made again. `pg_backup_start`
+ * would begin with a checkpoint, which blocks every call.
  */
 export async function copyPgliteDirectory(
   database: Database,
@@ -55,7 +57,10 @@ async function copyData(directory: string, copy: string): Promise<void> {
   const files = pathsOf(false)
   const data = files.filter((path) => !NOT_COPIED.test(path))
   // The copy with its log, and the size of the data again for the backup that is written from it.
-  await checkFreeSpace(directory, (await sumSizes(directory, files)) + (await sumSizes(directory, data)))
+  await checkFreeSpace(
+    directory,
+    (await sumSizes(directory, files)) + (await sumSizes(directory, data)),
+  )
   await mkdir(copy, { mode: 0o700 })
   for (const path of pathsOf(true)) await mkdir(join(copy, path), { recursive: true, mode: 0o700 })
   for (const path of data) await copyBytes(join(directory, path), join(copy, path))
@@ -64,11 +69,14 @@ async function copyData(directory: string, copy: string): Promise<void> {
 async function sumSizes(directory: string, paths: readonly string[]): Promise<number> {
   let bytes = 0
   // A table that is dropped or rewritten meanwhile deletes its files.
-  for (const path of paths) bytes += (await stat(join(directory, path)).catch(() => ({ size: 0 }))).size
+  for (const path of paths)
+    bytes += (await stat(join(directory, path)).catch(() => ({ size: 0 }))).size
   return bytes
 }
 
-/** Throws DatabaseUnavailable without enough free space: a full disk would stop the database itself. */
+/**
+ * Throws DatabaseUnavailable without enough free space: a full disk would stop the database itself.
+ */
 async function checkFreeSpace(directory: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(directory))
   const free = bavail * bsize

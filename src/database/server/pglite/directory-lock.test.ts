@@ -41,11 +41,15 @@ describe('the lock on a database directory', () => {
     second.stderr.on('data', (text: Buffer) => (told += text.toString()))
     const [status] = (await once(second, 'close')) as [number]
     expect(status).toBe(1)
-    expect(told).toMatch(/^Another process is using this database \(\S+database\.lock\): stop it first.*\n$/)
+    expect(told).toMatch(
+      /^Another process is using this database \(\S+database\.lock\): stop it first.*\n$/,
+    )
 
     await end(first)
     const database = await openPglite(directory)
-    expect(await database.transaction(async (query) => query('select 1 as one'))).toEqual([{ one: 1 }])
+    expect(await database.transaction(async (query) => query('select 1 as one'))).toEqual([
+      { one: 1 },
+    ])
     await database.close()
   })
 

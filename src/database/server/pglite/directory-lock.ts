@@ -7,13 +7,15 @@ export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 
   constructor(file: string) {
-    super(`Another process is using this database (${file}): stop it first, or set another DATA_DIR.`)
+    super(
+      `Another process is using this database (${file}): stop it first, or set another DATA_DIR.`,
+    )
   }
 }
 
 /**
- * Takes a lock that the operating system releases when the process dies. Node has no `flock`, but its SQLite locks the file.
- * Throws DirectoryInUse if another process has the lock.
+ * Takes a lock that the operating system releases when the process dies. Node has no `flock`, but
+ * its SQLite locks the file. Throws DirectoryInUse if another process has the lock.
  */
 export function lockDirectory(file: string): { release(): void } {
   const lock = new DatabaseSync(file, { timeout: 0 })

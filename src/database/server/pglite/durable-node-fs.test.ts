@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(async () => rm(directory, { recursive: true }))
 
 async function commitSome(database: PGlite): Promise<void> {
-  for (let row = 0; row < COMMITS; row += 1) await database.query('insert into kept values ($1)', [row])
+  for (let row = 0; row < COMMITS; row += 1)
+    await database.query('insert into kept values ($1)', [row])
 }
 
 it('syncs each commit before it is answered', async () => {

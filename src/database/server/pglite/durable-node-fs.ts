@@ -3,7 +3,9 @@ import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** PGlite starts with `-F`, fsync off; `fdatasync`, the default method, does nothing in Emscripten. */
+/**
+ * PGlite starts with `-F`, fsync off; `fdatasync`, the default method, does nothing in Emscripten.
+ */
 export const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams,
   '-c',
@@ -13,8 +15,8 @@ export const DURABLE_START_PARAMS = [
 ]
 
 /**
- * PGlite has no background writer: a checkpoint writes all changed pages and blocks every call, so that a small buffer makes it
- * short. Recycled files of the log would still contain erased rows.
+ * PGlite has no background writer: a checkpoint writes all changed pages and blocks every call, so
+ * that a small buffer makes it short. Recycled files of the log would still contain erased rows.
  */
 export const SHORT_CHECKPOINTS = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off']
 
@@ -36,8 +38,9 @@ type NodeMount = {
 const GROUP_AND_OTHERS = 0o077
 
 /**
- * Emscripten's file system on Node has no fsync: a commit would be answered before it is on the disk. This class adds it.
- * Emscripten also opens each new file to all users, whatever the umask; here only the owner has access.
+ * Emscripten's file system on Node has no fsync: a commit would be answered before it is on the
+ * disk. This class adds it. Emscripten also opens each new file to all users, whatever the umask;
+ * here only the owner has access.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #sync: (file: number) => void
@@ -57,7 +60,9 @@ export class DurableNodeFS extends NodeFS {
         return 0
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [emscriptenOpts.preRun ?? [], change].flat() } }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [emscriptenOpts.preRun ?? [], change].flat() },
+    }
   }
 }
 
@@ -65,7 +70,11 @@ function restrictToOwner({ node_ops: operations }: NodeMount['NODEFS']): void {
   const { setattr, mknod } = operations
   operations.setattr = (node, attributes) => {
     const { mode } = attributes
-    setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~GROUP_AND_OTHERS })
+    setattr(
+      node,
+      mode === undefined ? attributes : { ...attributes, mode: mode & ~GROUP_AND_OTHERS },
+    )
   }
-  operations.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~GROUP_AND_OTHERS, device)
+  operations.mknod = (parent, name, mode, device) =>
+    mknod(parent, name, mode & ~GROUP_AND_OTHERS, device)
 }

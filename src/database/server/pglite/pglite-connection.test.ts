@@ -22,7 +22,9 @@ describe('the connection to the database thread', () => {
   afterEach(() => channel.port1.close())
 
   const answerAll = () =>
-    channel.port2.on('message', ({ id }: PgliteRequest) => channel.port2.postMessage({ id, reply: DONE }))
+    channel.port2.on('message', ({ id }: PgliteRequest) =>
+      channel.port2.postMessage({ id, reply: DONE }),
+    )
 
   it('is lost for good after a fault: PGlite cannot be trusted any more', async () => {
     const work = database.transaction(async () => 1)
@@ -50,12 +52,18 @@ describe('the connection to the database thread', () => {
 
   it('reports once that it is lost without a late response, and not after a close', async () => {
     const told: string[] = []
-    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 30 })
+    const watched = connectPglite(channel.port1, {
+      onLost: (reason) => told.push(reason),
+      lateAnswerMs: 30,
+    })
     await expect(watched.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
     expect(told).toEqual([])
     await expect.poll(() => told).toEqual(['The database gave no answer at all.'])
     watched.markLost('The database thread has ended.')
-    const closed = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 30 })
+    const closed = connectPglite(channel.port1, {
+      onLost: (reason) => told.push(reason),
+      lateAnswerMs: 30,
+    })
     answerAll()
     await closed.close()
     closed.markLost('The database thread has ended.')
@@ -64,7 +72,10 @@ describe('the connection to the database thread', () => {
 
   it('accepts a late response in time, without a report', async () => {
     const told: string[] = []
-    const watched = connectPglite(channel.port1, { onLost: (reason) => told.push(reason), lateAnswerMs: 200 })
+    const watched = connectPglite(channel.port1, {
+      onLost: (reason) => told.push(reason),
+      lateAnswerMs: 200,
+    })
     setTimeout(answerAll, 60)
     await expect(watched.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
     await expect.poll(async () => watched.transaction(async () => 3).catch(() => 0)).toBe(3)
@@ -115,7 +126,10 @@ describe('the connection to the database thread', () => {
 
 it('a PANIC is such a fault', async () => {
   const { port1, port2 } = new MessageChannel()
-  const panic = Object.assign(new Error('could not fsync file'), { code: '58030', severity: 'PANIC' })
+  const panic = Object.assign(new Error('could not fsync file'), {
+    code: '58030',
+    severity: 'PANIC',
+  })
   const broken = { parsers: {}, serializers: {}, exec: async () => Promise.reject(panic) }
   servePglite(broken as never, port2)
   const database = connectPglite(port1)

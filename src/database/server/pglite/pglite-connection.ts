@@ -8,16 +8,19 @@ import type { PgliteResponse, Port, PgliteRequest } from './pglite-messages.ts'
 
 type RequestBody = { text: string; params: (string | null)[] } | { close: true }
 
-/** After the timeout of a statement, a response within this time makes the database available again; else it is lost. */
+/**
+ * After the timeout of a statement, a response within this time makes the database available again;
+ * else it is lost.
+ */
 const LATE_ANSWER_MS = 5_000
 
 /** `onLost` is called once, with the reason, unless the database was closed. */
 type ConnectionOptions = { onLost?: ((reason: string) => void) | undefined; lateAnswerMs?: number }
 
 /**
- * Returns the database on the other side of a port. It has one connection, so that transactions run one at a time. After the
- * timeout of a statement every transaction is rejected at once, until the late response arrives. `markLost` ends the
- * database with a reason.
+ * Returns the database on the other side of a port. It has one connection, so that transactions run
+ * one at a time. After the timeout of a statement every transaction is rejected at once, until the
+ * late response arrives. `markLost` ends the database with a reason.
  */
 export function connectPglite(
   port: Port<PgliteResponse, PgliteRequest>,
@@ -57,7 +60,10 @@ export function connectPglite(
         timeoutMs &&
         setTimeout(() => {
           rejectAll(`The database gave no answer for ${timeoutMs} ms.`)
-          lateTimer ??= setTimeout(() => markLost('The database gave no answer at all.'), lateAnswerMs)
+          lateTimer ??= setTimeout(
+            () => markLost('The database gave no answer at all.'),
+            lateAnswerMs,
+          )
           reject(unavailable)
         }, timeoutMs)
       pending.set(id, (response) => {
@@ -70,7 +76,9 @@ export function connectPglite(
       port.postMessage({ id, ...body })
     })
 
-  /** The statement may still run: the next transaction starts only after this one is rolled back. */
+  /**
+   * The statement may still run: the next transaction starts only after this one is rolled back.
+   */
   const recover = async () => {
     await send({ text: 'rollback', params: [] })
     clearTimeout(lateTimer)

@@ -18,7 +18,10 @@ import { DURABLE_START_PARAMS, DurableNodeFS, SHORT_CHECKPOINTS } from './durabl
 /** Opens a temporary copy, without fsync, because the copy is deleted afterwards. */
 export const openPgliteCopy = (directory: string) => PGlite.create({ fs: new NodeFS(directory) })
 
-/** Opens the database of a directory, and creates it first if it does not exist. Tests replace `sync` to observe the calls. */
+/**
+ * Opens the database of a directory, and creates it first if it does not exist. Tests replace
+ * `sync` to observe the calls.
+ */
 export async function openPgliteDirectory(directory: string, sync = fsyncSync): Promise<PGlite> {
   if (!existsSync(directory)) await createPgliteDirectory(directory)
   return openDurable(directory, sync)
@@ -30,7 +33,10 @@ const openDurable = (directory: string, sync: (file: number) => void) =>
     startParams: [...DURABLE_START_PARAMS, ...SHORT_CHECKPOINTS],
   })
 
-/** Creates the database under another name and renames it when complete: an interrupted first start leaves no broken database. */
+/**
+ * Creates the database under another name and renames it when complete: an interrupted first start
+ * leaves no broken database.
+ */
 async function createPgliteDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })

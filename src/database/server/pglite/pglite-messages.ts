@@ -6,8 +6,15 @@ export type PgliteRequest =
   | { id: number; text: string; params: (string | null)[] }
   | { id: number; close: true }
 
-/** `refusal`: the statement failed. `fault`: PGlite itself failed and cannot be used any more. The response with id 0: it is ready. */
-export type PgliteResponse = { id: number } & ({ reply: Reply } | { refusal: SqlError } | { fault: string })
+/**
+ * `refusal`: the statement failed. `fault`: PGlite itself failed and cannot be used any more. The
+ * response with id 0: it is ready.
+ */
+export type PgliteResponse = { id: number } & (
+  | { reply: Reply }
+  | { refusal: SqlError }
+  | { fault: string }
+)
 
 /** One end of a channel: a worker, its parent port, or a port of a MessageChannel. */
 export type Port<In, Out> = {

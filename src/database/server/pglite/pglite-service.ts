@@ -6,12 +6,15 @@ import type { Reply } from '#database/server/transactions.ts'
 
 import type { PgliteResponse, Port, PgliteRequest } from './pglite-messages.ts'
 
-/** Runs the requests of a port on this database in the order of arrival, and posts the responses. */
+/**
+ * Runs the requests of a port on this database in the order of arrival, and posts the responses.
+ */
 export function servePglite(database: PGlite, port: Port<PgliteRequest, PgliteResponse>): void {
   for (const type of Object.keys(database.parsers).map(Number))
     database.parsers[type] = parsers[type] ?? String
   // Parameters arrive in PostgreSQL's text format.
-  for (const type of Object.keys(database.serializers).map(Number)) database.serializers[type] = String
+  for (const type of Object.keys(database.serializers).map(Number))
+    database.serializers[type] = String
   let last = Promise.resolve()
   port.on('message', (request: PgliteRequest) => {
     last = last.then(async () => port.postMessage(await respond(database, request)))
@@ -25,9 +28,11 @@ async function respond(database: PGlite, request: PgliteRequest): Promise<Pglite
     return { id, reply: await execute(database, request) }
   } catch (error) {
     const databaseError = toDatabaseError(error)
-    // After a PANIC (a commit that could not be synced) PostgreSQL restarts. PGlite cannot restart and would hang.
+    // After a PANIC (a commit that could not be synced) PostgreSQL restarts. PGlite cannot restart
+    // and would hang.
     const isPanic = (error as { severity?: string }).severity === 'PANIC'
-    if (isPanic || !(databaseError instanceof DatabaseError)) return { id, fault: databaseError.message }
+    if (isPanic || !(databaseError instanceof DatabaseError))
+      return { id, fault: databaseError.message }
     const { code, message, detail, hint, constraint } = databaseError
     return { id, refusal: { code, message, detail, hint, constraint } }
   }
@@ -39,6 +44,7 @@ async function execute(database: PGlite, request: PgliteRequest): Promise<Reply>
     return { rows: [], command: 'CLOSE' }
   }
   const { text, params } = request
-  const result = params.length > 0 ? await database.query(text, params) : (await database.exec(text)).at(-1)
+  const result =
+    params.length > 0 ? await database.query(text, params) : (await database.exec(text)).at(-1)
   return { rows: (result?.rows ?? []) as Reply['rows'], command: result?.command ?? '' }
 }

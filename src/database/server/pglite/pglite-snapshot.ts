@@ -11,9 +11,9 @@ import { startPgliteThread } from './pglite-thread.ts'
 export const snapshotPathOf = (directory: string) => `${directory}.copy`
 
 /**
- * Returns a function that runs a long read-only transaction on a copy of the database, which a second PGlite opens and which is
- * deleted afterwards: PGlite has one connection, and a long transaction blocks every other. The function makes one copy at a
- * time.
+ * Returns a function that runs a long read-only transaction on a copy of the database, which a
+ * second PGlite opens and which is deleted afterwards: PGlite has one connection, and a long
+ * transaction blocks every other. The function makes one copy at a time.
  */
 export function createSnapshotTransaction(
   database: Database,
@@ -39,10 +39,16 @@ export function createSnapshotTransaction(
   }
 }
 
-/** Throws DatabaseUnavailable unless the copy has replayed its log up to this position: it would be no consistent snapshot. */
+/**
+ * Throws DatabaseUnavailable unless the copy has replayed its log up to this position: it would be
+ * no consistent snapshot.
+ */
 async function checkPosition(reader: Database, position: string): Promise<void> {
   const [found] = await reader.transaction(async (query) =>
-    query<{ isWhole: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isWhole"', [position]),
+    query<{ isWhole: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isWhole"', [
+      position,
+    ]),
   )
-  if (found?.isWhole !== true) throw new DatabaseUnavailable('The copy of the database is not whole.')
+  if (found?.isWhole !== true)
+    throw new DatabaseUnavailable('The copy of the database is not whole.')
 }

@@ -5,7 +5,10 @@ import type { Database } from '#database/server/database.ts'
 
 import { connectPglite } from './pglite-connection.ts'
 
-/** `isCopy`: a temporary copy, whose writes need not be durable. `fsyncCount` is incremented at each fsync. */
+/**
+ * `isCopy`: a temporary copy, whose writes need not be durable. `fsyncCount` is incremented at each
+ * fsync.
+ */
 export type ThreadData = {
   readonly directory: string
   readonly fsyncCount?: Int32Array<SharedArrayBuffer> | undefined
@@ -13,15 +16,18 @@ export type ThreadData = {
 }
 
 /**
- * The heap for short-lived objects of the database's thread. Without a limit it grows to 150 MB, which the thread does not
- * need.
+ * The heap for short-lived objects of the database's thread. Without a limit it grows to 150 MB,
+ * which the thread does not need.
  */
 const YOUNG_GENERATION_MB = 32
 
 /** A first start on a slow machine takes half a minute. */
 const OPEN_TIMEOUT_MS = 120_000
 
-/** Opens the PGlite of a directory in its own thread, because its queries block the thread that they run on. */
+/**
+ * Opens the PGlite of a directory in its own thread, because its queries block the thread that they
+ * run on.
+ */
 export async function startPgliteThread(
   workerData: ThreadData,
   onLost?: (reason: string) => void,
@@ -37,7 +43,9 @@ export async function startPgliteThread(
     throw error
   }
   const database = connectPglite(worker, { onLost })
-  worker.on('error', (error: Error) => database.markLost(`The database thread failed: ${error.message}`))
+  worker.on('error', (error: Error) =>
+    database.markLost(`The database thread failed: ${error.message}`),
+  )
   worker.on('exit', () => database.markLost('The database thread has ended.'))
   return {
     transaction: database.transaction,

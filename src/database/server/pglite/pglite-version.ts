@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** The PostgreSQL inside the pinned PGlite: the directory of another major cannot be opened. */
 const POSTGRES_MAJOR = '18'
 
-/** Throws an error of one clear line for a directory of another version, on which PGlite would fail with a stack trace. */
+/**
+ * Throws an error of one clear line for a directory of another version, on which PGlite would fail
+ * with a stack trace.
+ */
 export function checkVersion(directory: string): void {
   if (!existsSync(directory)) return
   const file = join(directory, 'PG_VERSION')

@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import type { Database } from '#database/server/database.ts'
@@ -26,7 +34,10 @@ const START_BYTES = 32 * 1024 * 1024
 
 const READ_AND_WRITE = constants.R_OK | constants.W_OK
 
-/** Opens the embedded PostgreSQL that is stored in `directory`, in its own thread. Throws DirectoryInUse if another process has it open. */
+/**
+ * Opens the embedded PostgreSQL that is stored in `directory`, in its own thread. Throws
+ * DirectoryInUse if another process has it open.
+ */
 export async function openPglite(
   directory: string,
   { fsyncCount, onLost, isExclusive = false }: PgliteOptions = {},
@@ -39,9 +50,11 @@ export async function openPglite(
     checkVersion(directory)
     // A process that died during a backup leaves its copy.
     rmSync(snapshotPathOf(directory), { recursive: true, force: true })
-    const database = await startPgliteThread({ directory, fsyncCount }, onLost).catch((error: Error) => {
-      throw explainFailedStart(directory, error)
-    })
+    const database = await startPgliteThread({ directory, fsyncCount }, onLost).catch(
+      (error: Error) => {
+        throw explainFailedStart(directory, error)
+      },
+    )
     return {
       transaction: database.transaction,
       ...(!isExclusive && { snapshotTransaction: createSnapshotTransaction(database, directory) }),
@@ -56,7 +69,10 @@ export async function openPglite(
   }
 }
 
-/** PGlite does not report why it fails to start. Throws the error of the first path that this process may not write. */
+/**
+ * PGlite does not report why it fails to start. Throws the error of the first path that this
+ * process may not write.
+ */
 function explainFailedStart(directory: string, error: Error): Error {
   // There is no space for its log.
   if (freeBytes(dirname(directory)) < START_BYTES)

@@ -1,7 +1,10 @@
 export const CONFETTI_SECONDS = 5
 export const CONFETTI_PARTICLES = 100
 
-/** Particles start at a point of `from` (x) and `y`, `delay` milliseconds after the first, and fly to a point of `to` (x). */
+/**
+ * Particles start at a point of `from` (x) and `y`, `delay` milliseconds after the first, and fly
+ * to a point of `to` (x).
+ */
 export type Origin = {
   readonly from: readonly [number, number]
   readonly y: number
@@ -29,7 +32,9 @@ type Particle = {
 }
 
 const FRAME_MS = 1000 / 60
-/** A late frame moves the particles by the elapsed time, but by no more than this number of frames. */
+/**
+ * A late frame moves the particles by the elapsed time, but by no more than this number of frames.
+ */
 const MAX_FRAMES_AT_ONCE = 4
 const FADE_MS = 1200
 const MAX_PIXEL_RATIO = 2
@@ -51,7 +56,10 @@ export function startConfetti(
   canvas.height = innerHeight * pixelRatio
   const context = canvas.getContext('2d')
   const particles = Array.from({ length: CONFETTI_PARTICLES }, (_, index) =>
-    createParticle(origins[index % origins.length] as Origin, colours[index % colours.length] ?? '#fff'),
+    createParticle(
+      origins[index % origins.length] as Origin,
+      colours[index % colours.length] ?? '#fff',
+    ),
   )
   const startedAt = performance.now()
   let last = startedAt

@@ -40,14 +40,18 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
   const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
   useEffect(() => {
-    if (formProblem) document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
+    if (formProblem)
+      document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
   }, [formProblem])
   const edit = (changed: string) => onEvent({ type: 'formEdited', form: { email: changed } })
   const { email } = form
   const [asked, setAsked] = useState('')
   const [question, setQuestion] = useState<ReactNode>()
   const submitForm = () => onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
-  /** The first press asks if the spelling is in doubt; the second submits, also while the file of the question is loaded. */
+  /**
+   * The first press asks if the spelling is in doubt; the second submits, also while the file of
+   * the question is loaded.
+   */
   const askOrSubmit = () => {
     if (asked === email) return submitForm()
     setAsked(email)
@@ -94,7 +98,9 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
           checked={form.acceptedTerms}
           aria-invalid={isTermsMissing}
           aria-describedby={isTermsMissing ? 'terms-problem' : undefined}
-          onChange={(event) => onEvent({ type: 'formEdited', form: { acceptedTerms: event.target.checked } })}
+          onChange={(event) =>
+            onEvent({ type: 'formEdited', form: { acceptedTerms: event.target.checked } })
+          }
         />
         <label htmlFor="terms">
           {terms} <a href={acceptedHref}>{termsLink}</a> {termsAdult}{' '}
@@ -107,7 +113,9 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
           type="checkbox"
           id="promo"
           checked={form.promoEmails}
-          onChange={(event) => onEvent({ type: 'formEdited', form: { promoEmails: event.target.checked } })}
+          onChange={(event) =>
+            onEvent({ type: 'formEdited', form: { promoEmails: event.target.checked } })
+          }
         />
         <label htmlFor="promo">
           {beforeWord}

@@ -46,7 +46,11 @@ export function InitialView({ game, onEvent, wheelHtml }: Props) {
         )}
         <p className="small-print">{isFree ? free : counterpart}</p>
       </div>
-      <div className="initial-wheel" aria-hidden="true" dangerouslySetInnerHTML={{ __html: wheelHtml }} />
+      <div
+        className="initial-wheel"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: wheelHtml }}
+      />
       <ReviewDialog
         id={DIALOG_ID}
         isOpen={game.isReviewDialogOpen}

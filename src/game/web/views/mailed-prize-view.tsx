@@ -14,13 +14,20 @@ export type MailedPrizeProps = {
   readonly onEvent: (event: PlayerEvent) => void
 }
 
-/** A win whose code is only sent by mail: the address, the state of the mail, and a button to send it again. */
+/**
+ * A win whose code is only sent by mail: the address, the state of the mail, and a button to send
+ * it again.
+ */
 export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const { participation, email } = game.stored
   const { playedAt = null, validUntil = null, prizeState = null } = participation ?? {}
   const isAwaited = participation !== null && (prizeState?.mail ?? 'waiting') === 'waiting'
   const { isLate, restart } = useMailPolling(isAwaited, onEvent)
-  const state: MailDisplayState = isAwaited ? (isLate ? 'late' : 'waiting') : (prizeState?.mail ?? 'unknown')
+  const state: MailDisplayState = isAwaited
+    ? isLate
+      ? 'late'
+      : 'waiting'
+    : (prizeState?.mail ?? 'unknown')
   const { caption, note, resend, wrongAddress, crowd } = MAILED_PRIZE_TEXTS
   const redeemedAt = prizeState?.redeemedAt ?? null
   return (
@@ -63,7 +70,10 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   )
 }
 
-/** Requests the state of the mail until it is sent. `isLate`: after the last request, until `restart`. */
+/**
+ * Requests the state of the mail until it is sent. `isLate`: after the last request, until
+ * `restart`.
+ */
 function useMailPolling(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']) {
   const [requests, setRequests] = useState(0)
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useNow } from '#ui/web/use-now.ts'
 
 const DAY_MS = 86_400_000
 
-/** Shows when the next participation can start, with a countdown. `at`: ISO instant; null if there is none. */
+/**
+ * Shows when the next participation can start, with a countdown. `at`: ISO instant; null if there
+ * is none.
+ */
 export function NextPlay({ at }: { at: string | null }) {
   if (at === null) return <p className="next-play">{GAME_TEXTS.nextPlay.never}</p>
   return (
@@ -15,7 +18,9 @@ export function NextPlay({ at }: { at: string | null }) {
   )
 }
 
-/** The role « timer » is not a live region, so that a screen reader does not announce each second. */
+/**
+ * The role « timer » is not a live region, so that a screen reader does not announce each second.
+ */
 function Countdown({ until }: { until: number }) {
   const now = useNow()
   if (now >= until) return '.'

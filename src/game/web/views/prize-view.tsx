@@ -138,7 +138,11 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
       <p className="small-print">
         {reason(VERDICT_REASONS[trust])} {details}
       </p>
-      <CopyButton text={proofText(venueKey, prize, participation)} label={copy} copiedLabel={copied} />
+      <CopyButton
+        text={proofText(venueKey, prize, participation)}
+        label={copy}
+        copiedLabel={copied}
+      />
     </div>
   )
 }

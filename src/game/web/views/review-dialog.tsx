@@ -16,7 +16,10 @@ type Props = {
   readonly onPostponed: () => void
 }
 
-/** The state of the history entry after the link to the review. Back from a review in the same tab may load the page again. */
+/**
+ * The state of the history entry after the link to the review. Back from a review in the same tab
+ * may load the page again.
+ */
 const LEFT = 'review'
 const setEntryState = (state: typeof LEFT | null) => window.history.replaceState(state, '')
 

@@ -17,7 +17,10 @@ import { WonTicket } from './won-ticket.tsx'
 /** Of a code that an older page stored. */
 const NO_STATE = { redeemedAt: null }
 
-/** « Votre Cocktail vous attend », above the views that do not show the code; one press opens its ticket. */
+/**
+ * « Votre Cocktail vous attend », above the views that do not show the code; one press opens its
+ * ticket.
+ */
 export function WaitingCode({ game: { venue, stored } }: { game: Game }) {
   const now = new Date(useNow(MINUTE_MS)).toISOString()
   const saved = findWaitingCode(stored, now)

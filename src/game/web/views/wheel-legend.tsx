@@ -15,7 +15,9 @@ type Props = {
   readonly hasOddsChanged: boolean
 }
 
-/** The prizes and their odds as a list. Memoized, so that it does not render while the wheel turns. */
+/**
+ * The prizes and their odds as a list. Memoized, so that it does not render while the wheel turns.
+ */
 export const WheelLegend = memo(function WheelLegend({ venue, prizes, hasOddsChanged }: Props) {
   const { legendTitle, equalSegments, oddsChanged } = GAME_TEXTS.wheel
   const note = stockNote(venue.prizes, prizes)

@@ -7,7 +7,10 @@ const STATE_EVERY_MS = 10_000
 const STATE_REQUESTS_MAX = 30
 
 type Props = {
-  /** Until staff have handed the prize over: the page requests this, so that the ticket is stamped while both look at it. */
+  /**
+   * Until staff have handed the prize over: the page requests this, so that the ticket is stamped
+   * while both look at it.
+   */
   readonly isAwaited: boolean
   readonly onStateRequested: () => void
   readonly children: ReactNode

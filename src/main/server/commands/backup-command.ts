@@ -2,7 +2,11 @@ import { Readable } from 'node:stream'
 
 import { LAST_LINE } from '#database/server/backup/backup-format.ts'
 import { writeBackup } from '#database/server/backup/write-backup.ts'
-import { CommandRefused, onlyArgument, type StreamedCommand } from '#platform/server/commands/command.ts'
+import {
+  CommandRefused,
+  onlyArgument,
+  type StreamedCommand,
+} from '#platform/server/commands/command.ts'
 import { createTextStream } from '#platform/server/commands/streams.ts'
 import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
 
@@ -11,7 +15,10 @@ const usage = 'backup -- file.sql'
 /** The lines with the row counts are within this many characters of the end. */
 const END_CHARACTERS = 8192
 
-/** Writes all recorded data as one file of plain SQL. It contains personal data: only its owner may read it. */
+/**
+ * Writes all recorded data as one file of plain SQL. It contains personal data: only its owner may
+ * read it.
+ */
 export const backupCommand: StreamedCommand = {
   usage,
   async prepare(args) {

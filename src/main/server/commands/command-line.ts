@@ -4,7 +4,10 @@ import { terminalMessage } from '#platform/server/terminal-message.ts'
 import { COMMANDS } from './command-list.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run backup -- file.sql` and the other commands: the scripts of package.json call this with the command's name. */
+/**
+ * `npm run backup -- file.sql` and the other commands: the scripts of package.json call this with
+ * the command's name.
+ */
 const [, , first = '', ...words] = process.argv
 const ofTwoWords = `${first} ${words[0]}`
 const [name, args] = COMMANDS.has(ofTwoWords) ? [ofTwoWords, words.slice(1)] : [first, words]

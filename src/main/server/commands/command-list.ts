@@ -2,7 +2,11 @@ import { exportCommand } from '#admin/server/commands/export-command.ts'
 import { importCommand } from '#admin/server/commands/import-command.ts'
 import { listCommand } from '#admin/server/commands/list-command.ts'
 import { publishCommand } from '#admin/server/commands/publish-command.ts'
-import { archiveCommand, openCommand, pauseCommand } from '#admin/server/commands/switch-commands.ts'
+import {
+  archiveCommand,
+  openCommand,
+  pauseCommand,
+} from '#admin/server/commands/switch-commands.ts'
 import { auditCommand } from '#draw/server/audit-command.ts'
 import { mailsCommand } from '#mail/server/mails-command.ts'
 import { membersCommand } from '#members/server/commands/members-command.ts'
@@ -18,10 +22,13 @@ import { backupCommand } from './backup-command.ts'
 import { restoreCommand } from './restore-command.ts'
 
 /**
- * A new command needs an entry here, a file in its module and a script in package.json. Commands of two words share the script
- * of their first word.
+ * A new command needs an entry here, a file in its module and a script in package.json. Commands of
+ * two words share the script of their first word.
  */
-export const COMMANDS: Commands<Services> = new Map<string, Command<Services> | StreamedCommand<Services>>([
+export const COMMANDS: Commands<Services> = new Map<
+  string,
+  Command<Services> | StreamedCommand<Services>
+>([
   ['admin members', membersCommand],
   ['admin reset-owner', resetOwnerCommand],
   ['admin setup-link', setupLinkCommand],

@@ -5,7 +5,11 @@ import { text } from 'node:stream/consumers'
 import { BackupRefused } from '#database/server/backup/backup-lines.ts'
 import { readBackup } from '#database/server/backup/read-backup.ts'
 import type { DrawServices } from '#draw/server/services.ts'
-import { CommandRefused, onlyArgument, type StreamedCommand } from '#platform/server/commands/command.ts'
+import {
+  CommandRefused,
+  onlyArgument,
+  type StreamedCommand,
+} from '#platform/server/commands/command.ts'
 
 const usage = 'restore -- file.sql'
 

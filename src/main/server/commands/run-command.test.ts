@@ -20,7 +20,10 @@ const ROOT = join(import.meta.dirname, '../../../..')
 type Ended = { status: number; out: string; err: string }
 
 /** Runs a command like `npm run <name> -- …`. */
-async function run(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
+async function run(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Ended> {
   const child = spawn(
     'node',
     ['--disable-warning=ExperimentalWarning', 'src/main/server/commands/command-line.ts', ...args],
@@ -85,8 +88,14 @@ describe('npm run backup and restore', () => {
 
     const DATABASE_URL = await createPostgresDatabase('template0')
     const elsewhere = { DATABASE_URL, DATA_DIR: join(parent, 'elsewhere') }
-    expect(await run(elsewhere, 'restore', file('stopped.sql'))).toMatchObject({ status: 0, err: '' })
-    expect(await run(elsewhere, 'backup', file('postgres.sql'))).toMatchObject({ status: 0, err: '' })
+    expect(await run(elsewhere, 'restore', file('stopped.sql'))).toMatchObject({
+      status: 0,
+      err: '',
+    })
+    expect(await run(elsewhere, 'backup', file('postgres.sql'))).toMatchObject({
+      status: 0,
+      err: '',
+    })
     expect(rowsOf(await readFile(file('postgres.sql'), 'utf8'))).toBe(rowsOf(stopped))
 
     const back = { DATA_DIR: join(parent, 'back') }
@@ -101,13 +110,20 @@ describe('npm run backup and restore', () => {
     await once(next.process, 'exit')
     // The socket of the killed server stays; the command then opens the database itself.
     expect(existsSync(join(back.DATA_DIR, 'admin.sock'))).toBe(true)
-    expect((await run(back, 'backup', file('killed.sql'))).out).toContain('private.participations 5')
+    expect((await run(back, 'backup', file('killed.sql'))).out).toContain(
+      'private.participations 5',
+    )
   })
 
   it('refuse invalid arguments with one line', async () => {
     const env = { DATA_DIR: join(parent, 'none') }
-    expect(await run(env, 'backup')).toMatchObject({ status: 1, err: 'Usage: npm run backup -- file.sql\n' })
-    expect((await run(env, 'restore', join(parent, 'no-such.sql'))).err).toMatch(/cannot be read: [^\n]*\n$/)
+    expect(await run(env, 'backup')).toMatchObject({
+      status: 1,
+      err: 'Usage: npm run backup -- file.sql\n',
+    })
+    expect((await run(env, 'restore', join(parent, 'no-such.sql'))).err).toMatch(
+      /cannot be read: [^\n]*\n$/,
+    )
     expect((await run(env, 'no-such')).err).toMatch(/^There is no command 'no-such'/)
     expect(existsSync(env.DATA_DIR)).toBe(false)
   })

@@ -18,14 +18,20 @@ import { asStreamed } from '#platform/server/commands/streams.ts'
 const MAX_ATTEMPTS = 20
 const RETRY_DELAY_MS = 500
 
-/** Returns the path of the server's command socket: the shorter of absolute and relative, because the limit is about 100 characters. */
+/**
+ * Returns the path of the server's command socket: the shorter of absolute and relative, because
+ * the limit is about 100 characters.
+ */
 export function commandSocketPath({ dataDir }: Env): string {
   const path = join(dataDir, 'admin.sock')
   const fromHere = relative(process.cwd(), path)
   return fromHere.length < path.length ? fromHere : path
 }
 
-/** Runs a command in the server that has opened the database, or else in this process. Returns the text to print. */
+/**
+ * Runs a command in the server that has opened the database, or else in this process. Returns the
+ * text to print.
+ */
 export async function runCommand(
   env: Env,
   name: string,
@@ -52,7 +58,10 @@ export async function runCommand(
 const runWithout = async (env: Env, command: Command<Services>, args: readonly string[]) =>
   command.finish(await command.prepare(args, env), args)
 
-/** Runs a command in this process, as the owner of the database: with DATABASE_URL, or with the lock of the data directory. */
+/**
+ * Runs a command in this process, as the owner of the database: with DATABASE_URL, or with the lock
+ * of the data directory.
+ */
 async function runHere(
   env: Env,
   command: StreamedCommand<Services>,

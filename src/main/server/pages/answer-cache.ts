@@ -1,12 +1,16 @@
 import type { StoredAnswer } from '#platform/server/http/stored-answer.ts'
 
-/** The bytes that all answers together may have: about 300 venues with their pages. Others are rendered again when asked for. */
+/**
+ * The bytes that all answers together may have: about 300 venues with their pages. Others are
+ * rendered again when asked for.
+ */
 const CACHE_BYTES = 24 * 1024 * 1024
 
 export type AnswerCache = {
   /**
-   * Returns the answer with that name and content, or makes it. The content is what the answer is made from: another content
-   * replaces it. Several callers wait for one answer. A failure is not kept.
+   * Returns the answer with that name and content, or makes it. The content is what the answer is
+   * made from: another content replaces it. Several callers wait for one answer. A failure is not
+   * kept.
    */
   get(name: string, content: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer>
 }
@@ -33,7 +37,8 @@ export function createAnswerCache(limitBytes = CACHE_BYTES): AnswerCache {
   return {
     async get(name, content, make) {
       const known = entries.get(name)
-      const entry: Entry = known?.content === content ? known : { content, answer: make(), bytes: 0 }
+      const entry: Entry =
+        known?.content === content ? known : { content, answer: make(), bytes: 0 }
       if (entry === known) entries.delete(name)
       else remove(name)
       entries.set(name, entry)

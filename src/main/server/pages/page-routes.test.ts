@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { createApp } from '#main/server/app.ts'
 import { plainPages } from '#testing/servers/plain-pages.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
-import { createFixedStore, EXAMPLE_VENUES, nolimit, wafubar } from '#testing/venues/example-venues.ts'
+import {
+  createFixedStore,
+  EXAMPLE_VENUES,
+  nolimit,
+  wafubar,
+} from '#testing/venues/example-venues.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 const PROXY = { proxies: 0, publicUrl: 'http://localhost' }
@@ -35,19 +40,24 @@ function serve(venues: readonly PublishedVenue[] = EXAMPLE_VENUES, isOpen = true
   }
   const services = { ...servicesWithoutDatabase(), venues: store, pages }
   const app = createApp(services, () => null, null, { ...PROXY, isOpen: () => state.isOpen })
-  const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers })
   const read = async (path: string) => (await get(path)).text()
   return { state, pages, renders, get, read }
 }
 
 describe('the pages of venues', () => {
-  it.each(['/autre', '/__proto__', '/wafubar.html', '/venues', '/venues/autre.json', '/venues/.json'])(
-    'have nothing at %s',
-    async (path) => {
-      const response = await serve().get(path)
-      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    },
-  )
+  it.each([
+    '/autre',
+    '/__proto__',
+    '/wafubar.html',
+    '/venues',
+    '/venues/autre.json',
+    '/venues/.json',
+  ])('have nothing at %s', async (path) => {
+    const response = await serve().get(path)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
 
   it('reject a venue that cannot be rendered, and answer the version in force', async () => {
     const { pages, read } = serve()
@@ -118,7 +128,8 @@ describe('the pages of venues', () => {
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
       expect(await response.text()).toBe('shell')
     }
-    for (const path of ['/venues.json', '/venues/wafubar.json']) expect((await get(path)).status).toBe(503)
+    for (const path of ['/venues.json', '/venues/wafubar.json'])
+      expect((await get(path)).status).toBe(503)
     expect(renders).toEqual([])
     state.isOpen = true
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache')

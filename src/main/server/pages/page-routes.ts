@@ -9,8 +9,14 @@ import type { VenuePages } from './venue-pages.ts'
 type Services = { readonly venues: VenueStore; readonly pages: VenuePages }
 
 /** Adds the home page, the page of each venue, and their data. */
-export function addVenuePages(app: Hono, { venues, pages }: Services, { isOpen }: EdgeOptions): void {
-  app.get('/venues.json', async ({ req }) => respondWith(req.raw, await pages.venueList(venues.list())))
+export function addVenuePages(
+  app: Hono,
+  { venues, pages }: Services,
+  { isOpen }: EdgeOptions,
+): void {
+  app.get('/venues.json', async ({ req }) =>
+    respondWith(req.raw, await pages.venueList(venues.list())),
+  )
   app.get('/venues/:file{[a-z0-9-]+\\.json}', async ({ req }, next) => {
     const venue = venues.find(req.param('file').slice(0, -'.json'.length))
     return venue ? respondWith(req.raw, await pages.venueFile(venue)) : next()

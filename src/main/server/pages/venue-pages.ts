@@ -44,7 +44,10 @@ export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
   const cache = createAnswerCache()
   let loading: Promise<LoadedRenderer & { readonly policy: string }> | undefined
   const load = async () =>
-    (loading ??= loadRenderer().then((loaded) => ({ ...loaded, policy: pagePolicy(loaded.template) })))
+    (loading ??= loadRenderer().then((loaded) => ({
+      ...loaded,
+      policy: pagePolicy(loaded.template),
+    })))
   const html = async (render: (loaded: LoadedRenderer) => Promise<string> | string) => {
     const loaded = await load()
     return storeAnswer(await render(loaded), HTML, loaded.policy)
@@ -85,7 +88,10 @@ async function json(text: string): Promise<StoredAnswer> {
 
 const contents = new WeakMap<PublishedVenue, string>()
 
-/** Identifies the content of a published venue. The number of its version is not enough: a publication may fail. */
+/**
+ * Identifies the content of a published venue. The number of its version is not enough: a
+ * publication may fail.
+ */
 function contentOf(venue: PublishedVenue): string {
   const known = contents.get(venue)
   if (known !== undefined) return known

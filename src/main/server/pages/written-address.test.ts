@@ -47,10 +47,9 @@ describe('an address as people and chats write it', () => {
     ['/wafubar/', '/wafubar'],
     ['//wafubar//', '/wafubar'],
     ['/le-perchoir.', '/le-perchoir'],
-    ...['.', ',', ')', ';', ':', '!', '…', '%20', '%20!', '%C2%A0!', '%E2%80%8B', './'].map((end) => [
-      `/wafubar${end}`,
-      '/wafubar',
-    ]),
+    ...['.', ',', ')', ';', ':', '!', '…', '%20', '%20!', '%C2%A0!', '%E2%80%8B', './'].map(
+      (end) => [`/wafubar${end}`, '/wafubar'],
+    ),
     ['/%EF%BB%BFwafubar', '/wafubar'],
     ['/wafubar/terms-and-conditions', '/#/wafubar/terms-and-conditions'],
     ['/Wafubar/Terms-and-conditions/', '/#/wafubar/terms-and-conditions'],
@@ -59,14 +58,17 @@ describe('an address as people and chats write it', () => {
     ['/gestion/', '/gestion'],
     ['/GESTION', '/gestion'],
     ['/gestion.', '/gestion'],
-  ] as [string, string][])('%s is answered by a redirect to %s, which nobody stores', async (path, to) => {
-    const response = await app.request(path.replace('le-perchoir', 'nolimit'))
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe(to.replace('le-perchoir', 'nolimit'))
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const landed = await app.request(to.replace('le-perchoir', 'nolimit'))
-    expect(landed.status).toBe(200)
-  })
+  ] as [string, string][])(
+    '%s is answered by a redirect to %s, which nobody stores',
+    async (path, to) => {
+      const response = await app.request(path.replace('le-perchoir', 'nolimit'))
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe(to.replace('le-perchoir', 'nolimit'))
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const landed = await app.request(to.replace('le-perchoir', 'nolimit'))
+      expect(landed.status).toBe(200)
+    },
+  )
 
   it.each([
     '/autre',
@@ -76,12 +78,15 @@ describe('an address as people and chats write it', () => {
     '/gestion/prix',
     '/venues',
     '/wafubar/x',
-  ])('without such a page is answered in French, with status 404, and not stored: %s', async (path) => {
-    const response = await app.request(path)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    expect(response.headers.get('content-type')).toContain('text/html')
-    expect(await response.text()).toBe(NOT_FOUND)
-  })
+  ])(
+    'without such a page is answered in French, with status 404, and not stored: %s',
+    async (path) => {
+      const response = await app.request(path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(await response.text()).toBe(NOT_FOUND)
+    },
+  )
 
   it.each([
     '/assets/main-Old1.js',
@@ -96,13 +101,15 @@ describe('an address as people and chats write it', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it.each(['/gestion/calls/autre', '/gestion/files/autre', '/rest/v1/autre', '/functions/v1/autre'])(
-    'does not count for a call: %s',
-    async (path) => {
-      const response = await app.request(path, { headers: { 'sec-fetch-site': 'same-origin' } })
-      expect(response.headers.get('content-type')).toContain('application/json')
-    },
-  )
+  it.each([
+    '/gestion/calls/autre',
+    '/gestion/files/autre',
+    '/rest/v1/autre',
+    '/functions/v1/autre',
+  ])('does not count for a call: %s', async (path) => {
+    const response = await app.request(path, { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(response.headers.get('content-type')).toContain('application/json')
+  })
 
   it('does not lead to itself where no back office is served', async () => {
     const withoutPages = createApp(servicesWithoutDatabase(), () => null, null)

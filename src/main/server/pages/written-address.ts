@@ -12,7 +12,10 @@ const UNSEEN = /[\s\p{C}]/gu
 /** The end of the sentence that contains the address. */
 const FINAL_MARK = /[.,;:!?…)]$/
 
-/** Answers what nothing else has answered: an address as people and chats write it by a redirect, other paths by 404. */
+/**
+ * Answers what nothing else has answered: an address as people and chats write it by a redirect,
+ * other paths by 404.
+ */
 export function addWrittenAddresses(
   app: Hono,
   page: Page,
@@ -27,7 +30,10 @@ export function addWrittenAddresses(
   })
 }
 
-/** Returns the address that a path means, from the root; null if it names neither the back office nor a page of a venue. */
+/**
+ * Returns the address that a path means, from the root; null if it names neither the back office
+ * nor a page of a venue.
+ */
 export function readWrittenAddress(path: string, isVenue: (key: string) => boolean): string | null {
   const written = path.replace(UNSEEN, '').toLowerCase().replace(/\/$/, '').replace(FINAL_MARK, '')
   const [key = '', page, ...rest] = written.split('/').filter(Boolean)

@@ -16,14 +16,17 @@ const refused = (message: RegExp) => ({
 })
 
 describe('the commands of members', () => {
-  it.each([['remove'], ['drop', 'a@b.example'], ['a@b.example'], ['remove', 'a@b.example', 'x'], ['--all']])(
-    'refuse %s %s',
-    async (...args) => {
-      await expect(membersCommand.prepare(args, { publicUrl: '' })).rejects.toMatchObject(
-        refused(/^Usage: npm run admin -- members/),
-      )
-    },
-  )
+  it.each([
+    ['remove'],
+    ['drop', 'a@b.example'],
+    ['a@b.example'],
+    ['remove', 'a@b.example', 'x'],
+    ['--all'],
+  ])('refuse %s %s', async (...args) => {
+    await expect(membersCommand.prepare(args, { publicUrl: '' })).rejects.toMatchObject(
+      refused(/^Usage: npm run admin -- members/),
+    )
+  })
 })
 
 describe.each(testDatabases)('the commands of members, on $name', ({ open }) => {
@@ -65,7 +68,9 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
       refused(/^nobody@bar.example is no member/),
     )
     await expect(members(addressOf(owner))).rejects.toMatchObject(refused(/reset-owner/))
-    await served.asAdmin(async (query) => query('update private.members set owns_installation = false'))
+    await served.asAdmin(async (query) =>
+      query('update private.members set owns_installation = false'),
+    )
     await expect(members(addressOf(owner))).rejects.toMatchObject(refused(/reset-owner/))
     await served.asAdmin(async (query) =>
       query('update private.members set owns_installation = true where id = $1', [owner.id]),
@@ -78,7 +83,9 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
   })
 
   it('list the members, and remove one from its venues', async () => {
-    expect(await members()).toBe([lineOf(owner, OWNS), lineOf(manager, 'wafubar manager')].join('\n'))
+    expect(await members()).toBe(
+      [lineOf(owner, OWNS), lineOf(manager, 'wafubar manager')].join('\n'),
+    )
     expect(await members(addressOf(manager).toUpperCase())).toBe(lineOf(owner, OWNS))
     expect((await manager.call(ME, {})).venues).toEqual([])
     expect(await eventsOf(manager.id)).toEqual([
@@ -97,7 +104,10 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
     expect(await members(addressOf(owner))).toBe(`lea@bar.example  lea  ${OWNS}`)
     await resetOwnerCommand.run?.(context(), addressOf(manager))
     const { member, venues } = await manager.call(ME, {})
-    expect([member?.ownsInstallation, venues.map(({ role }) => role)]).toEqual([true, ['owner', 'owner']])
+    expect([member?.ownsInstallation, venues.map(({ role }) => role)]).toEqual([
+      true,
+      ['owner', 'owner'],
+    ])
     expect((await eventsOf(manager.id)).slice(0, 1)).toEqual([
       { app_identifier: 'nolimit', event: 'role_changed', role: 'owner', member_id: null },
     ])

@@ -3,7 +3,10 @@ import { CommandRefused, onlyArgument, type Command } from '#platform/server/com
 
 const usage = 'admin -- reset-owner <address>'
 
-/** Makes a member, who may be new, the owner of the installation and of every venue. The last owner keeps its roles at venues. */
+/**
+ * Makes a member, who may be new, the owner of the installation and of every venue. The last owner
+ * keeps its roles at venues.
+ */
 export const resetOwnerCommand: Command = {
   usage,
   prepare: async (args) => onlyArgument(args, usage),

@@ -17,5 +17,9 @@ export const signInCommand: Command<MemberServices> = {
       return secretLink(publicUrl, 'oneTime', await makeLink(query, link, VALID_MINUTES, bytes))
     }),
   finish: async (link) =>
-    [link, '', 'It works once, within an hour. Anyone with this link signs in as this member.'].join('\n'),
+    [
+      link,
+      '',
+      'It works once, within an hour. Anyone with this link signs in as this member.',
+    ].join('\n'),
 }

@@ -11,8 +11,9 @@ import { CommandRefused } from './command.ts'
 const NO_SERVER_CODES = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /**
- * Sends a command to the server that has the database open. Returns its output, or null if no server runs; then `input` has
- * not been read. Throws CommandRefused if the command refuses its input.
+ * Sends a command to the server that has the database open. Returns its output, or null if no
+ * server runs; then `input` has not been read. Throws CommandRefused if the command refuses its
+ * input.
  */
 export async function sendCommand(
   socketPath: string,

@@ -36,7 +36,7 @@ it.each([
   ['short', ['select 1;\n']],
   ['long', Array.from({ length: 100 }, () => 'x'.repeat(100_000))],
 ])('answers a refusal before the end of a %s input', async (_, chunks) => {
-  await expect(sendCommand(join(folder, 'socket'), 'refuse', Readable.from(chunks))).rejects.toThrow(
-    new CommandRefused('no'),
-  )
+  await expect(
+    sendCommand(join(folder, 'socket'), 'refuse', Readable.from(chunks)),
+  ).rejects.toThrow(new CommandRefused('no'))
 })

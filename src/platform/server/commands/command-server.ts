@@ -5,7 +5,12 @@ import { finished, pipeline } from 'node:stream/promises'
 
 import type { Log } from '#platform/server/log.ts'
 
-import { CommandRefused, type Commands, type StreamedCommand, type CommandContext } from './command.ts'
+import {
+  CommandRefused,
+  type Commands,
+  type StreamedCommand,
+  type CommandContext,
+} from './command.ts'
 import { asStreamed } from './streams.ts'
 
 /** The umask for a socket that only its owner may open. */
@@ -17,15 +22,16 @@ const STOP_TIMEOUT_MS = 3_000
 type Logging = { readonly log: Log }
 
 /**
- * Runs the commands of `npm run …` while this process has the embedded database open: HTTP over a socket in DATA_DIR that
- * only the user of the server can open. Returns the function that stops it.
+ * Runs the commands of `npm run …` while this process has the embedded database open: HTTP over a
+ * socket in DATA_DIR that only the user of the server can open. Returns the function that stops it.
  */
 export async function serveCommands<Services extends Logging>(
   path: string,
   context: CommandContext<Services>,
   commands: Commands<Services>,
 ): Promise<() => Promise<void>> {
-  // This process has the lock of the directory, so that an existing socket belongs to a process that died.
+  // This process has the lock of the directory, so that an existing socket belongs to a process
+  // that died.
   rmSync(path, { force: true })
   // A restore may send its input for any time.
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
@@ -64,8 +70,8 @@ async function runCommand<Services extends Logging>(
     if (!isRefusal) context.services.log('command failed', { error: (error as Error).name })
     // An interrupted answer marks an incomplete output.
     if (response.headersSent) return
-    // A client reads the answer only after it has sent its whole input. A reader that stopped half-way leaves its listener, and with
-    // it the input would not flow.
+    // A client reads the answer only after it has sent its whole input. A reader that stopped
+    // half-way leaves its listener, and with it the input would not flow.
     await finished(request.removeAllListeners('readable').resume())
     response.writeHead(isRefusal ? 422 : 500).end((error as Error).message)
   }
@@ -76,7 +82,8 @@ function findCommand<Services>(
   { method, url = '' }: IncomingMessage,
 ): StreamedCommand<Services> | null {
   const [, name = null] = /^\/commands\/([^/?]+)$/.exec(url) ?? []
-  const command = method === 'POST' && name !== null ? commands.get(decodeURIComponent(name)) : undefined
+  const command =
+    method === 'POST' && name !== null ? commands.get(decodeURIComponent(name)) : undefined
   if (!command) return null
   return 'stream' in command ? command : asStreamed(command)
 }

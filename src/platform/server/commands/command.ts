@@ -14,9 +14,10 @@ export type CommandContext<Services = unknown> = {
 export type CommandSettings = { readonly publicUrl: string }
 
 /**
- * `npm run <name> -- …`. `prepare` and `finish` run in the terminal and may read and write files. `run` uses the database, in
- * the process of the server if that has the embedded database open. A command without `run` opens no database: the output of
- * `prepare` goes to `finish`. Each function throws CommandRefused to end the command with one line and status 1.
+ * `npm run <name> -- …`. `prepare` and `finish` run in the terminal and may read and write files.
+ * `run` uses the database, in the process of the server if that has the embedded database open. A
+ * command without `run` opens no database: the output of `prepare` goes to `finish`. Each function
+ * throws CommandRefused to end the command with one line and status 1.
  */
 export type Command<Services = unknown> = {
   /** The arguments after `npm run`: 'backup -- file.sql'. */
@@ -38,7 +39,10 @@ export type StreamedCommand<Services = unknown> = {
 }
 
 /** The commands by name; a name has one or two words. */
-export type Commands<Services = unknown> = ReadonlyMap<string, Command<Services> | StreamedCommand<Services>>
+export type Commands<Services = unknown> = ReadonlyMap<
+  string,
+  Command<Services> | StreamedCommand<Services>
+>
 
 /** The command refuses its arguments or its input. The message is the reason, in one line. */
 export class CommandRefused extends Error {
@@ -53,9 +57,9 @@ export type CommandArguments = {
 }
 
 /**
- * Returns the words, the set flags and the values of a command line. Throws CommandRefused with the usage for fewer words than
- * `minWords`, more than `maxWords`, or a name that is neither in `flags` nor in `valued`. A word that begins with a hyphen must
- * follow `--`.
+ * Returns the words, the set flags and the values of a command line. Throws CommandRefused with the
+ * usage for fewer words than `minWords`, more than `maxWords`, or a name that is neither in `flags`
+ * nor in `valued`. A word that begins with a hyphen must follow `--`.
  */
 export function readArguments(
   args: readonly string[],

@@ -6,8 +6,13 @@ import type { WriteChunk } from '#database/server/backup/write-backup.ts'
 
 import type { Command, StreamedCommand } from './command.ts'
 
-/** Returns a stream of the texts that `work` writes, with back-pressure. Rejects if `work` fails before its first text. */
-export async function createTextStream(work: (write: WriteChunk) => Promise<void>): Promise<Readable> {
+/**
+ * Returns a stream of the texts that `work` writes, with back-pressure. Rejects if `work` fails
+ * before its first text.
+ */
+export async function createTextStream(
+  work: (write: WriteChunk) => Promise<void>,
+): Promise<Readable> {
   const output = new PassThrough()
   const closing = new AbortController()
   output.once('close', () => closing.abort())
@@ -34,7 +39,10 @@ export async function createTextStream(work: (write: WriteChunk) => Promise<void
   return output
 }
 
-/** Adapts a command with texts to a command with streams. Returns null for a command that needs no database. */
+/**
+ * Adapts a command with texts to a command with streams. Returns null for a command that needs no
+ * database.
+ */
 export function asStreamed<Services>(command: Command<Services>): StreamedCommand<Services> | null {
   const run = command.run?.bind(command)
   if (!run) return null

@@ -76,7 +76,11 @@ describe('the HTTP server', () => {
   })
 
   it.each([
-    ['Content-Length beside chunks', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    [
+      'Content-Length beside chunks',
+      'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
     ['two lengths', 'Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc', 400],
     ['bare line feeds', 'X: y\nZ: z\n\n', 400],
     ['20 kB of headers', `X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

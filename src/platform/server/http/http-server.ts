@@ -9,7 +9,10 @@ import { limitConnections } from '#platform/server/limits/limit-connections.ts'
 import { rawRequestError } from './raw-request.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-/** Timeouts and sizes that close slow connections early: Node's defaults leave their sockets open for minutes. */
+/**
+ * Timeouts and sizes that close slow connections early: Node's defaults leave their sockets open
+ * for minutes.
+ */
 export const CONNECTION_RULES = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
@@ -19,15 +22,23 @@ export const CONNECTION_RULES = {
   idleTimeout: 30_000,
   maxHeaderSize: 16_384,
   maxConnections: 2000,
-  /** So that one client cannot use all connections. A bar behind one address opens far fewer: six per phone, for some seconds. */
+  /**
+   * So that one client cannot use all connections. A bar behind one address opens far fewer: six
+   * per phone, for some seconds.
+   */
   maxConnectionsOfAddress: 200,
 }
-/** Behind a proxy every connection comes from the proxy, which must limit the connections of its clients (docs/operate.md). */
+/**
+ * Behind a proxy every connection comes from the proxy, which must limit the connections of its
+ * clients (docs/operate.md).
+ */
 export const BEHIND_PROXY_RULES = { ...CONNECTION_RULES, maxConnectionsOfAddress: Infinity }
 const IDLE_CHECK_MS = 100
 
 type HttpOptions = {
-  /** The lower-case names of the request headers that the calls define: each may be sent once only. */
+  /**
+   * The lower-case names of the request headers that the calls define: each may be sent once only.
+   */
   readonly ownHeaders: readonly string[]
   readonly securityHeaders?: Readonly<Record<string, string>>
   readonly rules?: typeof CONNECTION_RULES
@@ -40,13 +51,18 @@ export function createHttpServer(
 ): Server {
   const answer = getRequestListener(app.fetch)
   const server = createServer(rules, (request, response) => {
-    // A client that continues to send requests on an open connection would otherwise delay the stop without limit.
+    // A client that continues to send requests on an open connection would otherwise delay the stop
+    // without limit.
     if (!server.listening) response.shouldKeepAlive = false
     const status = rawRequestError(request, ownHeaders)
     if (status === null) void answer(request, response)
     else {
       const text = STATUS_CODES[status] ?? ''
-      const headers = { 'content-type': 'text/plain', 'content-length': text.length, connection: 'close' }
+      const headers = {
+        'content-type': 'text/plain',
+        'content-length': text.length,
+        connection: 'close',
+      }
       response.writeHead(status, { ...securityHeaders, ...headers }).end(text)
     }
   })
@@ -59,7 +75,10 @@ export function createHttpServer(
   return server
 }
 
-/** Accepts no more connections, answers the requests that have arrived, and closes each connection after that. */
+/**
+ * Accepts no more connections, answers the requests that have arrived, and closes each connection
+ * after that.
+ */
 export async function closeHttpServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => {
     server.close(resolve)
@@ -74,7 +93,9 @@ const STATUS_BY_ERROR_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers a request that is not valid HTTP with the security headers, and closes the connection. */
+/**
+ * Answers a request that is not valid HTTP with the security headers, and closes the connection.
+ */
 function refuseMalformed(
   error: NodeJS.ErrnoException,
   socket: Duplex,

@@ -11,9 +11,12 @@ it('rejects as the work does', async () => {
 it.each([
   [0, 250],
   [300, 500],
-])('work of %i ms ends after %i ms: more work shows no more than its steps', async (workMs, atLeastMs) => {
-  const started = performance.now()
-  expect(await withMinimumDuration(pause(workMs, 'result'))).toBe('result')
-  // A timer may be a millisecond early.
-  expect(performance.now() - started).toBeGreaterThan(atLeastMs - 2)
-})
+])(
+  'work of %i ms ends after %i ms: more work shows no more than its steps',
+  async (workMs, atLeastMs) => {
+    const started = performance.now()
+    expect(await withMinimumDuration(pause(workMs, 'result'))).toBe('result')
+    // A timer may be a millisecond early.
+    expect(performance.now() - started).toBeGreaterThan(atLeastMs - 2)
+  },
+)

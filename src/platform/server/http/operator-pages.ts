@@ -11,7 +11,9 @@ export const OPERATOR_PATHS = ['/healthz', '/readyz', '/metrics']
 /** Adds the routes of health, readiness and metrics. */
 export function addOperatorPages(app: Hono, services: PlatformServices, edge: EdgeOptions): void {
   app.get('/healthz', () => healthResponse())
-  app.get('/readyz', async () => (edge.isStopping?.() ? stoppingResponse() : readinessResponse(services)))
+  app.get('/readyz', async () =>
+    edge.isStopping?.() ? stoppingResponse() : readinessResponse(services),
+  )
   app.get('/metrics', async (context) => {
     const received = { peer: peerOf(context), request: context.req.raw }
     return (await edge.metrics?.(received)) ?? new Response('Not found', { status: 404 })

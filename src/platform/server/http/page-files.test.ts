@@ -83,7 +83,9 @@ describe('the built page', () => {
     '/../../../../../../../../etc/passwd',
     '/file:///etc/passwd',
   ])('has no file for %j', async (path) => {
-    const answer = await site.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    const answer = await site.sendRaw(
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
     expect(answer).not.toMatch(new RegExp(`${SECRET}|root:`))
   })
@@ -101,7 +103,13 @@ describe('the built page', () => {
   })
 
   it('lets clients cache only files with a hash in their name without limit', () => {
-    const kept = ['/assets/main-Ab12.js', '/assets/main-Ab12.css', '/', '/favicon.svg', '/pictures/sign.svg']
+    const kept = [
+      '/assets/main-Ab12.js',
+      '/assets/main-Ab12.css',
+      '/',
+      '/favicon.svg',
+      '/pictures/sign.svg',
+    ]
     expect(kept.map((path) => get(path)?.headers.get('cache-control'))).toEqual([
       'public, max-age=31536000, immutable',
       'public, max-age=31536000, immutable',
@@ -112,8 +120,15 @@ describe('the built page', () => {
   })
 
   it('has nothing for a file of another release: a 404 that is not cached, and no page', async () => {
-    for (const path of ['/assets/main-Old1.js', '/assets/later-Old1.css', '/offline.js', '/nothing.html']) {
-      const answer = await site.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    for (const path of [
+      '/assets/main-Old1.js',
+      '/assets/later-Old1.css',
+      '/offline.js',
+      '/nothing.html',
+    ]) {
+      const answer = await site.sendRaw(
+        `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      )
       expect(answer).toMatch(/^HTTP\/1\.1 404 /)
       expect(answer.toLowerCase()).toContain('\r\ncache-control: no-store\r\n')
       expect(answer.toLowerCase()).not.toContain('<!doctype')
@@ -136,16 +151,21 @@ describe('the built page', () => {
   ])('to a browser that accepts %j sends the encoding %j', async (accepted, encoding) => {
     const response = getPage(accepted === undefined ? {} : { 'accept-encoding': accepted })
     const bytes = Buffer.from(await response.arrayBuffer())
-    const unpacked = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes
+    const unpacked =
+      encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(unpacked.toString()).toBe(INDEX)
     expect(response.headers.get('vary')).toBe('accept-encoding')
   })
 
   it('compresses no file that the build has not compressed', () => {
-    expect(get('/favicon.svg', { 'accept-encoding': 'br, gzip' })?.headers.get('content-encoding')).toBeNull()
     expect(
-      get('/assets/main-Ab12.js', { 'accept-encoding': 'br, gzip' })?.headers.get('content-encoding'),
+      get('/favicon.svg', { 'accept-encoding': 'br, gzip' })?.headers.get('content-encoding'),
+    ).toBeNull()
+    expect(
+      get('/assets/main-Ab12.js', { 'accept-encoding': 'br, gzip' })?.headers.get(
+        'content-encoding',
+      ),
     ).toBe('gzip')
   })
 
@@ -154,7 +174,11 @@ describe('the built page', () => {
     expect(etag).toMatch(/^"[\w-]{20}"$/)
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const response = getPage({ 'if-none-match': tags })
-      expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag])
+      expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([
+        304,
+        '',
+        etag,
+      ])
     }
     for (const tags of ['"other"', etag.slice(1, -1), '']) {
       expect(getPage({ 'if-none-match': tags }).status).toBe(200)

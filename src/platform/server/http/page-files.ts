@@ -23,14 +23,18 @@ const TYPES: Readonly<Record<string, string>> = {
 const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
 /**
- * Reads the built page into memory once, so that no request can reach a file of the disk. Throws if the page was not built:
- * the server would have no page to answer with. `base`: the path of the page, if it is not '/'.
+ * Reads the built page into memory once, so that no request can reach a file of the disk. Throws if
+ * the page was not built: the server would have no page to answer with. `base`: the path of the
+ * page, if it is not '/'.
  */
 export async function loadPage(folder: string, base = ''): Promise<Page> {
   const files = new Map<string, StoredAnswer>()
-  if (!existsSync(folder)) throw new Error(`${folder} is missing: build the page first, by npm run build.`)
+  if (!existsSync(folder))
+    throw new Error(`${folder} is missing: build the page first, by npm run build.`)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   for (const path of paths) {
     const type = TYPES[extname(path)] ?? TYPES[basename(path)]
     if (type === undefined) continue
@@ -61,7 +65,8 @@ async function readPageFile(
   return {
     type,
     etag: etagOf(identity),
-    // The build puts a hash of the content into the names under /assets/: such a file never changes.
+    // The build puts a hash of the content into the names under /assets/: such a file never
+    // changes.
     cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : REVALIDATED,
     bodies: { identity, ...compressed },
     policy: type.startsWith('text/html') ? pagePolicy(identity.toString()) : null,

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** Returns the Content-Security-Policy of a built page: it allows the inline scripts and styles of the page by their hashes. */
+/**
+ * Returns the Content-Security-Policy of a built page: it allows the inline scripts and styles of
+ * the page by their hashes.
+ */
 export function pagePolicy(html: string): string {
-  return contentSecurityPolicy({ scripts: hashSources(html, 'script'), styles: hashSources(html, 'style') })
+  return contentSecurityPolicy({
+    scripts: hashSources(html, 'script'),
+    styles: hashSources(html, 'style'),
+  })
 }
 
 function hashSources(html: string, element: string): string[] {

@@ -18,8 +18,9 @@ const SINGLE_HEADERS = new Set([
 ])
 
 /**
- * Returns the status for a request that is refused before its URL is parsed and its body is read, or null. `ownHeaders`: the
- * lower-case names of the headers that the calls define; like the standard ones they may be sent once only.
+ * Returns the status for a request that is refused before its URL is parsed and its body is read,
+ * or null. `ownHeaders`: the lower-case names of the headers that the calls define; like the
+ * standard ones they may be sent once only.
  */
 export function rawRequestError(
   { method = '', url = '', headers, rawHeaders }: IncomingMessage,
@@ -34,7 +35,8 @@ export function rawRequestError(
 }
 
 function isValidTarget(host: string, path: string): boolean {
-  if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host) || !path.startsWith('/')) return false
+  if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host) || !path.startsWith('/'))
+    return false
   if (!URL.canParse(`http://${host}${path}`)) return false
   try {
     // Only the path is checked: other services add any query to the links of posters.

@@ -5,7 +5,9 @@ export function healthResponse(): Response {
   return Response.json({ status: 'ok' })
 }
 
-/** Answers 503: the server stops but still serves, and a load balancer must send it no new clients. */
+/**
+ * Answers 503: the server stops but still serves, and a load balancer must send it no new clients.
+ */
 export function stoppingResponse(): Response {
   return Response.json({ status: 'leaving' }, { status: 503 })
 }
@@ -18,10 +20,10 @@ export function startingResponse(): Response {
 const RECENT_ANSWER_MS = 1_000
 
 /**
- * Answers 200 if the database answers, and 503 if its disk is full. Throws DatabaseUnavailable if it does not answer, which the caller
- * turns into 503. A recent answer to any
- * call is sufficient: under load a query of its own would wait for a connection, and a load balancer would remove a server
- * that works at its limit.
+ * Answers 200 if the database answers, and 503 if its disk is full. Throws DatabaseUnavailable if
+ * it does not answer, which the caller turns into 503. A recent answer to any call is sufficient:
+ * under load a query of its own would wait for a connection, and a load balancer would remove a
+ * server that works at its limit.
  */
 export async function readinessResponse({
   asRole,

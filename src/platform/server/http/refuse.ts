@@ -4,11 +4,17 @@ import { tooManyRequestsText } from '#texts/platform/too-many-requests.ts'
 
 type CodeWithText = keyof typeof CALL_ERROR_TEXTS
 
-/** A refusal for a handler to return: a code that its call declares, and the fields of the error beside `code`. */
+/**
+ * A refusal for a handler to return: a code that its call declares, and the fields of the error
+ * beside `code`.
+ */
 export type Refusal<C extends CallErrorCode, F> = {
   readonly ok: false
   readonly code: C
-  /** `error`: the French text, if not that of the catalogue. `field`: the field of the request that is wrong. */
+  /**
+   * `error`: the French text, if not that of the catalogue. `field`: the field of the request that
+   * is wrong.
+   */
   readonly fields: F & { readonly error?: string; readonly field?: string }
 }
 

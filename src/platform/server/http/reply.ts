@@ -9,7 +9,10 @@ export function errorCodeOf(reply: Response): string | undefined {
   return ERROR_CODES.get(reply)
 }
 
-/** Returns the error of a refused call: with the status and, unless `fields` has another one, the French text of its code. */
+/**
+ * Returns the error of a refused call: with the status and, unless `fields` has another one, the
+ * French text of its code.
+ */
 export function refusalReply({
   code,
   fields,

@@ -1,13 +1,19 @@
 import { errorReply } from './reply.ts'
 
-/** More than any call of the game needs. The bytes that were read count, because a Content-Length can be wrong. */
+/**
+ * More than any call of the game needs. The bytes that were read count, because a Content-Length
+ * can be wrong.
+ */
 const BODY_MAX_BYTES = 8192
 
 type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reply: Response }
 
-/** Reads a JSON body. Refuses another type or a compressed body with 415, more than `maxBytes` (8 kB) with 413, and invalid UTF-8 or JSON with 400. */
+/**
+ * Reads a JSON body. Refuses another type or a compressed body with 415, more than `maxBytes` (8
+ * kB) with 413, and invalid UTF-8 or JSON with 400.
+ */
 export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<JsonBody> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(type)) return refuse(415)
@@ -16,13 +22,19 @@ export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES):
   const bytes = await readBytes(request, maxBytes)
   if (!bytes) return refuse(413)
   try {
-    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown }
+    return {
+      ok: true,
+      value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown,
+    }
   } catch {
     return refuse(400)
   }
 }
 
-/** Returns the body, or null beyond `max` bytes. A body with a small Content-Length is read at once, in a third of the time. */
+/**
+ * Returns the body, or null beyond `max` bytes. A body with a small Content-Length is read at once,
+ * in a third of the time.
+ */
 async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
   const announced = request.headers.get('content-length')
   if (announced === null || !/^\d{1,6}$/.test(announced) || Number(announced) > max)

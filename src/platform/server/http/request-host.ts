@@ -7,8 +7,9 @@ const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 export type ReceivedRequest = { readonly peer: string | undefined; readonly request: Request }
 
 /**
- * Was the request sent on this machine, for one of its own host names, and without a proxy that adds a forwarding header? The
- * host name is checked because another site's domain may resolve to this machine. A proxy without such headers is not detected.
+ * Was the request sent on this machine, for one of its own host names, and without a proxy that
+ * adds a forwarding header? The host name is checked because another site's domain may resolve to
+ * this machine. A proxy without such headers is not detected.
  */
 export function isFromThisMachine({ peer = '', request }: ReceivedRequest): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => request.headers.has(name))
@@ -21,8 +22,8 @@ export function isLoopbackUrl(url: string): boolean {
 }
 
 /**
- * Is the host name of a request that of `publicUrl`? Ports are ignored, because a proxy may listen on another one. If
- * `publicUrl` names this machine, each of its host names is accepted.
+ * Is the host name of a request that of `publicUrl`? Ports are ignored, because a proxy may listen
+ * on another one. If `publicUrl` names this machine, each of its host names is accepted.
  */
 export function isHostOf(publicUrl: string, requestUrl: string): boolean {
   if (isLoopbackUrl(publicUrl)) return isLoopbackUrl(requestUrl)
@@ -30,4 +31,5 @@ export function isHostOf(publicUrl: string, requestUrl: string): boolean {
 }
 
 /** A host name may end with the dot of the root domain. */
-const hostnameOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '')
+const hostnameOf = (url: string) =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : ''

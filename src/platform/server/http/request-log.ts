@@ -5,7 +5,10 @@ import type { Log } from '#platform/server/log.ts'
 import { OPERATOR_PATHS } from './operator-pages.ts'
 import { errorCodeOf } from './reply.ts'
 
-/** Logs one line per request: its call, named by `callOf`, its status and its duration; never its query, body or address. */
+/**
+ * Logs one line per request: its call, named by `callOf`, its status and its duration; never its
+ * query, body or address.
+ */
 export function logRequests(log: Log, callOf: (path: string) => string) {
   return async (context: Context, next: Next): Promise<void> => {
     const started = performance.now()

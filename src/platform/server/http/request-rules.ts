@@ -17,7 +17,10 @@ export type EdgeOptions = {
   /** How many proxies in front are trusted to report a client's address. */
   readonly proxies: number
   readonly publicUrl: string
-  /** Refuses calls for another host than that of `publicUrl`: an attacker's domain may resolve to this server (DNS rebinding). */
+  /**
+   * Refuses calls for another host than that of `publicUrl`: an attacker's domain may resolve to
+   * this server (DNS rebinding).
+   */
   readonly isHostChecked?: boolean
   readonly metrics?: MetricsPage
   /** Is the database open? No call is served before. */
@@ -26,7 +29,9 @@ export type EdgeOptions = {
   readonly isStopping?: () => boolean
 }
 
-/** Adds the security headers to every answer, and forbids storing one that does not allow it itself. */
+/**
+ * Adds the security headers to every answer, and forbids storing one that does not allow it itself.
+ */
 export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void {
   const securityHeaders = securityHeadersOf(publicUrl)
   app.use(async (context, next) => {
@@ -34,11 +39,15 @@ export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void 
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
-    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+    if (!context.res.headers.has('cache-control'))
+      context.res.headers.set('cache-control', 'no-store')
   })
 }
 
-/** Gives the answer to a HEAD the length that it would have for a GET: Hono removes the body, and with it the length. */
+/**
+ * Gives the answer to a HEAD the length that it would have for a GET: Hono removes the body, and
+ * with it the length.
+ */
 export function addHeadLength(app: Hono): void {
   app.use(async (context, next) => {
     await next()
@@ -67,7 +76,9 @@ export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
   }
 }
 
-/** Refuses calls for another host, calls of another site's page, and calls with a doubled parameter. */
+/**
+ * Refuses calls for another host, calls of another site's page, and calls with a doubled parameter.
+ */
 export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked }: EdgeOptions): void {
   app.on(['GET', 'POST'], CALLS, async ({ req }, next) => {
     const isRest = req.path.startsWith('/rest/')
@@ -86,7 +97,9 @@ export function clientAddressOf(context: Context, { proxies }: EdgeOptions): Cli
   return readClientAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
 }
 
-/** Returns the remote address of the socket. A request from `app.request` in a test has no socket. */
+/**
+ * Returns the remote address of the socket. A request from `app.request` in a test has no socket.
+ */
 export function peerOf({ env }: Context): string | undefined {
   const { incoming } = (env ?? {}) as Partial<HttpBindings>
   return incoming?.socket.remoteAddress

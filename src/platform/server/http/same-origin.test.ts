@@ -90,21 +90,27 @@ describe('another site', () => {
       headers: Record<string, string> = {},
       edge: EdgeOptions = checked,
     ) =>
-      createApp(served.services, () => new Response('page'), null, edge).request(`http://${host}${path}`, {
-        method: path === SPIN.path ? 'POST' : 'GET',
-        headers: { 'content-type': 'application/json', ...headers },
-        ...(path === SPIN.path && { body: JSON.stringify(spinRequest()) }),
-      })
+      createApp(served.services, () => new Response('page'), null, edge).request(
+        `http://${host}${path}`,
+        {
+          method: path === SPIN.path ? 'POST' : 'GET',
+          headers: { 'content-type': 'application/json', ...headers },
+          ...(path === SPIN.path && { body: JSON.stringify(spinRequest()) }),
+        },
+      )
     const LOOK_UP = `${USED_PRIZE_CODES_PATH}?columns=code&code=eq.AAAAAAAA`
 
-    it.each(['evil.example', 'evil.example:3000', 'roue.example.evil.example', '203.0.113.7', 'localhost'])(
-      'cannot call: %s',
-      async (host) => {
-        const headers = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
-        expect((await ask(host, SPIN.path, headers)).status).toBe(421)
-        expect((await ask(host, LOOK_UP)).status).toBe(421)
-      },
-    )
+    it.each([
+      'evil.example',
+      'evil.example:3000',
+      'roue.example.evil.example',
+      '203.0.113.7',
+      'localhost',
+    ])('cannot call: %s', async (host) => {
+      const headers = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
+      expect((await ask(host, SPIN.path, headers)).status).toBe(421)
+      expect((await ask(host, LOOK_UP)).status).toBe(421)
+    })
 
     it.each([
       ['at the name of PUBLIC_URL', 'roue.example', {}],
@@ -121,7 +127,9 @@ describe('another site', () => {
     })
 
     it('is not checked outside production, nor for other names of this machine', async () => {
-      expect((await ask('192.0.2.7:3000', SPIN.path, {}, { proxies: 0, publicUrl })).status).toBe(200)
+      expect((await ask('192.0.2.7:3000', SPIN.path, {}, { proxies: 0, publicUrl })).status).toBe(
+        200,
+      )
       const local = { proxies: 0, publicUrl: 'http://localhost:3000', isHostChecked: true }
       expect((await ask('127.0.0.1:3000', SPIN.path, {}, local)).status).toBe(200)
       expect((await ask('evil.example', SPIN.path, {}, local)).status).toBe(421)
@@ -130,7 +138,12 @@ describe('another site', () => {
 
   it('gets no leave to read: no answer names an origin', async () => {
     const preflight = ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']
-    for (const first of [`OPTIONS ${SPIN.path}`, 'GET /healthz', `GET ${USED_PRIZE_CODES_PATH}`, 'GET /'])
+    for (const first of [
+      `OPTIONS ${SPIN.path}`,
+      'GET /healthz',
+      `GET ${USED_PRIZE_CODES_PATH}`,
+      'GET /',
+    ])
       expect((await send(first, preflight)).toLowerCase()).not.toContain('access-control-')
     expect(statusOf(await send(`OPTIONS ${SPIN.path}`, preflight))).toBe(405)
   })

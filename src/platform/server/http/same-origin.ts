@@ -1,6 +1,7 @@
 /**
- * Was a POST sent by a page of another site? The server uses no cookies, so that such a page could only use up the limits of
- * its visitor's address; it is refused anyway. A client that is no browser sends neither `origin` nor `sec-fetch-site`.
+ * Was a POST sent by a page of another site? The server uses no cookies, so that such a page could
+ * only use up the limits of its visitor's address; it is refused anyway. A client that is no
+ * browser sends neither `origin` nor `sec-fetch-site`.
  */
 export function isCrossSite({ method, headers }: Request, publicUrl: string): boolean {
   if (method !== 'POST') return false
@@ -12,12 +13,14 @@ export function isCrossSite({ method, headers }: Request, publicUrl: string): bo
 }
 
 /**
- * Was a request that a cookie authorises sent by a page of this origin? Every method but GET and HEAD needs a header that proves it.
- * A GET changes nothing, and no page of another site gets its answer; one without the header may come from an old browser.
+ * Was a request that a cookie authorises sent by a page of this origin? Every method but GET and
+ * HEAD needs a header that proves it. A GET changes nothing, and no page of another site gets its
+ * answer; one without the header may come from an old browser.
  */
 export function isSentByOwnPage({ method, headers }: Request, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
-  if (method === 'GET' || method === 'HEAD') return site === null || site === 'same-origin' || site === 'none'
+  if (method === 'GET' || method === 'HEAD')
+    return site === null || site === 'same-origin' || site === 'none'
   if (site) return site === 'same-origin'
   return headers.get('origin') === originOf(publicUrl)
 }

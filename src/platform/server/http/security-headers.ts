@@ -18,7 +18,10 @@ export function contentSecurityPolicy({ scripts, styles }: InlineSources): strin
   ].join('; ')
 }
 
-/** The headers of every answer, errors included. The page has its own policy, which allows its inline scripts and styles. */
+/**
+ * The headers of every answer, errors included. The page has its own policy, which allows its
+ * inline scripts and styles.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),
   'x-content-type-options': 'nosniff',
@@ -29,7 +32,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Returns the security headers. With https, a browser must use https for a year; over plain HTTP browsers ignore that header. */
+/**
+ * Returns the security headers. With https, a browser must use https for a year; over plain HTTP
+ * browsers ignore that header.
+ */
 export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
   if (!publicUrl.startsWith('https://')) return SECURITY_HEADERS
   return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

@@ -13,7 +13,12 @@ const OPEN_DOOR = declareCall({
   malformed: { key: 'bad_link' },
   answer: { openedAt: instant },
   statuses: [200, 202, 204],
-  errors: { bad_link: {}, closed: { at: instant }, link_refused: {}, too_many_requests: RETRY_LATER },
+  errors: {
+    bad_link: {},
+    closed: { at: instant },
+    link_refused: {},
+    too_many_requests: RETRY_LATER,
+  },
 })
 type OpenDoor = CallHandler<typeof OPEN_DOOR, null>
 
@@ -39,8 +44,20 @@ describe('a request that is not as declared', () => {
   it.each([
     ['another type', '{"side":"left"}', 'text/plain', 415, { code: 'bad_request' }],
     ['no JSON', '{', 'application/json', 400, { code: 'bad_request' }],
-    ['a malformed field', '{"side":"up"}', 'application/json', 400, { code: 'bad_request', field: 'side' }],
-    ['an extra field', '{"side":"left","x":1}', 'application/json', 400, { code: 'bad_request', field: 'x' }],
+    [
+      'a malformed field',
+      '{"side":"up"}',
+      'application/json',
+      400,
+      { code: 'bad_request', field: 'side' },
+    ],
+    [
+      'an extra field',
+      '{"side":"left","x":1}',
+      'application/json',
+      400,
+      { code: 'bad_request', field: 'x' },
+    ],
     [
       'an extra field called constructor',
       '{"side":"left","constructor":1}',
@@ -76,7 +93,9 @@ describe('a refusal', () => {
   })
 
   it('may have a text of its own', async () => {
-    const reply = await post(async () => refuse('link_refused', { error: 'Non.' }), { side: 'left' })
+    const reply = await post(async () => refuse('link_refused', { error: 'Non.' }), {
+      side: 'left',
+    })
     expect([reply.status, reply.body]).toEqual([403, { error: 'Non.', code: 'link_refused' }])
   })
 
@@ -112,7 +131,10 @@ describe('an answer', () => {
   })
 
   it('without content has no body', async () => {
-    expect(await post(async () => NO_CONTENT, { side: 'left' })).toMatchObject({ status: 204, body: null })
+    expect(await post(async () => NO_CONTENT, { side: 'left' })).toMatchObject({
+      status: 204,
+      body: null,
+    })
     expect(await post(open, { side: 'left' })).toMatchObject({ status: 200 })
   })
 
@@ -137,6 +159,9 @@ it('a request in the path is read from its segments', async () => {
   const served = serveCall<typeof COUNT, null>(COUNT, async () => NO_CONTENT)
   expect(served.parameters).toBe('/:side?')
   const send = async (parameters: object) =>
-    (await served.answer(new Request('http://x/', { method: 'POST' }), null, [''], parameters)).status
-  expect([await send({}), await send({ side: 'up' }), await send({ side: 'left' })]).toEqual([400, 400, 204])
+    (await served.answer(new Request('http://x/', { method: 'POST' }), null, [''], parameters))
+      .status
+  expect([await send({}), await send({ side: 'up' }), await send({ side: 'left' })]).toEqual([
+    400, 400, 204,
+  ])
 })

@@ -30,7 +30,9 @@ type RefusalOf<D extends CallDeclaration> = {
   [C in ErrorCodeOf<D>]: Refusal<C, SentValues<D['errors'][C]>>
 }[ErrorCodeOf<D>]
 
-/** What a handler returns: an answer with its status, or one of the refusals that the call declares. */
+/**
+ * What a handler returns: an answer with its status, or one of the refusals that the call declares.
+ */
 export type Outcome<D extends CallDeclaration> =
   | Answered<SentAnswer<D>, Exclude<StatusOf<D>, 204>>
   | Answered<null, Extract<StatusOf<D>, 204>>
@@ -47,8 +49,16 @@ export type ServedCall<S> = {
   readonly declaration: CallDeclaration | RestDeclaration
   /** Further segments of the path, in the syntax of the router. */
   readonly parameters: string
-  /** `address`: of the client, for rate limits. `parameters`: the further segments of the path, by name. */
-  answer(request: Request, services: S, address: ClientAddress, parameters: object): Promise<Response>
+  /**
+   * `address`: of the client, for rate limits. `parameters`: the further segments of the path, by
+   * name.
+   */
+  answer(
+    request: Request,
+    services: S,
+    address: ClientAddress,
+    parameters: object,
+  ): Promise<Response>
 }
 
 /** Returns an answer for a handler to return. */
@@ -61,7 +71,10 @@ export function answered(answer: unknown, status = 200): Answered<unknown, numbe
 /** The answer of a call without content. */
 export const NO_CONTENT = answered(null, 204)
 
-/** Serves a declared call: reads its request, calls the handler, and writes the answer or the refusal. */
+/**
+ * Serves a declared call: reads its request, calls the handler, and writes the answer or the
+ * refusal.
+ */
 export function serveCall<D extends CallDeclaration, S>(
   declaration: D,
   handle: CallHandler<D, S>,
@@ -99,10 +112,14 @@ export function serveRest<S>(
 function refuseField({ malformed }: CallDeclaration, field: string): Response {
   // A hostile client names its fields after the properties of every object.
   const code = malformed && Object.hasOwn(malformed, field) ? malformed[field] : undefined
-  return code ? refusalReply({ code, fields: { field } }) : errorReply(400, 'bad_request', { field })
+  return code
+    ? refusalReply({ code, fields: { field } })
+    : errorReply(400, 'bad_request', { field })
 }
 
-/** Adds the calls to an app. Answers 405 to their other methods, and 404 to other paths of the API. */
+/**
+ * Adds the calls to an app. Answers 405 to their other methods, and 404 to other paths of the API.
+ */
 export function addCalls<S>(
   app: Hono,
   calls: readonly ServedCall<S>[],
@@ -122,6 +139,8 @@ export function addCalls<S>(
       : restErrorReply(404, 'PGRST205', 'not found'),
   )
   app.all('/functions/v1/*', ({ req }) =>
-    isCall(req.path) ? allowing('POST', errorReply(405, 'bad_request')) : errorReply(404, 'bad_request'),
+    isCall(req.path)
+      ? allowing('POST', errorReply(405, 'bad_request'))
+      : errorReply(404, 'bad_request'),
   )
 }

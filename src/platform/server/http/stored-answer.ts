@@ -11,11 +11,18 @@ export type StoredAnswer = {
   /** The Content-Security-Policy of an HTML page, which allows its inline scripts and styles. */
   readonly policy: string | null
 }
-type Bodies = { readonly identity: Uint8Array; readonly br?: Uint8Array; readonly gzip?: Uint8Array }
+type Bodies = {
+  readonly identity: Uint8Array
+  readonly br?: Uint8Array
+  readonly gzip?: Uint8Array
+}
 
 /** Clients may store the answer, and ask at each use whether it is still the same. */
 export const REVALIDATED = 'no-cache'
-/** The best quality: a page of 53 kB takes 35 ms, outside the main thread. Quality 9 takes 13 ms and makes it 8 % larger. */
+/**
+ * The best quality: a page of 53 kB takes 35 ms, outside the main thread. Quality 9 takes 13 ms and
+ * makes it 8 % larger.
+ */
 const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY
 
 const brotli = promisify(brotliCompress)
@@ -25,8 +32,15 @@ export function etagOf(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
 }
 
-/** Returns a text as an answer that clients revalidate. The compression runs outside the main thread. */
-export async function storeAnswer(text: string, type: string, policy: string | null): Promise<StoredAnswer> {
+/**
+ * Returns a text as an answer that clients revalidate. The compression runs outside the main
+ * thread.
+ */
+export async function storeAnswer(
+  text: string,
+  type: string,
+  policy: string | null,
+): Promise<StoredAnswer> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -49,7 +63,9 @@ export function respondWith(request: Request, stored: StoredAnswer): Response {
   if (isCachedByClient(request, etag)) return new Response(null, { status: 304, headers })
   const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(request, name))
   if (encoding) headers.set('content-encoding', encoding)
-  return new Response(Uint8Array.from((encoding && bodies[encoding]) ?? bodies.identity), { headers })
+  return new Response(Uint8Array.from((encoding && bodies[encoding]) ?? bodies.identity), {
+    headers,
+  })
 }
 
 /** Does the client have this version? A proxy that compresses the answer marks the ETag as weak. */

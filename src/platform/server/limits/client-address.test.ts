@@ -18,7 +18,11 @@ describe('the address of a client', () => {
   })
 
   it('is three networks of an IPv6 address, in any notation', () => {
-    const notations = ['2001:db8:1:2fa::1', '2001:DB8:1:2FA:ffff::9', '2001:0db8:0001:02fa:a:b:c:d%eth0']
+    const notations = [
+      '2001:db8:1:2fa::1',
+      '2001:DB8:1:2FA:ffff::9',
+      '2001:0db8:0001:02fa:a:b:c:d%eth0',
+    ]
     for (const peer of notations)
       expect(readClientAddress(peer, undefined, 0)).toEqual([
         '20010db8000102fa/64',

@@ -3,16 +3,18 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { NETWORK_FACTORS } from './limits.ts'
 
 /**
- * The networks of an address that limits count, the smallest first: an IPv4 address and its /24, or the /64, /56 and /48 of an
- * IPv6 address, in hexadecimal digits. One household or phone gets a /64 at least.
+ * The networks of an address that limits count, the smallest first: an IPv4 address and its /24, or
+ * the /64, /56 and /48 of an IPv6 address, in hexadecimal digits. One household or phone gets a /64
+ * at least.
  */
 export type ClientAddress = readonly string[]
 
 const GROUPS = 8
 
 /**
- * Returns the networks of a request's client, or 'unknown'. `x-forwarded-for` is read from the right, one entry per trusted
- * proxy; entries further left may come from the client and are ignored. Without proxies the header is not read.
+ * Returns the networks of a request's client, or 'unknown'. `x-forwarded-for` is read from the
+ * right, one entry per trusted proxy; entries further left may come from the client and are
+ * ignored. Without proxies the header is not read.
  */
 export function readClientAddress(
   peer: string | undefined,

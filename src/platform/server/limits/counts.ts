@@ -2,7 +2,10 @@ import { createBatcher } from '#database/server/batches.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 
-/** Adds `points` to what a key has in its window. If none is open, a window begins that ends at `expire`, in milliseconds. */
+/**
+ * Adds `points` to what a key has in its window. If none is open, a window begins that ends at
+ * `expire`, in milliseconds.
+ */
 export type Count = { readonly key: string; readonly points: number; readonly expire: number }
 
 /** What a key has after a count, and when its window ends. */
@@ -25,16 +28,21 @@ export function createMemoryCounts(): (counts: readonly Count[]) => readonly Cou
 }
 
 /**
- * Returns the same for the database that the replicas share. Counts that arrive while others run are sent together after them, in
- * one statement (docs/decisions/077).
+ * Returns the same for the database that the replicas share. Counts that arrive while others run
+ * are sent together after them, in one statement (docs/decisions/077).
  */
 export function createSharedCounts(
   asRole: AsRole,
 ): (counts: readonly Count[]) => Promise<readonly Counted[]> {
   const countEach = createBatcher(async (batch: readonly (readonly Count[])[]) => {
-    const counted = await asRole('game_server', {}, async (query) => countTogether(query, batch.flat()), {
-      singleRoundTrip: true,
-    })
+    const counted = await asRole(
+      'game_server',
+      {},
+      async (query) => countTogether(query, batch.flat()),
+      {
+        singleRoundTrip: true,
+      },
+    )
     const rest = [...counted]
     return batch.map(({ length }) => rest.splice(0, length))
   })
@@ -54,7 +62,10 @@ export function createSharedCounts(
   }
 }
 
-/** The counts of one key are added together. The last of them has seen all; the one before has not seen the last. */
+/**
+ * The counts of one key are added together. The last of them has seen all; the one before has not
+ * seen the last.
+ */
 async function countTogether(query: Query, counts: readonly Count[]): Promise<readonly Counted[]> {
   return query<Row & Counted>(
     `with given as materialized (

@@ -12,7 +12,11 @@ describe('the connections of one address', () => {
     const server = new Server()
     limitConnections(server, MAX)
     return (remoteAddress: string | undefined) => {
-      const socket = Object.assign(new EventEmitter(), { remoteAddress, isCut: false, destroy: () => {} })
+      const socket = Object.assign(new EventEmitter(), {
+        remoteAddress,
+        isCut: false,
+        destroy: () => {},
+      })
       socket.destroy = () => {
         socket.isCut = true
         socket.emit('close')

@@ -121,7 +121,9 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
       ),
     )
     expect(answers.filter((answer) => answer === null)).toHaveLength(points)
-    const rows = await database.transaction(async (query) => query('select key from private.rate_limits'))
+    const rows = await database.transaction(async (query) =>
+      query('select key from private.rate_limits'),
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.['key']).toMatch(/^lookUps:\d{1,4}$/)
   })
@@ -149,7 +151,9 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
     expect(refusals).toEqual([])
     expect(transactions).toBeLessThanOrEqual(rounds * 2 * 3)
     const [sum] = await database.transaction(async (query) =>
-      query(`select sum(points)::int as points from private.rate_limits where key like 'savesOfAddress:%'`),
+      query(
+        `select sum(points)::int as points from private.rate_limits where key like 'savesOfAddress:%'`,
+      ),
     )
     expect(sum).toEqual({ points: rounds * 2 * names.length })
   })
@@ -162,7 +166,9 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
   })
 
   it('continues in memory while the database is unavailable', async () => {
-    const limits = createLimits(randomBytes(32), async () => Promise.reject(new DatabaseUnavailable('away')))
+    const limits = createLimits(randomBytes(32), async () =>
+      Promise.reject(new DatabaseUnavailable('away')),
+    )
     const answers = await takeAll(limits, 'lookUps', 'site', LIMITS.lookUps.points + 1)
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
   })

@@ -14,8 +14,8 @@ export type PngHeader = {
 }
 
 /**
- * Encodes an image of two colours as a PNG of one bit per pixel. Takes rows of equal length, true for black. `colours`: #RRGGBB in
- * place of black and white.
+ * Encodes an image of two colours as a PNG of one bit per pixel. Takes rows of equal length, true
+ * for black. `colours`: #RRGGBB in place of black and white.
  */
 export function encodePng(
   rows: readonly (readonly boolean[])[],
@@ -27,7 +27,10 @@ export function encodePng(
   return writePng(header, Buffer.concat(rows.map(packRow)))
 }
 
-/** Returns a PNG without interlacing. `rows`: those of the header, each after the byte of its filter. */
+/**
+ * Returns a PNG without interlacing. `rows`: those of the header, each after the byte of its
+ * filter.
+ */
 export function writePng(header: PngHeader, rows: Uint8Array): Buffer {
   return wrapPng(header, deflateSync(rows))
 }
@@ -51,7 +54,10 @@ export function wrapPng(
   ])
 }
 
-/** Returns one byte for the filter (none), then the pixels from the highest bit on; a set bit is white. */
+/**
+ * Returns one byte for the filter (none), then the pixels from the highest bit on; a set bit is
+ * white.
+ */
 function packRow(row: readonly boolean[]): Buffer {
   const packed = Buffer.alloc(1 + Math.ceil(row.length / 8))
   for (const [x, isBlack] of row.entries()) {

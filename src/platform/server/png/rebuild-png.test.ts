@@ -8,7 +8,9 @@ import { PNG_SIGNATURE, wrapPng, writePng } from './png.ts'
 import { rebuildPng } from './rebuild-png.ts'
 
 const RGBA = { width: 3, height: 2, bitDepth: 8, colourType: 6 }
-const ROWS = Buffer.from(Array.from({ length: 2 }, () => [0, ...Array<number>(12).fill(200)]).flat())
+const ROWS = Buffer.from(
+  Array.from({ length: 2 }, () => [0, ...Array<number>(12).fill(200)]).flat(),
+)
 const PNG = writePng(RGBA, ROWS)
 const LIMITS = { width: 512, height: 256, maxBytes: 100 }
 
@@ -92,8 +94,14 @@ describe('a PNG to rebuild', () => {
     ['no pixels', fileOf(header, END)],
     ['too few pixels', fileOf(header, chunk('IDAT', deflateSync(ROWS.subarray(1))), END)],
     ['pixels that are not packed', fileOf(header, chunk('IDAT', ROWS), END)],
-    ['an unknown filter', fileOf(header, chunk('IDAT', deflateSync(Buffer.from(ROWS).fill(5, 0, 1))), END)],
-    ['a decompression bomb', fileOf(header, chunk('IDAT', deflateSync(Buffer.alloc(100_000_000))), END)],
+    [
+      'an unknown filter',
+      fileOf(header, chunk('IDAT', deflateSync(Buffer.from(ROWS).fill(5, 0, 1))), END),
+    ],
+    [
+      'a decompression bomb',
+      fileOf(header, chunk('IDAT', deflateSync(Buffer.alloc(100_000_000))), END),
+    ],
   ])('is refused: %s', async (_, file) => {
     const before = process.memoryUsage().arrayBuffers
     expect(await rebuildPng(file, LIMITS)).toBeNull()
@@ -108,7 +116,12 @@ describe('a PNG to rebuild', () => {
   })
 
   it('is refused if it packs into more bytes', async () => {
-    const noise = Buffer.concat([Buffer.alloc(1), randomBytes(12), Buffer.alloc(1), randomBytes(12)])
+    const noise = Buffer.concat([
+      Buffer.alloc(1),
+      randomBytes(12),
+      Buffer.alloc(1),
+      randomBytes(12),
+    ])
     const png = writePng(RGBA, noise)
     expect(await rebuildPng(png, { ...LIMITS, maxBytes: png.length })).toEqual(png)
     expect(await rebuildPng(png, { ...LIMITS, maxBytes: png.length - 1 })).toBeNull()
@@ -137,7 +150,9 @@ describe('a PNG to rebuild', () => {
       fc.asyncProperty(changes, async (pairs) => {
         const file = Buffer.from(PNG)
         for (const [index, byte] of pairs) file[index] = byte
-        expect([PNG.toString('hex'), undefined]).toContain((await rebuildPng(file, LIMITS))?.toString('hex'))
+        expect([PNG.toString('hex'), undefined]).toContain(
+          (await rebuildPng(file, LIMITS))?.toString('hex'),
+        )
       }),
     )
   })

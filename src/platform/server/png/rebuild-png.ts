@@ -11,9 +11,10 @@ type PictureLimits = { readonly width: number; readonly height: number; readonly
 type Chunk = { readonly type: string; readonly data: Buffer }
 
 /**
- * Writes a PNG anew from its pixels alone, so that nothing else of the file is kept. Null unless it is a whole file of RGB pixels
- * with 8 bits, without interlacing, and within the limits. They also bound what is unpacked: more data than the header announces
- * are refused before they are in memory. The work is done outside the thread that answers calls.
+ * Writes a PNG anew from its pixels alone, so that nothing else of the file is kept. Null unless it
+ * is a whole file of RGB pixels with 8 bits, without interlacing, and within the limits. They also
+ * bound what is unpacked: more data than the header announces are refused before they are in
+ * memory. The work is done outside the thread that answers calls.
  */
 export async function rebuildPng(file: Uint8Array, limits: PictureLimits): Promise<Buffer | null> {
   const chunks = readChunks(Buffer.from(file.buffer, file.byteOffset, file.length))
@@ -32,7 +33,8 @@ function readChunks(file: Buffer): readonly Chunk[] | null {
   const chunks: Chunk[] = []
   for (let start = PNG_SIGNATURE.length; start + 12 <= file.length;) {
     const end = start + 8 + file.readUInt32BE(start)
-    if (end + 4 > file.length || crc32(file.subarray(start + 4, end)) !== file.readUInt32BE(end)) return null
+    if (end + 4 > file.length || crc32(file.subarray(start + 4, end)) !== file.readUInt32BE(end))
+      return null
     const type = file.toString('latin1', start + 4, start + 8)
     chunks.push({ type, data: file.subarray(start + 8, end) })
     if (type === 'IEND') return chunks
@@ -47,12 +49,18 @@ function readHeader(first: Chunk | undefined, limits: PictureLimits): PngHeader 
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
   const [bitDepth = 0, colourType = 0, ...methods] = data.subarray(8)
   const isSmall = width >= 1 && width <= limits.width && height >= 1 && height <= limits.height
-  const isPlain = bitDepth === 8 && colourType in CHANNELS && methods.every((method) => method === 0)
+  const isPlain =
+    bitDepth === 8 && colourType in CHANNELS && methods.every((method) => method === 0)
   return isSmall && isPlain ? { width, height, bitDepth, colourType } : null
 }
 
-/** Returns the rows, each after the byte of its filter; null unless the data are exactly these rows. */
-async function unpack(packed: Buffer, { width, height, colourType }: PngHeader): Promise<Buffer | null> {
+/**
+ * Returns the rows, each after the byte of its filter; null unless the data are exactly these rows.
+ */
+async function unpack(
+  packed: Buffer,
+  { width, height, colourType }: PngHeader,
+): Promise<Buffer | null> {
   const rowLength = 1 + width * (CHANNELS[colourType] ?? 0)
   try {
     const rows = await promisify(inflate)(packed, { maxOutputLength: rowLength * height })

@@ -16,7 +16,8 @@ function painted({ side, path }: { side: number; path: string }): boolean[][] {
   for (const [, letter, first = '', second] of path.matchAll(/([Mmh])(\d+)(?: (\d+(?:\.5)?))?/g)) {
     if (letter === 'M') [x, y] = [Number(first), Math.floor(Number(second))]
     if (letter === 'm') x += Number(first)
-    if (letter === 'h') for (const end = x + Number(first); x < end; x += 1) (rows[y] ?? [])[x] = true
+    if (letter === 'h')
+      for (const end = x + Number(first); x < end; x += 1) (rows[y] ?? [])[x] = true
   }
   return rows
 }
@@ -59,14 +60,17 @@ describe('a QR code', () => {
     expect(pixels).toHaveLength(modules.length * 6)
     for (const [y, row] of pixels.entries())
       for (const [x, isBlack] of row.entries())
-        if (isBlack !== modules[Math.floor(y / 6)]?.[Math.floor(x / 6)]) expect([x, y]).toBe('as its module')
+        if (isBlack !== modules[Math.floor(y / 6)]?.[Math.floor(x / 6)])
+          expect([x, y]).toBe('as its module')
     expect(readPng(qrPng(LINK, 20)).length).toBe((readPng(qrPng(LINK)).length / 6) * 20)
     expect(qrPng(LINK).length).toBeLessThan(2000)
   })
 
   it('is a PNG of any width', () => {
     for (const width of [1, 7, 8, 9, 17]) {
-      const rows = [0, 1, 2].map((y) => Array.from({ length: width }, (_, x) => (x * 3 + y) % 4 === 0))
+      const rows = [0, 1, 2].map((y) =>
+        Array.from({ length: width }, (_, x) => (x * 3 + y) % 4 === 0),
+      )
       expect(readPng(encodePng(rows))).toEqual(rows)
     }
   })

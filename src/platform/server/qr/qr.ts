@@ -3,10 +3,16 @@ import { qrModules, QUIET_ZONE_MODULES } from './qr-modules.ts'
 
 const PIXELS_PER_MODULE = 6
 
-/** A square drawing of `side` units with its quiet zone: a path of horizontal strokes, each one unit wide. */
+/**
+ * A square drawing of `side` units with its quiet zone: a path of horizontal strokes, each one unit
+ * wide.
+ */
 type QrDrawing = { readonly side: number; readonly path: string }
 
-/** Returns a QR code of the text as the data of an SVG path to stroke. Throws on more than 2 kB of text. */
+/**
+ * Returns a QR code of the text as the data of an SVG path to stroke. Throws on more than 2 kB of
+ * text.
+ */
 export function drawQr(text: string): QrDrawing {
   const rows = qrModules(text, QUIET_ZONE_MODULES)
   return { side: rows.length, path: rows.map(strokesOf).join('') }
@@ -25,7 +31,9 @@ function strokesOf(row: readonly boolean[], y: number): string {
   }).join('')
 }
 
-/** Returns a QR code of the text as an SVG file, black on white. Throws on more than 2 kB of text. */
+/**
+ * Returns a QR code of the text as an SVG file, black on white. Throws on more than 2 kB of text.
+ */
 export function qrSvg(text: string): string {
   const { side, path } = drawQr(text)
   return [
@@ -35,8 +43,8 @@ export function qrSvg(text: string): string {
 }
 
 /**
- * Returns a QR code of the text as a PNG with a light border; by default in the size of mails, in black and white. Throws on more
- * than 2 kB of text.
+ * Returns a QR code of the text as a PNG with a light border; by default in the size of mails, in
+ * black and white. Throws on more than 2 kB of text.
  */
 export function qrPng(
   text: string,

@@ -5,7 +5,15 @@ export function Emblem() {
       <path className="mark-ring" d={BRUSH_RING} />
       <path className="mark-bristles" d={BRUSH_BRISTLES} />
       <path className="mark-drink" d="M-25 4a25 25 0 0 0 50-2c-8 5-16-3-25 1s-17 3-25 1Z" />
-      <rect className="mark-ice" x="-12" y="-11" width="17" height="17" rx="4" transform="rotate(-14)" />
+      <rect
+        className="mark-ice"
+        x="-12"
+        y="-11"
+        width="17"
+        height="17"
+        rx="4"
+        transform="rotate(-14)"
+      />
       <path className="mark-straw" d="M7 2 31-39" />
     </g>
   )
@@ -24,7 +32,14 @@ export function Scene() {
           <stop offset="0" stopColor="#1d1830" stopOpacity="0.1" />
           <stop offset="1" stopColor="#1d1830" stopOpacity="0.92" />
         </linearGradient>
-        <filter id="neon-glow" x="-50" y="-50" width="500" height="320" filterUnits="userSpaceOnUse">
+        <filter
+          id="neon-glow"
+          x="-50"
+          y="-50"
+          width="500"
+          height="320"
+          filterUnits="userSpaceOnUse"
+        >
           <feGaussianBlur stdDeviation="6" />
         </filter>
       </defs>
@@ -54,7 +69,12 @@ export function Scene() {
       <path d="M52 186h296l-10 34H62Z" fill="#ffc83d" opacity="0.6" />
       <path d="M372 186h16v34h-16Z" fill="#19e3f5" opacity="0.6" />
       <path d="M12 186h16v34H12Z" fill="#9b5cff" opacity="0.6" />
-      <path d="M80 193h240M96 201h170M130 209h200" stroke="#ff2e97" strokeWidth="3" opacity="0.85" />
+      <path
+        d="M80 193h240M96 201h170M130 209h200"
+        stroke="#ff2e97"
+        strokeWidth="3"
+        opacity="0.85"
+      />
       <rect y="186" width="400" height="34" fill="url(#neon-rain)" />
     </>
   )

@@ -34,7 +34,12 @@ export function Scene() {
       </defs>
       <rect width="400" height="220" fill="#0c0b10" />
       <rect width="400" height="220" fill="url(#night-air)" />
-      <path d="M122 184V90a78 78 0 0 1 156 0v94Z" fill="#1c161d" stroke="#e2bd6b" strokeWidth="1.5" />
+      <path
+        d="M122 184V90a78 78 0 0 1 156 0v94Z"
+        fill="#1c161d"
+        stroke="#e2bd6b"
+        strokeWidth="1.5"
+      />
       <path d="M186 184V18a72 72 0 0 1 28 0v166Z" fill="url(#night-room)" />
       <path
         d="M186 184V19c-33 6-58 36-58 71v94ZM214 184V19c33 6 58 36 58 71v94Z"
