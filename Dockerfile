@@ -33,7 +33,7 @@ VOLUME /data
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
-COPY supabase/migrations supabase/migrations
+COPY migrations migrations
 COPY public public
 COPY src src
 COPY deploy/health-check.ts deploy/

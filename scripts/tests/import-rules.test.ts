@@ -58,7 +58,7 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ],
   ['draw/j.ts', "import type { K } from './k.ts'\nexport type J = K | null\n", 'import(no-cycle)'],
   ['draw/k.ts', "import type { J } from './j.ts'\nexport type K = J[]\n", 'import(no-cycle)'],
-  ['draw/too-long.ts', `export const lines = [\n${'  0,\n'.repeat(201)}]\n`, 'max-lines'],
+  ['draw/too-long.ts', `export const lines = [\n${'  0,\n'.repeat(251)}]\n`, 'max-lines'],
   ['draw/CamelCase.ts', 'export const camel = 1\n', 'filename-case'],
   ['draw/default.ts', 'export default 1\n', 'no-default-export'],
   ['draw/l.ts', imports('#draw/utils/x.ts'), IMPORT],

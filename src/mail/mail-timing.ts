@@ -1,6 +1,6 @@
 /**
  * Every wait, time-out and limit of the mails. One is in SQL: a mail that the page requests is due
- * after 60 s (supabase/migrations/20261121090700_mails.sql).
+ * after 60 s (migrations/20261121090700_mails.sql).
  */
 
 /** The outbox looks for due mails this long after its previous round. */

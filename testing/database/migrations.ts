@@ -1,3 +1,3 @@
 import { join } from 'node:path'
 
-export const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations')

@@ -14,7 +14,7 @@ export function databaseLocation(env: Env): DatabaseLocation {
     directory: join(dataDir, 'database'),
     databaseUrl,
     migrationsDatabaseUrl,
-    migrations: join(ROOT, 'supabase/migrations'),
+    migrations: join(ROOT, 'migrations'),
     afterMigration: async (database) =>
       prepareVenues(database, { hashes: nodeHashes, isProduction }),
   }
