@@ -16,11 +16,9 @@ const PLAYED_SCREENS = /\/played-screens-/
  * a small chunk.
  */
 const SHARED_MODULES = [
-  'platform/answer-timeout',
   'platform/bytes',
   'platform/call',
   'platform/email-address',
-  'platform/email-domain',
   'platform/formats',
   'platform/instant',
   'platform/of-venue',
