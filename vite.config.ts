@@ -41,7 +41,6 @@ const SHARED_MODULES = [
   'venues/odds-legend',
   'venues/prize',
   'venues/prize-icon-paths',
-  'venues/prize-key',
   'venues/prize-reader',
   'venues/published-venue-reader',
   'venues/stock',
