@@ -31,9 +31,6 @@ export function writeLog(): void {
 }
 process.once('exit', writeLog)
 
-/** Logs to the console, for platforms that collect its output. */
-export const logToConsole: Log = (event, fields) => console.log(formatJsonLine(event, fields))
-
 /**
  * Formats a log event for a terminal: the time of day, the event, then each field. A field may
  * contain the answer of a mail server: control characters are escaped as in JSON, so that none
