@@ -12,8 +12,7 @@ import {
 } from '#e2e/support/owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
-import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
-import { SCREEN_LABELS } from '#texts/admin/screens.ts'
+import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 import type { Venue } from '#venues/venue.ts'
 
