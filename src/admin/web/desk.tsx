@@ -8,7 +8,7 @@ import { Icon } from '#ui/web/icon.tsx'
 import { SignOut } from './entry/sign-out.tsx'
 import { Button } from './kit/button.tsx'
 import { Notice } from './kit/panel.tsx'
-import { NextStep } from './opening/next-step.tsx'
+import { NextStep } from './opening/opening-checklist.tsx'
 import type { ScreenEntry } from './screen.ts'
 import { SCREENS } from './screens.ts'
 

@@ -1,15 +1,52 @@
 import { useState } from 'react'
 
-import { STOP_PRIZE, type TodaysPrize } from '#admin/today-calls.ts'
+import { STOP_PRIZE, SWITCH_VENUE, type Today, type TodaysPrize } from '#admin/today-calls.ts'
 import { Button } from '#admin/web/kit/button.tsx'
-import { Notice } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
+import { Notice, Problem } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { TODAY_TEXTS } from '#texts/admin/today.ts'
 
-const texts = TODAY_TEXTS.stop
+type StateProps = {
+  readonly venue: string
+  readonly unavailability: Today['unavailability']
+  readonly canSwitch: boolean
+  readonly onChange: () => Promise<unknown>
+}
 
-type Props = {
+/** Whether players can play now, and the switch. The same place undoes what it did. */
+export function StatePanel({ venue, unavailability, canSwitch, onChange }: StateProps) {
+  const texts = TODAY_TEXTS.state
+  const [message, setMessage] = useState<string | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const isPaused = unavailability?.code === 'paused'
+  const press = () => {
+    const to = isPaused ? 'opened' : 'paused'
+    void run(SWITCH_VENUE, { venue, to }, async ({ type }) => {
+      setMessage(
+        type === 'refused' ? texts.refused : to === 'paused' ? texts.paused : texts.reopened,
+      )
+      await onChange()
+    })
+  }
+  return (
+    <div className="venue-state" data-open={unavailability === null}>
+      <p className="venue-state-name">
+        {unavailability === null ? texts.open : texts.unavailable(unavailability)}
+      </p>
+      {canSwitch && (
+        <Button kind={isPaused ? 'main' : 'plain'} busy={isBusy} onPress={press}>
+          {isPaused ? texts.reopen : texts.pause}
+        </Button>
+      )}
+      <p className="venue-state-message" role="status">
+        {message}
+      </p>
+      <Problem of={problem} />
+    </div>
+  )
+}
+
+type StopProps = {
   readonly venue: string
   readonly prizes: readonly TodaysPrize[]
   readonly now: number
@@ -20,7 +57,8 @@ type Props = {
  * « Mojito : rupture ce soir »: one press opens the list of prizes, one takes a prize out. Stopped
  * prizes stay visible.
  */
-export function StopPanel({ venue, prizes, now, onChange }: Props) {
+export function StopPanel({ venue, prizes, now, onChange }: StopProps) {
+  const texts = TODAY_TEXTS.stop
   const [refusal, setRefusal] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
   const stop = (prize: string, isStopped: boolean) =>

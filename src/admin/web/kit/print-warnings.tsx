@@ -1,5 +1,7 @@
 import { addressWarning } from '#posters/printed-address.ts'
+import { findUnprintable } from '#posters/unprintable.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
+import { unprintableText } from '#texts/posters/unprintable.ts'
 
 import { Notice } from './panel.tsx'
 
@@ -12,4 +14,10 @@ export function AddressNotice({ url }: { readonly url: string }) {
       </Notice>
     )
   )
+}
+
+/** Returns the sentence about the first letter of a name that no poster can print, or undefined. */
+export function warnOfName(name: string): string | undefined {
+  const letter = findUnprintable(name)
+  return letter === null ? undefined : unprintableText(letter)
 }
