@@ -1,6 +1,12 @@
 import { createOwnVenue } from '#admin/server/create-venue.ts'
+import { switchVenue } from '#admin/server/switch-venue.ts'
 import { readVenueState } from '#admin/server/venue-state.ts'
-import type { CREATE_VENUE, CreateVenueAnswer, DUPLICATE_VENUE } from '#admin/venue-calls.ts'
+import type {
+  ARCHIVE_VENUE,
+  CREATE_VENUE,
+  CreateVenueAnswer,
+  DUPLICATE_VENUE,
+} from '#admin/venue-calls.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
@@ -83,4 +89,14 @@ async function createFrom(
   if (result.type === 'created') return { type: 'created', key }
   const problem = result.type === 'used' ? VENUE_TEXTS.usedKey : result.problem
   return { type: 'refused', field: 'key', problem }
+}
+
+export const archiveVenue: MemberCallHandler<typeof ARCHIVE_VENUE, MemberServices> = async (
+  { venue: key },
+  { venues },
+  { member: { memberId }, transaction },
+) => {
+  await transaction(async (query) => switchVenue(query, { key, event: 'archived', memberId }))
+  await venues.refresh()
+  return answered({})
 }
