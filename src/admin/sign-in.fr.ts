@@ -1,5 +1,5 @@
 import type { Role } from '#members/role.ts'
-import { ROLE_PERMITS } from '#texts/members/role.ts'
+import { ROLE_PERMITS } from '#texts/members/messages.ts'
 import { atVenue } from '#texts/platform/at-venue.ts'
 
 /** Texts of the first run and of the sign-in. */

@@ -6,3 +6,9 @@ export const ROLE_PERMITS: Readonly<Record<Role, string>> = {
   manager: 'Vous pourrez modifier le jeu, publier sans nuire aux joueurs et remettre les lots.',
   reader: 'Vous pourrez lire les chiffres, sans rien changer.',
 }
+
+/** How a session is named in the list of a member's devices. */
+export const DEVICE_TEXTS = {
+  browserOnSystem: (browser: string, system: string) => `${browser} sur ${system}`,
+  unknown: 'Appareil inconnu',
+} as const

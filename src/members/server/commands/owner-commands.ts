@@ -1,15 +1,22 @@
 import { readMemberEmail } from '#members/server/read-member.ts'
-import { CommandRefused, onlyArgument, type Command } from '#platform/server/commands/command.ts'
+import type { MemberServices } from '#members/server/services.ts'
+import { makeSetUpLink, SET_UP_MINUTES } from '#members/server/set-up-link.ts'
+import {
+  CommandRefused,
+  onlyArgument,
+  readArguments,
+  type Command,
+} from '#platform/server/commands/command.ts'
 
-const usage = 'admin -- reset-owner <address>'
+const RESET_USAGE = 'admin -- reset-owner <address>'
 
 /**
  * Makes a member, who may be new, the owner of the installation and of every venue. The last owner
  * keeps its roles at venues.
  */
 export const resetOwnerCommand: Command = {
-  usage,
-  prepare: async (args) => onlyArgument(args, usage),
+  usage: RESET_USAGE,
+  prepare: async (args) => onlyArgument(args, RESET_USAGE),
   async run({ database }, address) {
     const email = readMemberEmail(address)
     if (!email.ok) throw new CommandRefused(`'${address}' is no e-mail address.`)
@@ -34,3 +41,28 @@ const MAKE_OWNER = `
   )
   insert into private.venue_events (app_identifier, event, subject, role)
   select app_identifier, 'role_changed', member_id, 'owner' from given`
+
+const LINK_USAGE = 'admin -- setup-link'
+
+/** Prints a set-up link while nobody owns the installation. */
+export const setupLinkCommand: Command<MemberServices> = {
+  usage: LINK_USAGE,
+  async prepare(args) {
+    readArguments(args, LINK_USAGE, [0, 0])
+    return ''
+  },
+  async run({ services }) {
+    const link = await makeSetUpLink(services)
+    if (link === null)
+      throw new CommandRefused(
+        'A member owns this installation: npm run admin -- sign-in <address> prints a link for a member.',
+      )
+    return link
+  },
+  finish: async (link) =>
+    [
+      link,
+      '',
+      `Open it within ${SET_UP_MINUTES} minutes. It works once, and makes who opens it the owner of this installation.`,
+    ].join('\n'),
+}

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { FIRST_LINE, LAST_LINE } from '#database/server/backup/backup-format.ts'
 import { createTextStream } from '#platform/server/commands/streams.ts'
 
-import { backupCommand } from './backup-command.ts'
+import { backupCommand } from './backup-commands.ts'
 
 describe('the file of a backup', () => {
   let folder: string
