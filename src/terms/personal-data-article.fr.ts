@@ -1,6 +1,5 @@
 import { venuePageHref } from '#venues/page-addresses.ts'
-import { retentionMonthsOf } from '#venues/retention-months.ts'
-import type { Venue } from '#venues/venue.ts'
+import { retentionMonthsOf, type Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './terms-article.ts'
 

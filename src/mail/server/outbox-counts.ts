@@ -1,6 +1,6 @@
 import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
-import type { Gauges } from '#platform/server/metric-help.ts'
+import type { Gauges } from '#platform/server/metrics.ts'
 
 /**
  * One subquery per count, because each uses its own index. One scan would read every mail that was

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { PageRenderer } from '#main/page-renderer.ts'
-import { pagePolicy } from '#platform/server/http/page-policy.ts'
+import { pagePolicy } from '#platform/server/http/security-headers.ts'
 import { storeAnswer, type StoredAnswer } from '#platform/server/http/stored-answer.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 import { CARDS_MAX, listVenues } from '#venues/listed-venue.ts'
