@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 import { findLowContrasts } from './contrast.ts'
-import { takePicture } from './pictures.ts'
+import { nameState, takePicture } from './pictures.ts'
 
 const SMALLEST_TARGET_PX = 44
 
@@ -71,9 +71,10 @@ export async function checkLayout(page: Page, state: string): Promise<void> {
  * Checks a state of a page with axe, then its layout. `npm run screenshots` takes a picture of it.
  */
 export async function checkAccessibility(page: Page, state: string): Promise<void> {
-  await expectNoAxeViolations(page, state)
+  const name = await nameState(page, state)
+  await expectNoAxeViolations(page, name)
   await takePicture(page, state)
-  await checkLayout(page, state)
+  await checkLayout(page, name)
 }
 
 /**
