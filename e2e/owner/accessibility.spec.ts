@@ -77,6 +77,7 @@ test('each screen of the back office is accessible in each state', async ({
     await checkState(page, id)
   }
   await page.setViewportSize(SIZES[1])
+  await page.emulateMedia({ colorScheme: 'light' })
   await openScreen(page, wafubar.key, 'aujourdhui')
   await page.getByRole('textbox', { name: TODAY_TEXTS.handOver.label }).fill(code)
   await page.getByRole('button', { name: TODAY_TEXTS.handOver.check }).click()
