@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import type { HeldParticipation } from '#players/held-participation.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
+import type { HeldParticipation } from '#players/calls.ts'
 import { Fact } from '#players/web/fact.tsx'
 import { PLAYERS_TEXTS } from '#texts/admin/players.ts'
 
