@@ -1,5 +1,5 @@
 import { findUnprintable } from '#posters/unprintable.ts'
-import { unprintableText } from '#texts/posters/unprintable.ts'
+import { unprintableText } from '#texts/posters/messages.ts'
 
 /** Returns the sentence about the first letter of a name that no poster can print, or undefined. */
 export function warnOfName(name: string): string | undefined {
