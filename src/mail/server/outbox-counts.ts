@@ -7,8 +7,8 @@ import type { Gauges } from '#platform/server/metrics.ts'
  * ever sent.
  */
 export const OUTBOX_COUNTS = `select
-  (select count(*) from private.mails where status = 'waiting') as waiting,
-  (select count(*) from private.mails where status = 'failed') as failed,
+  (select count(*)::float8 from private.mails where status = 'waiting') as waiting,
+  (select count(*)::float8 from private.mails where status = 'failed') as failed,
   coalesce(extract(epoch from now() - (
     select min(created_at) from private.mails where status = 'waiting'
   )), 0)::float8 as oldest`

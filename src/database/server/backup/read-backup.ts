@@ -52,7 +52,7 @@ export async function readBackup(
       await restoreRows(query, lines, name, columns)
       for (const statement of sequenceStatements(name, columns))
         setSequences.push(await lines.expectLine(statement))
-      const [row] = await query<{ count: number }>(`select count(*) as count from ${name}`)
+      const [row] = await query<{ count: number }>(`select count(*)::float8 as count from ${name}`)
       restored.push(`${name} ${row?.count}`)
     }
     await readEnd(lines, restored)
