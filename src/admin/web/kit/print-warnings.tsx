@@ -1,7 +1,7 @@
 import { addressWarning } from '#posters/printed-address.ts'
 import { findUnprintable } from '#posters/unprintable.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
-import { unprintableText } from '#texts/posters/unprintable.ts'
+import { unprintableText } from '#texts/posters/messages.ts'
 
 import { Notice } from './panel.tsx'
 

@@ -9,7 +9,7 @@ import { Notice, Panel, Problem } from '#admin/web/kit/panel.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { memberFileHref } from '#members/member-call.ts'
 import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
-import type { HeldParticipation } from '#players/held-participation.ts'
+import type { HeldParticipation } from '#players/calls.ts'
 import { Fact } from '#players/web/fact.tsx'
 import { PLAYERS_TEXTS } from '#texts/admin/players.ts'
 

@@ -8,11 +8,11 @@ import type { VenuePrize } from '#venues/stock.ts'
 import type { GradientStop } from '#venues/theme.ts'
 import { toneOf, wheelOf } from '#venues/web/theme-tones.ts'
 import { FULL_TURN_DEGREES } from '#wheel/geometry.ts'
-import { fitLabels } from '#wheel/label-fit.ts'
+import { fitLabels, type FittedLabel, LINE_HEIGHT } from '#wheel/label-fit.ts'
 
-import { SegmentLabel } from './segment-label.tsx'
-import { RADII, sectorPath, tubePath } from './segment-shape.ts'
-
+/** Lengths are in units of the view box, in which the wheel has radius 100. */
+export const RADII = { ring: 94.5, segment: 89, peg: 94.5, hub: 22.5 }
+const TUBE = { inner: 28.5, outer: 84.5, gap: 3.6 }
 const LABEL = { size: 11, inner: 31, gap: 4.6 }
 /** A label ends at the tube; below an icon it ends earlier. */
 const LABEL_ENDS = { tube: 80.5, icon: 63.5 }
@@ -135,5 +135,60 @@ const ICONS_OF_TYPES: Readonly<Record<PrizeType, PrizeIcon>> = {
 function iconOf({ id, type }: Prize, icons: readonly VenuePrize[]): PrizeIcon {
   return (
     icons.find((prize) => prizeKeyOf(prize.id) === prizeKeyOf(id))?.icon ?? ICONS_OF_TYPES[type]
+  )
+}
+
+/**
+ * A label along the radius of a segment whose middle points up. `textLength` is the measured
+ * length: any font fills it.
+ */
+function SegmentLabel({ label: { middle, lines }, size }: { label: FittedLabel; size: number }) {
+  return lines.map(({ text, length }, index) => (
+    <text
+      key={text}
+      className="wheel-label"
+      transform="rotate(-90)"
+      x={round(middle)}
+      y={round((index - (lines.length - 1) / 2) * LINE_HEIGHT * size)}
+      fontSize={size}
+      textLength={round(length)}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {text}
+    </text>
+  ))
+}
+
+const round = (value: number) => Number(value.toFixed(1))
+
+/** The path of a sector of `width` degrees; its middle points up. */
+function sectorPath(width: number): string {
+  const half = width / 2
+  return `M0 0L${point(RADII.segment, -half)}A${RADII.segment} ${RADII.segment} 0 0 1 ${point(RADII.segment, half)}Z`
+}
+
+/** The path of the bright line inside a segment, at a constant distance from its edges. */
+function tubePath(width: number): string {
+  const [near, far] = [halfAngle(width, TUBE.inner), halfAngle(width, TUBE.outer)]
+  return `M${point(TUBE.inner, -near)}L${point(TUBE.outer, -far)}A${TUBE.outer} ${TUBE.outer} 0 0 1 ${point(TUBE.outer, far)}L${point(TUBE.inner, near)}A${TUBE.inner} ${TUBE.inner} 0 0 0 ${point(TUBE.inner, -near)}Z`
+}
+
+function halfAngle(width: number, radius: number): number {
+  return Math.max(width / 2 - (Math.asin(TUBE.gap / radius) * 180) / Math.PI, 0)
+}
+
+function point(radius: number, degrees: number): string {
+  const radians = (degrees * Math.PI) / 180
+  return `${(radius * Math.sin(radians)).toFixed(1)} ${(-radius * Math.cos(radians)).toFixed(1)}`
+}
+
+/** The pointer of the wheel, in a box of 24 × 40 units. */
+export function WheelPointer() {
+  return (
+    <>
+      <path className="wheel-pointer-blade" d="M12 39 3.6 13.5a9 9 0 1 1 16.8 0Z" />
+      <path className="wheel-pointer-facet" d="M12 39 3.6 13.5A9 9 0 0 1 12 1.2Z" />
+      <circle className="wheel-pointer-hinge" cx="12" cy="10" r="3.4" />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { listMails, formatMails, sendMailAgain } from './unsent-mails.ts'
+import { listMails, formatMails, sendMailAgain } from './mails-command.ts'
 
 describe.each(testDatabases)('unsent mails on $name', ({ open }) => {
   let database: Database

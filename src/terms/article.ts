@@ -1,4 +1,14 @@
 import { line, listOf, nullish, record, text, type Reader } from '#platform/json-readers.ts'
+import type { LegendEntry } from '#venues/odds-legend.ts'
+
+export type TermsArticle = {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** The odds that the server draws from, printed as a table under the paragraphs. */
+  readonly odds?: readonly LegendEntry[]
+  /** The page on which the player uses the rights of the article. */
+  readonly link?: { readonly label: string; readonly href: string }
+}
 
 /** An article of the terms as it was printed. The versions on record keep this text. */
 export type PrintedArticle = {
