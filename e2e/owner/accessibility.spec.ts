@@ -4,6 +4,7 @@ import { CREATE_VENUE } from '#admin/venue-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import { askForSignIn, listScreens, openScreen, readSetUpLink, setUp } from '#e2e/support/owner.ts'
+import { openLink } from '#e2e/support/open-link.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
@@ -64,8 +65,7 @@ testFirstRun(
     await checkState(page, 'first venue')
 
     await page.context().clearCookies()
-    await page.goto('about:blank')
-    await page.goto('/gestion')
+    await openLink(page, '/gestion')
     await expectTitle(page, SIGN_IN_TEXTS.signIn.title)
     await checkState(page, 'sign-in')
     const { code } = await askForSignIn(page, smtp)

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
 import { takePicture } from '#e2e/support/pictures.ts'
+import { openLink } from '#e2e/support/open-link.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { spinButton } from '#e2e/support/player.ts'
 import { POSTERS_TEXTS } from '#texts/admin/posters.ts'
@@ -99,11 +100,8 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   for (const row of await page.locator('.odds-row').allInnerTexts())
     expect(shown).toContain(row.replace(LINES, ' '))
   await press(spinButton(page))
-  await expect(page.getByRole('heading', { level: 1, name: /Félicitations|Dommage/ })).toBeVisible({
-    timeout: 15_000,
-  })
-  await page.goto('about:blank')
-  await page.goto(`/#/le-bistrot/terms-and-conditions`)
+  await expect(page.getByRole('heading', { level: 1, name: /Félicitations|Dommage/ })).toBeVisible()
+  await openLink(page, `/#/le-bistrot/terms-and-conditions`)
   const articles = page.locator('.articles')
   await expect(articles).toBeVisible()
   for (const paragraph of await articles.locator('h2, p:not(:has(a))').allInnerTexts())

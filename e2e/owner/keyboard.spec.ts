@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { testWithServer } from '#e2e/support/fixtures.ts'
-import { OWNER, setUp } from '#e2e/support/owner.ts'
-import { openEnvironment } from '#e2e/support/server-environment.ts'
+import { OWNER } from '#e2e/support/owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/messages.ts'
@@ -16,8 +15,7 @@ import type { Venue } from '#venues/venue.ts'
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
 const STOPS_MAX = 80
 
-/** Its first run is a server of its own. */
-const test = testWithServer(openEnvironment)
+const test = testAsOwner()
 
 /**
  * Presses a key until the element has the focus. Each stop on the way must show that it has it, and
@@ -29,28 +27,29 @@ async function moveTo(
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   await expect(target).toBeVisible()
+  const element = await target.elementHandle()
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press(key)
-    const problem = await page.evaluate(findFocusProblem)
+    const { problem, isReached } = await page.evaluate(readFocus, element)
     expect(problem, `stop ${stop} on the way to ${target.toString()}`).toBeNull()
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (isReached) return
   }
   throw new Error(`no ${key} reaches ${target.toString()}`)
 }
 
 /** Runs in the page. */
-function findFocusProblem(): string | null {
+function readFocus(target: Node | null): { problem: string | null; isReached: boolean } {
   const element = document.activeElement
-  if (!element || element === document.body) return null
+  const isReached = element === target
+  if (!element || element === document.body) return { problem: null, isReached }
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
-    return `no visible focus: ${element.outerHTML}`
+    return { problem: `no visible focus: ${element.outerHTML}`, isReached }
   const { left, top, width, height } = element.getBoundingClientRect()
   const shown = document.elementFromPoint(left + width / 2, top + height / 2)
   const isShown = shown !== null && (element.contains(shown) || shown.contains(element))
-  return isShown
-    ? null
-    : `covered by ${shown?.outerHTML ?? 'nothing, outside'}: ${element.outerHTML}`
+  const cover = `covered by ${shown?.outerHTML ?? 'nothing, outside'}: ${element.outerHTML}`
+  return { problem: isShown ? null : cover, isReached }
 }
 
 async function openByKeyboard(page: Page, label: string): Promise<void> {
@@ -74,11 +73,10 @@ test('the keyboard alone signs in, changes odds, publishes and hands a prize ove
     await winCode(environment.url, wafubar, 'Cocktail'),
     await winCode(environment.url, wafubar, 'Cocktail'),
   ]
-  await setUp(page, environment)
   for (const [round, width] of [1280, 390].entries()) {
     await page.setViewportSize({ width, height: 800 })
     // First the page: it would report the calls that it still makes without a session.
-    await page.goto('about:blank')
+    await page.goto('/healthz')
     await page.context().clearCookies()
     await page.goto(`/gestion#/${wafubar.key}/aujourdhui`)
     await moveTo(page, page.getByRole('textbox', { name: SIGN_IN_TEXTS.signIn.email }))

@@ -6,6 +6,7 @@ import { expect } from '@playwright/test'
 
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
+import { openLink } from '#e2e/support/open-link.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
   expectResult,
@@ -73,26 +74,23 @@ test('a venue made from a JSON file while the server runs is played, handed over
     await command('import', KEY, join(folder, 'changed.json'))
     await expect(command('publish', KEY)).rejects.toThrow(/motif/)
     await command('publish', KEY, '--reason', 'Fin du tonneau')
-    await page.goto('about:blank')
-    await page.goto(`/#/${KEY}/terms-and-conditions`)
+    await openLink(page, `/#/${KEY}/terms-and-conditions`)
     await expect(page.getByText('Version 2')).toBeVisible()
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Café gourmand' }).first(),
     ).toBeVisible()
 
     await command('archive', KEY)
-    await page.goto('about:blank')
     const redemption = /#\/\S+/.exec(
       mails.find(({ recipients }) => recipients[0] !== email)?.text ?? '',
     )
-    await page.goto(`/${redemption?.[0] ?? ''}`)
+    await openLink(page, redemption?.[0] ?? '')
     await expect(page.getByText('Verre de vin')).toBeVisible()
     await expect(page.getByText('12 cl, 6 € TTC')).toBeVisible()
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Remis à l’instant' })).toBeVisible()
     await page.evaluate(() => localStorage.clear())
-    await page.goto('about:blank')
-    await page.goto(`/${KEY}`)
+    await openLink(page, `/${KEY}`)
     await expect(
       page.getByRole('heading', { level: 1, name: 'La roue s’est arrêtée' }),
     ).toBeVisible()

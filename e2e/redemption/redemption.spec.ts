@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { expectState, hashIn, openLink } from '#e2e/support/redemption-page.ts'
+import { openLink } from '#e2e/support/open-link.ts'
+import { expectState, hashIn } from '#e2e/support/redemption-page.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 

@@ -8,15 +8,7 @@ const SMALLEST_TARGET_PX = 44
 
 /** Waits until all finite animations have ended, then expects axe to find nothing. */
 async function expectNoAxeViolations(page: Page, state: string, rules: Rules): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) =>
-        playState !== 'running' ? true : effect?.getTiming().iterations === Infinity,
-      ),
-  )
-  // The text is hidden for the frame in which the fonts change.
-  await expect(page.locator('html[data-fonts="change"]')).toHaveCount(0)
+  await page.waitForFunction(isAtRest)
   const { violations, open } = await runAxe(page, rules)
   const found = violations.map(
     ({ rule, elements }) => `${rule}: ${elements.map(({ html }) => html).join(' | ')}`,
@@ -30,38 +22,49 @@ async function expectNoAxeViolations(page: Page, state: string, rules: Rules): P
   expect.soft(low, `${state}: contrast`).toEqual([])
 }
 
+/** Runs in the page. The text is hidden for the frame in which the fonts change. */
+function isAtRest(): boolean {
+  if (document.documentElement.dataset['fonts'] === 'change') return false
+  return document
+    .getAnimations()
+    .every(({ playState, effect }) =>
+      playState !== 'running' ? true : effect?.getTiming().iterations === Infinity,
+    )
+}
+
 /**
  * Expects no horizontal scrolling, no scrolling below the end of the page, and targets of 44 px,
  * except links in a sentence.
  */
 export async function checkLayout(page: Page, state: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(overflow, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
-  const below = await page.evaluate(() => {
-    const { bottom = 0 } = document.querySelector('#root')?.getBoundingClientRect() ?? {}
-    return (
-      document.documentElement.scrollHeight - Math.max(innerHeight, Math.ceil(bottom + scrollY))
-    )
-  })
+  const { sideways, below, small } = await page.evaluate(measureLayout, SMALLEST_TARGET_PX)
+  expect.soft(sideways, `${state}: scrolls sideways`).toBeLessThanOrEqual(0)
   expect.soft(below, `${state}: scrolls below its end`).toBeLessThanOrEqual(0)
-  const small = await page.evaluate((least) => {
-    const targets = [
-      ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary'),
-    ]
-    return targets
-      .filter(
-        (target) =>
-          target.checkVisibility() &&
-          !target.closest('p, .check label, .check-field label, [inert]'),
-      )
-      .map((target) => target.closest('.check, .check-field') ?? target)
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect()
-        return width > 0 && (width < least || height < least)
-      })
-      .map((target) => target.outerHTML.slice(0, 120))
-  }, SMALLEST_TARGET_PX)
   expect.soft(small, `${state}: small targets`).toEqual([])
+}
+
+/** Runs in the page. */
+function measureLayout(least: number) {
+  const { scrollWidth, scrollHeight } = document.documentElement
+  const { bottom = 0 } = document.querySelector('#root')?.getBoundingClientRect() ?? {}
+  const targets = [
+    ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary'),
+  ]
+  const small = targets
+    .filter(
+      (target) =>
+        target.checkVisibility() && !target.closest('p, .check label, .check-field label, [inert]'),
+    )
+    .map((target) => target.closest('.check, .check-field') ?? target)
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      return width > 0 && (width < least || height < least)
+    })
+  return {
+    sideways: scrollWidth - innerWidth,
+    below: scrollHeight - Math.max(innerHeight, Math.ceil(bottom + scrollY)),
+    small: small.map((target) => target.outerHTML.slice(0, 120)),
+  }
 }
 
 /**

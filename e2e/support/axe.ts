@@ -13,6 +13,8 @@ type Finding = {
   readonly elements: readonly { readonly html: string; readonly selector: string }[]
 }
 
+type Findings = { readonly violations: readonly Finding[]; readonly open: readonly Finding[] }
+
 /** What the page has once axe is loaded into it. */
 type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> }
 
@@ -23,21 +25,21 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * Runs axe with all its rules, or with those about colours. The only frames that pages have are
  * inert, so that axe skips them. The details of rules that hold would take half of the time.
  */
-export async function runAxe(
-  page: Page,
-  rules: Rules = 'all',
-): Promise<{ readonly violations: readonly Finding[]; readonly open: readonly Finding[] }> {
+export async function runAxe(page: Page, rules: Rules = 'all'): Promise<Findings> {
   const options: RunOptions = {
     resultTypes: ['violations', 'incomplete'],
     ...(rules === 'colours' && { runOnly: { type: 'rule', values: COLOUR_RULES } }),
   }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  return page.evaluate(findProblems, options)
+  const run = async () => page.evaluate(findProblems, options)
+  const found = (await run()) ?? (await page.evaluate(SOURCE).then(run))
+  if (!found) throw new Error('axe was not loaded into the page')
+  return found
 }
 
-/** Runs in the page. */
-async function findProblems(options: RunOptions) {
-  const { axe } = window as unknown as { readonly axe: Axe }
+/** Runs in the page. Returns null if axe is not loaded into it. */
+async function findProblems(options: RunOptions): Promise<Findings | null> {
+  const { axe } = window as unknown as { readonly axe?: Axe }
+  if (!axe) return null
   const { violations, incomplete } = await axe.run(document, options)
   const toFindings = (results: AxeResults['violations']) =>
     results.map(({ id, nodes }) => ({

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
+import { NODE_COMPILE_CACHE } from '#testing/servers/running-server.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,6 +19,6 @@ export async function venueCommand(
     'venue',
     ...args,
   ]
-  const env = { PATH: process.env['PATH'] ?? '', ...commandEnv }
+  const env = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE, ...commandEnv }
   return (await run('node', file, { cwd: ROOT, env })).stdout
 }

@@ -5,8 +5,11 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_WITHIN_MS = 150_000
-/** Shared by the hundreds of servers that the tests start: only the first compiles the sources. */
-const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
+/**
+ * Shared by the hundreds of servers and commands that the tests start: only the first compiles the
+ * sources.
+ */
+export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
 /** The real server in its own process, as `npm start` runs it. */
 export type ServerProcess = {
