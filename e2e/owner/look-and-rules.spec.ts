@@ -101,7 +101,9 @@ async function becomeLogo(page: Page, file: Buffer, name?: string): Promise<Show
   }, href)
 }
 
-test('any picture becomes a small logo for the page, in its own proportions', async ({ page }) => {
+test('any picture and any drawing becomes a small logo in its own proportions, on a plate where a theme would hide it', async ({
+  page,
+}) => {
   await openScreen(page, VENUE, 'apparence')
   // Noise packs badly: at 500 pixels it is heavier than the page may load.
   const rows = Array.from({ length: 900 }, () =>
@@ -113,10 +115,8 @@ test('any picture becomes a small logo for the page, in its own proportions', as
   expect(noise.bytes).toBeLessThanOrEqual(15_000)
   await page.getByRole('button', { name: LOOK_TEXTS.logo.remove }).click()
   await expect(page.getByText(LOOK_TEXTS.logo.none)).toBeVisible()
-})
 
-test('a drawing of any size is drawn here, and runs nothing', async ({ page }) => {
-  await openScreen(page, VENUE, 'apparence')
+  // A drawing of any size is drawn here, and runs nothing.
   const content =
     '<path style="fill:#c81e1e" d="M0 0h20v10H0z"/><script>document.title = 1</script>'
   for (const size of [
@@ -132,12 +132,8 @@ test('a drawing of any size is drawn here, and runs nothing', async ({ page }) =
     expect([width, height, middle]).toEqual([440, 220, '200 30 30 255'])
   }
   await expect(page).not.toHaveTitle('1')
-})
 
-test('a logo that a theme would hide gets a plate, and others keep their clear ground', async ({
-  page,
-}) => {
-  await openScreen(page, VENUE, 'apparence')
+  // A logo that a theme would hide gets a plate, and others keep their clear ground.
   for (const [fill, edge] of [
     ['#000000', '255 255 255 255'],
     ['#ffffff', '21 19 26 255'],
@@ -182,14 +178,14 @@ test('a time is one of Paris, and a closing before the opening is refused at its
   page,
 }) => {
   await openScreen(page, VENUE, 'reglement')
-  await field(page, 'opensAt').fill('2026-12-01T18:00')
-  await field(page, 'closesAt').fill('2026-07-01T18:00')
+  await field(page, 'opensAt').fill('2036-12-01T18:00')
+  await field(page, 'closesAt').fill('2036-07-01T18:00')
   await expect(field(page, 'closesAt')).toHaveAttribute('aria-invalid', 'true')
-  await field(page, 'closesAt').fill('2027-07-01T18:00')
+  await field(page, 'closesAt').fill('2037-07-01T18:00')
   await expect(field(page, 'closesAt')).toHaveAttribute('aria-invalid', 'false')
   await expectSaved(page, {
-    opensAt: '2026-12-01T18:00:00+01:00',
-    closesAt: '2027-07-01T18:00:00+02:00',
+    opensAt: '2036-12-01T18:00:00+01:00',
+    closesAt: '2037-07-01T18:00:00+02:00',
   })
 })
 

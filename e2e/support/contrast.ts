@@ -126,11 +126,19 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     return edge !== undefined && points.some(({ y }) => y > edge.bottom)
   }
 
+  const bars = new Map<Element | null, boolean>()
+  const isInBar = (element: Element | null): boolean => {
+    const isKnown = bars.get(element)
+    if (isKnown !== undefined) return isKnown
+    const isBar = styles(element).some(({ position }) => /fixed|sticky/.test(position))
+    bars.set(element, isBar)
+    return isBar
+  }
+
   /** Is a bar that stays in place over the text? Scrolled to the middle, the text is beside it. */
   const isUnderBar = (text: Element, { x, y }: Point): boolean => {
     const top = document.elementFromPoint(x, y)
-    const bar = styles(top).some(({ position }) => position === 'fixed' || position === 'sticky')
-    return bar && top?.contains(text) === false && !text.contains(top)
+    return isInBar(top) && top?.contains(text) === false && !text.contains(top)
   }
 
   const low = []
