@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 import type * as recheck from 'recheck'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import {
   readPatterns,
@@ -69,6 +69,8 @@ describe('a regular expression takes a time that grows as the text does', () => 
   it(
     'in each that src/ builds, at load or from a text of limited length',
     async () => {
+      // An earlier test of this process may have loaded them.
+      vi.resetModules()
       const built = await recordBuilt(async () => {
         await import('#main/server/call-list.ts')
         await import('#main/server/member-call-list.ts')
