@@ -14,7 +14,7 @@ import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 import type { TermsArticle } from './terms-article.ts'
 
 /** The terms ask for complaints within this time. Later complaints are read too. */
-export const COMPLAINT_DAYS = 30
+const COMPLAINT_DAYS = 30
 
 /** Returns the nine articles of a venue's terms, in order. They promise only what the game does. */
 export function termsArticles(venue: Venue): readonly TermsArticle[] {

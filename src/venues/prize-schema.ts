@@ -11,7 +11,7 @@ const UNITS_MAX = 1_000_000
 const VALIDITY_DAYS_MAX = 3650
 
 /** How many units of a prize can be won: in total, and per day (Paris time). */
-export const stockSchema = v.pipe(
+const stockSchema = v.pipe(
   fields({
     total: v.exactOptional(count(0, UNITS_MAX)),
     perDay: v.exactOptional(count(0, UNITS_MAX)),

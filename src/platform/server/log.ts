@@ -30,6 +30,3 @@ export function writeLog(): void {
   lines = ''
 }
 process.once('exit', writeLog)
-
-/** Logs to the console, for platforms that collect its output. */
-export const logToConsole: Log = (event, fields) => console.log(formatJsonLine(event, fields))

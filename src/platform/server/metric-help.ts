@@ -1,5 +1,5 @@
 /** What each metric counts or shows, for Prometheus. */
-export const METRIC_HELP = {
+const METRIC_HELP = {
   roue_requests_total: 'Answered requests by call and status.',
   roue_refusals_total: 'Refused calls by call and error code.',
   roue_spins_total: 'Draws by venue.',
