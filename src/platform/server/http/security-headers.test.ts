@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+
+import { pagePolicy } from './security-headers.ts'
+
+const PAGE = '<style>a{}</style><script>1</script>'
+
+it('lets a page call only its own origin', () => {
+  const policy = pagePolicy(PAGE)
+  expect(policy).not.toContain('connect-src')
+  expect(policy).toMatch(
+    /^default-src 'self'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+  )
+})
