@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { openScreen } from '#e2e/support/owner.ts'
-import { test } from '#e2e/support/signed-in-owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
@@ -10,6 +10,7 @@ import { TEAM_TEXTS } from '#texts/admin/team.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 
+const test = testAsOwner()
 const [venue] = EXAMPLE_VENUES
 if (!venue) throw new Error('there is no example')
 const { members, phones } = TEAM_TEXTS
