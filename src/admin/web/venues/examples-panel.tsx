@@ -6,10 +6,14 @@ import { ArchivePanel } from './archive-panel.tsx'
 
 const texts = VENUE_TEXTS.examples
 
-/** Offers to archive the examples of a new installation, to an owner who has a venue of its own. */
+/**
+ * Offers to archive the public examples of a new installation, to an owner who has a venue of its
+ * own. In production examples are drafts.
+ */
 export function ExamplesPanel({ venue, me, reloadMe }: ScreenProps) {
   const examples = me.venues.filter(
-    ({ isExample, state, role }) => isExample && state !== 'archived' && role === 'owner',
+    ({ isExample, state, role }) =>
+      isExample && (state === 'open' || state === 'paused') && role === 'owner',
   )
   if (venue.isExample || examples.length === 0) return null
   return (
