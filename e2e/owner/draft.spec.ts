@@ -189,6 +189,19 @@ test('a removed prize comes back to its place', async ({ page }) => {
   await expect(names.nth(1)).toHaveValue('Soft')
 })
 
+test('an owner who tries two presets gets her own prizes back', async ({ page }) => {
+  await page.goto(PRIZES)
+  const names = page.getByLabel('Nom', { exact: true })
+  await expect(names.nth(1)).toHaveValue('Soft')
+  await page.getByText(PRIZES_TEXTS.presets).click()
+  for (const preset of ['bar', 'cafe'] as const) {
+    await page.getByRole('button', { name: PRIZES_TEXTS.presetNames[preset], exact: true }).click()
+    await expect(names.nth(1)).not.toHaveValue('Soft')
+  }
+  await page.getByRole('button', { name: PRIZES_TEXTS.undo }).click()
+  await expect(names.nth(1)).toHaveValue('Soft')
+})
+
 test('a link gets the scheme that its owner leaves out', async ({ page }) => {
   await openScreen(page, 'wafubar', 'reglement')
   const link = page.getByLabel(DOCUMENT_FIELDS.mapsLink.label)

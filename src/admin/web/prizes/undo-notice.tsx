@@ -11,6 +11,8 @@ export type Undo = {
   readonly text: string
   readonly index: number
   readonly edit: (document: VenueDocument) => VenueDocument
+  /** The prizes of the preset that has replaced the list. */
+  readonly loaded?: VenueDocument['prizes']
 }
 
 /** The press may be gone with what it has removed: the focus would be lost. */
