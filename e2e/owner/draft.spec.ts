@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+import { READ_DRAFT } from '#admin/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
-import { openScreen } from '#e2e/support/owner.ts'
+import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
@@ -74,11 +75,7 @@ test('edits of a lost network are kept on the device, and a save whose answer wa
   await later.goto(PRIZES)
   await expect(oddsField(later)).toHaveValue('5')
   const readStored = async () =>
-    later.evaluate(async () => {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ venue: 'wafubar' })
-      return (await fetch('/gestion/calls/read-draft', { method: 'POST', headers, body })).text()
-    })
+    JSON.stringify(await callAsMember(later, READ_DRAFT, { venue: 'wafubar' }))
   await expect.poll(readStored).toContain('"probability":5')
 })
 
