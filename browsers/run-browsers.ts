@@ -56,7 +56,10 @@ async function run(
 async function withServer(work: (server: TestServer) => Promise<void>): Promise<void> {
   const dataDir = await makeDataDir()
   const { url, smtp, close } = await openServerEnvironment(dataDir)
-  await makeOwner(url, dataDir)
-  await work({ url, mails: smtp.mails })
-  await close()
+  try {
+    await makeOwner(url, dataDir)
+    await work({ url, mails: smtp.mails })
+  } finally {
+    await close()
+  }
 }
