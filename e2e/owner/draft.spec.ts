@@ -6,6 +6,7 @@ import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
+import { presetDocument } from '#texts/admin/presets.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
 import { differenceLabel } from '#texts/venues/difference-texts.ts'
@@ -188,15 +189,21 @@ test('a removed prize comes back to its place', async ({ page }) => {
 
 test('an owner who tries two presets gets her own prizes back', async ({ page }) => {
   await page.goto(PRIZES)
-  const names = page.getByLabel('Nom', { exact: true })
-  await expect(names.nth(1)).toHaveValue('Soft')
+  await expect(oddsField(page)).toBeVisible()
+  const readNames = async () =>
+    page
+      .getByLabel('Nom', { exact: true })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  const own = await readNames()
   await page.getByText(PRIZES_TEXTS.presets).click()
   for (const preset of ['bar', 'cafe'] as const) {
-    await page.getByRole('button', { name: PRIZES_TEXTS.presetNames[preset], exact: true }).click()
-    await expect(names.nth(1)).not.toHaveValue('Soft')
+    const name = PRIZES_TEXTS.presetNames[preset]
+    await page.getByRole('button', { name, exact: true }).click()
+    const { prizes } = presetDocument(preset, '')
+    await expect.poll(readNames).toEqual(prizes.map((prize) => prize.name))
   }
   await page.getByRole('button', { name: PRIZES_TEXTS.undo }).click()
-  await expect(names.nth(1)).toHaveValue('Soft')
+  await expect.poll(readNames).toEqual(own)
 })
 
 test('a link gets the scheme that its owner leaves out', async ({ page }) => {
