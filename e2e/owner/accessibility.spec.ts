@@ -15,6 +15,8 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
 import { SCREEN_LABELS } from '#texts/admin/screens.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+import { TODAY_TEXTS } from '#texts/admin/today.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
@@ -33,7 +35,7 @@ async function checkState(page: Page, state: string): Promise<void> {
     await page.emulateMedia({ colorScheme })
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      await checkAccessibility(page, `${state}, ${colorScheme}, ${size.width} px`)
+      await checkAccessibility(page, state)
     }
   }
   await checkSmallLayouts(page, state)
@@ -66,7 +68,7 @@ test('each screen of the back office is accessible in each state', async ({
   await checkState(page, 'first venue')
   const draft = await createVenue(page, 'Le Bistrot')
 
-  await winCode(environment.url, wafubar, 'Cocktail')
+  const code = await winCode(environment.url, wafubar, 'Cocktail')
   const screens = await listScreens(page)
   for (const id of screens) {
     await openScreen(page, draft, id)
@@ -75,6 +77,17 @@ test('each screen of the back office is accessible in each state', async ({
     await checkState(page, id)
   }
   await page.setViewportSize(SIZES[1])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openScreen(page, wafubar.key, 'aujourdhui')
+  await page.getByRole('textbox', { name: TODAY_TEXTS.handOver.label }).fill(code)
+  await page.getByRole('button', { name: TODAY_TEXTS.handOver.check }).click()
+  await expect(page.getByRole('button', { name: REDEMPTION_TEXTS.prize.handOver })).toBeVisible()
+  await checkAccessibility(page, 'prize to hand over')
+  await page.getByRole('button', { name: TODAY_TEXTS.handOver.close }).click()
+  await page.getByText(TODAY_TEXTS.stop.title).click()
+  await page.getByRole('button', { name: TODAY_TEXTS.stop.press('Cocktail') }).click()
+  await expect(page.getByRole('button', { name: TODAY_TEXTS.stop.resume })).toBeVisible()
+  await checkAccessibility(page, 'stopped prize')
   await page.getByRole('button', { name: ADMIN_TEXTS.more }).click()
   await checkAccessibility(page, 'all screens')
 
@@ -99,12 +112,12 @@ test('each screen of the back office is accessible in each state', async ({
     page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.signIn.title }),
   ).toBeVisible()
   await checkState(page, 'sign-in')
-  const { code } = await askForSignIn(page, smtp)
+  const { code: signInCode } = await askForSignIn(page, smtp)
   await page.getByRole('textbox', { name: SIGN_IN_TEXTS.asked.code }).fill('2222 2222')
   await page.getByRole('button', { name: SIGN_IN_TEXTS.asked.press }).click()
   await expect(page.getByText(SIGN_IN_TEXTS.asked.wrong(4))).toBeVisible()
   await checkState(page, 'wrong code')
-  await page.getByRole('textbox', { name: SIGN_IN_TEXTS.asked.code }).fill(code)
+  await page.getByRole('textbox', { name: SIGN_IN_TEXTS.asked.code }).fill(signInCode)
   await page.getByRole('button', { name: SIGN_IN_TEXTS.asked.press }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
 
