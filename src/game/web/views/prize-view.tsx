@@ -1,7 +1,7 @@
 import { Suspense, useCallback, type ComponentType } from 'react'
 
 import { CodeActions } from '#codes/web/code-actions.tsx'
-import { PrizeTicket } from '#codes/web/prize-ticket.tsx'
+import { PrizeTicket } from '#codes/web/ticket.tsx'
 import { proofText } from '#draw/proof-text.ts'
 import { isCodeByEmail } from '#game/code-by-email.ts'
 import type { Game, PlayerEvent } from '#game/game.ts'
