@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { READ_DRAFT } from '#admin/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
-import { test } from '#e2e/support/signed-in-owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
 import { presetDocument } from '#texts/admin/presets.ts'
@@ -13,6 +13,7 @@ import { differenceLabel } from '#texts/venues/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
+const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })
 
 const PRIZES = '/gestion#/wafubar/lots'

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { CHANGE_ROLE, TEAM } from '#admin/team-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
-import { test } from '#e2e/support/signed-in-owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import type { Role } from '#members/role.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
@@ -12,6 +12,7 @@ import { TEAM_TEXTS } from '#texts/admin/team.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 
+const test = testAsOwner()
 const [venue] = EXAMPLE_VENUES
 if (!venue) throw new Error('there is no example')
 const { members, phones } = TEAM_TEXTS
