@@ -152,11 +152,18 @@ test('the first load requests only the page, one script and the favicon; the fon
     'later css',
     'quicksand-700 woff2',
   ])
-  const [paint, later] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    performance.getEntriesByType('resource').find(({ name }) => /change-fonts/.test(name))
-      ?.startTime,
-  ])
+  // `paintTime`, not `startTime`: a busy machine presents the painted frame later.
+  const [paint, later] = await page.evaluate(() => {
+    const [painted] = performance.getEntriesByName(
+      'first-contentful-paint',
+    ) as unknown as readonly {
+      readonly paintTime: number
+    }[]
+    const fonts = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => /change-fonts/.test(name))
+    return [painted?.paintTime ?? Infinity, fonts?.startTime]
+  })
   expect(later).toBeGreaterThan(paint)
 })
 
