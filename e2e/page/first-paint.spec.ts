@@ -144,7 +144,7 @@ test('the first load requests only the page, one script and the favicon; the fon
   ])
   const names = asked
     .filter(isLater)
-    .map((path) => path.replace(/^\/assets\/|-[\w-]{8}\./g, ' ').trim())
+    .map((path) => path.replace(/^\/assets\/|-[\w-]{6}\./g, ' ').trim())
   expect(names.toSorted()).toEqual([
     'change-fonts js',
     'figtree-400 woff2',
