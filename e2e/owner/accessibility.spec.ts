@@ -3,7 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { CREATE_VENUE } from '#admin/venue-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { testWithServer } from '#e2e/support/fixtures.ts'
-import { askForSignIn, listScreens, openScreen, readSetUpLink, setUp } from '#e2e/support/owner.ts'
+import {
+  askForSignIn,
+  callAsMember,
+  listScreens,
+  openScreen,
+  readSetUpLink,
+  setUp,
+} from '#e2e/support/owner.ts'
 import { openLink } from '#e2e/support/open-link.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
@@ -90,9 +97,9 @@ testFirstRun(
   },
 )
 
-test('each screen of a venue that was never published is accessible', async ({ page, owner }) => {
+test('each screen of a venue that was never published is accessible', async ({ page }) => {
   const draft = { key: 'le-bistrot', name: 'Le Bistrot', preset: 'bar' } as const
-  await owner.call(CREATE_VENUE, draft)
+  await callAsMember(page, CREATE_VENUE, draft)
   await openScreen(page, draft.key, 'aujourdhui')
   for (const id of await listScreens(page)) {
     await openScreen(page, draft.key, id)

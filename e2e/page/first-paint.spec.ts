@@ -144,7 +144,7 @@ test('the first load requests only the page, one script and the favicon; the fon
   ])
   const names = asked
     .filter(isLater)
-    .map((path) => path.replace(/^\/assets\/|-[\w-]{8}\./g, ' ').trim())
+    .map((path) => path.replace(/^\/assets\/|-[\w-]{6}\./g, ' ').trim())
   expect(names.toSorted()).toEqual([
     'change-fonts js',
     'figtree-400 woff2',
@@ -152,11 +152,18 @@ test('the first load requests only the page, one script and the favicon; the fon
     'later css',
     'quicksand-700 woff2',
   ])
-  const [paint, later] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    performance.getEntriesByType('resource').find(({ name }) => /change-fonts/.test(name))
-      ?.startTime,
-  ])
+  // `paintTime`, not `startTime`: a busy machine presents the painted frame later.
+  const [paint, later] = await page.evaluate(() => {
+    const [painted] = performance.getEntriesByName(
+      'first-contentful-paint',
+    ) as unknown as readonly {
+      readonly paintTime: number
+    }[]
+    const fonts = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => /change-fonts/.test(name))
+    return [painted?.paintTime ?? Infinity, fonts?.startTime]
+  })
   expect(later).toBeGreaterThan(paint)
 })
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { ProofClaim, RecomputedDraw } from '#draw/verification-steps.ts'
 import { VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
-import { BACK_TO_GAME_TEXT } from '#texts/ui/back-to-game.ts'
+import { BACK_TO_GAME_TEXT } from '#texts/ui/controls.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'

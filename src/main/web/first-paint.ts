@@ -119,7 +119,7 @@ function updateYear({ content }: HTMLTemplateElement): void {
     rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
 }
 
-/** The same rule as in is-new-visitor.ts. Pages other than games store nothing. */
+/** The same rule as `isNewVisitor` in use-game.ts. Pages other than games store nothing. */
 function isNewVisitor(key: string): boolean {
   try {
     const codes = localStorage.getItem(`${key}_saved_codes`) ?? '[]'

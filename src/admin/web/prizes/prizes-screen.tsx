@@ -3,7 +3,7 @@ import './prizes.css'
 import { useState } from 'react'
 
 import { READ_STOCK, type WonByKey } from '#admin/prize-calls.ts'
-import { insertPrize, removePrize } from '#admin/prize-edits.ts'
+import { insertPrize, removePrize, replacePrizes } from '#admin/prize-edits.ts'
 import { summarisePlays } from '#admin/prize-summary.ts'
 import { PRESETS } from '#admin/venue-calls.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
@@ -102,8 +102,10 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
       )}
       <PresetMenu
         onLoad={(preset) => {
-          load(preset)
-          setUndo({ text: TEXTS.replaced, index: 0, edit: (document) => ({ ...document, prizes }) })
+          // One preset after another: what comes back is the list before the first.
+          const isUnchanged = JSON.stringify(prizes) === JSON.stringify(undo?.loaded)
+          const edit = undo && isUnchanged ? undo.edit : replacePrizes(prizes)
+          setUndo({ text: TEXTS.replaced, index: 0, edit, loaded: load(preset) })
         }}
       />
     </Panel>
@@ -134,6 +136,8 @@ type Undo = {
   readonly text: string
   readonly index: number
   readonly edit: (document: VenueDocument) => VenueDocument
+  /** The prizes of the preset that has replaced the list. */
+  readonly loaded?: VenueDocument['prizes']
 }
 
 /** The press may be gone with what it has removed: the focus would be lost. */

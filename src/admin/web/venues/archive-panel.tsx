@@ -40,10 +40,14 @@ export function ArchivePanel({
   )
 }
 
-/** Offers to archive the examples of a new installation, to an owner who has a venue of its own. */
+/**
+ * Offers to archive the public examples of a new installation, to an owner who has a venue of its
+ * own. In production examples are drafts.
+ */
 export function ExamplesPanel({ venue, me, reloadMe }: ScreenProps) {
   const shown = me.venues.filter(
-    ({ isExample, state, role }) => isExample && state !== 'archived' && role === 'owner',
+    ({ isExample, state, role }) =>
+      isExample && (state === 'open' || state === 'paused') && role === 'owner',
   )
   if (venue.isExample || shown.length === 0) return null
   return (

@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react'
 
+import { Icon } from './icon.tsx'
+import { ICON_PATHS } from './icon-paths.ts'
+
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   readonly label: string
   readonly hint: string
@@ -26,5 +29,15 @@ export function EmailField({ label, hint, problemId, ...input }: Props) {
         aria-describedby={problemId ?? undefined}
       />
     </label>
+  )
+}
+
+/** The error message of a field; `id` is for the aria-describedby of the field. */
+export function FieldProblem({ id, text }: { id: string; text: string | null }) {
+  if (text === null) return null
+  return (
+    <p className="field-problem" id={id}>
+      <Icon path={ICON_PATHS.warning} /> <span>{text}</span>
+    </p>
   )
 }
