@@ -15,8 +15,7 @@ COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
 COPY public public
 COPY scripts scripts
 COPY src src
-RUN node scripts/build/build-page.ts && node scripts/build/compress-page.ts \
-  && node scripts/build/build-admin.ts && node scripts/build/compress-page.ts dist-admin
+RUN node scripts/build/build.ts
 
 FROM ${BASE} AS packages
 WORKDIR /app

@@ -62,10 +62,7 @@ const parts = {
       readFileSync(BUILT, 'utf8').includes(`<html lang="${language()}`)
     )
       return
-    runScript('Building the page', 'build/build-page.ts')
-    runScript('Building the back office', 'build/build-admin.ts')
-    runScript('Compressing the page', 'build/compress-page.ts')
-    runScript('Compressing the back office', 'build/compress-page.ts', 'dist-admin')
+    runScript('Building the page', 'build/build.ts')
   },
   browser: () => runScript('Chromium', 'install/install-browser.ts'),
   otherBrowsers: () =>

@@ -1,8 +1,3 @@
-/**
- * `npm run build`: builds the code of the page, and what renders its HTML: a module and the HTML
- * without venues, which the server loads.
- */
-
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,20 +16,26 @@ const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 const RENDER = `${DIST}-render`
 
-await build({
-  root: ROOT,
-  logLevel: 'warn',
-  configLoader: 'native',
-  build: { outDir: DIST, emptyOutDir: true },
-})
-await checkBanners()
-await buildRenderer()
-const template = await buildTemplate()
-await writeFile(join(DIST, 'offline.js'), await buildWorker())
-await writeFile(join(DIST, 'not-shown.js'), await buildScript('not-shown', {}, 'es2015'))
-await mkdir(RENDER, { recursive: true })
-await writeFile(join(RENDER, 'template.html'), template)
-await writeFile(join(DIST, '404.html'), await buildNotFoundPage(template))
+/**
+ * Builds the code of the page, and what renders its HTML: a module and the HTML without venues,
+ * which the server loads.
+ */
+export async function buildPage(): Promise<void> {
+  await build({
+    root: ROOT,
+    logLevel: 'warn',
+    configLoader: 'native',
+    build: { outDir: DIST, emptyOutDir: true },
+  })
+  await checkBanners()
+  await buildRenderer()
+  const template = await buildTemplate()
+  await writeFile(join(DIST, 'offline.js'), await buildWorker(template))
+  await writeFile(join(DIST, 'not-shown.js'), await buildScript('not-shown', {}, 'es2015'))
+  await mkdir(RENDER, { recursive: true })
+  await writeFile(join(RENDER, 'template.html'), template)
+  await writeFile(join(DIST, '404.html'), await buildNotFoundPage(template))
+}
 
 /**
  * Fails if a chunk has no compile hint: after a rename of a chunk Vite would omit it without an
@@ -100,7 +101,7 @@ async function buildTemplate(): Promise<string> {
  * The service worker contains the names of all files. Its version is a hash of these names and of
  * the HTML without venues.
  */
-async function buildWorker(): Promise<string> {
+async function buildWorker(template: string): Promise<string> {
   const assets = (await readdir(join(DIST, 'assets')))
     .filter((name) => /\.(?:js|css|woff2)$/.test(name))
     .toSorted()

@@ -10,6 +10,8 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const COPIED = ['index.html', 'package.json', 'public', 'scripts', 'src', 'vite.config.ts']
 
+const BUILD = "import('./scripts/build/build-page.ts').then(({ buildPage }) => buildPage())"
+
 /**
  * Builds the page from a copy of the sources without these modules; returns the hash of each file
  * of the page and its renderer.
@@ -22,7 +24,7 @@ async function buildWithout(modules: readonly string[]): Promise<ReadonlyMap<str
     for (const name of modules) rmSync(join(copy, 'src', name), { recursive: true })
     // Without the NODE_ENV of tests, which would put the paths of the sources into the page.
     const env = { PATH: process.env['PATH'] }
-    await promisify(execFile)('node', ['scripts/build/build-page.ts'], { cwd: copy, env })
+    await promisify(execFile)('node', ['-e', BUILD], { cwd: copy, env })
     const files = ['dist', 'dist-render'].flatMap((folder) =>
       readdirSync(join(copy, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

@@ -8,13 +8,30 @@ import type { RunningServer } from './start.ts'
  */
 let isStopping = false
 let server: RunningServer | undefined
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    if (!server) process.exit(0)
-    isStopping = true
-    log('stopping', { signal })
-    void server.stop().finally(() => process.exit(0))
-  })
+const LOOK_FOR_NPM_EVERY_MS = 500
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal))
+// A closed terminal sends it twice, and then refuses every line.
+process.on('SIGHUP', (signal) => {
+  process.stdout.on('error', () => {})
+  stop(signal)
+})
+if (process.env['npm_lifecycle_event'] !== undefined) stopAfterNpm()
+
+function stop(signal: string): void {
+  if (!server) process.exit(0)
+  if (isStopping) return
+  isStopping = true
+  log('stopping', { signal })
+  void server.stop().finally(() => process.exit(0))
+}
+
+/** npm passes on no other signal than SIGTERM and SIGINT: it ends, and its child gets a new parent. */
+function stopAfterNpm(): void {
+  const npm = process.ppid
+  const look = () => {
+    if (process.ppid !== npm) stop('end of npm')
+  }
+  setInterval(look, LOOK_FOR_NPM_EVERY_MS).unref()
 }
 
 const { outboxFolderOf } = await import('./create-services.ts')

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -104,6 +105,20 @@ describe('the server', () => {
     const second = await runServer(env)
     expect((await spin(second)).status).toBe(200)
     expect(await second.end()).toBe(0)
+  })
+
+  it('refuses a port in use with one line that names the setting', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    await expect(
+      runServer({ DATA_DIR: join(dataDir, 'embedded'), PORT: String(port) }),
+    ).rejects.toThrow(
+      new RegExp(
+        `: Port ${port} is in use: stop the program that uses it, or set PORT to another one\\.\n$`,
+      ),
+    )
+    other.close()
   })
 
   it('refuses the data directory of another PostgreSQL version with one line', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,18 +31,23 @@ describe('the output of the server', () => {
     expect(events).toEqual(expect.arrayContaining(['listening', 'ready', 'stopping']))
   })
 
-  it.skipIf(!hasTerminal)('is readable lines and a start message in a terminal', async () => {
-    const port = await findFreePort()
-    const started = run('script', ['-qec', 'node src/main/server/main.ts', '/dev/null'], {
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
-    })
-    let output = ''
-    started.child.stdout?.on('data', (chunk: string) => (output += chunk))
-    await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl+C')
-    started.child.kill('SIGTERM')
-    await started.catch(() => {})
-    expect(output).toMatch(/^\d\d:\d\d:\d\d {2}ready: url http:/m)
-    expect(output).toContain(`  Game     http://localhost:${port}`)
-    expect(output).not.toContain('{"')
-  })
+  it.skipIf(!hasTerminal)(
+    'is readable lines and a start message in a terminal, whose end stops it',
+    async () => {
+      const port = await findFreePort()
+      const started = run('script', ['-qec', 'node src/main/server/main.ts', '/dev/null'], {
+        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+      })
+      let output = ''
+      started.child.stdout?.on('data', (chunk: string) => (output += chunk))
+      await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl+C')
+      started.child.kill('SIGKILL')
+      await started.catch(() => {})
+      // The closed terminal stops the server, which then removes the socket of its commands.
+      await expect.poll(() => existsSync(join(dataDir, 'admin.sock'))).toBe(false)
+      expect(output).toMatch(/^\d\d:\d\d:\d\d {2}ready: url http:/m)
+      expect(output).toContain(`  Game     http://localhost:${port}`)
+      expect(output).not.toContain('{"')
+    },
+  )
 })

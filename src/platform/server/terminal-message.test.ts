@@ -15,6 +15,11 @@ it.each([
   expect(terminalMessage(error)).toMatch(line)
 })
 
+it('names the setting of a port in use', () => {
+  const error = Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 3000 })
+  expect(terminalMessage(error)).toMatch(/^Port 3000 is in use: .* set PORT /)
+})
+
 it('leaves another error as it is', () => {
   expect(terminalMessage(new Error('no port'))).toBe('no port')
   expect(terminalMessage('no port')).toBe('no port')

@@ -9,12 +9,14 @@ const ADVICE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns one line for the terminal: the message of the error, and of a refused file its path and
- * what to do.
+ * Returns one line for the terminal: the message of the error; of a refused file its path and what
+ * to do, and of a port in use the setting.
  */
 export function terminalMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code = '', path } = error as NodeJS.ErrnoException
+  const { code = '', path, port } = error as NodeJS.ErrnoException & { readonly port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop the program that uses it, or set PORT to another one.`
   const advice = ADVICE[code]
   return advice === undefined || path === undefined
     ? error.message
