@@ -16,11 +16,9 @@ const PLAYED_SCREENS = /\/played-screens-/
  * a small chunk.
  */
 const SHARED_MODULES = [
-  'platform/answer-timeout',
   'platform/bytes',
   'platform/call',
   'platform/email-address',
-  'platform/email-domain',
   'platform/formats',
   'platform/instant',
   'platform/of-venue',
@@ -43,7 +41,6 @@ const SHARED_MODULES = [
   'venues/odds-legend',
   'venues/prize',
   'venues/prize-icon-paths',
-  'venues/prize-key',
   'venues/prize-reader',
   'venues/published-venue-reader',
   'venues/stock',

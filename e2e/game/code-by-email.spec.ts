@@ -3,26 +3,21 @@ import { expect, type Page } from '@playwright/test'
 import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { SPIN } from '#draw/calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
-import { openEmailOnlyEnvironment } from '#e2e/support/email-only-environment.ts'
-import { test as base } from '#e2e/support/fixtures.ts'
+import { testWithServer } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, spinButton } from '#e2e/support/player.ts'
+import { openRewrittenEnvironment } from '#e2e/support/rewritten-environment.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
-const test = base.extend<object, { environment: TestEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const environment = await openEmailOnlyEnvironment()
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+/** A server with venues that send codes only by mail. */
+const test = testWithServer(async () =>
+  openRewrittenEnvironment(['wafubar', 'nolimit'], (source) =>
+    source.replace('period:', 'codeByEmailOnly: true, period:'),
+  ),
+)
 
 /** Waits for the mail to this mailbox, and returns the code in it. */
 async function codeInMailOf(smtp: SmtpSink, email: string): Promise<string> {

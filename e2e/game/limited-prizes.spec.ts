@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-
 import { expect, type Page } from '@playwright/test'
 
 import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
-import { test as base } from '#e2e/support/fixtures.ts'
+import { test as base, testWithServer } from '#e2e/support/fixtures.ts'
 import { replaceRandomValues } from '#e2e/support/force-prize.ts'
 import {
   confirmReview,
@@ -14,35 +12,20 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
-import { makeDataDir, openServerEnvironment } from '#e2e/support/server-environment.ts'
-import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
+import { openRewrittenEnvironment } from '#e2e/support/rewritten-environment.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 import { formatDate } from '#texts/platform/formats.ts'
 import type { Unavailability } from '#venues/availability.ts'
 
 /** A server whose wafubar has two Softs in stock. */
-const test = base.extend<object, { environment: TestEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir()
-      const file = 'src/venues/examples/wafubar.ts'
-      const more = 'stock: { total: 2 }, validityDays: 30'
-      const source = (await readModule(file)).replace(/(probability: 10) }/, `$1, ${more} }`)
-      const rewritten = await rewriteModules(
-        new Map([[file, source]]),
-        join(dataDir, 'venues.json'),
-      )
-      const environment = await openServerEnvironment(dataDir, rewritten)
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWithServer(async () =>
+  openRewrittenEnvironment(['wafubar'], (source) =>
+    source.replace(/(probability: 10) }/, '$1, stock: { total: 2 }, validityDays: 30 }'),
+  ),
+)
 
 /**
  * Clears the stored game, and continues with the forced random value of this index for the next

@@ -24,7 +24,7 @@ import {
 const CATALOGUE: readonly GameToast[] = [
   ...Object.values(TOASTS),
   wonToast('Planche de fromages fins'),
-  mailsSentToast(MAIL_MESSAGES.sent('jean-christophe.durand@example.org')),
+  mailsSentToast(MAIL_MESSAGES.sent('jean-christophe.durand@example.org', true)),
   mailsWaitingToast('Votre code est enregistré.'),
   mailsFailedToast('SMTP 450'),
   delayedToast('Trop de demandes. La roue repart dans 20 secondes.', 20),

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { test as base } from '#e2e/support/fixtures.ts'
+import { testWithServer } from '#e2e/support/fixtures.ts'
 import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { spinButton } from '#e2e/support/player.ts'
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { POSTERS_TEXTS } from '#texts/admin/posters.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening.ts'
@@ -28,16 +27,7 @@ const COMPANY = {
 }
 
 /** With a server of its own: the owner archives the examples, with which other tests play. */
-const test = base.extend<object, { environment: TestEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const environment = await openEnvironment()
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWithServer(openEnvironment)
 
 test('an owner who knows nothing opens her own game and plays it, from the printed link, with few presses', async ({
   page,

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
 import { CHANGE_ROLE, INVITE, TEAM } from '#admin/team-calls.ts'
-import { test as base } from '#e2e/support/fixtures.ts'
+import { testWithServer } from '#e2e/support/fixtures.ts'
 import { listScreens, openScreen, readSetUpLink } from '#e2e/support/owner.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
@@ -23,21 +22,15 @@ const KEY = 'markup'
 const { document: DOCUMENT } = makeMarkupDocument()
 
 /** Its first run is a server of its own, with a published venue whose texts are markup. */
-const test = base.extend<object, { environment: TestEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const environment = await openEnvironment()
-      const folder = await mkdtemp(join(tmpdir(), 'roue-markup-'))
-      const file = join(folder, `${KEY}.json`)
-      await writeFile(file, JSON.stringify(DOCUMENT))
-      await venueCommand(environment, 'import', KEY, file)
-      await venueCommand(environment, 'publish', KEY)
-      await use(environment)
-      await environment.close()
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+const test = testWithServer(async () => {
+  const environment = await openEnvironment()
+  const folder = await mkdtemp(join(tmpdir(), 'roue-markup-'))
+  const file = join(folder, `${KEY}.json`)
+  await writeFile(file, JSON.stringify(DOCUMENT))
+  await venueCommand(environment, 'import', KEY, file)
+  await venueCommand(environment, 'publish', KEY)
+  await rm(folder, { recursive: true })
+  return environment
 })
 
 /** Makes a call of the back office as the page does. */

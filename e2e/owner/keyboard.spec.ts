@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { test as base } from '#e2e/support/fixtures.ts'
+import { testWithServer } from '#e2e/support/fixtures.ts'
 import { OWNER, setUp } from '#e2e/support/owner.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
@@ -19,16 +18,7 @@ const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
 const STOPS_MAX = 80
 
 /** Its first run is a server of its own. */
-const test = base.extend<object, { environment: TestEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const environment = await openEnvironment()
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWithServer(openEnvironment)
 
 /**
  * Presses a key until the element has the focus. Each stop on the way must show that it has it, and

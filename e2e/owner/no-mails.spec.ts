@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 
-import { test as base } from '#e2e/support/fixtures.ts'
+import { testWithServer } from '#e2e/support/fixtures.ts'
 import { createVenue, openScreen, setUp } from '#e2e/support/owner.ts'
 import { makeDataDir, openServerEnvironment } from '#e2e/support/server-environment.ts'
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
@@ -12,16 +11,9 @@ import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 const REVIEWS = 'https://reviews.example/le-bistrot'
 
 /** A server from which no mail leaves. */
-const test = base.extend<object, { environment: TestEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const environment = await openServerEnvironment(await makeDataDir(), { SMTP_URL: '' })
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = testWithServer(async () =>
+  openServerEnvironment(await makeDataDir(), { SMTP_URL: '' }),
+)
 
 test('without mails, nobody signs out unwarned, and nothing waits for a code that cannot come', async ({
   page,

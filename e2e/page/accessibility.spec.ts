@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 
 import { DRAW_COMMITMENT } from '#draw/calls.ts'
@@ -7,6 +6,7 @@ import {
   checkLayout,
   checkSmallLayouts,
 } from '#e2e/support/accessibility-checks.ts'
+import { runAxe } from '#e2e/support/axe.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
@@ -82,7 +82,7 @@ for (const venue of EXAMPLE_VENUES) {
     await spinButton(page).click()
     await expect(announcement).toHaveCount(1)
     await checkLayout(page, 'spinning')
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await runAxe(page)
     expect.soft(violations, 'spinning').toEqual([])
     await expectResult(page, 'Félicitations !')
     await readCode(page)

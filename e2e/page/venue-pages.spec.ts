@@ -3,30 +3,16 @@ import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
 
-import { test as base } from '#e2e/support/fixtures.ts'
+import { testWithServer } from '#e2e/support/fixtures.ts'
 import { confirmReview } from '#e2e/support/player.ts'
-import { makeDataDir, openServerEnvironment } from '#e2e/support/server-environment.ts'
-import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
-import type { TestEnvironment } from '#testing/servers/test-environment.ts'
+import { openRewrittenEnvironment } from '#e2e/support/rewritten-environment.ts'
 
 /** A server with 14 venues: the HTML of the home page contains the first two, its cards twelve. */
-const test = base.extend<object, { environment: TestEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const dataDir = await makeDataDir()
-      const file = 'src/venues/examples/examples.ts'
-      const more = `...Array.from({ length: 12 }, (_, at) => ['bar-' + (at + 3), { ...nolimit, name: 'Bar ' + (at + 3), accent: '#f0d9a0' }] as const),`
-      const source = (await readModule(file)).replace(/(\['nolimit', nolimit\],)/, `$1\n${more}`)
-      const rewritten = await rewriteModules(
-        new Map([[file, source]]),
-        join(dataDir, 'venues.json'),
-      )
-      const environment = await openServerEnvironment(dataDir, rewritten)
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = testWithServer(async () => {
+  const more = `...Array.from({ length: 12 }, (_, at) => ['bar-' + (at + 3), { ...nolimit, name: 'Bar ' + (at + 3), accent: '#f0d9a0' }] as const),`
+  return openRewrittenEnvironment(['examples'], (source) =>
+    source.replace(/(\['nolimit', nolimit\],)/, `$1\n${more}`),
+  )
 })
 
 const firstView = (page: Page) => page.getByText('tentez votre chance chez Bar 14')

@@ -25,14 +25,7 @@ type PerTest = {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
-  environment: [
-    async ({}, use) => {
-      const environment = await openEnvironment()
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ],
+  environment: environmentOf(openEnvironment),
   baseURL: async ({ environment }, use) => use(environment.url),
   smtp: async ({ environment }, use) => {
     await use(environment.smtp)
@@ -69,4 +62,24 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 })
 
+function environmentOf<E extends TestEnvironment>(open: () => Promise<E>): EnvironmentFixture<E> {
+  return [
+    async ({}, use) => {
+      const environment = await open()
+      await use(environment)
+      await environment.close()
+    },
+    { scope: 'worker' },
+  ]
+}
+
+/** A test of a file with its own server, which `open` starts. */
+export function testWithServer<E extends TestEnvironment>(open: () => Promise<E>) {
+  return test.extend<object, { environment: E }>({ environment: environmentOf(open) })
+}
+
+type EnvironmentFixture<E> = [
+  (other: object, use: (environment: E) => Promise<void>) => Promise<void>,
+  { scope: 'worker' },
+]
 type PageErrors = { readonly found: string[]; readonly allowed: RegExp[] }

@@ -25,31 +25,3 @@ export async function runAtPace(
   await Promise.all(works)
   return count
 }
-
-/**
- * Starts work at an even pace until the returned function is called, which waits for all work that
- * was started.
- */
-export function startAtPace(
-  perSecond: number,
-  work: (number: number) => Promise<void>,
-): () => Promise<void> {
-  const ending = new AbortController()
-  const works: Promise<void>[] = []
-  const coming = async () => {
-    const startedAt = performance.now()
-    for (let number = 1; !ending.signal.aborted; number += 1) {
-      await pause(Math.max(0, startedAt + (number * 1000) / perSecond - performance.now()))
-      const one = work(number)
-      // The returned function reports the rejection.
-      one.catch(() => {})
-      works.push(one)
-    }
-  }
-  const allCame = coming()
-  return async () => {
-    ending.abort()
-    await allCame
-    await Promise.all(works)
-  }
-}

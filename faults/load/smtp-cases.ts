@@ -38,23 +38,6 @@ export const SMTP_CASES: readonly SmtpCase[] = [
   smtpCase('drops after taking the mail', 'dot', 'acceptThenDrop'),
 ]
 
-/**
- * Applies one of the cases above to a mail with this probability in total. The first mail always
- * meets the first case, since a run without a fault would prove nothing.
- */
-export function randomSmtpFaults(probability: number, random: () => number): SmtpFaultPlan {
-  const each = probability / SMTP_CASES.length
-  let isFirst = true
-  const isNow = () => {
-    const now = isFirst || random() < each
-    isFirst = false
-    return now
-  }
-  return (stage, to) =>
-    SMTP_CASES.find((one) => one.stage === stage && isNow() && one.faultPlan(stage, to) !== null)
-      ?.fault ?? null
-}
-
 /** `to`: the recipients whose mails meet the fault. */
 function smtpCase(
   name: string,

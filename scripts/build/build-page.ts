@@ -18,8 +18,7 @@ import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
 import { buildNotFoundPage } from './not-found-page.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** PAGE_FOLDER builds into another folder, so that the page in `dist/` does not change. */
-const DIST = join(ROOT, process.env['PAGE_FOLDER'] ?? 'dist')
+const DIST = join(ROOT, 'dist')
 const RENDER = `${DIST}-render`
 
 await build({

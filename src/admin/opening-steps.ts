@@ -28,7 +28,6 @@ export const STEP_SCREENS: Readonly<Record<OpeningStepId, string>> = {
 
 /** The steps that a member does by looking. */
 export const SEEN_STEPS = ['prizes', 'reviewLink'] as const
-export type SeenStep = (typeof SEEN_STEPS)[number]
 
 export type OpeningStep = {
   readonly id: OpeningStepId

@@ -29,7 +29,7 @@ export function layOutMailboxChanged(venue: string): Mail {
     title: 'Cette adresse est remplacée',
     facts: [],
     lines: [
-      `Les e-mails ${ofVenue(venue)} (lots gagnés, bilan de chaque jour) vont désormais à une autre adresse.`,
+      `Les e-mails ${ofVenue(venue)} (lots gagnés, ruptures de stock) vont désormais à une autre adresse.`,
       'Ce n’était pas voulu ? Parlez-en vite à un propriétaire de l’établissement : il peut la changer dans l’espace de gestion.',
     ],
     footer: `Vous recevez cet e-mail parce que cette adresse était celle ${ofVenue(venue)} dans ${PRODUCT_NAME}.`,
@@ -44,7 +44,7 @@ export function layOutMailboxCode(venue: string, code: string): Mail {
     code: { label: 'Votre code', value: code },
     facts: [],
     lines: [
-      `Cette adresse doit recevoir les e-mails ${ofVenue(venue)} : les lots gagnés et le bilan de chaque jour.`,
+      `Cette adresse doit recevoir les e-mails ${ofVenue(venue)} : les lots gagnés et les ruptures de stock.`,
       'Pour l’accepter, tapez ce code dans l’espace de gestion. Il est valable dix minutes.',
       'Vous ne connaissez pas cet établissement ? Ne faites rien.',
     ],

@@ -2,7 +2,7 @@ import type { RandomBytes } from '#platform/bytes.ts'
 import type { Reader } from '#platform/json-readers.ts'
 
 export const PRIZE_CODE_LENGTH = 8
-export const PRIZE_CODE_ATTEMPTS = 10
+const PRIZE_CODE_ATTEMPTS = 10
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /**

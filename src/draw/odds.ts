@@ -1,5 +1,4 @@
-import { prizeKeyOf } from '#venues/prize-key.ts'
-import { consolationPrize, RAN_OUT_SUFFIX, type Prize } from '#venues/prize.ts'
+import { consolationPrize, type Prize, prizeKeyOf, RAN_OUT_SUFFIX } from '#venues/prize.ts'
 import type { VenuePrize } from '#venues/stock.ts'
 
 /**

@@ -19,7 +19,6 @@ import type { Unavailability } from '#venues/availability.ts'
 
 import type { CallEffect, Effect, Game, GameEvent, Step } from './game.ts'
 import { play } from './play.ts'
-import { deriveView } from './view.ts'
 
 const paused: Unavailability = { code: 'paused', at: null }
 const promise: GameEvent = {
@@ -153,10 +152,8 @@ const ticketOf = (call: CallEffect) => {
 const isOfWheel = (call: CallEffect) =>
   call.type === 'requestDraw' || (call.type === 'requestCommitment' && call.email !== undefined)
 
-/** Returns the action with a new ticket. The form is submitted only where it is shown. */
+/** Performs an action, with a new ticket. */
 function act(game: Game, action: GameEvent, model: Model): Step {
-  if (action.type === 'emailSubmitted' && deriveView(game.stored, false) !== 'email')
-    return { game, effects: [] }
   if (!('ticket' in action)) return play(game, action)
   model.tickets += 1
   return play(game, { ...action, ticket: model.tickets.toString(16).padStart(32, '0') })

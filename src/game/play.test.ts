@@ -70,6 +70,12 @@ describe('the form', () => {
     expect(other.effects[0]).toMatchObject(invitation)
   })
 
+  it('is submitted once, and only where it is shown', () => {
+    const submitted = { type: 'emailSubmitted', ticket: '99'.repeat(16) } as const
+    for (const game of [newWafubar({ reviewed: false }), submit(EMAIL, true).game])
+      expect(play(game, submitted)).toEqual({ game, effects: [] })
+  })
+
   it('clears the problem at the next edit', () => {
     const { game } = playAll(submit('', true).game, { type: 'formEdited', form: { email: 'a' } })
     expect(game.formProblem).toBeNull()

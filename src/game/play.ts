@@ -77,6 +77,7 @@ const TRANSITIONS: Transitions = {
   formEdited: (game, { form }) =>
     step({ ...game, form: { ...game.form, ...form }, formProblem: null }),
   emailSubmitted: (game, { ticket, isOffline }) => {
+    if (deriveView(game.stored, false) !== 'email') return step(game)
     const checked = checkEmailForm(game.form)
     if (!checked.ok)
       return step({ ...game, formProblem: checked.toast }, showToast(TOASTS[checked.toast]))

@@ -4,12 +4,12 @@ import type { Toast } from '#ui/toast.ts'
 export type ToastEvent = 'codeRetried'
 export type GameToast = Toast<ToastEvent>
 
-export const TOAST_MS = 5000
-export const TOAST_VALIDATION_MS = 3000
-export const TOAST_PRIZE_MS = 5000
-export const TOAST_MAIL_SENT_MS = 6000
-export const TOAST_MAIL_FAILED_MS = 9000
-export const TOAST_MAIL_BROKEN_MS = 7000
+const TOAST_MS = 5000
+const TOAST_VALIDATION_MS = 3000
+const TOAST_PRIZE_MS = 5000
+const TOAST_MAIL_SENT_MS = 6000
+const TOAST_MAIL_FAILED_MS = 9000
+const TOAST_MAIL_BROKEN_MS = 7000
 
 const success = { variant: 'default', duration: TOAST_MS } as const
 const failure = { variant: 'destructive', duration: TOAST_MS } as const

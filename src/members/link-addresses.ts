@@ -2,7 +2,7 @@
  * The pages of the back office that a link with a secret opens, as the first part of the address
  * after `/gestion#/`.
  */
-export const LINK_PAGES = {
+const LINK_PAGES = {
   /** The set-up link. */
   setUp: 'premiere-ouverture',
   /** The link of a sign-in mail: only for the browser that has asked. */

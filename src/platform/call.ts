@@ -1,6 +1,9 @@
 import type { CallErrorCode } from './call-errors.ts'
 import { number, type Reader, type SentValues, type ValuesOf } from './json-readers.ts'
 
+/** How long the page waits for an answer before it reports a failure. */
+export const ANSWER_TIMEOUT_MS = 10_000
+
 type CallFields = Readonly<Record<string, Reader<unknown>>>
 
 /**

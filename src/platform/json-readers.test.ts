@@ -11,10 +11,10 @@ import {
   oneOf,
   optional,
   nullable,
+  readRecord,
   record,
   text,
 } from './json-readers.ts'
-import { readRecord } from './read-record.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const fields = { name: text({ max: 5 }), isOn: flag }

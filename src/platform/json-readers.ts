@@ -125,3 +125,14 @@ export function record<T extends object>(fields: Fields<T>): Reader<T> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const line = (max: number) => text({ max, pattern: /^[^\p{Cc}\p{Cs}]*$/u })
+
+/**
+ * Reads exactly these fields. Returns the name of a missing, malformed or extra field; '' if the
+ * value is not an object.
+ */
+export function readRecord<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
+  const keys =
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+  const extra = keys.find((key) => !Object.hasOwn(fields, key))
+  return extra === undefined ? readKnown(fields, value) : { ok: false, field: extra, unknown: true }
+}

@@ -20,6 +20,8 @@ it.each([
   'ana@live.fr',
   'ana@yahoo.fr',
   'ana@laposte.net',
+  // A pasted address may hold characters that nobody sees.
+  '\u200Eana@gm\u00ADail.com\u200B',
 ])('asks nothing about %j', (email) => {
   expect(meantAddress(email)).toBeNull()
 })
@@ -39,6 +41,7 @@ it.each([
   ['laposte.ner', 'laposte.net'],
   ['fre.fr', 'free.fr'],
   ['yaho.fr', 'yahoo.fr'],
+  ['gmial.c\u00ADom', 'gmail.com'],
 ])('takes %s for %s', (typed, meant) => {
   expect(meantAddress(` Ana@${typed} `)).toBe(`Ana@${meant}`)
 })

@@ -81,7 +81,7 @@ export const PERSONAL_TEXTS = {
     title: "C'est effacé.",
     text: (venue: string) => `Plus rien n’est enregistré avec votre adresse ${atVenue(venue)}.`,
     mails:
-      'Les e-mails déjà envoyés, à vous et à l’établissement, restent dans vos messageries. Ce navigateur garde sa partie tant que vous n’effacez pas les données du site.',
+      'Les e-mails déjà envoyés, à vous ou à l’établissement, restent dans vos messageries. Ce navigateur garde sa partie tant que vous n’effacez pas les données du site.',
   },
   promo: {
     title: (venue: string) => `Recevoir les offres ${ofVenue(venue)} ?`,

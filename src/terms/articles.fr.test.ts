@@ -211,4 +211,14 @@ describe('the terms of a venue with limits and dates', () => {
     )
     expect(mailed).toContain(`le joueur qui ne le reçoit pas peut écrire à ${wafubar.legal.email}`)
   })
+
+  it('name the venue as a recipient of mails only if it wants a mail about each win', () => {
+    expect(linesOf({ winMails: true })).toBe(linesOf({}))
+    for (const codeByEmailOnly of [false, true]) {
+      const lines = linesOf({ winMails: false, codeByEmailOnly })
+      expect(lines).toContain('envoyé par e-mail au joueur. ')
+      expect(lines).toContain(`l’établissement ${wafubar.name} voit le lot et le code. Y ont accès`)
+      expect(lines).not.toMatch(/joueur et à l’établissement|envoyés à l’établissement/)
+    }
+  })
 })

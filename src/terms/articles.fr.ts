@@ -14,7 +14,7 @@ import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 import type { TermsArticle } from './terms-article.ts'
 
 /** The terms ask for complaints within this time. Later complaints are read too. */
-export const COMPLAINT_DAYS = 30
+const COMPLAINT_DAYS = 30
 
 /** Returns the nine articles of a venue's terms, in order. They promise only what the game does. */
 export function termsArticles(venue: Venue): readonly TermsArticle[] {
@@ -105,19 +105,20 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
   }
 }
 
-function prizes({ name, prizes: segments, codeByEmailOnly }: Venue): TermsArticle {
+function prizes({ name, prizes: segments, codeByEmailOnly, winMails = true }: Venue): TermsArticle {
   const details = new Map(segments.map((prize) => [prize.name, prize.details]))
   const withDetails = (prize: string) =>
     `${prize}${details.get(prize) === undefined ? '' : ` (${details.get(prize)})`}`
   const won = computeLegend(segments.filter(isWin))
     .map((entry) => withDetails(entry.name))
     .join(', ')
+  const mailed = `envoyé par e-mail au joueur${winMails ? ' et à l’établissement' : ''}`
   const alcoholic = listPrizeNames(segments.filter(hasAlcohol))
   return {
     title: 'Lots',
     paragraphs: [
       `Les lots sont : ${won}. Chaque lot est une seule consommation ou un seul objet, remis sur place par ${name}${segments.some((prize) => prize.details) ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
-      `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, ${codeByEmailOnly ? 'envoyé par e-mail au joueur et à l’établissement. Il n’est affiché ni dans le jeu ni ailleurs' : 'affiché à l’écran et envoyé par e-mail au joueur et à l’établissement. Quand les joueurs sont bien plus nombreux que d’habitude, il est envoyé par e-mail seulement'}. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
+      `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, ${codeByEmailOnly ? `${mailed}. Il n’est affiché ni dans le jeu ni ailleurs` : `affiché à l’écran et ${mailed}. Quand les joueurs sont bien plus nombreux que d’habitude, il est envoyé par e-mail seulement`}. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
       ...describeLimits(segments),
       'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le remettre, il le remplace par un lot de valeur au moins égale.',
       ...(alcoholic === ''

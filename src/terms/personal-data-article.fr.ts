@@ -1,6 +1,5 @@
 import { venuePageHref } from '#venues/page-addresses.ts'
-import { retentionMonthsOf } from '#venues/retention-months.ts'
-import type { Venue } from '#venues/venue.ts'
+import { retentionMonthsOf, type Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './terms-article.ts'
 
@@ -8,7 +7,7 @@ import type { TermsArticle } from './terms-article.ts'
  * Article 5: which data of a player are stored, why, for how long, and the rights of the player.
  */
 export function personalDataArticle(venue: Venue): TermsArticle {
-  const { key, name, legal, codeByEmailOnly } = venue
+  const { key, name, legal, codeByEmailOnly, winMails = true } = venue
   const months = retentionMonthsOf(venue)
   return {
     title: 'Données personnelles',
@@ -16,7 +15,7 @@ export function personalDataArticle(venue: Venue): TermsArticle {
       `Le responsable du traitement est l’organisateur, ${legal.company}, ${legal.address}, ${legal.email}.`,
       'Sont enregistrés : l’adresse e-mail et une empreinte qui ne permet pas de la retrouver, l’acceptation des présentes conditions et leur version, le choix concernant les offres (texte affiché, dates de la demande, de la confirmation et du retrait), le tirage et sa preuve, le code du lot, l’état des e-mails envoyés et les dates correspondantes. L’adresse IP ne sert qu’à acheminer les demandes et à en limiter le nombre ; elle n’est pas enregistrée.',
       'Ces données servent à gérer le jeu et à remettre les lots (exécution des présentes conditions). Les offres par e-mail reposent sur un consentement séparé. Il ne compte qu’après confirmation par un lien envoyé à l’adresse, et le joueur peut le retirer à tout moment.',
-      `En cas de gain, l’adresse e-mail, le lot et le code sont envoyés à l’établissement ${name}. Y ont accès, pour leur seule mission, l’hébergeur (article 9) et le prestataire d’envoi des e-mails${legal.mailProvider === undefined ? '' : ` (${legal.mailProvider})`}.`,
+      `En cas de gain, ${winMails ? `l’adresse e-mail, le lot et le code sont envoyés à l’établissement ${name}` : `l’établissement ${name} voit le lot et le code`}. Y ont accès, pour leur seule mission, l’hébergeur (article 9) et le prestataire d’envoi des e-mails${legal.mailProvider === undefined ? '' : ` (${legal.mailProvider})`}.`,
       ...(legal.transfers === undefined
         ? []
         : [`Transferts hors de l’Union européenne : ${legal.transfers}.`]),

@@ -14,7 +14,7 @@ const PARAGRAPH_MAX = 5000
 const LIST_MAX = 100
 
 /** Reads a paragraph of the terms. */
-export const readParagraph: Reader<string> = text({ max: PARAGRAPH_MAX })
+const readParagraph: Reader<string> = text({ max: PARAGRAPH_MAX })
 
 const readArticle: Reader<PrintedArticle> = record<PrintedArticle>({
   title: line(200),

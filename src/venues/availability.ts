@@ -2,7 +2,7 @@
  * Why a venue's game is unavailable: it opens later, it has closed, or it is paused. The API uses
  * these error codes.
  */
-export const UNAVAILABLE_CODES = ['not_open_yet', 'closed', 'paused'] as const
+const UNAVAILABLE_CODES = ['not_open_yet', 'closed', 'paused'] as const
 
 export type Unavailability = {
   readonly code: (typeof UNAVAILABLE_CODES)[number]

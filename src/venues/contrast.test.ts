@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { accentProblem } from './accent.ts'
-import { contrastRatio } from './contrast.ts'
+import { accentProblem, contrastRatio } from './contrast.ts'
 import { findTheme, THEME_NAMES } from './find-theme.ts'
 
 describe('the contrast of two colours', () => {

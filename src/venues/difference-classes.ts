@@ -2,7 +2,7 @@ import { instantMs } from '#platform/instant.ts'
 
 import type { FieldPath, FieldValue } from './document-fields.ts'
 import { PERIODS } from './document-schema.ts'
-import { DEFAULT_RETENTION_MONTHS } from './retention-months.ts'
+import { DEFAULT_RETENTION_MONTHS } from './venue.ts'
 
 /**
  * What a change means for the players: how things look, no loss, a loss, or another legal identity.

@@ -34,7 +34,7 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   adminEmail: {
     group: 'venue',
     label: 'Adresse e-mail qui reçoit les gains',
-    help: 'Elle reçoit les lots gagnés, les ruptures de stock et le relevé du jour.',
+    help: 'Elle reçoit les lots gagnés et les ruptures de stock.',
   },
   winMails: {
     group: 'venue',

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-import type { Immutable } from '#platform/immutable.ts'
 import { instantMs } from '#platform/instant.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
 
-import { accentProblem } from './accent.ts'
+import { accentProblem } from './contrast.ts'
 import {
   count,
   day,
   fields,
   httpsLink,
+  type Immutable,
   instant,
   line,
   mailbox,
@@ -18,9 +18,57 @@ import {
   yesOrNo,
 } from './field-schema.ts'
 import { THEME_NAMES } from './find-theme.ts'
-import { legalSchema } from './legal-schema.ts'
 import { isLogo } from './logo-picture.ts'
-import { prizeListSchema } from './prize-list-schema.ts'
+import { findListProblems, type ListProblem } from './prize-list-rules.ts'
+import { prizeSchema } from './prize-schema.ts'
+
+const text = line(300)
+
+/** The data that the terms print in articles 1, 5 and 9. */
+const legalSchema = fields({
+  company: text,
+  form: text,
+  capital: text,
+  address: text,
+  phone: text,
+  email: mailbox,
+  registration: text,
+  publicationDirector: text,
+  host: text,
+  /**
+   * Optional: VAT number, provider that sends the mails, transfers out of the European Union,
+   * mediator.
+   */
+  vat: v.exactOptional(text),
+  mailProvider: v.exactOptional(text),
+  transfers: v.exactOptional(text),
+  mediator: v.exactOptional(text),
+  /** True if these data are examples: the server then logs a warning at each start. */
+  isExample: yesOrNo,
+})
+
+/** The prizes of a venue, in the order of its wheel. */
+const prizeListSchema = v.pipe(
+  v.array(prizeSchema, PROBLEMS.list),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    for (const problem of findListProblems(dataset.value))
+      addIssue({ message: problem.message, ...pathOf(dataset.value, problem) })
+  }),
+)
+
+type Prizes = v.InferOutput<typeof prizeSchema>[]
+
+function pathOf(prizes: Prizes, { at }: ListProblem): Pick<v.RawCheckIssueInfo<unknown>, 'path'> {
+  const prize = at && prizes[at.index]
+  if (!prize) return {}
+  return {
+    path: [
+      { type: 'array', origin: 'value', input: prizes, key: at.index, value: prize },
+      { type: 'object', origin: 'value', input: prize, key: at.field, value: prize[at.field] },
+    ],
+  }
+}
 
 /**
  * How often one mailbox may play: calendar periods in Europe/Paris, from the shortest to the

@@ -5,6 +5,9 @@ import { instantMs } from '#platform/instant.ts'
 import { withoutInvisible } from '#platform/strip-invisible.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
 
+/** The type of a value that is read only, at every depth. */
+export type Immutable<T> = { readonly [Key in keyof T]: Immutable<T[Key]> }
+
 /** Each message is a French sentence for the person who edits the field. */
 const describeObject = ({ expected }: v.BaseIssue<unknown>) =>
   expected === 'Object' ? PROBLEMS.object : PROBLEMS.missing

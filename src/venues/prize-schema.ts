@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 
-import type { Immutable } from '#platform/immutable.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document-problems.ts'
 
-import { count, fields, line, matching, oneOf, yesOrNo } from './field-schema.ts'
-import { LOSS_KEY } from './prize-key.ts'
-import { PRIZE_ICONS } from './prize.ts'
+import { count, fields, type Immutable, line, matching, oneOf, yesOrNo } from './field-schema.ts'
+import { LOSS_KEY, PRIZE_ICONS } from './prize.ts'
 
 const UNITS_MAX = 1_000_000
 const VALIDITY_DAYS_MAX = 3650
 
 /** How many units of a prize can be won: in total, and per day (Paris time). */
-export const stockSchema = v.pipe(
+const stockSchema = v.pipe(
   fields({
     total: v.exactOptional(count(0, UNITS_MAX)),
     perDay: v.exactOptional(count(0, UNITS_MAX)),

@@ -1,5 +1,7 @@
 /** The largest number of segments in a table of odds. */
 export const SEGMENTS_MAX = 24
+/** The part of a segment's id that all losses have. */
+export const LOSS_KEY = 'nothing'
 /** The suffix that the id of a segment gets when its prize has run out. */
 export const RAN_OUT_SUFFIX = '-gone'
 export const ODDS_TOTAL_PERCENT = 100
@@ -52,4 +54,12 @@ export function consolationPrize(prizes: readonly Prize[]): Prize {
   const prize = prizes.find((candidate) => !isWin(candidate)) ?? prizes.at(-1)
   if (!prize) throw new RangeError('a venue has at least one prize')
   return prize
+}
+
+/**
+ * Returns the key of the prize that a segment stands for: 'soft' for 'soft-2', 'nothing' for a
+ * loss.
+ */
+export function prizeKeyOf(segmentId: string): string {
+  return segmentId.replace(/-\d+$/, '')
 }

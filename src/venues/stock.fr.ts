@@ -1,5 +1,4 @@
-import { prizeKeyOf } from './prize-key.ts'
-import type { Prize } from './prize.ts'
+import { type Prize, prizeKeyOf } from './prize.ts'
 import { stockByKey, type Stock, type VenuePrize } from './stock.ts'
 
 /**

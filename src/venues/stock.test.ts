@@ -6,8 +6,7 @@ import { drawPrize } from '#draw/prize-of-roll.ts'
 import { canonicalOdds } from '#draw/proof.ts'
 import { normalisePrizes } from '#testing/venues/normalise-prizes.ts'
 
-import { prizeKeyOf } from './prize-key.ts'
-import { isWin, type Prize } from './prize.ts'
+import { isWin, type Prize, prizeKeyOf } from './prize.ts'
 import type { VenuePrize } from './stock.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }

@@ -1,6 +1,5 @@
-import { prizeKeyOf } from './prize-key.ts'
+import { type Prize, prizeKeyOf } from './prize.ts'
 import type { DocumentPrize } from './prize-schema.ts'
-import type { Prize } from './prize.ts'
 
 export type Stock = NonNullable<DocumentPrize['stock']>
 

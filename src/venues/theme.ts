@@ -20,18 +20,6 @@ export type MailTheme = {
   readonly titleLetterSpacing: string
 }
 
-/** A colour of the statistics page in both colour schemes. */
-type ColourPair = readonly [light: string, dark: string]
-
-/**
- * The fonts of the statistics page, and its colours: `first` and `second` are of the plots, `band`
- * is of their ranges.
- */
-export type FiguresTheme = Readonly<Record<'display' | 'text', string>> &
-  Readonly<
-    Record<'ground' | 'surface' | 'ink' | 'soft' | 'line' | 'first' | 'second' | 'band', ColourPair>
-  >
-
 /** A font file of src/posters/server/fonts/, without its ending. */
 export type PrintFont =
   | 'quicksand-500'
@@ -174,6 +162,5 @@ export type Theme = {
   readonly tones: Readonly<Record<string, Tone>>
   readonly wheel: WheelTheme
   readonly mail: MailTheme
-  readonly figures: FiguresTheme
   readonly print: PrintTheme
 }

@@ -24,3 +24,11 @@ export type ReviewMode = NonNullable<Venue['reviewMode']>
 export function toVenue(key: string, document: VenueDocument): Venue {
   return { key, ...document, prizes: layOutWheel(document.prizes) }
 }
+
+/** Months for which data is stored after a participation. */
+export const DEFAULT_RETENTION_MONTHS = 12
+
+/** Returns for how many months a player's address is stored after the participation. */
+export function retentionMonthsOf({ retentionMonths = DEFAULT_RETENTION_MONTHS }: Venue): number {
+  return retentionMonths
+}

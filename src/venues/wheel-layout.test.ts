@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { EXAMPLES } from './examples/examples.ts'
 import { computeLegend } from './odds-legend.ts'
-import { prizeKeyOf } from './prize-key.ts'
+import { prizeKeyOf } from './prize.ts'
 import type { DocumentPrize } from './prize-schema.ts'
 import { layOutWheel } from './wheel-layout.ts'
 

@@ -1,8 +1,7 @@
 import { LOSS_NAME } from '#texts/venues/loss.ts'
 
+import { LOSS_KEY, type PrizeType } from './prize.ts'
 import type { DocumentPrize } from './prize-schema.ts'
-import { LOSS_KEY } from './prize-key.ts'
-import type { PrizeType } from './prize.ts'
 import type { VenuePrize } from './stock.ts'
 
 const SEGMENTS = 8

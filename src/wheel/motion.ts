@@ -7,7 +7,7 @@ import {
 import { angleAt, cubicSegment, type CubicSegment } from './path.ts'
 
 /** How long the wheel slows down. The number of its turns follows from this: 4 to 5 in 4 s. */
-export const SPIN_SECONDS = 4
+const SPIN_SECONDS = 4
 
 /**
  * The wheel's movements as functions of time, which `wheel-player.ts` plays. Angles in degrees

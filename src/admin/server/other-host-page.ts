@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 
 import { escapeHtml } from '#platform/escape-html.ts'
-import { pagePolicy } from '#platform/server/http/page-policy.ts'
 import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
+import { pagePolicy } from '#platform/server/http/security-headers.ts'
 import { OTHER_HOST_TEXTS as TEXTS } from '#texts/admin/other-host.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 

@@ -68,7 +68,10 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
   it('mails the recorded player and the venue only', async () => {
     const request = await storedWin()
     const response = await send(request)
-    expect(response.status).toBe(200)
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { message: `Un e-mail a été envoyé à ${request.userEmail} et à l’établissement.` },
+    ])
     expect(served.mails.map(({ to }) => to).toSorted()).toEqual(
       [request.userEmail, wafubar.adminEmail].toSorted(),
     )
@@ -206,7 +209,14 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
       ),
     )
     const request = await storedWin()
-    expect((await send(request)).status).toBe(200)
-    expect(served.mails.map(({ to }) => to)).toEqual([request.userEmail])
+    const { userEmail } = request
+    for (const message of [
+      `Un e-mail a été envoyé à ${userEmail}.`,
+      `L’e-mail a déjà été envoyé à ${userEmail}.`,
+    ]) {
+      const response = await send(request)
+      expect([response.status, await response.json()]).toEqual([200, { message }])
+    }
+    expect(served.mails.map(({ to }) => to)).toEqual([userEmail])
   })
 })

@@ -11,7 +11,7 @@ import { MAIL_MESSAGES } from '#texts/codes/mail-answers.ts'
 import type { CodeServices } from './services.ts'
 
 /**
- * Sends the two mails of a saved code, once. Recipients and contents come from the stored row and
+ * Sends the mails of a saved code, once. Recipients and contents come from the stored row and
  * the venue; the request must match them.
  */
 export const sendPrizeEmail: CallHandler<typeof SEND_PRIZE_EMAIL, CodeServices> = async (
@@ -21,14 +21,15 @@ export const sendPrizeEmail: CallHandler<typeof SEND_PRIZE_EMAIL, CodeServices> 
 ) => {
   const wait = await services.limits.take('mailsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
-  if (!(await matchesSavedCode(request, services))) return refuse('not_the_stored_prize')
+  const saved = await findSavedCode(request, services)
+  if (!saved) return refuse('not_the_stored_prize')
 
   const { userEmail, prizeCode } = request
   const result = await services.outbox.sendFor(prizeCode)
   if (result.type === 'failed') return refuse('mail_failed', { error: result.reason })
   const message = {
-    sent: MAIL_MESSAGES.sent(userEmail),
-    alreadySent: MAIL_MESSAGES.alreadySent(userEmail),
+    sent: MAIL_MESSAGES.sent(userEmail, saved.isVenueMailed),
+    alreadySent: MAIL_MESSAGES.alreadySent(userEmail, saved.isVenueMailed),
     filed: MAIL_MESSAGES.filed,
     waiting: MAIL_MESSAGES.waiting,
   }[result.type]
@@ -36,17 +37,22 @@ export const sendPrizeEmail: CallHandler<typeof SEND_PRIZE_EMAIL, CodeServices> 
   return answered({ message }, isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS)
 }
 
+/** A venue may want no mail about each win. */
+type SavedCode = { readonly isVenueMailed: boolean }
+
 /**
  * The request must name the venue and its mailbox as any published version does: the page may be
  * older than the newest one.
  */
-async function matchesSavedCode(
+async function findSavedCode(
   request: PrizeEmailRequest,
   { asRole }: CodeServices,
-): Promise<boolean> {
-  const rows = await asRole('game_server', {}, async (query) =>
-    query(
-      `select from public.used_prize_codes saved
+): Promise<SavedCode | undefined> {
+  const [saved] = await asRole('game_server', {}, async (query) =>
+    query<SavedCode>(
+      `select exists (
+         select from private.mails where code = saved.code and recipient = 'venue'
+       ) as "isVenueMailed" from public.used_prize_codes saved
        join private.venue_versions v on v.app_identifier = saved.app_identifier
        where saved.code = $1 and saved.user_email = $2 and saved.prize_name = $3
          and v.content ->> 'name' = $4 and v.content ->> 'adminEmail' = $5
@@ -60,5 +66,5 @@ async function matchesSavedCode(
       ],
     ),
   )
-  return rows.length === 1
+  return saved
 }

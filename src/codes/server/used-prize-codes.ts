@@ -1,7 +1,7 @@
 import { CANDIDATE_CODE_HEADER, LOOK_UP_CODE, SAVE_CODE, type UsedPrizeCode } from '#codes/calls.ts'
 import { isPrizeCode } from '#codes/prize-code.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
-import { readRecord } from '#platform/read-record.ts'
+import { readRecord } from '#platform/json-readers.ts'
 import { restErrorReply, restTooManyRequestsReply } from '#platform/server/http/reply.ts'
 import { readJsonBody } from '#platform/server/http/request-body.ts'
 import type { ClientAddress } from '#platform/server/limits/client-address.ts'

@@ -2,8 +2,7 @@ import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { auditDraw, type AuditFlaw } from '#draw/audit-draw.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { prizeKeyOf } from '#venues/prize-key.ts'
-import type { Prize } from '#venues/prize.ts'
+import { type Prize, prizeKeyOf } from '#venues/prize.ts'
 
 /** All draws that one venue made under one table of odds. */
 export type Tally = {

@@ -1,6 +1,5 @@
 import type { Query, Row } from '#database/server/database.ts'
-import { prizeKeyOf } from '#venues/prize-key.ts'
-import { isWin, type Prize } from '#venues/prize.ts'
+import { isWin, type Prize, prizeKeyOf } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /**

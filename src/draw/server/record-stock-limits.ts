@@ -1,6 +1,5 @@
 import type { Query, Row } from '#database/server/database.ts'
-import { prizeKeyOf } from '#venues/prize-key.ts'
-import { isWin } from '#venues/prize.ts'
+import { isWin, prizeKeyOf } from '#venues/prize.ts'
 import { stockByKey } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 

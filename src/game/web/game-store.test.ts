@@ -110,7 +110,7 @@ describe('a running game', () => {
   })
 
   it('makes the ticket of a new participation', async () => {
-    const { store } = storeWith(noCommitment)
+    const { store } = storeWith(noCommitment, { ...NEW_VISITOR, reviewed: true })
     const form = { email: 'ana@example.org', acceptedTerms: true }
     for (const event of [{ type: 'formEdited', form }, { type: 'emailSubmitted' }] as const)
       store.dispatch(event)

@@ -1,14 +1,14 @@
 import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
-import type { Gauges } from '#platform/server/metric-help.ts'
+import type { Gauges } from '#platform/server/metrics.ts'
 
 /**
  * One subquery per count, because each uses its own index. One scan would read every mail that was
  * ever sent.
  */
 export const OUTBOX_COUNTS = `select
-  (select count(*) from private.mails where status = 'waiting') as waiting,
-  (select count(*) from private.mails where status = 'failed') as failed,
+  (select count(*)::float8 from private.mails where status = 'waiting') as waiting,
+  (select count(*)::float8 from private.mails where status = 'failed') as failed,
   coalesce(extract(epoch from now() - (
     select min(created_at) from private.mails where status = 'waiting'
   )), 0)::float8 as oldest`

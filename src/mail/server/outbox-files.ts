@@ -24,10 +24,11 @@ export function openFiledMails(folder: string): FiledMails {
   }
   return {
     async list() {
-      const files = await readNames()
-      return Promise.all(
-        files.map(async ({ id, path }) => ({ id, writtenAt: (await stat(path)).mtime })),
-      )
+      const files = (await readNames()).map(async ({ id, path }) => {
+        const file = await stat(path).catch(nullIfDeleted)
+        return file ? [{ id, writtenAt: file.mtime }] : []
+      })
+      return (await Promise.all(files)).flat()
     },
     async remove(ids) {
       const wanted = new Set(ids)
@@ -36,4 +37,10 @@ export function openFiledMails(folder: string): FiledMails {
       return files.length
     },
   }
+}
+
+/** Another erasure, at the same time, deletes the same files. */
+function nullIfDeleted(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
 }

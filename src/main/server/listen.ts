@@ -13,10 +13,9 @@ import {
 import { loadPage, type Page } from '#platform/server/http/page-files.ts'
 import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
 import { securityHeadersOf } from '#platform/server/http/security-headers.ts'
+import type { Gauges, Metrics } from '#platform/server/metrics.ts'
 import { createMetricsPage } from '#platform/server/metrics-page.ts'
 import { readDueTimeLag } from '#platform/server/due-time.ts'
-import type { Gauges } from '#platform/server/metric-help.ts'
-import type { Metrics } from '#platform/server/metrics.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 
 import { createApp } from './app.ts'

@@ -31,15 +31,15 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   let database: Database
   let served: ServedApp
   const removed: string[] = []
-  let writtenAt = new Date(0)
+  let lists = 0
   beforeAll(async () => {
     database = await open()
     const filedMails = {
-      list: async () =>
-        (await admin<{ id: string }>('select id from private.mails')).map(({ id }) => ({
-          id,
-          writtenAt,
-        })),
+      async list() {
+        lists += 1
+        const mails = await admin<{ id: string }>('select id from private.mails')
+        return mails.map(({ id }) => ({ id, writtenAt: new Date(0) }))
+      },
       remove: async (ids: readonly string[]) => removed.push(...ids),
     }
     served = await serveApp(database, venuesThat('win'), { filedMails })
@@ -387,7 +387,9 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
         venues: storeOf(EXAMPLE_VENUES.filter(({ key }) => key === venue)),
       })
     expect(await months('nolimit')).toBe(0)
+    lists = 0
     expect(await months('wafubar')).toBe(2)
+    expect(lists, 'the folder of mails is read once').toBe(1)
     const rows = await admin<{ id: string; email_key: string | null; user_email: string | null }>(
       `select id, email_key, (private.player_of(p)).user_email as user_email from private.participations p
        where id = any($1::uuid[])`,

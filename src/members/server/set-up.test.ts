@@ -55,7 +55,7 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
       expect(await claim(stolen, { email: 'thief@bar.example' })).toEqual({ type: 'gone' })
       expect(await browser().call(READ_LINK, { secret: stolen })).toEqual({ kind: 'gone' })
     }
-    const link = await signInCommand.run?.({ database, services: served.services }, OWNER.email)
+    const link = await signInCommand.run({ database, services: served.services }, OWNER.email)
     expect(await claim(link?.slice(-22) ?? '')).toEqual({ type: 'gone' })
     expect(await countMembers()).toBe(1)
   })
@@ -106,7 +106,7 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
     )
     expect(await browser().call(ME, {})).toMatchObject({ member: null, isSetUp: true })
     expect(await makeSetUpLink(served.services)).toBeNull()
-    const command = setupLinkCommand.run?.({ database, services: served.services }, '')
+    const command = setupLinkCommand.run({ database, services: served.services }, '')
     await expect(command).rejects.toMatchObject({ name: 'CommandRefused' })
   })
 

@@ -153,7 +153,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     expect((await member.call(ME, {})).member).toBeNull()
 
     const phone = browser()
-    const link = await signInCommand.run?.({ database, services: served.services }, email)
+    const link = await signInCommand.run({ database, services: served.services }, email)
     await phone.call(USE_LINK, { secret: link?.slice(-22) ?? '' })
     const second = await invite(email, { venue: 'nolimit', role: 'owner', madeBy: null })
     expect(await phone.call(USE_LINK, { secret: second })).toEqual({ type: 'done' })
@@ -163,7 +163,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
 
   it('of a command signs a member in, in any browser; a removed member sees nothing; a command ends all its sessions', async () => {
     const run = async (address: string) =>
-      signInCommand.run?.({ database, services: served.services }, address)
+      signInCommand.run({ database, services: served.services }, address)
     await expect(run('nobody@bar.example')).rejects.toMatchObject({ name: 'CommandRefused' })
     const link = (await run((await emailOf(owner.id)).toUpperCase())) ?? ''
     expect(link).toMatch(/^https:\/\/roue\.example\/gestion#\/lien\/[\w-]{22}$/)
@@ -177,7 +177,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     expect((await phone.call(ME, {})).member?.id).toBe(owner.id)
     expect(await rolesOf(phone)).toEqual([])
     const signOut = async (address: string) =>
-      signOutCommand.run?.({ database, services: served.services }, address)
+      signOutCommand.run({ database, services: served.services }, address)
     await expect(signOut('nobody@bar.example')).rejects.toMatchObject({ name: 'CommandRefused' })
     await signOut(await emailOf(owner.id))
     expect((await phone.call(ME, {})).member).toBeNull()

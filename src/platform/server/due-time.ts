@@ -1,7 +1,7 @@
 import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 
-import type { Gauges } from './metric-help.ts'
+import type { Gauges } from './metrics.ts'
 import type { PlatformServices } from './services.ts'
 
 /**

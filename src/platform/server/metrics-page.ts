@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import { isFromThisMachine, type ReceivedRequest } from './http/request-host.ts'
-import type { Gauges } from './metric-help.ts'
-import type { Metrics } from './metrics.ts'
+import type { Gauges, Metrics } from './metrics.ts'
 
 /** Returns the metrics, or null if the request may not read them: they show how busy a venue is. */
 export type MetricsPage = (received: ReceivedRequest) => Promise<Response | null>

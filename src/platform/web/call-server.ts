@@ -1,8 +1,8 @@
-import { ANSWER_TIMEOUT_MS } from '#platform/answer-timeout.ts'
 import {
-  ERRORS_OF_EVERY_CALL,
+  ANSWER_TIMEOUT_MS,
   type CallDeclaration,
   type CallResult,
+  ERRORS_OF_EVERY_CALL,
   type SentRequest,
 } from '#platform/call.ts'
 import { record, text, type Reader } from '#platform/json-readers.ts'

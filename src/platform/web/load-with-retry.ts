@@ -28,7 +28,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
  * Reloads the page if the server has another release, whose files have other names. Call it after a
  * file could not be loaded. The game resumes from its stored values (docs/decisions/071).
  */
-export async function reloadIfNewRelease(): Promise<void> {
+async function reloadIfNewRelease(): Promise<void> {
   const html = await fetch('/').then(
     async (page) => page.text(),
     () => '',

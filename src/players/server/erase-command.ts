@@ -8,12 +8,18 @@ import {
 } from '#platform/server/commands/command.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
 
-import { eraseParticipations, type ErasureResult } from './erasure.ts'
+import { eraseParticipations, removeErasedMails } from './erasure.ts'
 import { findMailboxParticipations } from './find-participations.ts'
 import { computeEmailKey } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
 const usage = 'venue -- erase <address> [<venue>]'
+
+type ErasureResult = {
+  readonly participations: number
+  readonly codes: number
+  readonly filedMails: number
+}
 
 /** The input for the process that has opened the database. */
 const readInput = record<{ addresses: readonly string[]; venueKey: string | null }>({
@@ -57,18 +63,15 @@ async function eraseEverywhere(
   addresses: readonly string[],
   venueKey: string | null,
 ): Promise<ErasureResult> {
-  let sum: ErasureResult = { participations: 0, codes: 0, filedMails: 0 }
+  let participations = 0
+  let codes = 0
   for (const address of addresses) {
     const emailKey = await computeEmailKey(services, address)
     const ids = await findMailboxParticipations(database, { emailKey, address, venueKey })
-    const erased = await eraseParticipations(services, ids, 'command')
-    sum = {
-      participations: sum.participations + erased.participations,
-      codes: sum.codes + erased.codes,
-      filedMails: sum.filedMails + erased.filedMails,
-    }
+    participations += ids.length
+    codes += await eraseParticipations(services, ids, 'command')
   }
-  return sum
+  return { participations, codes, filedMails: await removeErasedMails(services) }
 }
 
 function describeErasure({ participations, codes, filedMails }: ErasureResult): string {

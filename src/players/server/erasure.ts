@@ -4,37 +4,30 @@ import type { PlayerServices } from './services.ts'
 
 type ErasureReason = 'command' | 'player' | 'retention'
 
-export type ErasureResult = {
-  readonly participations: number
-  /** The number of codes; they stay valid without the player's data. */
-  readonly codes: number
-  readonly filedMails: number
-}
-
 /**
- * Deletes the player's address, the consents and the files of mails of these participations. Draws
- * and codes stay. The mailbox's key stays until its period ends, so that an erasure does not allow
- * a second draw.
+ * Deletes the player's address and the consents of these participations; afterwards
+ * `removeErasedMails` deletes the files of mails. Draws and codes stay valid without the player's
+ * data: returns the number of codes. The mailbox's key stays until its period ends, so that an
+ * erasure does not allow a second draw.
  */
 export async function eraseParticipations(
-  services: Pick<PlayerServices, 'asRole' | 'filedMails' | 'log'>,
+  services: Pick<PlayerServices, 'asRole' | 'log'>,
   ids: readonly string[],
   reason: ErasureReason,
-): Promise<ErasureResult> {
-  if (ids.length === 0) return { participations: 0, codes: 0, filedMails: 0 }
+): Promise<number> {
+  if (ids.length === 0) return 0
   const codes = await services.asRole('game_server', {}, async (query) => {
     await query('select private.erase_participations($1::uuid[], $2)', [ids, reason])
     return countCodes(query, ids)
   })
-  const filedMails = await removeErasedMails(services)
   services.log('erased', { reason, participations: ids.length })
-  return { participations: ids.length, codes, filedMails }
+  return codes
 }
 
 /**
- * Deletes the files of an erased player's mails, and the venue's copies from before the erasure;
- * returns their number. Repeated by the purge, because a process can end between an erasure and
- * this.
+ * Deletes the files of all mails of erased players, and the venue's copies from before the erasure;
+ * returns their number. It reads the whole folder: once after all erasures. Repeated by the purge,
+ * because a process can end between an erasure and this.
  */
 export async function removeErasedMails({
   asRole,

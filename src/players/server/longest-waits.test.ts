@@ -99,7 +99,7 @@ async function eraseByOwner(served: ServedApp) {
   const { address } = await storeWin(served)
   const input = JSON.stringify({ addresses: [address], venueKey: null })
   return async () =>
-    expect(await eraseCommand.run?.({ database, services: served.services }, input)).toMatch(
+    expect(await eraseCommand.run({ database, services: served.services }, input)).toMatch(
       /^Erased from 1/,
     )
 }

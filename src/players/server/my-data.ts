@@ -3,7 +3,7 @@ import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
 import type { MY_DATA } from '#players/calls.ts'
 
 import { readDataLink } from './data-links.ts'
-import { eraseParticipations } from './erasure.ts'
+import { eraseParticipations, removeErasedMails } from './erasure.ts'
 import { readPersonalData } from './read-personal-data.ts'
 import type { PlayerServices } from './services.ts'
 
@@ -25,6 +25,9 @@ export const myData: CallHandler<typeof MY_DATA, PlayerServices> = async (
       query('select private.withdraw_promo($1::uuid[])', [ids]),
     )
   }
-  if (action === 'erase') await eraseParticipations(services, ids, 'player')
+  if (action === 'erase') {
+    await eraseParticipations(services, ids, 'player')
+    await removeErasedMails(services)
+  }
   return answered({ participations: await readPersonalData(services, ids) })
 }

@@ -1,4 +1,4 @@
-import { retentionMonthsOf } from '#venues/retention-months.ts'
+import { retentionMonthsOf } from '#venues/venue.ts'
 
 import { eraseParticipations, removeErasedMails } from './erasure.ts'
 import { findExpiredParticipations } from './find-participations.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { writePng } from '#platform/server/png/png.ts'
-import { qrModules } from '#platform/server/qr/qr-modules.ts'
+import { qrModules } from '#platform/server/qr/qr.ts'
 import { readPrintedPage, type PrintedPage } from '#testing/posters/printed-page.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
 import { posterTexts } from '#texts/posters/messages.ts'

@@ -1,4 +1,4 @@
-import { qrModules } from '#platform/server/qr/qr-modules.ts'
+import { qrModules } from '#platform/server/qr/qr.ts'
 
 import type { Sheet } from './sheet.ts'
 

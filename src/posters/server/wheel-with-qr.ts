@@ -1,4 +1,4 @@
-import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/qr-modules.ts'
+import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/qr.ts'
 import { findTheme } from '#venues/find-theme.ts'
 import { prizeTone, type Tone } from '#venues/prize-tone.ts'
 import type { GradientStop, PrintTheme, Theme } from '#venues/theme.ts'

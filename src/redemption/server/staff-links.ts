@@ -46,7 +46,7 @@ export type StaffLink = Row & {
 }
 
 /** Counting all hand-overs of a busy phone would hold the embedded database. */
-export const COUNTED_HAND_OVERS = 1000
+const COUNTED_HAND_OVERS = 1000
 
 /** Returns the links of a venue, the oldest first. */
 export async function listStaffLinks(query: Query, venueKey: string): Promise<StaffLink[]> {

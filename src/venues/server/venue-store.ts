@@ -1,7 +1,8 @@
+import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-
-import { readPublished, readStates, type StoredVenue } from './published-rows.ts'
+import { toVenue } from '#venues/venue.ts'
 
 /** The published venues in the memory of this process. */
 export type VenueStore = {
@@ -66,4 +67,85 @@ function coalesce(work: () => Promise<void>): () => Promise<void> {
     return running
   }
   return run
+}
+
+/** A published venue, and a text that changes whenever a venue of this key changes. */
+type StoredVenue = { readonly state: string; readonly venue: PublishedVenue }
+
+const SELECT_STATES = `
+  select v.app_identifier as key, concat_ws(
+    ' ', newest.number, newest.content_hash, newest.terms_hash, first.published_at, v.paused, v.archived_at, odds.differ
+  ) as state`
+
+const FROM_PUBLISHED = `
+  from private.venues v
+  cross join lateral (
+    select * from private.venue_versions n where n.app_identifier = v.app_identifier order by n.number desc limit 1
+  ) as newest
+  join private.venue_versions first
+    on first.app_identifier = v.app_identifier and first.number = newest.terms_version
+  left join lateral (
+    select o.odds_hash <> newest.odds_hash as differ from private.odds_tables o
+    where o.app_identifier = v.app_identifier order by o.id desc limit 1
+  ) as odds on true`
+
+type StateRow = Row & { key: string; state: string }
+
+type PublishedRow = StateRow & {
+  version: number
+  document: VenueDocument
+  terms_hash: string
+  terms_version: number
+  terms_date: string
+  terms_reason: string | null
+  odds_hash: string
+  paused: boolean
+  archived_at: string | null
+  /** Null if no odds are recorded. */
+  has_other_odds: boolean | null
+}
+
+/**
+ * Returns the states of all published venues by key, in the order of their creation. Reads no
+ * document.
+ */
+async function readStates(query: Query): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<StateRow>(`${SELECT_STATES} ${FROM_PUBLISHED} order by v.position`)
+  return new Map(rows.map(({ key, state }) => [key, state]))
+}
+
+/** Returns the venues with these keys by key, as they are published now. */
+async function readPublished(
+  query: Query,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, StoredVenue>> {
+  const rows = await query<PublishedRow>(
+    `${SELECT_STATES}, newest.number as version, newest.content as document, newest.odds_hash,
+       newest.terms_hash, newest.terms_version,
+       to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as terms_date,
+       first.reason as terms_reason, v.paused, v.archived_at,
+       odds.differ as has_other_odds
+     ${FROM_PUBLISHED} where v.app_identifier = any ($1::text[])`,
+    [keys],
+  )
+  return new Map(rows.map((row) => [row.key, { state: row.state, venue: toPublishedVenue(row) }]))
+}
+
+function toPublishedVenue(row: PublishedRow): PublishedVenue {
+  const { key, version, document, paused, archived_at: archivedAt } = row
+  return {
+    ...toVenue(key, document),
+    ...(paused && { paused }),
+    ...(archivedAt !== null && { archivedAt }),
+    ...(row.has_other_odds && { hasOtherOdds: true }),
+    version,
+    terms: {
+      hash: row.terms_hash,
+      version: row.terms_version,
+      date: document.termsDate ?? row.terms_date,
+      ...(document.termsDate && !document.legal.isExample && { publishedOn: row.terms_date }),
+      ...(row.terms_reason && { reason: row.terms_reason }),
+    },
+    oddsHash: row.odds_hash,
+  }
 }

@@ -1,4 +1,4 @@
-import type { FiguresTheme, MailTheme, PrintTheme, Theme } from '#venues/theme.ts'
+import type { MailTheme, PrintTheme, Theme } from '#venues/theme.ts'
 
 /** Also --ground, --surface and --surface-raised of the style sheet. */
 export const grounds: Theme['grounds'] = ['#fbf7f0', '#fffdf9', '#ffffff']
@@ -34,19 +34,6 @@ export const mail: MailTheme = {
   titleWeight: 700,
   titleFont: "ui-rounded,'Arial Rounded MT Bold',system-ui,Arial,sans-serif",
   titleLetterSpacing: '0',
-}
-
-export const figures: FiguresTheme = {
-  display: `ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, 'Arial Rounded MT Bold', system-ui, sans-serif`,
-  text: `ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, 'Arial Rounded MT Bold', system-ui, sans-serif`,
-  ground: ['#fbf7f0', '#15121f'],
-  surface: ['#fffdf9', '#1f1a30'],
-  ink: ['#17171c', '#f6f1ff'],
-  soft: ['#55515c', '#b9b1cc'],
-  line: ['#ddd6ca', '#3b3356'],
-  first: ['#d6006c', '#ff2e97'],
-  second: ['#00707e', '#19e3f5'],
-  band: ['#dcecea', '#204a5c'],
 }
 
 const PAPER = '#fbf7f0'

@@ -1,4 +1,4 @@
-import type { FiguresTheme, MailTheme, PrintTheme, Theme } from '#venues/theme.ts'
+import type { MailTheme, PrintTheme, Theme } from '#venues/theme.ts'
 
 /** Also --ground, --surface and --surface-raised of the style sheet. */
 export const grounds: Theme['grounds'] = ['#0c0b10', '#15131a', '#1d1a22']
@@ -38,19 +38,6 @@ export const mail: MailTheme = {
   titleWeight: 400,
   titleFont: "Didot,'Bodoni MT','P052',Georgia,serif",
   titleLetterSpacing: '0.5px',
-}
-
-export const figures: FiguresTheme = {
-  display: `Didot, 'Bodoni MT', 'Noto Serif Display', 'URW Palladio L', P052, Georgia, 'Times New Roman', serif`,
-  text: 'system-ui, sans-serif',
-  ground: ['#faf6ee', '#0c0b10'],
-  surface: ['#fffdf8', '#15131a'],
-  ink: ['#17130a', '#f5efe3'],
-  soft: ['#5d5546', '#b8b0a2'],
-  line: ['#ddd0b4', '#3b3424'],
-  first: ['#7a1530', '#e2bd6b'],
-  second: ['#17635a', '#5fb9aa'],
-  band: ['#efe2c4', '#3a3222'],
 }
 
 const NIGHT_SKY = '#0c0b10'

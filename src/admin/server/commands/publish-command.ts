@@ -13,9 +13,9 @@ type Input = { readonly key: string; readonly reason: string | null }
 export const publishCommand: Command<AdminServices> = {
   usage,
   async prepare(args) {
-    const { words, values } = readArguments(args, usage, [1, 1], [], ['reason'])
+    const { words, values } = readArguments(args, usage, [1, 1], ['reason'])
     const [key = ''] = words
-    return JSON.stringify({ key, reason: values.get('reason')?.trim() ?? null } satisfies Input)
+    return JSON.stringify({ key, reason: values['reason']?.trim() ?? null } satisfies Input)
   },
   async run({ database, services }, input) {
     const { key, reason } = JSON.parse(input) as Input

@@ -14,7 +14,7 @@ import { Panel } from '#admin/web/kit/panel.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
-import { accentContrast } from '#venues/accent.ts'
+import { accentContrast } from '#venues/contrast.ts'
 import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 

@@ -51,5 +51,5 @@ async function backup(database: Database): Promise<unknown> {
 }
 
 async function audit(database: Database): Promise<unknown> {
-  return auditCommand.run?.({ database, services: null as never }, '')
+  return auditCommand.run({ database, services: null as never }, '')
 }

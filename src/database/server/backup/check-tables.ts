@@ -33,7 +33,7 @@ async function countTables(query: Query): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   for (const { name } of BACKUP_TABLES) {
     try {
-      const [row] = await query<{ count: number }>(`select count(*) as count from ${name}`)
+      const [row] = await query<{ count: number }>(`select count(*)::float8 as count from ${name}`)
       counts.set(name, row?.count ?? 0)
     } catch (error) {
       throw explainDamage(name, error)

@@ -1,6 +1,10 @@
 import type { Database, Query } from '#database/server/database.ts'
+import { DatabaseError } from '#database/server/database-error.ts'
+import { readSqlRow } from '#database/server/sql-literal.ts'
 
 import {
+  insertLine,
+  ROWS_PER_STATEMENT,
   sequenceStatements,
   FIRST_LINE,
   HAS_ROWS_CONDITION,
@@ -17,8 +21,12 @@ import {
   ENABLE_TRIGGERS,
 } from './backup-format.ts'
 import { BackupLines, BackupRefused, type TextChunks } from './backup-lines.ts'
-import { BACKUP_TABLES, MIGRATION_CHECKSUMS_SQL, readColumns } from './backup-tables.ts'
-import { restoreRows } from './restore-rows.ts'
+import {
+  BACKUP_TABLES,
+  type BackupColumn,
+  MIGRATION_CHECKSUMS_SQL,
+  readColumns,
+} from './backup-tables.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
@@ -44,7 +52,7 @@ export async function readBackup(
       await restoreRows(query, lines, name, columns)
       for (const statement of sequenceStatements(name, columns))
         setSequences.push(await lines.expectLine(statement))
-      const [row] = await query<{ count: number }>(`select count(*) as count from ${name}`)
+      const [row] = await query<{ count: number }>(`select count(*)::float8 as count from ${name}`)
       restored.push(`${name} ${row?.count}`)
     }
     await readEnd(lines, restored)
@@ -94,4 +102,68 @@ async function readEnd(lines: BackupLines, restored: readonly string[]): Promise
   if (await lines.hasEnded()) return
   await lines.readLine()
   throw lines.lineRefusal()
+}
+
+type TextRow = readonly (string | null)[]
+
+/** Limits the memory that long rows use. */
+const CHARACTERS_PER_STATEMENT = 8 * 1024 * 1024
+
+/**
+ * Reads the rows of one table, as `writeBackup` writes them, and inserts them. Throws BackupRefused
+ * for any other line.
+ */
+async function restoreRows(
+  query: Query,
+  lines: BackupLines,
+  table: string,
+  columns: readonly BackupColumn[],
+): Promise<void> {
+  let rows: TextRow[] = []
+  let characters = 0
+  const insert = async () => {
+    if (rows.length > 0)
+      await insertRows(query, table, columns, rows).catch(refuseRow(lines.number))
+    rows = []
+    characters = 0
+  }
+  while (await lines.isNext(insertLine(table, columns))) {
+    await lines.readLine()
+    for (let isLast = false; !isLast;) {
+      const line = await lines.readLine()
+      isLast = line.endsWith(';')
+      const row = isLast || line.endsWith(',') ? readSqlRow(line.slice(0, -1)) : null
+      if (row?.length !== columns.length) throw lines.lineRefusal()
+      rows.push(row)
+      characters += line.length
+      if (rows.length >= ROWS_PER_STATEMENT || characters >= CHARACTERS_PER_STATEMENT)
+        await insert()
+    }
+  }
+  await insert()
+}
+
+/**
+ * Inserts the values as parameters, one array for each column: no text of the file becomes a part
+ * of a statement.
+ */
+async function insertRows(
+  query: Query,
+  table: string,
+  columns: readonly BackupColumn[],
+  rows: readonly TextRow[],
+): Promise<void> {
+  const names = columns.map(({ name }) => name).join(', ')
+  const values = columns.map(({ name, type }) => `${name}::${type}`).join(', ')
+  const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  await query(
+    `insert into ${table} (${names}) overriding system value
+     select ${values} from unnest(${parameters}) as row (${names})`,
+    columns.map((_, index) => rows.map((row) => row[index])),
+  )
+}
+
+const refuseRow = (number: number) => (error: unknown) => {
+  if (!(error instanceof DatabaseError)) throw error
+  throw new BackupRefused(`The database refuses a row before line ${number + 1}: ${error.message}`)
 }

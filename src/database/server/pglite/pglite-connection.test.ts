@@ -5,8 +5,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { connectPglite } from './pglite-connection.ts'
-import type { PgliteRequest } from './pglite-messages.ts'
-import { servePglite } from './pglite-service.ts'
+import { type PgliteRequest, servePglite } from './pglite-service.ts'
 
 const DONE = { rows: [], command: 'COMMIT' }
 const away = { name: 'DatabaseUnavailable' }

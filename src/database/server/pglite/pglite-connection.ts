@@ -4,7 +4,7 @@ import { toParameter } from '#database/server/sql-values.ts'
 import { TransactionQueue } from '#database/server/transaction-queue.ts'
 import { runTransaction, type Reply } from '#database/server/transactions.ts'
 
-import type { PgliteResponse, Port, PgliteRequest } from './pglite-messages.ts'
+import type { PgliteResponse, Port, PgliteRequest } from './pglite-service.ts'
 
 type RequestBody = { text: string; params: (string | null)[] } | { close: true }
 

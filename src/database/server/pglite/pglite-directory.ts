@@ -13,8 +13,6 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-import { DURABLE_START_PARAMS, DurableNodeFS, SHORT_CHECKPOINTS } from './durable-node-fs.ts'
-
 /** Opens a temporary copy, without fsync, because the copy is deleted afterwards. */
 export const openPgliteCopy = (directory: string) => PGlite.create({ fs: new NodeFS(directory) })
 
@@ -61,4 +59,80 @@ function syncPath(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)
   closeSync(file)
+}
+
+/**
+ * PGlite starts with `-F`, fsync off; `fdatasync`, the default method, does nothing in Emscripten.
+ */
+const DURABLE_START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+]
+
+/**
+ * PGlite has no background writer: a checkpoint writes all changed pages and blocks every call, so
+ * that a small buffer makes it short. Recycled files of the log would still contain erased rows.
+ */
+const SHORT_CHECKPOINTS = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off']
+
+type Init = NodeFS['init']
+type Stream = { nfd: number }
+type Attributes = { readonly mode?: number }
+type NodeMount = {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: Stream) => number }
+    node_ops: {
+      setattr(node: unknown, attributes: Attributes): void
+      mknod(parent: unknown, name: string, mode: number, device: unknown): unknown
+    }
+    tryFSOperation(operation: () => void): void
+  }
+}
+
+/** The permissions of group and others. */
+const GROUP_AND_OTHERS = 0o077
+
+/**
+ * Emscripten's file system on Node has no fsync: a commit would be answered before it is on the
+ * disk. This class adds it. Emscripten also opens each new file to all users, whatever the umask;
+ * here only the owner has access.
+ */
+class DurableNodeFS extends NodeFS {
+  readonly #sync: (file: number) => void
+
+  constructor(directory: string, sync: (file: number) => void = fsyncSync) {
+    super(directory)
+    this.#sync = sync
+  }
+
+  override async init(...[database, options]: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(database, options)
+    const change = (module: unknown) => {
+      const { NODEFS } = module as NodeMount
+      restrictToOwner(NODEFS)
+      NODEFS.stream_ops.fsync = (stream) => {
+        NODEFS.tryFSOperation(() => this.#sync(stream.nfd))
+        return 0
+      }
+    }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [emscriptenOpts.preRun ?? [], change].flat() },
+    }
+  }
+}
+
+function restrictToOwner({ node_ops: operations }: NodeMount['NODEFS']): void {
+  const { setattr, mknod } = operations
+  operations.setattr = (node, attributes) => {
+    const { mode } = attributes
+    setattr(
+      node,
+      mode === undefined ? attributes : { ...attributes, mode: mode & ~GROUP_AND_OTHERS },
+    )
+  }
+  operations.mknod = (parent, name, mode, device) =>
+    mknod(parent, name, mode & ~GROUP_AND_OTHERS, device)
 }

@@ -1,10 +1,29 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-import { DatabaseError, toDatabaseError } from '#database/server/database-error.ts'
+import { DatabaseError, type SqlError, toDatabaseError } from '#database/server/database-error.ts'
 import { parsers } from '#database/server/sql-values.ts'
 import type { Reply } from '#database/server/transactions.ts'
 
-import type { PgliteResponse, Port, PgliteRequest } from './pglite-messages.ts'
+/** A message to the thread of the database, which processes one at a time. `close` is the last. */
+export type PgliteRequest =
+  | { id: number; text: string; params: (string | null)[] }
+  | { id: number; close: true }
+
+/**
+ * `refusal`: the statement failed. `fault`: PGlite itself failed and cannot be used any more. The
+ * response with id 0: it is ready.
+ */
+export type PgliteResponse = { id: number } & (
+  | { reply: Reply }
+  | { refusal: SqlError }
+  | { fault: string }
+)
+
+/** One end of a channel: a worker, its parent port, or a port of a MessageChannel. */
+export type Port<In, Out> = {
+  postMessage(message: Out): void
+  on(event: 'message', listener: (message: In) => void): unknown
+}
 
 /**
  * Runs the requests of a port on this database in the order of arrival, and posts the responses.

@@ -9,7 +9,7 @@ import type { Database } from '#database/server/database.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 
-import { copyPgliteDirectory } from './copy-directory.ts'
+import { copyPgliteDirectory } from './pglite-snapshot.ts'
 import { openPglite } from './pglite.ts'
 
 const ASIDE = { timeoutMs: 60_000 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statfsSync,
 } from 'node:fs'
@@ -16,7 +17,6 @@ import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { snapshotPathOf, createSnapshotTransaction } from './pglite-snapshot.ts'
 import { startPgliteThread } from './pglite-thread.ts'
-import { checkVersion } from './pglite-version.ts'
 
 /**
  * `fsyncCount` is incremented at each fsync: tests check that an answer comes after one.
@@ -86,4 +86,24 @@ function explainFailedStart(directory: string, error: Error): Error {
 function freeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize
+}
+
+/** The PostgreSQL inside the pinned PGlite: the directory of another major cannot be opened. */
+const POSTGRES_MAJOR = '18'
+
+/**
+ * Throws an error of one clear line for a directory of another version, on which PGlite would fail
+ * with a stack trace.
+ */
+function checkVersion(directory: string): void {
+  if (!existsSync(directory)) return
+  const file = join(directory, 'PG_VERSION')
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  if (found === POSTGRES_MAJOR) return
+  throw new Error(
+    found === null
+      ? `${directory} is no database of ours (it has no PG_VERSION): set another DATA_DIR.`
+      : `${directory} was made by PostgreSQL ${found}, and this is ${POSTGRES_MAJOR}: ` +
+          'back it up with the version that made it (npm run backup), and restore it into a new DATA_DIR.',
+  )
 }

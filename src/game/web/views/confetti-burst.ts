@@ -1,5 +1,5 @@
 export const CONFETTI_SECONDS = 5
-export const CONFETTI_PARTICLES = 100
+const CONFETTI_PARTICLES = 100
 
 /**
  * Particles start at a point of `from` (x) and `y`, `delay` milliseconds after the first, and fly

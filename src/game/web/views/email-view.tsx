@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { TermsChanges } from '#terms/web/terms-changes.tsx'
@@ -43,20 +43,28 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     if (formProblem)
       document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
   }, [formProblem])
-  const edit = (changed: string) => onEvent({ type: 'formEdited', form: { email: changed } })
   const { email } = form
-  const [asked, setAsked] = useState('')
+  // A second press can come before the next rendering.
+  const asked = useRef('')
   const [question, setQuestion] = useState<ReactNode>()
+  const edit = (changed: string) => {
+    asked.current = ''
+    setQuestion('')
+    onEvent({ type: 'formEdited', form: { email: changed } })
+  }
   const submitForm = () => onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
   /**
    * The first press asks if the spelling is in doubt; the second submits, also while the file of
    * the question is loaded.
    */
   const askOrSubmit = () => {
-    if (asked === email) return submitForm()
-    setAsked(email)
+    if (asked.current === email) return submitForm()
+    asked.current = email
     const load = import('#players/web/spelling-question.tsx')
-    load.then(({ ask }) => setQuestion(ask(email, edit, submitForm)), submitForm)
+    load.then(
+      ({ ask }) => setQuestion(asked.current === email && ask(email, edit, submitForm)),
+      submitForm,
+    )
   }
   // The page was loaded with the terms that have changed: the server has the new ones.
   const newTermsHref = venuePageHref(venue.key, 'terms', String(venue.terms.version))
@@ -87,7 +95,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
         onChange={(event) => edit(event.target.value)}
       />
       <FieldProblem id="email-problem" text={emailProblem && TOASTS[emailProblem].description} />
-      {asked === email && question}
+      {question}
       <div className="check">
         <input
           type="checkbox"

@@ -38,9 +38,8 @@ export async function runCommand(
   command: Command<Services> | StreamedCommand<Services>,
   args: readonly string[],
 ): Promise<string> {
-  const streamed = 'stream' in command ? command : asStreamed(command)
-  if (!streamed) return runWithout(env, command as Command<Services>, args)
-  const input = await streamed.prepare(args, env)
+  const streamed = asStreamed(command)
+  const input = await streamed.prepare(args)
   const here = async () => runHere(env, streamed, input, args)
   if (env.databaseUrl) return here()
   for (let attempt = 1; ; attempt += 1) {
@@ -54,9 +53,6 @@ export async function runCommand(
     }
   }
 }
-
-const runWithout = async (env: Env, command: Command<Services>, args: readonly string[]) =>
-  command.finish(await command.prepare(args, env), args)
 
 /**
  * Runs a command in this process, as the owner of the database: with DATABASE_URL, or with the lock

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { PageRenderer } from '#main/page-renderer.ts'
-import { pagePolicy } from '#platform/server/http/page-policy.ts'
+import { pagePolicy } from '#platform/server/http/security-headers.ts'
 import { storeAnswer, type StoredAnswer } from '#platform/server/http/stored-answer.ts'
 import { CARDS_MAX, listVenues } from '#venues/listed-venue.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'

@@ -23,7 +23,7 @@ describe('the commands of members', () => {
     ['remove', 'a@b.example', 'x'],
     ['--all'],
   ])('refuse %s %s', async (...args) => {
-    await expect(membersCommand.prepare(args, { publicUrl: '' })).rejects.toMatchObject(
+    await expect(membersCommand.prepare(args)).rejects.toMatchObject(
       refused(/^Usage: npm run admin -- members/),
     )
   })
@@ -48,7 +48,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
   afterAll(async () => database.close())
 
   const context = () => ({ database, services: served.services }) as CommandContext
-  const members = async (address = '') => membersCommand.run?.(context(), address)
+  const members = async (address = '') => membersCommand.run(context(), address)
   const addressOf = ({ id }: SignedInMember) => `${id}@members.example`
   const lineOf = (member: SignedInMember, rest: string) =>
     `${addressOf(member)}  Member ${member.id.slice(0, 4)}  ${rest}`
@@ -77,7 +77,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
     )
     expect(await members()).toBe(before)
     await members(addressOf(alone))
-    await expect(resetOwnerCommand.run?.(context(), 'nobody')).rejects.toMatchObject(
+    await expect(resetOwnerCommand.run(context(), 'nobody')).rejects.toMatchObject(
       refused(/^'nobody' is no e-mail/),
     )
   })
@@ -94,7 +94,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
   })
 
   it('give the installation and every venue to another member, new or known', async () => {
-    expect(await resetOwnerCommand.run?.(context(), 'Lea@Bar.example')).toMatch(
+    expect(await resetOwnerCommand.run(context(), 'Lea@Bar.example')).toMatch(
       /^lea@bar.example owns the installation .*admin -- sign-in lea@bar.example$/,
     )
     expect(await members()).toBe(
@@ -102,7 +102,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
     )
     // The last owner can be removed now.
     expect(await members(addressOf(owner))).toBe(`lea@bar.example  lea  ${OWNS}`)
-    await resetOwnerCommand.run?.(context(), addressOf(manager))
+    await resetOwnerCommand.run(context(), addressOf(manager))
     const { member, venues } = await manager.call(ME, {})
     expect([member?.ownsInstallation, venues.map(({ role }) => role)]).toEqual([
       true,
@@ -111,7 +111,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
     expect((await eventsOf(manager.id)).slice(0, 1)).toEqual([
       { app_identifier: 'nolimit', event: 'role_changed', role: 'owner', member_id: null },
     ])
-    await resetOwnerCommand.run?.(context(), addressOf(manager))
+    await resetOwnerCommand.run(context(), addressOf(manager))
     expect(await eventsOf(manager.id)).toHaveLength(3)
   })
 })

@@ -84,6 +84,5 @@ function findCommand<Services>(
   const [, name = null] = /^\/commands\/([^/?]+)$/.exec(url) ?? []
   const command =
     method === 'POST' && name !== null ? commands.get(decodeURIComponent(name)) : undefined
-  if (!command) return null
-  return 'stream' in command ? command : asStreamed(command)
+  return command ? asStreamed(command) : null
 }

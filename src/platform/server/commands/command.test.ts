@@ -8,24 +8,24 @@ describe('the arguments of a command', () => {
   it.each([
     ['too few words', []],
     ['too many words', ['a', 'b', 'c']],
-    ['an unknown flag', ['a', '--csv']],
+    ['an unknown name', ['a', '--csv']],
     ['a flag for a file name', ['a', '-f']],
-    ['a value for a flag', ['a', '--html=b']],
+    ['a name without its value', ['a', '--reason']],
   ])('are refused with the usage: %s', (_, args) => {
-    const read = () => readArguments(args, USAGE, [1, 2], ['html'])
+    const read = () => readArguments(args, USAGE, [1, 2], ['reason'])
     expect(read).toThrow(CommandRefused)
     expect(read).toThrow(/^Usage: npm run venue -- thing <key> \[file\](?:\. [^\n]+)?$/)
   })
 
-  it('are the words in their order, and the flags that are set, wherever they stand', () => {
+  it('are the words in their order, and the values of names, wherever they stand', () => {
     for (const args of [
-      ['a', 'b', '--html'],
-      ['--html', 'a', 'b'],
+      ['a', 'b', '--reason', 'c'],
+      ['--reason=c', 'a', 'b'],
     ]) {
-      const { words, set } = readArguments(args, USAGE, [1, 2], ['html'])
-      expect([words, [...set]]).toEqual([['a', 'b'], ['html']])
+      const { words, values } = readArguments(args, USAGE, [1, 2], ['reason'])
+      expect([words, values['reason']]).toEqual([['a', 'b'], 'c'])
     }
-    expect(readArguments(['a'], USAGE, [1, 2], ['html']).set.size).toBe(0)
+    expect(readArguments(['a'], USAGE, [1, 2], ['reason']).values['reason']).toBeUndefined()
   })
 
   it('may begin with a hyphen after --', () => {

@@ -10,21 +10,17 @@ export type CommandContext<Services = unknown> = {
   readonly services: Services
 }
 
-/** The environment variables that a command reads. */
-export type CommandSettings = { readonly publicUrl: string }
-
 /**
  * `npm run <name> -- …`. `prepare` and `finish` run in the terminal and may read and write files.
- * `run` uses the database, in the process of the server if that has the embedded database open. A
- * command without `run` opens no database: the output of `prepare` goes to `finish`. Each function
- * throws CommandRefused to end the command with one line and status 1.
+ * `run` uses the database, in the process of the server if that has the embedded database open.
+ * Each function throws CommandRefused to end the command with one line and status 1.
  */
 export type Command<Services = unknown> = {
   /** The arguments after `npm run`: 'backup -- file.sql'. */
   readonly usage: string
   /** Runs first, in the terminal. Returns the input of `run`. */
-  prepare(args: readonly string[], settings: CommandSettings): Promise<string>
-  run?(context: CommandContext<Services>, input: string): Promise<string>
+  prepare(args: readonly string[]): Promise<string>
+  run(context: CommandContext<Services>, input: string): Promise<string>
   /** Runs last, in the terminal. Returns the text to print. */
   finish(output: string, args: readonly string[]): Promise<string>
 }
@@ -32,7 +28,7 @@ export type Command<Services = unknown> = {
 /** A command whose input or output may be too large for memory: both are streams. */
 export type StreamedCommand<Services = unknown> = {
   readonly usage: string
-  prepare(args: readonly string[], settings: CommandSettings): Promise<Readable>
+  prepare(args: readonly string[]): Promise<Readable>
   /** Rejects before the output begins; a later error destroys the output. */
   stream(context: CommandContext<Services>, input: Readable): Promise<Readable>
   finish(output: Readable, args: readonly string[]): Promise<string>
@@ -51,35 +47,26 @@ export class CommandRefused extends Error {
 
 export type CommandArguments = {
   readonly words: readonly string[]
-  readonly set: ReadonlySet<string>
   /** What follows a name: `--reason "…"`. */
-  readonly values: ReadonlyMap<string, string>
+  readonly values: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Returns the words, the set flags and the values of a command line. Throws CommandRefused with the
- * usage for fewer words than `minWords`, more than `maxWords`, or a name that is neither in `flags`
- * nor in `valued`. A word that begins with a hyphen must follow `--`.
+ * Returns the words and the named values of a command line. Throws CommandRefused with the usage for
+ * fewer words than `minWords`, more than `maxWords`, or a name that is not in `names`. A word that
+ * begins with a hyphen must follow `--`.
  */
 export function readArguments(
   args: readonly string[],
   usage: string,
   [minWords, maxWords]: readonly [minWords: number, maxWords: number],
-  flags: readonly string[] = [],
-  valued: readonly string[] = [],
+  names: readonly string[] = [],
 ): CommandArguments {
-  const options = Object.fromEntries([
-    ...flags.map((name) => [name, { type: 'boolean' }] as const),
-    ...valued.map((name) => [name, { type: 'string' }] as const),
-  ])
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' }] as const))
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const entries = Object.entries(values)
-    const texts = entries.flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value] as const] : [],
-    )
     if (positionals.length >= minWords && positionals.length <= maxWords)
-      return { words: positionals, set: new Set(Object.keys(values)), values: new Map(texts) }
+      return { words: positionals, values }
   } catch (error) {
     throw new CommandRefused(`Usage: npm run ${usage}. ${(error as Error).message}`)
   }

@@ -39,17 +39,16 @@ export async function createTextStream(
   return output
 }
 
-/**
- * Adapts a command with texts to a command with streams. Returns null for a command that needs no
- * database.
- */
-export function asStreamed<Services>(command: Command<Services>): StreamedCommand<Services> | null {
-  const run = command.run?.bind(command)
-  if (!run) return null
+/** Adapts a command with texts to a command with streams. */
+export function asStreamed<Services>(
+  command: Command<Services> | StreamedCommand<Services>,
+): StreamedCommand<Services> {
+  if ('stream' in command) return command
   return {
     usage: command.usage,
-    prepare: async (args, settings) => Readable.from([await command.prepare(args, settings)]),
-    stream: async (context, input) => Readable.from([await run(context, await text(input))]),
+    prepare: async (args) => Readable.from([await command.prepare(args)]),
+    stream: async (context, input) =>
+      Readable.from([await command.run(context, await text(input))]),
     finish: async (output, args) => command.finish(await text(output), args),
   }
 }

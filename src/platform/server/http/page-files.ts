@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy } from './security-headers.ts'
 import { etagOf, respondWith, REVALIDATED, type StoredAnswer } from './stored-answer.ts'
 
 /** Answers a GET for a file of the built page, or returns null if there is no file at that path. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The sources, such as 'sha256-…', of the inline scripts and styles of a page. */
 type InlineSources = {
   readonly scripts: readonly string[]
@@ -39,4 +41,21 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
   if (!publicUrl.startsWith('https://')) return SECURITY_HEADERS
   return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+}
+
+/**
+ * Returns the Content-Security-Policy of a built page: it allows the inline scripts and styles of
+ * the page by their hashes.
+ */
+export function pagePolicy(html: string): string {
+  return contentSecurityPolicy({
+    scripts: hashSources(html, 'script'),
+    styles: hashSources(html, 'style'),
+  })
+}
+
+function hashSources(html: string, element: string): string[] {
+  const [, ...parts] = html.split(`<${element}>`)
+  const texts = new Set(parts.map((part) => part.split(`</${element}>`, 1)[0] ?? ''))
+  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

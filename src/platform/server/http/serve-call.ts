@@ -8,8 +8,7 @@ import type {
   SentAnswer,
   StatusOf,
 } from '#platform/call.ts'
-import type { SentValues } from '#platform/json-readers.ts'
-import { readRecord } from '#platform/read-record.ts'
+import { readRecord, type SentValues } from '#platform/json-readers.ts'
 import type { ClientAddress } from '#platform/server/limits/client-address.ts'
 
 import type { Refusal } from './refuse.ts'

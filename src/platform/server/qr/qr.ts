@@ -1,5 +1,17 @@
+import { encode } from 'uqr'
+
 import { encodePng } from '#platform/server/png/png.ts'
-import { qrModules, QUIET_ZONE_MODULES } from './qr-modules.ts'
+
+/** The width of the quiet zone, the light border that ISO 18004 requires, in modules. */
+export const QUIET_ZONE_MODULES = 4
+
+/**
+ * Returns the modules of a QR code by row, true for dark. Uses the smallest size for the text and
+ * the highest error correction of that size (at least 15 %). Throws on more than 2 kB of text.
+ */
+export function qrModules(text: string, border = 0): readonly (readonly boolean[])[] {
+  return encode(text, { ecc: 'M', boostEcc: true, border }).data
+}
 
 const PIXELS_PER_MODULE = 6
 

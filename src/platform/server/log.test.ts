@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatLogLine } from './format-log-line.ts'
+import { formatLogLine } from './log.ts'
 
 describe('a line of the log in a terminal', () => {
   const at = new Date(2026, 10, 21, 9, 5, 3)

@@ -5,15 +5,16 @@ import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 import { makeDataDir, openServerEnvironment } from './server-environment.ts'
 
-const FILES = ['src/venues/examples/wafubar.ts', 'src/venues/examples/nolimit.ts']
-
-/** Starts the real server with venues that send codes only by mail. */
-export async function openEmailOnlyEnvironment(): Promise<TestEnvironment> {
+/** Starts the real server with these files of the examples, each rewritten by `rewrite`. */
+export async function openRewrittenEnvironment(
+  names: readonly string[],
+  rewrite: (source: string) => string,
+): Promise<TestEnvironment> {
   const dataDir = await makeDataDir()
   const sources = await Promise.all(
-    FILES.map(async (file): Promise<[string, string]> => {
-      const source = await readModule(file)
-      return [file, source.replace('period:', 'codeByEmailOnly: true, period:')]
+    names.map(async (name): Promise<[string, string]> => {
+      const file = `src/venues/examples/${name}.ts`
+      return [file, rewrite(await readModule(file))]
     }),
   )
   const rewritten = await rewriteModules(new Map(sources), join(dataDir, 'venues.json'))

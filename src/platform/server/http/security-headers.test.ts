@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy } from './security-headers.ts'
 
 const PAGE = '<style>a{}</style><script>1</script>'
 

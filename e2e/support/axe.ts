@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+/** All rules of axe, or those whose results depend on colours. */
+export type Rules = 'all' | 'colours'
+
+/** A rule that a page breaks, or that axe leaves open, with the elements. */
+type Finding = {
+  readonly rule: string
+  readonly elements: readonly { readonly html: string; readonly selector: string }[]
+}
+
+/** What the page has once axe is loaded into it. */
+type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> }
+
+const SOURCE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Runs axe with all its rules, or with those about colours. The only frames that pages have are
+ * inert, so that axe skips them. The details of rules that hold would take half of the time.
+ */
+export async function runAxe(
+  page: Page,
+  rules: Rules = 'all',
+): Promise<{ readonly violations: readonly Finding[]; readonly open: readonly Finding[] }> {
+  const options: RunOptions = {
+    resultTypes: ['violations', 'incomplete'],
+    ...(rules === 'colours' && { runOnly: { type: 'rule', values: COLOUR_RULES } }),
+  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+  return page.evaluate(findProblems, options)
+}
+
+/** Runs in the page. */
+async function findProblems(options: RunOptions) {
+  const { axe } = window as unknown as { readonly axe: Axe }
+  const { violations, incomplete } = await axe.run(document, options)
+  const toFindings = (results: AxeResults['violations']) =>
+    results.map(({ id, nodes }) => ({
+      rule: id,
+      elements: nodes.map(({ html, target }) => ({ html, selector: target.join(' ') })),
+    }))
+  return { violations: toFindings(violations), open: toFindings(incomplete) }
+}

@@ -1,9 +1,0 @@
-import type { Venue } from './venue.ts'
-
-/** Months for which data is stored after a participation. */
-export const DEFAULT_RETENTION_MONTHS = 12
-
-/** Returns for how many months a player's address is stored after the participation. */
-export function retentionMonthsOf({ retentionMonths = DEFAULT_RETENTION_MONTHS }: Venue): number {
-  return retentionMonths
-}
