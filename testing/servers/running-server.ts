@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+import { NODE_COMPILE_CACHE } from '#testing/machine/compile-cache.ts'
+
 const ROOT = join(import.meta.dirname, '../..')
 const START_WITHIN_MS = 150_000
-/** Shared by the hundreds of servers that the tests start: only the first compiles the sources. */
-const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
 /** The real server in its own process, as `npm start` runs it. */
 export type ServerProcess = {
