@@ -1,41 +1,36 @@
-import { launch, type Browser as Firefox } from 'puppeteer-core'
+import { launch, type Browser } from 'puppeteer-core'
 
 import { findProgram } from '#testing/machine/find-program.ts'
 
-import { PHONE_VIEWPORT, type Browser, type Tab } from './browser.ts'
+import { PHONE_VIEWPORT, type Tab, type WithBrowser } from './tab.ts'
 
-const START_TIMEOUT_MS = 60_000
-const REPORTED_LEVELS = ['assert', 'error', 'warn']
-
-/** Starts Debian's Firefox without a window, controlled by WebDriver BiDi. */
-export async function startFirefox(): Promise<Browser> {
+/** Debian's Firefox without a window, controlled by WebDriver BiDi. */
+export const withFirefox: WithBrowser = async (work) => {
   const firefox = await launch({
     browser: 'firefox',
     executablePath: findProgram('firefox-esr') ?? 'firefox-esr',
-    timeout: START_TIMEOUT_MS,
-    extraPrefsFirefox: {
-      // Scroll bars as on a phone, which take no width of the page.
-      'ui.useOverlayScrollbars': 1,
-    },
+    // The timeout of the test ends it.
+    timeout: 0,
+    // Scroll bars as on a phone, which take no width of the page.
+    extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1 },
   })
-  return {
-    name: (await firefox.version()).replace('firefox/', 'Firefox '),
-    open: () => openTab(firefox),
-    close: () => firefox.close(),
+  try {
+    await work(async () => openTab(firefox))
+  } finally {
+    await firefox.close()
   }
 }
 
 /** Opens a tab in a new user context: empty storage, no cookies, no service worker. */
-async function openTab(firefox: Firefox): Promise<Tab> {
+async function openTab(firefox: Browser): Promise<Tab> {
   const container = await firefox.createBrowserContext()
   const page = await container.newPage()
   await page.setViewport(PHONE_VIEWPORT)
   const errors: string[] = []
   page.on('console', (message) => {
-    if (REPORTED_LEVELS.includes(message.type()))
-      errors.push(`${message.type()}: ${message.text()}`)
+    if (['assert', 'error', 'warn'].includes(message.type())) errors.push(message.text())
   })
-  page.on('pageerror', (error) => errors.push(`error: ${String(error)}`))
+  page.on('pageerror', (error) => errors.push(String(error)))
   return {
     goTo: async (url) => void (await page.goto(url)),
     async find(role, name) {
@@ -51,8 +46,8 @@ async function openTab(firefox: Firefox): Promise<Tab> {
     },
     run: async <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) =>
       (await page.evaluate(script as (argument: unknown) => unknown, argument)) as Result,
-    takeScreenshot: () => page.screenshot(),
+    takePicture: async () => page.screenshot(),
     readErrors: async () => errors,
-    close: () => container.close(),
+    close: async () => container.close(),
   }
 }

@@ -1,62 +1,64 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { FoundElement, Role, Tab } from './browser.ts'
-import { waitFor } from './wait-for.ts'
+import { expect } from '@playwright/test'
+
+import type { FoundElement, Role, Tab } from './tab.ts'
 
 /** The transition to a view has ended after this time. */
 const SETTLED_MS = 500
 
-/** The actions of a visitor. Elements are found by their visible texts. */
-export type Visitor = {
-  readonly tab: Tab
-  /** Waits until exactly one element has this role and name. */
-  waitForElement(role: Role, name: string): Promise<FoundElement>
-  click(role: Role, name: string): Promise<void>
-  fill(name: string, text: string): Promise<void>
-  /** Waits until the text of an element matches, and returns that text. */
-  waitForText(selector: string, expected: RegExp | string): Promise<string>
-  /**
-   * Takes a screenshot of the view after its transition. Rejects if the page is wider than the
-   * viewport.
-   */
-  checkView(view: string): Promise<void>
-}
+export type Visitor = ReturnType<typeof createVisitor>
 
-/** `screenshotPath` is the start of the path of each screenshot. */
-export function createVisitor(tab: Tab, screenshotPath: string): Visitor {
-  const waitForElement = (role: Role, name: string) =>
+/** The actions of a visitor. Elements are found by their visible texts. */
+export function createVisitor(tab: Tab, picturePath: (name: string) => string) {
+  /** Waits until exactly one element has this role and name, and acts on it. */
+  const withElement = async (role: Role, name: string, act: (found: FoundElement) => unknown) =>
     waitFor(`one ${role} “${name}”`, async () => {
-      const [found, another] = await tab.find(role, name)
+      // The page breaks no line there.
+      const [found, another] = await tab.find(role, name.replace(/ (?=[!:?;])/, '\u00A0'))
+      if (found && !another) await act(found)
       return another ? undefined : found
     })
   return {
     tab,
-    waitForElement,
-    click: async (role, name) => (await waitForElement(role, name)).click(),
-    fill: async (name, text) => (await waitForElement('textbox', name)).type(text),
-    waitForText: (selector, expected) =>
-      waitFor(`“${String(expected)}” in ${selector}`, async () => {
+    waitForElement: async (role: Role, name: string) => withElement(role, name, () => {}),
+    click: async (role: Role, name: string) => withElement(role, name, (found) => found.click()),
+    type: async (name: string, text: string) =>
+      withElement('textbox', name, (found) => found.type(text)),
+    /** Changes the hash of the address, which does not load the page again. */
+    follow: async (hash: string) => tab.run((to) => void (location.hash = to), hash),
+    /** Waits until the text of an element matches, and returns that text. */
+    waitForText: async (selector: string, expected: RegExp | string) =>
+      waitFor(`“${expected}” in ${selector}`, async () => {
         const texts = await tab.run(readTexts, selector)
         return texts.find((text) =>
           typeof expected === 'string' ? text.includes(expected) : expected.test(text),
         )
       }),
-    async checkView(view) {
+    /** Takes a picture of the view after its transition. It must not be too wide. */
+    async checkView(view: string) {
       await sleep(SETTLED_MS)
-      await writeFile(`${screenshotPath}-${view}.png`, await tab.takeScreenshot())
-      const overflow = await tab.run(measureOverflow, null)
-      if (overflow > 0) throw new Error(`“${view}” is ${overflow} px too wide`)
+      await writeFile(picturePath(`${view}.png`), await tab.takePicture())
+      expect(await tab.run(measureOverflow, null), `${view} is too wide`).toBeLessThanOrEqual(0)
     },
   }
 }
 
-/** Runs in the page. */
+/** Repeats `read` until it returns a value, and returns that. An error counts as no value. */
+export async function waitFor<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
+  let value: T | undefined
+  await expect(async () => {
+    value = await read()
+    expect(value, what).toBeDefined()
+  }).toPass()
+  return value as T
+}
+
+// These run in the page.
 function readTexts(selector: string): readonly string[] {
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 }
-
-/** Runs in the page. */
 function measureOverflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth
 }

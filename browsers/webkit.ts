@@ -1,144 +1,98 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { expect } from '@playwright/test'
 
 import { findFreePort } from '#testing/machine/free-port.ts'
 
-import { PHONE_VIEWPORT, type Browser, type FoundElement, type Role, type Tab } from './browser.ts'
-import { waitFor } from './wait-for.ts'
+import { PHONE_VIEWPORT, type FoundElement, type Tab, type WithBrowser } from './tab.ts'
 
+const HOME = join(import.meta.dirname, '../test-results/browsers/webkit-home')
 const SCREEN = '1280x1600x24'
-const COMMAND_TIMEOUT_MS = 60_000
-/**
- * WebDriver cannot search by role and name, so candidates are selected by CSS, and their role and
- * name are read.
- */
-const CANDIDATES: Record<Role, string> = {
-  button: 'button',
-  checkbox: 'input[type="checkbox"]',
-  heading: 'h1, h2, h3',
-  link: 'a[href]',
-  textbox: 'input:not([type="checkbox"])',
-}
+/** WebDriver cannot search by role and name, so those of all candidates are read. */
+const CANDIDATES = 'h1, h2, h3, button, input'
 
-/** Starts WebKitGTK's MiniBrowser on a virtual screen, controlled by WebDriver. */
-export async function startWebKit(): Promise<Browser> {
-  const home = await mkdtemp(join(tmpdir(), 'roue-webkit-'))
+/** WebKitGTK's MiniBrowser on a virtual screen, controlled by WebDriver. */
+export const withWebKit: WithBrowser = async (work) => {
   const port = await findFreePort()
-  const env = { ...process.env, HOME: home, DISPLAY: `:${port}` }
+  const env = { ...process.env, HOME, DISPLAY: `:${port}` }
   const programs = [
     spawn('Xvfb', [env.DISPLAY, '-screen', '0', SCREEN, '-nolisten', 'tcp'], { stdio: 'ignore' }),
     spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' }),
   ]
-  const send = connectWebDriver(`http://127.0.0.1:${port}`)
-  await waitFor('WebKitWebDriver', () => send<object>('GET', '/status'))
-  return {
-    name: 'WebKit',
-    open: () => openTab(send),
-    async close() {
-      for (const program of programs) program.kill()
-      await rm(home, { recursive: true, force: true, maxRetries: 5 })
-    },
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await expect(async () => send('GET', `${url}/status`)).toPass()
+    await work(async () => openTab(url))
+  } finally {
+    for (const program of programs) program.kill()
   }
 }
 
 /** Opens a WebDriver session: each session starts a new browser process with empty storage. */
-async function openTab(send: WebDriver): Promise<Tab> {
-  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} })
-  const session = `/session/${sessionId}`
+async function openTab(url: string): Promise<Tab> {
+  const options = { capabilities: {} }
+  const { sessionId } = await send<{ sessionId: string }>('POST', `${url}/session`, options)
+  const session = `${url}/session/${sessionId}`
   await send('POST', `${session}/window/rect`, PHONE_VIEWPORT)
+  const execute = async (script: string, argument: unknown) =>
+    send<string>('POST', `${session}/execute/sync`, { script, args: [argument] })
   const run: Tab['run'] = async (script, argument) => {
     const body = `return JSON.stringify((${script.toString()})(JSON.parse(arguments[0])) ?? null)`
-    const args = [JSON.stringify(argument)]
-    return JSON.parse(await send('POST', `${session}/execute/sync`, { script: body, args }))
+    return JSON.parse(await execute(body, JSON.stringify(argument)))
   }
-  const read = (element: string, property: string) =>
-    send<string | null>('GET', `${element}/${property}`)
   return {
     run,
-    async goTo(url) {
-      await send('POST', `${session}/url`, { url })
+    async goTo(address) {
+      await send('POST', `${session}/url`, { url: address })
       await run(recordErrors, null)
     },
     async find(role, name) {
-      const elements = await send<Record<string, string>[]>('POST', `${session}/elements`, {
-        using: 'css selector',
-        value: CANDIDATES[role],
-      })
+      const query = { using: 'css selector', value: CANDIDATES }
+      const candidates = await send<object[]>('POST', `${session}/elements`, query)
       const found: FoundElement[] = []
-      for (const reference of elements) {
-        const [id = ''] = Object.values(reference)
-        const element = `${session}/element/${id}`
+      for (const candidate of candidates) {
+        const element = `${session}/element/${Object.values(candidate)[0]}`
+        const read = async (property: string) =>
+          send<string | null>('GET', `${element}/${property}`)
         // Fails for an element that is not rendered.
-        const label = await read(element, 'computedlabel').catch(() => null)
-        const placeholder = await read(element, 'attribute/placeholder')
+        const label = await read('computedlabel').catch(() => null)
         // WebKit appends the placeholder of a field to the name from its label.
-        const matchesName = label === name || label === `${name} ${placeholder}`
-        if (!matchesName || (await read(element, 'computedrole')) !== role) continue
+        const isNamed = label === name || label === `${name} ${await read('attribute/placeholder')}`
+        if (!isNamed || (await read('computedrole')) !== role) continue
         found.push({
           async click() {
             // WebDriver would leave it where it is if a bar at the bottom covers it.
-            const script = `arguments[0].scrollIntoView({ block: 'center' })`
-            await send('POST', `${session}/execute/sync`, { script, args: [reference] })
-            await send('POST', `${element}/click`)
+            await execute("arguments[0].scrollIntoView({ block: 'center' })", candidate)
+            await send('POST', `${element}/click`, {})
           },
-          type: async (text) => void (await send('POST', `${element}/value`, { text })),
+          type: async (text) => send('POST', `${element}/value`, { text }),
         })
       }
       return found
     },
-    takeScreenshot: async () =>
+    takePicture: async () =>
       Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
-    readErrors: () => run(readErrors, null),
-    close: async () => void (await send('DELETE', session)),
+    readErrors: async () =>
+      run(() => (window as { recorded?: string[] }).recorded ?? ['lost by a reload'], null),
+    close: async () => send('DELETE', session),
   }
 }
 
-/**
- * A client of W3C WebDriver, which is one HTTP request per command. Commands reject with the error
- * of the driver.
- */
-function connectWebDriver(url: string) {
-  return async function send<Value>(
-    method: 'DELETE' | 'GET' | 'POST',
-    path: string,
-    body: Readonly<Record<string, unknown>> = {},
-  ): Promise<Value> {
-    const answer = await fetch(url + path, {
-      method,
-      signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
-      ...(method === 'POST' && { body: JSON.stringify(body) }),
-    })
-    const { value } = (await answer.json()) as {
-      value: Value & { error?: string; message?: string }
-    }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`)
-    return value
-  }
+/** Sends a command of W3C WebDriver, which is one HTTP request. Rejects with its error. */
+async function send<Value>(method: string, url: string, parameters?: object): Promise<Value> {
+  const body = parameters ? JSON.stringify(parameters) : null
+  const answer = await fetch(url, { method, body })
+  const { value } = (await answer.json()) as { value: Value & { message?: string } }
+  if (!answer.ok) throw new Error(`${method} ${url}: ${value.message}`)
+  return value
 }
 
-type WebDriver = ReturnType<typeof connectWebDriver>
-
-/** Both functions run in the page, because WebDriver gives no access to the console. */
-type WithErrors = { errors?: string[] }
-
-/** Starts to record errors of the page. */
+/** Runs in the page: records its errors, because WebDriver gives no access to the console. */
 function recordErrors(): void {
   const recorded: string[] = []
-  ;(globalThis as WithErrors).errors = recorded
-  for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
-    addEventListener(type, (event) => {
-      const { message, reason, violatedDirective } = event as ErrorEvent &
-        PromiseRejectionEvent &
-        SecurityPolicyViolationEvent
-      recorded.push(`${type}: ${message ?? reason ?? violatedDirective}`)
-    })
-}
-
-/** The recorded errors. */
-function readErrors(): readonly string[] {
-  return (
-    (globalThis as WithErrors).errors ?? ['the page was reloaded: its recorded errors are lost']
-  )
+  Object.assign(window, { recorded })
+  addEventListener('error', ({ message }) => recorded.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => recorded.push(String(reason)))
+  addEventListener('securitypolicyviolation', ({ blockedURI }) => recorded.push(blockedURI))
 }

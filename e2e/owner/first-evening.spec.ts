@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
+import { takePicture } from '#e2e/support/pictures.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { spinButton } from '#e2e/support/player.ts'
 import { POSTERS_TEXTS } from '#texts/admin/posters.ts'
@@ -77,6 +78,8 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await next('publier')
   const shown = await readReview(page)
   await press(button(PUBLISH_TEXTS.publish))
+  await expect(page.getByRole('link', { name: PUBLISH_TEXTS.done.posters })).toBeVisible()
+  await takePicture(page, 'published')
   await press(page.getByRole('link', { name: PUBLISH_TEXTS.done.posters }))
   const download = page.waitForEvent('download')
   await press(

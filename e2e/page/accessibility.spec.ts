@@ -9,6 +9,7 @@ import {
 import { runAxe } from '#e2e/support/axe.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
+import { takePicture } from '#e2e/support/pictures.ts'
 import {
   confirmReview,
   expectCommitment,
@@ -84,6 +85,7 @@ for (const venue of EXAMPLE_VENUES) {
     await checkLayout(page, 'spinning')
     const { violations } = await runAxe(page)
     expect.soft(violations, 'spinning').toEqual([])
+    await takePicture(page, 'spinning')
     await expectResult(page, 'Félicitations !')
     await readCode(page)
     await checkAccessibility(page, 'won')

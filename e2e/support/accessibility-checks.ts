@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { runAxe, type Rules } from './axe.ts'
 import { findLowContrasts } from './contrast.ts'
-import { takePicture } from './pictures.ts'
+import { nameState, takePicture } from './pictures.ts'
 
 const SMALLEST_TARGET_PX = 44
 
@@ -73,9 +73,10 @@ export async function checkAccessibility(
   state: string,
   rules: Rules = 'all',
 ): Promise<void> {
-  await expectNoAxeViolations(page, state, rules)
+  const name = await nameState(page, state)
+  await expectNoAxeViolations(page, name, rules)
   await takePicture(page, state)
-  await checkLayout(page, state)
+  await checkLayout(page, name)
 }
 
 /**

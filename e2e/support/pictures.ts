@@ -6,19 +6,24 @@ import type { Page } from '@playwright/test'
 const FOLDER = process.env['PICTURES']
 
 /**
- * Takes a picture of the state in which a test stands: `wafubar-won-390.png`, with the venue of the
- * page's address.
+ * Names the state in which a page stands, `wafubar won 390` or `gestion wafubar lots dark 1280`:
+ * the venue of its address, the state, its colour scheme where it has two, and its width.
  */
-export async function takePicture(page: Page, state: string): Promise<void> {
-  if (FOLDER === undefined) return
+export async function nameState(page: Page, state: string): Promise<string> {
   const { pathname, hash } = new URL(page.url())
   const [, venue = ''] = /^#\/([a-z0-9-]+)/.exec(hash) ?? []
-  const place = pathname === '/gestion' ? 'gestion' : venue
-  const name = `${place} ${state} ${page.viewportSize()?.width}`
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-  await page.screenshot({
-    path: join(FOLDER, `${name.replace(/^-/, '')}.png`),
-    animations: 'disabled',
+  const place = pathname === '/gestion' ? `gestion ${venue}` : venue
+  const scheme = await page.evaluate(() => {
+    const { colorScheme } = getComputedStyle(document.documentElement)
+    if (colorScheme === 'light' || colorScheme === 'dark') return ''
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   })
+  return `${place} ${state} ${scheme} ${page.viewportSize()?.width}`.trim().replaceAll(/ +/g, ' ')
+}
+
+/** Takes a picture of the state in which a test stands: `wafubar-won-390.png`. */
+export async function takePicture(page: Page, state: string): Promise<void> {
+  if (FOLDER === undefined) return
+  const name = (await nameState(page, state)).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' })
 }

@@ -1,12 +1,11 @@
 /**
  * `npm run screenshots` writes a picture of each state that the accessibility tests check, of
  * posters and of mails into screenshots/. `--sizes 390x844,1280x800` sets the sizes of the window,
- * `--grep wafubar` chooses tests by their titles. `--docs` also updates the pictures that exist in
- * docs/screenshots/.
+ * `--grep wafubar` chooses tests by their titles. `--docs` writes the pictures that documents show
+ * into docs/screenshots/, in the two sizes, and deletes all others there.
  */
 
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,26 +16,34 @@ import { chromium } from '@playwright/test'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import playwrightConfig from '../../playwright.config.ts'
+import { DOCS_FOLDER, readNamedPictures } from './named-pictures.ts'
 import { drawPosters } from './posters.ts'
 import { openWebpWriter } from './webp.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'screenshots')
-const DOCS_FOLDER = join(ROOT, 'docs/screenshots')
-/** The tests that stand in the states to show. */
-const TESTS = ['e2e/page', 'e2e/game', 'e2e/draw', 'e2e/players', 'e2e/redemption', 'e2e/owner']
 
 const { values: options } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '390x844' },
+    sizes: { type: 'string' },
     grep: { type: 'string', default: '' },
     docs: { type: 'boolean', default: false },
   },
 })
+const sizes = options.sizes ?? (options.docs ? '390x844,1280x800' : '390x844')
 
 const pictures = await mkdtemp(join(tmpdir(), 'roue-screenshots-'))
-for (const size of options.sizes.split(',')) {
-  const { status } = spawnSync('playwright', ['test', ...TESTS, '--grep', options.grep], {
+try {
+  for (const size of sizes.split(',')) takePictures(size)
+  for (const venue of EXAMPLE_VENUES) await drawPosters(venue, pictures)
+  await convertPictures()
+  if (options.docs) await updateDocs()
+} finally {
+  await rm(pictures, { recursive: true })
+}
+
+function takePictures(size: string): void {
+  const { status } = spawnSync('playwright', ['test', '--grep', options.grep], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, PICTURES: pictures, PICTURE_SIZE: size },
@@ -44,18 +51,34 @@ for (const size of options.sizes.split(',')) {
   // A test of a layout may fail at another size: its pictures are taken before.
   if (status !== 0) console.log(`not all tests passed at ${size}`)
 }
-for (const venue of EXAMPLE_VENUES) await drawPosters(venue, pictures)
 
-await mkdir(FOLDER, { recursive: true })
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
-const toWebp = await openWebpWriter(browser)
-for (const file of await readdir(pictures)) {
-  if (!file.endsWith('.png')) continue
-  const name = file.replace(/png$/, 'webp')
-  const webp = await toWebp(await readFile(join(pictures, file)))
-  await writeFile(join(FOLDER, name), webp)
-  if (options.docs && existsSync(join(DOCS_FOLDER, name)))
-    await writeFile(join(DOCS_FOLDER, name), webp)
+/** Writes the pictures as WebP into screenshots/. */
+async function convertPictures(): Promise<void> {
+  await mkdir(FOLDER, { recursive: true })
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
+  try {
+    const toWebp = await openWebpWriter(browser)
+    for (const file of await readdir(pictures)) {
+      if (!file.endsWith('.png')) continue
+      const webp = await toWebp(await readFile(join(pictures, file)))
+      await writeFile(join(FOLDER, file.replace(/png$/, 'webp')), webp)
+    }
+  } finally {
+    await browser.close()
+  }
 }
-await browser.close()
-await rm(pictures, { recursive: true })
+
+/** Makes docs/screenshots/ have the pictures that documents show, as they are in screenshots/. */
+async function updateDocs(): Promise<void> {
+  const names = await readNamedPictures()
+  const taken = await readdir(FOLDER)
+  for (const name of names)
+    if (taken.includes(name))
+      await writeFile(join(DOCS_FOLDER, name), await readFile(join(FOLDER, name)))
+    else {
+      console.log(`a document shows ${name}, which was not taken`)
+      process.exitCode = 1
+    }
+  for (const name of await readdir(DOCS_FOLDER))
+    if (name.endsWith('.webp') && !names.has(name)) await rm(join(DOCS_FOLDER, name))
+}

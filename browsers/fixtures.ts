@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+
+import { expect, test as base } from '@playwright/test'
+
+import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
+import { openEnvironment } from '#e2e/support/server-environment.ts'
+import { SET_UP } from '#members/calls.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
+
+import { withFirefox } from './firefox.ts'
+import type { Tab, WithBrowser } from './tab.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+import { withWebKit } from './webkit.ts'
+
+const BROWSERS: Readonly<Record<string, WithBrowser>> = { firefox: withFirefox, webkit: withWebKit }
+
+/** A test in the browser that the project names. The tests of a browser share one server. */
+export const test = base.extend<
+  { visitor: Visitor },
+  { environment: TestEnvironment; openTab: () => Promise<Tab> }
+>({
+  environment: [async ({}, use) => withOwner(use), { scope: 'worker' }],
+  openTab: [async ({}, use, { project }) => BROWSERS[project.name]?.(use), { scope: 'worker' }],
+  visitor: async ({ openTab }, use, testInfo) => {
+    const tab = await openTab()
+    try {
+      await use(createVisitor(tab, (name) => testInfo.outputPath(name)))
+      await writeFile(testInfo.outputPath('end.png'), await tab.takePicture())
+      expect(await tab.readErrors()).toEqual([])
+    } finally {
+      await tab.close()
+    }
+  },
+})
+
+/** Starts a server, makes the owner of its venues, calls `work`, and ends the server. */
+async function withOwner(work: (environment: TestEnvironment) => Promise<void>): Promise<void> {
+  const environment = await openEnvironment()
+  try {
+    const secret = (await readSetUpLink(environment)).split('/').at(-1)
+    const headers = { 'content-type': 'application/json', origin: environment.url }
+    const body = JSON.stringify({ secret, ...OWNER })
+    const answer = await fetch(environment.url + SET_UP.path, { method: 'POST', headers, body })
+    expect(await answer.json()).toEqual({ type: 'done' })
+    await work(environment)
+  } finally {
+    await environment.close()
+  }
+}

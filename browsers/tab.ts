@@ -1,0 +1,26 @@
+/** What the tests need of a browser. Each engine implements it with its own protocol. */
+export type Tab = {
+  goTo(url: string): Promise<void>
+  /** All elements that have this role and name in the accessibility tree of the browser. */
+  find(role: Role, name: string): Promise<readonly FoundElement[]>
+  /** Runs a function without closure variables in the page. JSON goes in and out. */
+  run<Argument, Result>(script: (argument: Argument) => Result, argument: Argument): Promise<Result>
+  /** A picture of the viewport, as PNG. */
+  takePicture(): Promise<Uint8Array>
+  /** Errors and warnings of the page and its console. */
+  readErrors(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+export type Role = 'button' | 'checkbox' | 'heading' | 'textbox'
+
+export type FoundElement = {
+  click(): Promise<void>
+  type(text: string): Promise<void>
+}
+
+/** Starts a browser, and ends it whatever happens. Each tab has its own, empty storage. */
+export type WithBrowser = (work: (openTab: () => Promise<Tab>) => Promise<void>) => Promise<void>
+
+/** The viewport of a small phone. WebKit's window has a larger minimum width. */
+export const PHONE_VIEWPORT = { width: 320, height: 900 } as const

@@ -1,0 +1,10 @@
+import { readdir } from 'node:fs/promises'
+
+import { expect, test } from 'vitest'
+
+import { DOCS_FOLDER, readNamedPictures } from './named-pictures.ts'
+
+test('docs/screenshots/ has the pictures that documents show, and no others', async () => {
+  const files = (await readdir(DOCS_FOLDER)).filter((name) => name !== 'README.md')
+  expect(files.toSorted()).toEqual([...(await readNamedPictures())].toSorted())
+})
