@@ -11,7 +11,7 @@ import { connectInMemory } from './pglite-in-memory.ts'
 
 type Instance = { readonly database: Database; readonly empty: Empty }
 
-/** A statement with one of these words can change more than rows. */
+/** A transaction with one of these words can have changed more than rows, if it was committed. */
 const CHANGES_MORE = /\b(?:alter|analyze|create|disable|drop|grant|reindex|revoke)\b/i
 
 /** Closed by the tests of this process that have used them, and empty again. */
@@ -28,14 +28,17 @@ export async function openReusedPglite(): Promise<Database> {
   return {
     async transaction(work, options) {
       if (isClosed) throw new DatabaseUnavailable('The database is closed.')
-      return database.transaction(
+      let changesMore = false
+      const result = await database.transaction(
         async (query) =>
           work(async (text, params) => {
-            if (CHANGES_MORE.test(text)) isKept = false
+            changesMore ||= CHANGES_MORE.test(text)
             return query(text, params)
           }),
         options,
       )
+      if (changesMore) isKept = false
+      return result
     },
     async close() {
       if (isClosed) return

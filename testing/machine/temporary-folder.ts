@@ -1,6 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
-import { NODE_COMPILE_CACHE } from './compile-cache.ts'
+import { NODE_COMPILE_CACHE } from './compilation.ts'
 
 const IN_MEMORY = '/dev/shm'
 /** Many times the space that the databases of a run need together. */

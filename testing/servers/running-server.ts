@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { NODE_COMPILE_CACHE } from '#testing/machine/compile-cache.ts'
+import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#testing/machine/compilation.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_WITHIN_MS = 150_000
@@ -19,15 +19,17 @@ export type ServerProcess = {
 
 /**
  * Starts the server on a free port and waits until it is `ready`, with its database open, or only
- * `listening`. Rejects with its output when it ends before that.
+ * `listening`. Rejects with its output when it ends before that. `flags`: none if the server is
+ * measured.
  */
 export async function runServer(
   env: Readonly<Record<string, string>>,
   until: 'listening' | 'ready' = 'ready',
+  flags: readonly string[] = SHORT_LIVED,
 ): Promise<ServerProcess> {
   const child = spawn(
     'node',
-    ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'],
+    [...flags, '--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'],
     {
       cwd: ROOT,
       env: {

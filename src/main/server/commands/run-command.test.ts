@@ -12,7 +12,7 @@ import { SPIN } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
-import { NODE_COMPILE_CACHE } from '#testing/machine/compile-cache.ts'
+import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#testing/machine/compilation.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
@@ -27,7 +27,12 @@ async function run(
 ): Promise<Ended> {
   const child = spawn(
     'node',
-    ['--disable-warning=ExperimentalWarning', 'src/main/server/commands/command-line.ts', ...args],
+    [
+      ...SHORT_LIVED,
+      '--disable-warning=ExperimentalWarning',
+      'src/main/server/commands/command-line.ts',
+      ...args,
+    ],
     {
       cwd: ROOT,
       env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE, DRAW_SECRET, ...env },
