@@ -27,7 +27,7 @@ const { values: options } = parseArgs({ options: { quick: { type: 'boolean', def
 const times = options.quick ? 1 : 5
 
 const dataDir = await mkdtemp(join(tmpdir(), 'roue-bench-'))
-const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+const server = await runServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' }, 'ready', [])
 const barePage = await serveBarePage()
 const browser = await launchBrowser()
 try {

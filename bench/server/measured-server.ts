@@ -18,7 +18,11 @@ export async function startMeasured(
   env: Readonly<Record<string, string>>,
 ): Promise<MeasuredServer> {
   const startedAt = performance.now()
-  const server = await runServer({ NODE_DISABLE_COMPILE_CACHE: '1', TRUST_PROXY: '1', ...env })
+  const server = await runServer(
+    { NODE_DISABLE_COMPILE_CACHE: '1', TRUST_PROXY: '1', ...env },
+    'ready',
+    [],
+  )
   return {
     url: server.url,
     startMs: performance.now() - startedAt,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { NODE_COMPILE_CACHE } from '#testing/servers/running-server.ts'
+import { NODE_COMPILE_CACHE } from '#testing/machine/compilation.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
 
-import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
@@ -9,8 +7,7 @@ import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 
 import { databaseUrl } from './database-url.ts'
-import { snapshotFile } from './migrated-directory.ts'
-import { connectInMemory } from './pglite-in-memory.ts'
+import { openReusedPglite } from './reused-pglite.ts'
 
 export type TestDatabase = {
   readonly name: 'PGlite' | 'PostgreSQL'
@@ -26,7 +23,7 @@ const WAIT_MS = 60_000
 
 /** Tests of the database run on both. */
 export const testDatabases: readonly TestDatabase[] = [
-  { name: 'PGlite', open: async () => withLongWaits(await openPgliteCopy()) },
+  { name: 'PGlite', open: async () => withLongWaits(await openReusedPglite()) },
   {
     name: 'PostgreSQL',
     open: async () => withLongWaits(openPostgres(await createPostgresDatabase('template'))),
@@ -41,18 +38,13 @@ function withLongWaits(database: Database): Database {
   }
 }
 
-async function openPgliteCopy(): Promise<Database> {
-  const snapshot = await openAsBlob(snapshotFile())
-  return connectInMemory(await PGlite.create({ loadDataDir: snapshot }))
-}
-
 /**
  * Creates a database on the real PostgreSQL and returns its owner's address: `template` is
  * migrated, `template0` is empty.
  */
 export async function createPostgresDatabase(template: 'template' | 'template0'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(`create database ${name} template ${template} owner owner`)
+  await asAdmin(`create database ${name} template ${template} strategy file_copy owner owner`)
   return databaseUrl(inject('postgresUrl'), name, 'owner')
 }
 

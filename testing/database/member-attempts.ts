@@ -79,7 +79,9 @@ export async function createMemberAttempts(database: Database): Promise<MemberAt
     await database
       .transaction(async (query) => {
         attempted = await runAsMember(query, member, text)
-        if ((await hashRowsOfBeta(query)) !== before)
+        // A transaction that has written nothing has no id.
+        const [written] = await query('select pg_current_xact_id_if_assigned()::text as id')
+        if (written?.['id'] !== null && (await hashRowsOfBeta(query)) !== before)
           throw new Error(`The venue beta was changed by: ${text}`)
         throw rollback
       })

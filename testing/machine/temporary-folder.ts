@@ -1,5 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 
+import { NODE_COMPILE_CACHE } from './compilation.ts'
+
 const IN_MEMORY = '/dev/shm'
 /** Many times the space that the databases of a run need together. */
 const NEEDED_BYTES = 4 * 1024 ** 3
@@ -10,9 +12,9 @@ const NEEDED_BYTES = 4 * 1024 ** 3
  * use `ON_DISK`.
  */
 export function setup(): void {
-  if (process.env['TMPDIR'] !== undefined || !hasRoomInMemory()) return
-  // The test processes inherit this variable.
-  process.env['TMPDIR'] = IN_MEMORY
+  // The test processes inherit these variables.
+  process.env['NODE_COMPILE_CACHE'] ??= NODE_COMPILE_CACHE
+  if (process.env['TMPDIR'] === undefined && hasRoomInMemory()) process.env['TMPDIR'] = IN_MEMORY
 }
 
 function hasRoomInMemory(): boolean {

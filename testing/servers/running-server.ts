@@ -3,13 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#testing/machine/compilation.ts'
+
 const ROOT = join(import.meta.dirname, '../..')
 const START_WITHIN_MS = 150_000
-/**
- * Shared by the hundreds of servers and commands that the tests start: only the first compiles the
- * sources.
- */
-export const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
 
 /** The real server in its own process, as `npm start` runs it. */
 export type ServerProcess = {
@@ -22,15 +19,17 @@ export type ServerProcess = {
 
 /**
  * Starts the server on a free port and waits until it is `ready`, with its database open, or only
- * `listening`. Rejects with its output when it ends before that.
+ * `listening`. Rejects with its output when it ends before that. `flags`: none if the server is
+ * measured.
  */
 export async function runServer(
   env: Readonly<Record<string, string>>,
   until: 'listening' | 'ready' = 'ready',
+  flags: readonly string[] = SHORT_LIVED,
 ): Promise<ServerProcess> {
   const child = spawn(
     'node',
-    ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'],
+    [...flags, '--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'],
     {
       cwd: ROOT,
       env: {

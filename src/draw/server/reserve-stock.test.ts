@@ -205,6 +205,9 @@ async function readAnswer(reply: Response | undefined): Promise<SpinAnswer> {
 }
 
 async function commitmentFor({ post }: ServedApp, ticket: string): Promise<DrawPromise> {
-  const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
-  return (await response.json()) as DrawPromise
+  for (;;) {
+    const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
+    // On a busy machine a connection may time out: the page retries.
+    if (response.status !== 503) return (await response.json()) as DrawPromise
+  }
 }

@@ -2,18 +2,17 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { SPIN, type SpinAnswer } from '#draw/calls.ts'
-import { COMMANDS } from '#main/server/commands/command-list.ts'
-import { runCommand } from '#main/server/commands/run-command.ts'
-import { readEnv, type Env } from '#main/server/env.ts'
+import type { Env } from '#main/server/env.ts'
 import { startServer, type RunningServer } from '#main/server/start.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
-import { DRAW_SECRET, findDrawInputs } from '#testing/game/draw-inputs.ts'
+import { findDrawInputs } from '#testing/game/draw-inputs.ts'
+import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
@@ -22,30 +21,17 @@ const ADDRESS = 'Joueuse.Effacee+Bar@domaine-personnel.example'
 const OTHER = 'une.joueuse.effacee+bar@domaine-personnel.example'
 
 describe('npm run venue -- erase', () => {
+  // Server and commands set the umask of their process.
+  const umask = process.umask()
   let parent: string
   beforeAll(async () => {
-    // The server sets the umask, which throws in a worker thread.
-    vi.spyOn(process, 'umask').mockReturnValue(0)
     parent = await mkdtemp(join(tmpdir(), 'roue-erase-'))
   })
-  afterAll(async () => rm(parent, { recursive: true }))
+  afterAll(async () => {
+    process.umask(umask)
+    await rm(parent, { recursive: true })
+  })
 
-  const envOf = (variables: Record<string, string>): Env => {
-    const read = readEnv({
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DRAW_SECRET,
-      RATE_LIMIT: 'off',
-      ...variables,
-    })
-    if (!read.ok) throw new Error(read.problems.join())
-    return read.env
-  }
-  const command = async (env: Env, name: string, ...args: string[]) => {
-    const registered = COMMANDS.get(name)
-    if (!registered) throw new Error(`no command ${name}`)
-    return runCommand(env, name, registered, args)
-  }
   const post = async ({ url }: RunningServer, path: string, body: object, headers = {}) =>
     fetch(url + path, {
       method: 'POST',
@@ -83,8 +69,10 @@ describe('npm run venue -- erase', () => {
 
   it('refuses a missing or invalid address', async () => {
     const env = envOf({ DATA_DIR: join(parent, 'none') })
-    await expect(command(env, 'venue erase')).rejects.toThrow('Usage: npm run venue -- erase')
-    await expect(command(env, 'venue erase', 'ana')).rejects.toThrow('That is no e-mail address.')
+    await expect(commandHere(env, 'venue erase')).rejects.toThrow('Usage: npm run venue -- erase')
+    await expect(commandHere(env, 'venue erase', 'ana')).rejects.toThrow(
+      'That is no e-mail address.',
+    )
   })
 
   it.each([
@@ -108,23 +96,23 @@ describe('npm run venue -- erase', () => {
       expect(await win(server, address, code)).toBe(202)
     expect(await search(env)).not.toEqual([])
 
-    await expect(command(env, 'venue erase', ADDRESS, 'autre')).rejects.toThrow(
+    await expect(commandHere(env, 'venue erase', ADDRESS, 'autre')).rejects.toThrow(
       'There is no venue of that key.',
     )
-    expect(await command(env, 'venue erase', ADDRESS.toUpperCase())).toMatch(
+    expect(await commandHere(env, 'venue erase', ADDRESS.toUpperCase())).toMatch(
       /^Erased from 1 participations; 1 codes stay good; [1-9].*backups made before/s,
     )
     expect(await search(env)).toEqual([])
     const file = join(parent, `${name}.sql`)
-    await command(env, 'backup', file)
+    await commandHere(env, 'backup', file)
     const backup = await readFile(file, 'utf8')
     expect(backup.toLowerCase()).not.toMatch(/(?<!une\.)joueuse\.effacee/)
     expect(backup).toContain('AAAA1111')
     expect(backup).toContain(OTHER)
-    expect(await command(env, 'audit')).toContain(
+    expect(await commandHere(env, 'audit')).toContain(
       '2 draws recomputed, each comes out as it is recorded',
     )
-    expect(await command(env, 'venue erase', ADDRESS)).toBe(
+    expect(await commandHere(env, 'venue erase', ADDRESS)).toBe(
       'Nothing was recorded under this address.',
     )
     await server.stop()

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database, Query } from '#database/server/database.ts'
 import { asRole, type AsRole } from '#database/server/transactions.ts'
@@ -21,18 +21,16 @@ function deferred() {
 const documentOf = ({ key, invitation }: PublishedVenue) => ({ ...EXAMPLES.get(key), invitation })
 
 describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
-  const databases: Database[] = []
   let database: Database
   /** The statements that the store has sent. */
   let statements: string[]
   let runs: number
   beforeEach(async () => {
     database = await open()
-    databases.push(database)
     statements = []
     runs = 0
   })
-  afterAll(async () => Promise.all(databases.map(async (one) => one.close())))
+  afterEach(async () => database.close())
 
   const recordingRole: AsRole = async (role, headers, work) => {
     runs += 1

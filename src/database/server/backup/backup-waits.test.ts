@@ -58,7 +58,7 @@ const envOf = (name: string) => ({ DATA_DIR: join(parent, name), RATE_LIMIT: 'of
 it(
   'a backup of a running server delays no spin, has limited memory use, and is restored completely',
   async () => {
-    const server = await runServer(envOf('here'))
+    const server = await runServer(envOf('here'), 'ready', [])
     const spins = spinContinuously(server)
     await pause(WARM_UP_MS)
     spins.waits.length = 0

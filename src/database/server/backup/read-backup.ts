@@ -57,7 +57,7 @@ export async function readBackup(
     }
     await readEnd(lines, restored)
     // Last, because a rollback does not restore the value of a sequence.
-    for (const statement of [...ENABLE_TRIGGERS, ...setSequences]) await query(statement)
+    await query([...ENABLE_TRIGGERS, ...setSequences].join('\n'))
     return restored
   }, BACKUP_TIMEOUT)
 }
@@ -85,7 +85,7 @@ async function prepareDatabase(query: Query): Promise<void> {
   await query(LOCK_TABLES)
   const [found] = await query<{ filled: boolean }>(`select ${HAS_ROWS_CONDITION} as filled`)
   if (found?.filled) throw new BackupRefused(DATABASE_NOT_EMPTY)
-  for (const statement of SETUP_STATEMENTS) await query(statement)
+  await query(SETUP_STATEMENTS.join('\n'))
 }
 
 async function readEnd(lines: BackupLines, restored: readonly string[]): Promise<void> {

@@ -1,72 +1,48 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SPIN } from '#draw/calls.ts'
+import type { Env } from '#main/server/env.ts'
+import { startServer, type RunningServer } from '#main/server/start.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
-import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
-import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
-
-const ROOT = join(import.meta.dirname, '../../../..')
-/**
- * Servers on a PostgreSQL follow a publication of another process within 2 s; longer on a busy
- * machine.
- */
 
 describe.each(['embedded', 'PostgreSQL'])(
   'a venue made from a JSON file while a server runs, %s',
   (kind) => {
+    // Server and commands set the umask of their process.
+    const umask = process.umask()
     let folder: string
-    let env: Readonly<Record<string, string>>
-    let server: ServerProcess
+    let env: Env
+    let server: RunningServer
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'roue-third-'))
-      const own = { DATA_DIR: join(folder, 'data'), DRAW_SECRET, RATE_LIMIT: 'off' }
-      env =
-        kind === 'embedded'
-          ? own
-          : { ...own, DATABASE_URL: await createPostgresDatabase('template') }
-      if (kind === 'embedded') copyMigratedDatabase(own.DATA_DIR)
-      server = await runServer(env)
+      const DATA_DIR = join(folder, 'data')
+      if (kind === 'embedded') copyMigratedDatabase(DATA_DIR)
+      const more =
+        kind === 'embedded' ? {} : { DATABASE_URL: await createPostgresDatabase('template') }
+      env = envOf({ DATA_DIR, ...more })
+      server = await startServer(
+        env,
+        () => {},
+        () => {},
+      )
+      await server.opened
     })
     afterAll(async () => {
-      await server.end()
-      await rm(folder, { recursive: true })
+      await server.stop()
+      process.umask(umask)
+      await rm(folder, { recursive: true, force: true })
     })
 
-    /** Runs `npm run venue -- …`. */
-    async function venue(...args: readonly string[]): Promise<string> {
-      const child = spawn(
-        'node',
-        [
-          '--disable-warning=ExperimentalWarning',
-          'src/main/server/commands/command-line.ts',
-          'venue',
-          ...args,
-        ],
-        {
-          cwd: ROOT,
-          env: { PATH: process.env['PATH'] ?? '', ...env },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        },
-      )
-      const ended = once(child, 'exit') as Promise<[number]>
-      const [out, err, [status]] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        ended,
-      ])
-      if (status !== 0) throw new Error(err)
-      return out
-    }
+    const venue = async (name: string, ...args: readonly string[]) =>
+      commandHere(env, `venue ${name}`, ...args)
     const spin = async () =>
       fetch(server.url + SPIN.path, {
         method: 'POST',
@@ -74,6 +50,7 @@ describe.each(['embedded', 'PostgreSQL'])(
         body: JSON.stringify({ ...spinRequest(), appIdentifier: 'chez-paul' }),
       })
     const spinStatus = async () => (await spin()).status
+    // Servers on a PostgreSQL follow a publication of another process within 2 s.
     const poll = (read: () => Promise<unknown>) => expect.poll(read, { interval: 100 })
 
     it('is played, changed, paused, opened and archived without a restart', async () => {
@@ -89,7 +66,7 @@ describe.each(['embedded', 'PostgreSQL'])(
       expect(await venue('import', 'chez-paul', file)).toMatch(/the venue is created/)
       expect(await spinStatus()).not.toBe(200)
 
-      expect(await venue('publish', 'chez-paul')).toBe('chez-paul: version 1 is published.\n')
+      expect(await venue('publish', 'chez-paul')).toBe('chez-paul: version 1 is published.')
       await poll(spinStatus).toBe(200)
       expect(await (await spin()).json()).toMatchObject({ prize: { name: 'Soft' } })
 

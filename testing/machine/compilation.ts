@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+
+/**
+ * Shared by the hundreds of processes that the tests start: only the first compiles a source. As an
+ * environment variable, it counts for each process that a test starts with `process.env`.
+ */
+export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled')
+
+/**
+ * The flags of a process that ends soon: PGlite is compiled once, and not a second time with more
+ * optimisation, which is a third of the processor time of a server's start.
+ */
+export const SHORT_LIVED = ['--liftoff-only']
