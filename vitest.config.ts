@@ -1,14 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+import { findPureTests } from '#scripts/tests/pure-tests.ts'
+
 /**
  * For two cores: a third file can run while others wait for servers and timers. More would disturb
  * timed tests.
  */
 const MAX_PARALLEL_FILES = 3
 
+const TESTS = '{src,testing,scripts,bench,deploy,faults}/**/*.test.{ts,tsx}'
+
+/** Tests that open no database, server or browser. */
+const PURE_TESTS = findPureTests(TESTS)
+
 /**
  * Tests of a full disk. They mount a file system as root, so that they run without PostgreSQL,
- * which refuses to run as root.
+ * which the root of a user namespace cannot start.
  */
 const FULL_DISK_TESTS = ['faults/database/full-disk.test.ts', 'faults/runs/full-disk.test.ts']
 
@@ -21,13 +28,14 @@ const TIMED_TESTS = [
   'src/players/server/longest-waits.test.ts',
 ]
 
+/** The short forms of the fault runs, and single faults. */
+const FAULT_TESTS = 'faults/{database,runs}/**/*.test.ts'
+
+const EMBEDDED = ['testing/machine/temporary-folder.ts', 'testing/database/pglite-snapshot.ts']
+const BOTH_DATABASES = [...EMBEDDED, 'testing/database/postgres-server.ts']
+
 export default defineConfig({
   test: {
-    globalSetup: [
-      'testing/machine/temporary-folder.ts',
-      'testing/database/pglite-snapshot.ts',
-      'testing/database/postgres-server.ts',
-    ],
     // They end what hangs: a busy machine takes several times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -40,26 +48,46 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pure',
+          include: PURE_TESTS,
+          exclude: [FAULT_TESTS],
+          setupFiles: ['testing/machine/open-nothing.ts'],
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
-          include: ['{src,testing,scripts,bench,deploy}/**/*.test.{ts,tsx}'],
-          exclude: TIMED_TESTS,
+          globalSetup: BOTH_DATABASES,
+          include: [TESTS],
+          exclude: [...PURE_TESTS, ...TIMED_TESTS, FAULT_TESTS],
         },
       },
       {
         extends: true,
         test: {
           name: 'faults',
-          include: ['faults/**/*.test.ts'],
-          exclude: [...FULL_DISK_TESTS, ...TIMED_TESTS],
+          globalSetup: BOTH_DATABASES,
+          include: [FAULT_TESTS],
+          exclude: FULL_DISK_TESTS,
         },
       },
       {
         extends: true,
-        test: { name: 'disk', include: FULL_DISK_TESTS },
+        test: { name: 'disk', globalSetup: EMBEDDED, include: FULL_DISK_TESTS },
       },
       {
         extends: true,
-        test: { name: 'timed', include: TIMED_TESTS, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'timed',
+          globalSetup: EMBEDDED,
+          include: TIMED_TESTS,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

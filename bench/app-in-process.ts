@@ -5,7 +5,7 @@ import { createApp } from '#main/server/app.ts'
 import { createServices } from '#main/server/create-services.ts'
 import { readEnv, type Env } from '#main/server/env.ts'
 import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
-import { loadBuiltRenderer } from '#main/server/pages/load-page-renderer.ts'
+import { loadBuiltRenderer } from '#main/server/pages/venue-pages.ts'
 import type { Services } from '#main/server/services.ts'
 
 /** A statement that the app has sent, with its duration and the settings of its transaction. */

@@ -11,7 +11,7 @@ export type Result = Finding & {
   readonly seconds: number
 }
 
-/** Written after each run, so that an interrupted series of runs can be continued. */
+/** The last result of the full form of each run. */
 export const RESULTS_FILE = join(import.meta.dirname, '../test-results/faults.json')
 
 export async function readResults(file = RESULTS_FILE): Promise<Result[]> {

@@ -1,50 +1,50 @@
 /**
- * `npm run faults` runs the full form of each run without a result, in sequence, and prints the
- * table. `-- C1 C8` repeats the named runs, `-- --all` repeats all of them, `-- --table` only
- * prints the table.
+ * `npm run faults` runs the tests of all faults, with the short form of each run. `-- C1 C8` runs
+ * the short form of the named runs. `-- --full` runs the full form of all or the named runs, in
+ * sequence, and stores their results in `test-results/faults.json`, whose table it prints.
  */
 
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 import { printTable } from './results-table.ts'
-import { readResults, RESULTS_FILE, storeResult } from './results.ts'
+import { readResults, storeResult, type Result } from './results.ts'
 import { FAULT_RUNS } from './runs/all.ts'
 
 const { values: options, positionals: asked } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, table: { type: 'boolean', default: false } },
+  options: { full: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const known = new Set(FAULT_RUNS.map(({ name }) => name))
-const unknown = asked.filter((word) => !known.has(word))
+const names = FAULT_RUNS.map(({ name }) => name)
+const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(
-    `Unknown: ${unknown.join(', ')}. Give names of ${[...known].join(', ')}, or --all, or --table, or nothing.`,
-  )
+  console.error(`Unknown: ${unknown.join(', ')}. Give names of ${names.join(', ')}, or nothing.`)
   process.exit(2)
 }
-const done = new Set((await readResults()).map(({ name }) => name))
-const isDue = ({ name }: { name: string }) => {
-  if (options.table) return false
-  if (options.all) return true
-  return asked.length === 0 ? !done.has(name) : asked.includes(name)
+if (!options.full && asked.length === 0) {
+  const tests = ['scripts/tests/run-tests.ts', 'faults']
+  process.exit(spawnSync(process.execPath, tests, { stdio: 'inherit' }).status ?? 1)
 }
 
-for (const { name, title, run } of FAULT_RUNS.filter(isDue)) {
+const results: Result[] = []
+for (const { name, title, run } of FAULT_RUNS) {
+  if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`── ${name}: ${title}`)
   const startedAt = performance.now()
   const seconds = () => Math.round((performance.now() - startedAt) / 1000)
-  const finding = await run('full', (progress) => console.log(`   ${seconds()} s: ${progress}`))
-  await storeResult({
-    name,
-    title,
-    ...finding,
-    finishedAt: new Date().toISOString(),
-    seconds: seconds(),
-  })
-  console.log(
-    `── ${name} ${finding.shortfalls.length === 0 ? 'passed' : 'FAILED'} (${seconds()} s)`,
-  )
+  const length = options.full ? 'full' : 'short'
+  const finding = await run(length, (progress) => console.log(`   ${seconds()} s: ${progress}`))
+  const finishedAt = new Date().toISOString()
+  const result = { name, title, ...finding, finishedAt, seconds: seconds() }
+  results.push(result)
+  if (options.full) await storeResult(result)
+  console.log(`── ${name} ${hasPassed(result) ? 'passed' : 'FAILED'} (${seconds()} s)`)
 }
-const results = await readResults()
-console.log(`\n${printTable(results)}\n\nstored in ${RESULTS_FILE}`)
-process.exit(results.every(({ shortfalls }) => shortfalls.length === 0) ? 0 : 1)
+const failed = results.filter((result) => !hasPassed(result)).length
+console.log(`\n${printTable(options.full ? await readResults() : results)}`)
+console.log(`\n${results.length - failed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+function hasPassed({ faults, shortfalls }: Result): boolean {
+  return faults > 0 && shortfalls.length === 0
+}

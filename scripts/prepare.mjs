@@ -16,18 +16,8 @@ const PAGE_SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'public',
+  'scripts/build',
   'src',
-  ...[
-    'admin-config',
-    'build-admin',
-    'build-page',
-    'compile-hints',
-    'compress-page',
-    'first-scripts',
-    'first-styles',
-    'page-texts',
-    'theme-styles',
-  ].map((name) => `scripts/build/${name}.ts`),
 ]
 /**
  * The required Node of the machine, on platforms for which package.json (optionalDependencies)

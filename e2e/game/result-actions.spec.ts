@@ -9,7 +9,7 @@ import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { atVenue } from '#texts/platform/at-venue.ts'
-import { COPY_BY_HAND_TEXT } from '#texts/ui/copy-button.ts'
+import { COPY_BY_HAND_TEXT } from '#texts/ui/controls.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])

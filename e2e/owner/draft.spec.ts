@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
+import { READ_DRAFT } from '#admin/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
-import { openScreen } from '#e2e/support/owner.ts'
-import { test } from '#e2e/support/signed-in-owner.ts'
+import { callAsMember, openScreen } from '#e2e/support/owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
+import { presetDocument } from '#texts/admin/presets.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
 import { differenceLabel } from '#texts/venues/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
+const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })
 
 const PRIZES = '/gestion#/wafubar/lots'
@@ -74,11 +77,7 @@ test('edits of a lost network are kept on the device, and a save whose answer wa
   await later.goto(PRIZES)
   await expect(oddsField(later)).toHaveValue('5')
   const readStored = async () =>
-    later.evaluate(async () => {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ venue: 'wafubar' })
-      return (await fetch('/gestion/calls/read-draft', { method: 'POST', headers, body })).text()
-    })
+    JSON.stringify(await callAsMember(later, READ_DRAFT, { venue: 'wafubar' }))
   await expect.poll(readStored).toContain('"probability":5')
 })
 
@@ -187,6 +186,25 @@ test('a removed prize comes back to its place', async ({ page }) => {
   await undo.click()
   await expect(undo).toBeHidden()
   await expect(names.nth(1)).toHaveValue('Soft')
+})
+
+test('an owner who tries two presets gets her own prizes back', async ({ page }) => {
+  await page.goto(PRIZES)
+  await expect(oddsField(page)).toBeVisible()
+  const readNames = async () =>
+    page
+      .getByLabel('Nom', { exact: true })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  const own = await readNames()
+  await page.getByText(PRIZES_TEXTS.presets).click()
+  for (const preset of ['bar', 'cafe'] as const) {
+    const name = PRIZES_TEXTS.presetNames[preset]
+    await page.getByRole('button', { name, exact: true }).click()
+    const { prizes } = presetDocument(preset, '')
+    await expect.poll(readNames).toEqual(prizes.map((prize) => prize.name))
+  }
+  await page.getByRole('button', { name: PRIZES_TEXTS.undo }).click()
+  await expect.poll(readNames).toEqual(own)
 })
 
 test('a link gets the scheme that its owner leaves out', async ({ page }) => {

@@ -6,11 +6,10 @@ import { expect, type Page } from '@playwright/test'
 
 import { CHANGE_ROLE, INVITE, TEAM } from '#admin/team-calls.ts'
 import { testWithServer } from '#e2e/support/fixtures.ts'
-import { listScreens, openScreen, readSetUpLink } from '#e2e/support/owner.ts'
+import { callAsMember, listScreens, openScreen, readSetUpLink } from '#e2e/support/owner.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
 import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
@@ -32,16 +31,6 @@ const test = testWithServer(async () => {
   await rm(folder, { recursive: true })
   return environment
 })
-
-/** Makes a call of the back office as the page does. */
-async function call<D extends MemberCallDeclaration>(
-  page: Page,
-  { path }: D,
-  request: SentRequestOf<D>,
-): Promise<AnswerOf<D>> {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  return (await (await page.request.post(path, { data: request, headers })).json()) as AnswerOf<D>
-}
 
 async function expectText(page: Page): Promise<void> {
   await expect(page.getByText(MARKUP).first()).toBeAttached()
@@ -73,7 +62,7 @@ test('markup is text on every screen, and a removed member sees and saves nothin
     await expectText(page)
   }
 
-  const invited = await call(page, INVITE, {
+  const invited = await callAsMember(page, INVITE, {
     venue: KEY,
     role: 'manager',
     email: 'lea@bistrot.example',
@@ -85,9 +74,9 @@ test('markup is text on every screen, and a removed member sees and saves nothin
   await guest.getByRole('button', { name: link.press }).click()
   await expect(guest.getByRole('navigation')).toBeVisible()
   await openScreen(guest, KEY, 'lots')
-  const { members } = await call(page, TEAM, { venue: KEY })
+  const { members } = await callAsMember(page, TEAM, { venue: KEY })
   const { id = '' } = members.find(({ name }) => name === 'Léa') ?? {}
-  expect(await call(page, CHANGE_ROLE, { venue: KEY, member: id, role: null })).toEqual({
+  expect(await callAsMember(page, CHANGE_ROLE, { venue: KEY, member: id, role: null })).toEqual({
     type: 'done',
   })
   allowError(/403/)

@@ -3,14 +3,16 @@ import { deflateSync } from 'node:zlib'
 
 import { expect, type Page } from '@playwright/test'
 
+import { READ_DRAFT } from '#admin/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
-import { test } from '#e2e/support/signed-in-owner.ts'
-import { openScreen } from '#e2e/support/owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
+import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { PNG_SIGNATURE, writePng } from '#platform/server/png/png.ts'
 import { LOOK_TEXTS } from '#texts/admin/look.ts'
 import { RULES_TEXTS } from '#texts/admin/rules.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 
+const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })
 
 const VENUE = 'wafubar'
@@ -33,15 +35,7 @@ function pngOf(width: number, height: number, pixels: Buffer): Buffer {
 /** Waits until the draft has these fields, in the server too. */
 async function expectSaved(page: Page, fields: object): Promise<void> {
   await expect
-    .poll(async () =>
-      page.evaluate(async (venue) => {
-        const headers = { 'content-type': 'application/json' }
-        const body = JSON.stringify({ venue })
-        return (
-          await fetch('/gestion/calls/read-draft', { method: 'POST', headers, body })
-        ).json() as unknown
-      }, VENUE),
-    )
+    .poll(async () => callAsMember(page, READ_DRAFT, { venue: VENUE }))
     .toMatchObject({ content: fields })
 }
 

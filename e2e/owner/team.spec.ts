@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
+import { CHANGE_ROLE, TEAM } from '#admin/team-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
-import { openScreen } from '#e2e/support/owner.ts'
-import { test } from '#e2e/support/signed-in-owner.ts'
+import { callAsMember, openScreen } from '#e2e/support/owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
+import type { Role } from '#members/role.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 
+const test = testAsOwner()
 const [venue] = EXAMPLE_VENUES
 if (!venue) throw new Error('there is no example')
 const { members, phones } = TEAM_TEXTS
@@ -26,21 +29,10 @@ async function addPhone(page: Page, name: string): Promise<string> {
 }
 
 /** Changes the role of NAME, as another page would. */
-async function changeRoleElsewhere(page: Page, key: string, role: string): Promise<void> {
-  await page.evaluate(
-    async ([venueKey, name, changed]) => {
-      const call = async (path: string, request: object) =>
-        fetch(`/gestion/calls/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ venue: venueKey, ...request }),
-        })
-      const { members: team } = await (await call('team', {})).json()
-      const { id } = team.find((member: { name: string }) => member.name === name)
-      await call('change-role', { member: id, role: changed })
-    },
-    [key, NAME, role],
-  )
+async function changeRoleElsewhere(page: Page, key: string, role: Role): Promise<void> {
+  const team = await callAsMember(page, TEAM, { venue: key })
+  const { id = '' } = team.members.find(({ name }) => name === NAME) ?? {}
+  await callAsMember(page, CHANGE_ROLE, { venue: key, member: id, role })
 }
 
 test('a dismissed manager loses the mailbox and the phone that were ticked, and the counter keeps its phone', async ({

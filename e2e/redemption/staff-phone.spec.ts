@@ -1,7 +1,8 @@
-import { expect, type BrowserContext } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-import { ADD_PHONE, PHONES, REVOKE_PHONE, type Phone } from '#admin/phone-calls.ts'
+import { ADD_PHONE, PHONES, REVOKE_PHONE } from '#admin/phone-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
+import { callAsMember } from '#e2e/support/owner.ts'
 import { expectState, hashIn, openLink } from '#e2e/support/redemption-page.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
@@ -14,7 +15,6 @@ const otherThan = (venue: Venue) => EXAMPLE_VENUES.find(({ key }) => key !== ven
 for (const venue of EXAMPLE_VENUES) {
   test(`a phone with the staff link of ${venue.key} checks typed and scanned codes until the link is revoked`, async ({
     page,
-    context,
     environment,
     allowError,
   }) => {
@@ -34,7 +34,7 @@ for (const venue of EXAMPLE_VENUES) {
 
     const link = hashIn(
       (
-        await call<{ href: string }>(context, environment.url + ADD_PHONE.path, {
+        await callAsMember(page, ADD_PHONE, {
           venue: venue.key,
           name: 'Bar',
         })
@@ -85,32 +85,13 @@ for (const venue of EXAMPLE_VENUES) {
     await openLink(page, scanned)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
     await expectState(page, 'Remis à l’instant')
-    const { phones } = await call<{ phones: readonly Phone[] }>(
-      context,
-      environment.url + PHONES.path,
-      {
-        venue: venue.key,
-      },
-    )
-    await call(context, environment.url + REVOKE_PHONE.path, {
-      venue: venue.key,
-      id: phones.at(-1)?.id,
-    })
+    const { phones } = await callAsMember(page, PHONES, { venue: venue.key })
+    const { id = 0 } = phones.at(-1) ?? {}
+    await callAsMember(page, REVOKE_PHONE, { venue: venue.key, id })
     await openLink(page, scanned)
     await expectState(page, 'Rien à remettre')
     // The page has deleted the stored link, and now shows what any phone shows.
     await openLink(page, scanned)
     await expectState(page, 'Un lot à retirer ?')
   })
-}
-
-/** Makes a call of the back office as the owner. */
-async function call<Answer>(
-  { request }: BrowserContext,
-  url: string,
-  data: object,
-): Promise<Answer> {
-  const response = await request.post(url, { data, headers: { origin: new URL(url).origin } })
-  expect(response.status()).toBe(200)
-  return (await response.json()) as Answer
 }

@@ -4,12 +4,13 @@ import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 import { newMailbox } from './new-mailbox.ts'
-import { openEnvironment } from './server-environment.ts'
+import { workerServers, type WorkerServers } from './worker-servers.ts'
 
 type PerWorker = {
-  readonly environment: TestEnvironment
+  readonly servers: WorkerServers
 }
 type PerTest = {
+  readonly environment: TestEnvironment
   readonly smtp: SmtpSink
   /** A mailbox that has never played. */
   readonly email: string
@@ -25,7 +26,16 @@ type PerTest = {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
-  environment: environmentOf(openEnvironment),
+  // A worker that changed would start its browser again.
+  servers: [
+    async ({}, use) => {
+      const servers = workerServers()
+      await use(servers)
+      await servers.close()
+    },
+    { scope: 'worker' },
+  ],
+  environment: async ({ servers }, use) => use(await servers.shared()),
   baseURL: async ({ environment }, use) => use(environment.url),
   smtp: async ({ environment }, use) => {
     await use(environment.smtp)
@@ -62,24 +72,15 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 })
 
-function environmentOf<E extends TestEnvironment>(open: () => Promise<E>): EnvironmentFixture<E> {
-  return [
-    async ({}, use) => {
-      const environment = await open()
-      await use(environment)
-      await environment.close()
-    },
-    { scope: 'worker' },
-  ]
-}
-
-/** A test of a file with its own server, which `open` starts. */
+/**
+ * A test of a file with its own server, which `open` starts. With several tests, the file sets
+ * `test.describe.configure({ mode: 'default' })`: else each worker would start one.
+ */
 export function testWithServer<E extends TestEnvironment>(open: () => Promise<E>) {
-  return test.extend<object, { environment: E }>({ environment: environmentOf(open) })
+  const openOfFile = async () => open()
+  return test.extend<{ environment: E }>({
+    environment: async ({ servers }, use) => use(await servers.own(openOfFile)),
+  })
 }
 
-type EnvironmentFixture<E> = [
-  (other: object, use: (environment: E) => Promise<void>) => Promise<void>,
-  { scope: 'worker' },
-]
 type PageErrors = { readonly found: string[]; readonly allowed: RegExp[] }

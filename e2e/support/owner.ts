@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
 
+import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
@@ -68,4 +69,16 @@ export async function listScreens(page: Page): Promise<readonly string[]> {
   const links = await page.getByRole('navigation').locator('a').all()
   const hrefs = await Promise.all(links.map(async (link) => link.getAttribute('href')))
   return hrefs.map((href) => href?.split('/').at(-1) ?? '')
+}
+
+/** Makes a call of the back office as its page does, in the session of this page. */
+export async function callAsMember<D extends MemberCallDeclaration>(
+  page: Page,
+  { path }: D,
+  request: SentRequestOf<D>,
+): Promise<AnswerOf<D>> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const response = await page.request.post(path, { data: request, headers })
+  expect(response.status()).toBe(200)
+  return (await response.json()) as AnswerOf<D>
 }

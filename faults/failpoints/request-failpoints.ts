@@ -26,7 +26,6 @@ const MODULES = [
   'src/codes/server/send-prize-mail.ts',
   'src/mail/server/outbox-rows.ts',
   'src/mail/server/smtp.ts',
-  'src/mail/server/deliver-mail.ts',
   'src/mail/server/outbox.ts',
   'src/main/server/background-jobs.ts',
 ]
@@ -59,8 +58,8 @@ const EXCLUDED = new Set([
   `pglite-connection.ts: send({ text: 'rollback', params: [] })`,
   'pglite-connection.ts: queue.acquire()',
   'outbox.ts: Promise.all(running)',
-  'deliver-mail.ts: pause(MARK_RETRY_MS, null, { ref: false })',
-  'deliver-mail.ts: markDelivered(asRole, row, delivery).then(',
+  'outbox.ts: pause(MARK_RETRY_MS, null, { ref: false })',
+  'outbox.ts: markDelivered(asRole, row, delivery).then(',
   'pglite-connection.ts: send({ close: true }, STATEMENT_TIMEOUT_MS)',
   'pglite-service.ts: database.close()',
   'background-jobs.ts: Promise.all(endings.map(async (end) => end()))',

@@ -45,7 +45,7 @@ export const failpoints = faultRun<Size>({
   title: 'SIGKILL at every await between a request and the mark that its mails are sent',
   sizes: {
     full: { points: 14, rounds: 20, others: 2, hasMails: true },
-    // A killed sender's claim on its mails lasts a minute: too long for npm test.
+    // A killed sender's claim on its mails lasts a minute: too long for the short form.
     short: { points: 3, rounds: 1, others: 0, hasMails: false },
   },
   async run({ points: most, rounds, others, hasMails }, report) {

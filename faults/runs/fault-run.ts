@@ -1,4 +1,4 @@
-/** `full` is for `npm run faults`; `short` is the same run with fewer faults, for `npm test`. */
+/** `short` is for `npm run faults`; `full` is the same run with more faults, for `-- --full`. */
 export type RunLength = 'full' | 'short'
 
 /** Reports the progress of a long run. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
 import { newJournal } from '#faults/checker/journal.ts'
@@ -20,12 +20,17 @@ it.skipIf(findProgram('haproxy') === null)(
   'each of three replicas behind the balancer restarts in turn, and every call is served at the first attempt',
   async () => {
     const postgres = await createPostgresEnvironment('quick')
+    onTestFinished(async () => postgres.remove())
     await publishExamples(postgres.env.MIGRATIONS_DATABASE_URL)
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
     const env = { ...postgres.env, TRUST_PROXY: '1', STOP_GRACE_SECONDS: '3' }
     const servers = ports.map((port) => startRestartableServer({ ...env, PORT: String(port) }))
+    onTestFinished(async () => {
+      await Promise.all(servers.map(async (server) => server.end('SIGKILL')))
+    })
     await Promise.all(servers.map(async (server) => server.current()))
     const balancer = await startHaproxy([...ports])
+    onTestFinished(async () => balancer.close())
     const [journal, attempts] = [newJournal(), [] as Attempt[]]
     const caller = newCaller(
       async () => balancer.url,
@@ -38,7 +43,6 @@ it.skipIf(findProgram('haproxy') === null)(
     }
     await endPlayers()
     const exitCodes = await Promise.all(servers.map(async (server) => server.end('SIGTERM')))
-    await balancer.close()
 
     expect(attempts.filter(({ status }) => status === null || status >= 500)).toEqual([])
     expect(journal.draws.length).toBeGreaterThan(servers.length)
@@ -46,6 +50,5 @@ it.skipIf(findProgram('haproxy') === null)(
       NO_VIOLATIONS,
     )
     expect(exitCodes).toEqual([0, 0, 0])
-    await postgres.remove()
   },
 )

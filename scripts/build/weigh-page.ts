@@ -7,8 +7,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { loadPageRenderer } from '#main/server/pages/load-page-renderer.ts'
-import { createVenuePages } from '#main/server/pages/venue-pages.ts'
+import { createVenuePages, loadPageRenderer } from '#main/server/pages/venue-pages.ts'
 
 import { publishedExamples } from './published-examples.ts'
 import { weighAdmin } from './weigh-admin.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run check` and `npm test`: run all steps in order until the first failure. The last line
- * contains the counts of all test runners. A test that cannot run on this machine is reported by
- * name; with CI=true it is a failure.
+ * `npm run check`, `npm test` and `npm run faults`: run all steps in order until the first failure.
+ * The last line contains the counts of all test runners. A test that cannot run on this machine is
+ * reported by name; with CI=true it is a failure.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -31,32 +31,31 @@ const STATIC: readonly Step[] = [
   { title: 'Types of the modules', command: ['tsc', '-b'] },
   { title: 'Types of the tests', command: ['tsc', '-p', 'tsconfig.tests.json'] },
 ]
-const CHECK: readonly Step[] = [...STATIC, vitest('Unit and database tests', ['unit', 'timed'])]
-const ALL: readonly Step[] = [
-  ...STATIC,
-  ...databaseTests(),
-  // Always rebuilt: an earlier build may be for another origin.
-  { title: 'Page', command: ['npm', 'run', '--silent', 'build'] },
-  { title: 'Weight of the page', command: ['node', 'scripts/build/weigh-page.ts'] },
-  browserTests(),
-]
+const LEVELS: Readonly<Record<string, () => readonly Step[]>> = {
+  check: () => [...STATIC, vitest('Pure tests', ['pure'])],
+  test: () => [
+    ...STATIC,
+    vitest('Tests of both databases and the server', ['pure', 'unit']),
+    // Always rebuilt: an earlier build may be for another origin.
+    { title: 'Page', command: ['npm', 'run', '--silent', 'build'] },
+    { title: 'Weight of the page', command: ['node', 'scripts/build/weigh-page.ts'] },
+    browserTests(),
+  ],
+  faults: faultTests,
+}
 
-for (const step of process.argv[2] === 'all' ? ALL : CHECK) run(step)
+for (const step of LEVELS[process.argv[2] ?? '']?.() ?? []) run(step)
 end(isCI && skipped.length > 0 ? 1 : 0)
 
 /**
- * All projects in one run, so that both processor cores stay busy; only the timed tests run after
- * all others. The tests that mount a small disk run separately if this user is not root, but can be
- * root of a user namespace.
+ * The timed tests run after all others. The tests that mount a small disk run separately if this
+ * user is not root, but can be root of a user namespace.
  */
-function databaseTests(): readonly Step[] {
-  const title = 'Unit and database tests, faults and attacks'
+function faultTests(): readonly Step[] {
+  const title = 'Kills, networks, waits'
   const isSeparate = process.getuid?.() !== 0 && spawnSync('unshare', ['-Urm', 'true']).status === 0
-  if (!isSeparate) return [vitest(title, ['unit', 'faults', 'disk', 'timed'])]
-  return [
-    vitest(title, ['unit', 'faults', 'timed']),
-    vitest('Tests of a full disk', ['disk'], ['unshare', '-Urm']),
-  ]
+  if (!isSeparate) return [vitest(`${title}, full disks`, ['faults', 'disk', 'timed'])]
+  return [vitest('Full disks', ['disk'], ['unshare', '-Urm']), vitest(title, ['faults', 'timed'])]
 }
 
 function vitest(title: string, projects: readonly string[], prefix: readonly string[] = []): Step {

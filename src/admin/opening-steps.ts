@@ -46,7 +46,7 @@ export type OpeningFacts = {
   readonly isPublished: boolean
   readonly isPosterDownloaded: boolean
   readonly hasPhone: boolean
-  /** Examples are public, too: an owner archives them. */
+  /** Published examples are public: an owner archives them. */
   readonly areExamplesArchived: boolean
 }
 

@@ -7,7 +7,7 @@ import {
   text,
   venue,
 } from '#members/member-call.ts'
-import type { HeldParticipation } from '#players/held-participation.ts'
+import type { HeldParticipation } from '#players/calls.ts'
 
 /** The mailbox of a player who has played at this venue, in any spelling. */
 const player = v.strictObject({ venue, email: text(300) })

@@ -1,8 +1,6 @@
 import { instantMs } from '#platform/instant.ts'
 import { formatMoment } from '#texts/platform/moment.ts'
-
-import type { PersonalParticipation } from '#players/calls.ts'
-import type { HeldParticipation } from '#players/held-participation.ts'
+import type { HeldParticipation, PersonalParticipation } from '#players/calls.ts'
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
 

@@ -9,11 +9,12 @@ import {
   changePrize,
   changeStock,
   insertPrize,
-  loadPrizes,
   makePrizeKey,
   movePrize,
   PRIZE_KEY_BYTES,
   removePrize,
+  replacePrizes,
+  withKeys,
 } from './prize-edits.ts'
 
 const keysOf = ({ prizes }: typeof wafubar) => prizes.map(({ key }) => key)
@@ -62,7 +63,7 @@ describe('an edit of the prizes', () => {
   })
 
   it('loads a preset with new keys, so that no prize has the stock of a removed one', () => {
-    const loaded = loadPrizes(wafubar.prizes, ['a', 'b', 'c'])(wafubar)
+    const loaded = replacePrizes(withKeys(wafubar.prizes, ['a', 'b', 'c']))(wafubar)
     expect(keysOf(loaded)).toEqual(['a', 'b', 'c'])
   })
 

@@ -63,7 +63,11 @@ function assign<T extends object>(value: T, change: Change<T>): T {
   return Object.fromEntries(fields) as T
 }
 
-/** Replaces all prizes by those of a preset, each with a new key. */
-export function loadPrizes(preset: Prizes, keys: readonly string[]): Edit {
-  return onPrizes(() => preset.map((prize, index) => ({ ...prize, key: keys[index] ?? prize.key })))
+export function replacePrizes(prizes: Prizes): Edit {
+  return onPrizes(() => prizes)
+}
+
+/** Returns the prizes of a preset, each with a new key. */
+export function withKeys(preset: Prizes, keys: readonly string[]): Prizes {
+  return preset.map((prize, index) => ({ ...prize, key: keys[index] ?? prize.key }))
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#members/role.ts'
-import { ROLE_PERMITS } from '#texts/members/role.ts'
+import { ROLE_PERMITS } from '#texts/members/messages.ts'
 import { atVenue } from '#texts/platform/at-venue.ts'
 
 /** Texts of the first run and of the sign-in. */
@@ -90,4 +90,12 @@ export const SIGN_IN_TEXTS = {
       'Aucun e-mail ne part de cette machine. Pour revenir, il faudra un nouveau lien de la personne qui a installé le jeu.',
     stay: 'Rester',
   },
+} as const
+
+/** The page of the back office under another host name than the server's own. */
+export const OTHER_HOST_TEXTS = {
+  title: 'Ce n’est pas la bonne adresse',
+  lead: 'Ce côté du comptoir ne s’ouvre qu’à cette adresse :',
+  operator:
+    'Si vous revenez ici, le serveur ne reçoit pas le bon nom d’hôte. Vérifiez PUBLIC_URL, et l’en-tête Host que transmet le proxy.',
 } as const

@@ -1,7 +1,7 @@
 import { layOutProductMail, type Mail } from '#mail/mail-layout.ts'
 import type { Role } from '#members/role.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
-import { ROLE_PERMITS } from '#texts/members/role.ts'
+import { ROLE_PERMITS } from '#texts/members/messages.ts'
 import { ofVenue } from '#texts/platform/of-venue.ts'
 
 type Invitation = { readonly venue: string; readonly role: Role; readonly inviter: string }

@@ -13,18 +13,18 @@ import {
 import { consolationPrize, isWin } from '#venues/prize.ts'
 
 import { isAwaited, recordAvailability } from './answers.ts'
-import { returnToForm } from './changed-terms.ts'
-import { CODE_FAILURE_TOASTS } from './code-failure-toasts.ts'
 import { checkEmailForm } from './email-form.ts'
 import type { CallEffect, Effect, Game, GameEvent, Step } from './game.ts'
 import { resumeGame, retireGame } from './resume.ts'
 import {
+  CODE_FAILURE_TOASTS,
   confirmEmail,
   createDrawRequest,
   createStateRequests,
   failSpin,
   requestCode,
   requestMailsAndState,
+  returnToForm,
   showToast,
   startSpin,
   step,

@@ -1,3 +1,5 @@
+import type { CodeFailure } from '#codes/prize-code.ts'
+import type { StaleTerms } from '#draw/stale-terms.ts'
 import { hasAtSign } from '#platform/email-address.ts'
 import { TOASTS, type GameToast } from '#texts/game/toasts.ts'
 import { isWin } from '#venues/prize.ts'
@@ -125,4 +127,32 @@ export function confirmEmail({ stored }: Game, submitted: string, isOffline = fa
   const { email, participation } = stored
   const hasPlayed = email === submitted && (participation?.isRefused || participation?.playedAt)
   return showToast(isOffline || hasPlayed ? TOASTS.emailKept : TOASTS.emailSaved)
+}
+
+/**
+ * Returns the game at its form again, with the new venue, after the terms have changed. The ticket,
+ * the address and the other entries stay; the box is not ticked, and the next acceptance asks for a
+ * new commitment with the new odds.
+ */
+export function returnToForm(game: Game, { venue, reason, changes }: StaleTerms): Game {
+  const participation = { promised: null, clientSeed: null, hasOddsChanged: false }
+  const asked = withParticipation(game, { ...participation, acceptedTerms: false, termsHash: null })
+  return {
+    ...withStored(asked, { email_submitted: false, has_played: false }),
+    venue,
+    form: { ...game.form, email: game.stored.email, acceptedTerms: false },
+    formProblem: null,
+    termsChange: { reason, changes },
+    spin: { phase: 'idle' },
+  }
+}
+
+/**
+ * The toasts of a code that could not be obtained: the reason, then the consequence for the player.
+ */
+export const CODE_FAILURE_TOASTS: Record<CodeFailure, readonly GameToast[]> = {
+  lookupFailed: [TOASTS.lookupFailed, TOASTS.codeMissing],
+  attemptsExhausted: [TOASTS.attemptsExhausted, TOASTS.codeMissing],
+  saveFailed: [TOASTS.saveFailed],
+  saveRefused: [TOASTS.saveFailed, TOASTS.codeMissing],
 }

@@ -1,4 +1,4 @@
-import type { Toast } from '#ui/toast.ts'
+import type { Toast } from '#ui/toast-queue.ts'
 
 /** The event of a toast's button: it repeats the step that failed. */
 export type ToastEvent = 'codeRetried'

@@ -1,4 +1,4 @@
-import { DEVICE_TEXTS } from '#texts/members/device-texts.ts'
+import { DEVICE_TEXTS } from '#texts/members/messages.ts'
 
 /** In this order: Edge and Opera also name Chrome, and every browser on an iPhone names Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

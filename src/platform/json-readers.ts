@@ -84,7 +84,7 @@ export type SentValues<F> = {
 } & { readonly [K in keyof F as F[K] extends Optional ? K : never]?: SentOf<F[K]> }
 
 export type Fields<T> = { readonly [K in keyof T]: Reader<T[K]> }
-export type ReadRecord<T> =
+type ReadRecord<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly field: string; readonly unknown: boolean }
 
@@ -92,7 +92,7 @@ export type ReadRecord<T> =
  * Reads these fields and ignores others. Returns the name of a missing or malformed field; '' if
  * the value is not an object.
  */
-export function readKnown<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
+function readKnown<T extends object>(fields: Fields<T>, value: unknown): ReadRecord<T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, field: '', unknown: false }
   const object = value as Record<string, unknown>

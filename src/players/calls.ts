@@ -90,3 +90,10 @@ export const MY_DATA = declareCall({
   errors: { bad_link: {}, too_many_requests: RETRY_LATER },
 })
 export type MyData = ValuesOf<typeof MY_DATA.answer>
+
+/**
+ * A stored participation as the venue sees it: with the state of its prize. Instants; null without
+ * an end, and before the hand-over.
+ */
+export type HeldParticipation = PersonalParticipation &
+  Readonly<Record<'validUntil' | 'handedAt', string | null>>

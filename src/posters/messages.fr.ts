@@ -48,3 +48,7 @@ export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
     health: venue.prizes.some(hasAlcohol) ? ALCOHOL_WARNING : null,
   }
 }
+
+/** Beside the name of a venue, while it is typed. */
+export const unprintableText = (letter: string) =>
+  `L’affiche ne peut pas imprimer « ${letter} » : écrivez le nom sans cette lettre.`

@@ -11,7 +11,7 @@ import { ADULT_AGE_YEARS, hasAlcohol, isWin, type Prize } from '#venues/prize.ts
 import { stockByKey, type VenuePrize } from '#venues/stock.ts'
 import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 
-import type { TermsArticle } from './terms-article.ts'
+import type { TermsArticle } from './article.ts'
 
 /** The terms ask for complaints within this time. Later complaints are read too. */
 const COMPLAINT_DAYS = 30

@@ -13,7 +13,7 @@ import {
 } from '#platform/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
-import { readArticles } from './printed-article.ts'
+import { readArticles } from './article.ts'
 
 /** How many changes of the terms are listed, newest first. */
 export const LISTED_VERSIONS = 100

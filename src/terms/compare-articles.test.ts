@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { linesOf, type PrintedArticle } from './article.ts'
 import { compareArticles } from './compare-articles.ts'
-import { linesOf, type PrintedArticle } from './printed-article.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const line = fc.constantFrom('a', 'b', 'c', 'd', 'e')

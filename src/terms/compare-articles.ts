@@ -1,6 +1,6 @@
 import type { ArticleChange } from '#draw/stale-terms.ts'
 
-import { linesOf, type PrintedArticle } from './printed-article.ts'
+import { linesOf, type PrintedArticle } from './article.ts'
 
 /**
  * Returns what differs between two versions of the articles: for each changed article the lines

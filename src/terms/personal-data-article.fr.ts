@@ -1,7 +1,7 @@
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { retentionMonthsOf, type Venue } from '#venues/venue.ts'
 
-import type { TermsArticle } from './terms-article.ts'
+import type { TermsArticle } from './article.ts'
 
 /**
  * Article 5: which data of a player are stored, why, for how long, and the rights of the player.

@@ -14,14 +14,11 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one real PostgreSQL for the whole run, with the database `template`, of which every test
+ * Starts one real PostgreSQL for the tests of a project, with the database `template`, of which every test
  * database is a copy. The role `owner` migrates it and is not a superuser, as on a hosted
  * PostgreSQL. Without the server the run fails.
  */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // The tests of a full disk need no PostgreSQL, and may run as the root of a namespace, which
-  // cannot start one.
-  if (project.vitest.projects.every(({ name }) => name === 'disk')) return undefined
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url: postgresUrl, stop } = await startOrFind()
   project.provide('postgresUrl', postgresUrl)
   await createTemplate(postgresUrl)

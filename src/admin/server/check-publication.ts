@@ -1,5 +1,5 @@
 import type { Query, Row } from '#database/server/database.ts'
-import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publication-problems.ts'
+import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
 import type { DocumentProblem } from '#venues/check-document.ts'
 import { compareDocuments } from '#venues/differences.ts'

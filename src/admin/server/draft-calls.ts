@@ -6,7 +6,7 @@ import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { utf8 } from '#platform/bytes.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
-import { PUBLICATION_PROBLEMS } from '#texts/admin/publication-problems.ts'
+import { PUBLICATION_PROBLEMS } from '#texts/admin/publish.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
 import { DOCUMENT_MAX_BYTES } from '#venues/check-document.ts'
 

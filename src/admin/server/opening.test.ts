@@ -61,6 +61,32 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
     expect(rows).toEqual([{ member_id: member.id }])
   })
 
+  it('asks to archive the examples of its owner that are public, and no draft of one', async () => {
+    const key = 'demo-bar'
+    await served.asAdmin(async (query) => {
+      await createVenue(query, {
+        key,
+        content: newDocument('Démo'),
+        isExample: true,
+        memberId: null,
+      })
+    })
+    const owner = await signIn(database, served.app, { [VENUE]: 'manager', [key]: 'owner' })
+    const steps = async () =>
+      (await owner.call(OPENING_STATE, { venue: VENUE })).steps.map(({ id }) => id)
+    expect(await steps()).not.toContain('examples')
+    const run = async (text: string) => served.asAdmin(async (query) => query(text, [key]))
+    await run(
+      `insert into private.venue_versions
+         (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
+       select $1, 1, content, content_hash, articles, terms_hash, 1, odds_hash
+       from private.venue_versions where app_identifier = 'wafubar' and number = 1`,
+    )
+    expect(await steps()).toContain('examples')
+    await run('update private.venues set archived_at = now() where app_identifier = $1')
+    expect(await steps()).not.toContain('examples')
+  })
+
   it('counts a phone of the staff only while it is active', async () => {
     await served.asAdmin(async (query) =>
       query(

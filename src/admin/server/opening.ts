@@ -56,8 +56,12 @@ const SELECT_FACTS = `
       where app_identifier = $1 and activated_at is not null and revoked_at is null
     ) as "hasPhone",
     not exists (
-      select from private.venues
+      select from private.venues example
       where is_example and archived_at is null and app_identifier = any (private.venues_as('owner'))
+        and exists (
+          select from private.venue_versions version
+          where version.app_identifier = example.app_identifier
+        )
     ) as "areExamplesArchived"`
 
 /** Records in the audit log what the member looks at. */

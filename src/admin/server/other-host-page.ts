@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
 import { pagePolicy } from '#platform/server/http/security-headers.ts'
-import { OTHER_HOST_TEXTS as TEXTS } from '#texts/admin/other-host.ts'
+import { OTHER_HOST_TEXTS as TEXTS } from '#texts/admin/sign-in.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 
 const STYLE =

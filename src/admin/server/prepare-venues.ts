@@ -2,7 +2,7 @@ import type { Database, Query } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
-import { NEW_WORDING } from '#texts/admin/publication-problems.ts'
+import { NEW_WORDING } from '#texts/admin/publish.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import { toVenue } from '#venues/venue.ts'
 

@@ -16,7 +16,6 @@ import { wafubar } from '#venues/examples/wafubar.ts'
 
 import { createVenue } from './create-venue.ts'
 import { publish, type Publication } from './publish.ts'
-import { republish } from './republish.ts'
 import type { PublishServices } from './services.ts'
 import { switchVenue } from './switch-venue.ts'
 import { readVenueState } from './venue-state.ts'
@@ -345,8 +344,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     expect((await state())?.draft).toEqual({ revision: 2, content: INVITED })
     await publishing(wafubar, 2)
     expect((await state())?.draft).toEqual({ revision: 3, content: wafubar })
-    const again = { key, number: 2, basedOn: 3, reason: null, memberId: null }
-    expect(await republish(again, database.transaction, services)).toMatchObject({
+    expect(await publishing(INVITED, 3, { event: 'republished' })).toMatchObject({
       type: 'published',
       version: 4,
     })
@@ -354,18 +352,11 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
   })
 
   it('of an earlier version makes a new one, with its own event', async () => {
-    const again = { key, number: 1, basedOn: 2, reason: null, memberId: null }
-    const refused = await republish(
-      { ...again, number: 9, basedOn: 0 },
-      database.transaction,
-      services,
-    )
-    expect(refused).toMatchObject({ type: 'refused', problems: [{ path: '' }] })
+    const again = { event: 'republished' as const }
     await publishing(wafubar, 0)
     await publishing(withCocktail({ probability: 2 }), 1)
-    const harmful = await republish(again, database.transaction, services)
-    expect(refusedPaths(harmful)).toEqual(['reason'])
-    const result = await republish({ ...again, reason: 'Retour.' }, database.transaction, services)
+    expect(refusedPaths(await publishing(wafubar, 2, again))).toEqual(['reason'])
+    const result = await publishing(wafubar, 2, { ...again, reason: 'Retour.' })
     expect(result).toMatchObject({ type: 'published', version: 3 })
     const { versions, odds, events } = await written()
     expect(versions[2]?.['content']).toEqual(versions[0]?.['content'])

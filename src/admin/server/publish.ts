@@ -1,6 +1,6 @@
 import type { Query } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
-import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publication-problems.ts'
+import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish.ts'
 import { checkDocument, type DocumentProblem } from '#venues/check-document.ts'
 import { compareDocuments, type Difference } from '#venues/differences.ts'
 

@@ -1,19 +1,20 @@
-import { createElement, Suspense, useState, type ReactNode } from 'react'
+import { Component, createElement, Suspense, useState, type ReactNode } from 'react'
 
-import { MORE_ICON, SCREEN_ICONS } from '#admin/screen-icons.ts'
 import type { Me, MemberVenue } from '#members/calls.ts'
 import { hasRole } from '#members/role.ts'
 import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
 import { SignOut } from './entry/sign-out.tsx'
-import { NextStep } from './opening/next-step.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
+import { Button } from './kit/button.tsx'
+import { Notice } from './kit/panel.tsx'
+import { NextStep } from './opening/opening-checklist.tsx'
 import type { ScreenEntry } from './screen.ts'
 import { SCREENS } from './screens.ts'
 
 /** On a phone the bar has room for so many screens beside « Plus ». */
 const FIRST_SCREENS = new Set(['aujourdhui', 'lots', 'chiffres', 'equipe'])
+const MORE_ICON = 'M5 12h.01M12 12h.01M19 12h.01'
 
 /** The header, the navigation and one screen of a venue. */
 export function Desk({
@@ -106,10 +107,10 @@ function Navigation({
   readonly current: ScreenEntry | undefined
 }) {
   const [isMoreOpen, setIsMoreOpen] = useState(false)
-  const item = ({ id, label }: ScreenEntry): ReactNode => (
+  const item = ({ id, label, icon }: ScreenEntry): ReactNode => (
     <li key={id} className={FIRST_SCREENS.has(id) ? 'first' : 'second'}>
       <a href={`#/${venue.key}/${id}`} aria-current={id === current?.id ? 'page' : undefined}>
-        <Icon path={SCREEN_ICONS[id] ?? ''} />
+        <Icon path={icon} />
         <span>
           {label.split(' ')[0]}
           <span className="further-words">{label.replace(/^\S+/, '')}</span>
@@ -138,4 +139,26 @@ function Navigation({
       </ul>
     </nav>
   )
+}
+
+/** Shows that a screen has failed, for example to load its code; the navigation still works. */
+class ScreenBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Notice kind="error">
+        <p>{ADMIN_TEXTS.failed}</p>
+        <Button onPress={() => window.location.reload()}>{ADMIN_TEXTS.retry}</Button>
+      </Notice>
+    )
+  }
 }

@@ -16,6 +16,8 @@ export type ScreenEntry = {
   /** The segment of its address: `/gestion#/<venue>/<id>`. */
   readonly id: string
   readonly label: string
+  /** An SVG path in a view box of 24 × 24 units. */
+  readonly icon: string
   /** The least role that sees it. */
   readonly least: Role
   readonly Screen: ComponentType<ScreenProps>

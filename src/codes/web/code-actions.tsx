@@ -1,8 +1,9 @@
-import type { WonCode } from '#codes/won-code.ts'
 import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+
+import type { WonCode } from './ticket-image.ts'
 
 /** Buttons to copy, share and save a prize code. */
 export function CodeActions(won: WonCode) {

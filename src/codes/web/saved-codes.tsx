@@ -6,7 +6,7 @@ import { formatDate } from '#texts/platform/formats.ts'
 import { MINUTE_MS, useNow } from '#ui/web/use-now.ts'
 import { Unbroken } from '#ui/web/unbroken.tsx'
 
-import { PrizeCode } from './prize-code.tsx'
+import { PrizeCode } from './ticket.tsx'
 
 type Props = { readonly codes: readonly SavedCode[] }
 

@@ -1,6 +1,15 @@
-import type { WonCode } from '#codes/won-code.ts'
 import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/** A won code as the ticket and its image show it. Times are ISO strings. */
+export type WonCode = {
+  readonly venue: Venue
+  readonly prizeName: string
+  readonly code: string
+  readonly playedAt: string | null
+  readonly validUntil: string | null
+}
 
 const SIDE = 1080
 const MIDDLE = SIDE / 2

@@ -2,14 +2,15 @@ import type { CSSProperties, ReactNode } from 'react'
 
 import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatClock, formatDate } from '#texts/platform/formats.ts'
+import { QrCode } from '#ui/web/qr-code.tsx'
 import { useNow } from '#ui/web/use-now.ts'
+import { PRIZE_ICON_PATHS } from '#venues/prize-icon-paths.ts'
+import type { VenuePrize } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 import { toneOf } from '#venues/web/theme-tones.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 
-import { PrizeDrawing } from './prize-drawing.tsx'
-
-export type TicketProps = {
+type TicketProps = {
   readonly venue: Venue
   readonly prizeName: string
   readonly playedAt: string | null
@@ -92,3 +93,64 @@ const longestWord = (name: string) => Math.max(...name.split(' ').map(({ length 
 
 const TEAR =
   'M0 0h400v5l-5 2-8-1-11 3-7-6-5 7-7-2-11-4-6 4-5-5-7 2-8-1-13 6-11-2-8 4-8-8-13 2-14-2-7 8-15-7-16-1-13 8-7-7-15 0-15 4-14-3-8 1-13 3-6-2-10 1-13-4-13 3-11 4-15-5-14-2-14 0-11-1-14 6-9-3Z'
+
+/**
+ * The icon of a prize, as on the wheel, in the colour of the ticket. A prize that its venue has
+ * removed is a present.
+ */
+export function PrizeDrawing({ prize }: { prize: VenuePrize | undefined }) {
+  return (
+    <svg className="prize-drawing" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PRIZE_ICON_PATHS[prize?.icon ?? 'gift']} />
+    </svg>
+  )
+}
+
+type CodeState = {
+  /**
+   * The QR code of the prize code for staff, as strokes one unit wide in a square of `side` units.
+   */
+  readonly side?: number | null
+  readonly path?: string | null
+  /** Null until the prize has been handed over. */
+  readonly redeemedAt: string | null
+}
+
+type PrizeTicketProps = Omit<TicketProps, 'redeemedAt' | 'children'> & {
+  /** Empty until the code has been saved. */
+  readonly code: string
+  readonly isCodeComing: boolean
+  /** Null until the server has answered. */
+  readonly state: CodeState | null
+}
+
+/** The ticket of a win, with its code, and its QR code until the prize has been handed over. */
+export function PrizeTicket({ code, isCodeComing, state, ...won }: PrizeTicketProps) {
+  const redeemedAt = state?.redeemedAt ?? null
+  return (
+    <Ticket {...won} redeemedAt={redeemedAt}>
+      <p className="ticket-caption">{isCodeComing ? CODE_TEXTS.working : CODE_TEXTS.code}</p>
+      <PrizeCode code={code} />
+      {won.playedAt && !state && (code || isCodeComing) && <div className="ticket-qr" />}
+      {code && state?.side && state.path && !redeemedAt && (
+        <QrCode className="ticket-qr" label={CODE_TEXTS.qr} side={state.side} path={state.path} />
+      )}
+    </Ticket>
+  )
+}
+
+const NO_CODE_YET = '········'
+
+/**
+ * A code in two groups of four; the space between them is drawn, so that a copy of the text has
+ * eight characters.
+ */
+export function PrizeCode({ code }: { code: string }) {
+  const shown = code || NO_CODE_YET
+  return (
+    <p className="code" translate="no" data-empty={code === ''} aria-hidden={code === ''}>
+      <span>{shown.slice(0, 4)}</span>
+      <span>{shown.slice(4)}</span>
+    </p>
+  )
+}

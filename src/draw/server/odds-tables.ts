@@ -3,11 +3,10 @@ import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
-import type { Prize } from '#venues/prize.ts'
+import { isWin, type Prize, prizeKeyOf } from '#venues/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
+import { stockByKey } from '#venues/stock.ts'
 import type { Venue } from '#venues/venue.ts'
-
-import { recordLimits } from './record-stock-limits.ts'
 
 export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
 
@@ -99,4 +98,29 @@ async function readTable(query: Query, venue: Venue, hashes: Hashes) {
   )
   const table = await tableWithout(venue, row?.ran_out ?? [], hashes)
   return { table, isRecorded: row?.last_hash === table.oddsHash }
+}
+
+type Limits = Row & { total: number | null; per_day: number | null }
+
+const NO_LIMITS: Limits = { total: null, per_day: null }
+
+/**
+ * Records the stock limits of the venue's document if they differ from the last recorded ones. The
+ * database dates each row. No row is changed or deleted.
+ */
+async function recordLimits(query: Query, { key, prizes }: Venue): Promise<void> {
+  const limited = stockByKey(prizes)
+  for (const prizeKey of new Set(prizes.filter(isWin).map(({ id }) => prizeKeyOf(id)))) {
+    const { total = null, perDay = null } = limited.get(prizeKey)?.stock ?? {}
+    const [last = NO_LIMITS] = await query<Limits>(
+      `select total, per_day from private.prize_limits
+       where app_identifier = $1 and prize_key = $2 order by id desc limit 1`,
+      [key, prizeKey],
+    )
+    if (last.total === total && last.per_day === perDay) continue
+    await query(
+      `insert into private.prize_limits (app_identifier, prize_key, total, per_day) values ($1, $2, $3, $4)`,
+      [key, prizeKey, total, perDay],
+    )
+  }
 }

@@ -1,4 +1,4 @@
-import { issueCodeByMail } from '#codes/server/issue-code-by-mail.ts'
+import { issueCodeByMail } from '#codes/server/issue-code.ts'
 import type { SPIN, SpinRequest } from '#draw/calls.ts'
 import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
 import { toHex } from '#platform/bytes.ts'

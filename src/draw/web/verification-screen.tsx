@@ -1,14 +1,17 @@
+import { useEffect, useState } from 'react'
+
 import type { ProofClaim, RecomputedDraw } from '#draw/verification-steps.ts'
 import { VERIFICATION_TEXTS } from '#texts/draw/verification-screen.ts'
-import { BACK_TO_GAME_TEXT } from '#texts/ui/back-to-game.ts'
+import { BACK_TO_GAME_TEXT } from '#texts/ui/controls.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Icon } from '#ui/web/icon.tsx'
+import type { ThemeName } from '#venues/find-theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { CheckedProof } from './checked-proof.tsx'
+import { ProofSteps } from './proof-steps.tsx'
 
 type Props = {
   readonly venue: Venue
@@ -53,4 +56,25 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
       <Footer />
     </div>
   )
+}
+
+type CheckedProofProps = {
+  readonly theme: ThemeName
+  readonly claim: ProofClaim
+  readonly check: (claim: ProofClaim) => Promise<RecomputedDraw>
+}
+
+/** Recomputes the draw of a proof and shows the result. */
+function CheckedProof({ theme, claim, check }: CheckedProofProps) {
+  const [checked, setChecked] = useState<{ claim: ProofClaim; drawn: RecomputedDraw } | null>(null)
+  useEffect(() => {
+    let isUnmounted = false
+    void check(claim).then((drawn) => !isUnmounted && setChecked({ claim, drawn }))
+    return () => {
+      isUnmounted = true
+    }
+  }, [claim, check])
+  return checked && checked.claim === claim ? (
+    <ProofSteps theme={theme} claim={claim} drawn={checked.drawn} />
+  ) : null
 }

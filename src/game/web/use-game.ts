@@ -4,7 +4,7 @@ import { newGame, type PlayerEvent } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { deriveView, type View } from '#game/view.ts'
 import { loadWithRetry } from '#platform/web/load-with-retry.ts'
-import { subscribeToOtherTabs } from '#platform/web/storage.ts'
+import { storageKey, storedText, subscribeToOtherTabs } from '#platform/web/storage.ts'
 import { isStaffPhone } from '#redemption/web/is-staff-phone.ts'
 import { countStep } from '#stats/web/count-step.ts'
 import type { Unavailability } from '#venues/availability.ts'
@@ -12,7 +12,6 @@ import type { ShownVenue } from '#venues/published-venue.ts'
 import { findUnavailability } from '#venues/web/availability.ts'
 
 import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
-import { isNewVisitor } from './is-new-visitor.ts'
 
 const running = new Map<string, GameStore>()
 
@@ -89,4 +88,12 @@ export function useGame(venue: ShownVenue, loadScreens: () => Promise<unknown>):
     onEvent: store.dispatch,
     closeToast: store.closeToast,
   }
+}
+
+/** True if no stored value changes the first view, which can then be shown before they are read. */
+function isNewVisitor(venueKey: string): boolean {
+  const codes = storedText(storageKey(venueKey, 'saved_codes'))
+  return (
+    storedText(storageKey(venueKey, 'reviewed')) !== 'true' && (codes === null || codes === '[]')
+  )
 }

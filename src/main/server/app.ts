@@ -3,8 +3,8 @@ import { Hono, type ErrorHandler } from 'hono'
 import { addOtherHostPage } from '#admin/server/other-host-page.ts'
 import { DatabaseUnavailable, isDiskFull } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
-import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
 import { addMemberCalls, type ServedMemberCall } from '#members/server/serve-member-calls.ts'
+import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
 import type { Page } from '#platform/server/http/page-files.ts'
 import {
   allowing,
@@ -24,8 +24,7 @@ import { addCalls } from '#platform/server/http/serve-call.ts'
 import type { Log } from '#platform/server/log.ts'
 
 import { CALLS, findCallName } from './call-list.ts'
-import { addLogos } from './pages/logo-route.ts'
-import { addVenuePages } from './pages/page-routes.ts'
+import { addLogos, addVenuePages } from './pages/page-routes.ts'
 import { addWrittenAddresses } from './pages/written-address.ts'
 import type { Services } from './services.ts'
 

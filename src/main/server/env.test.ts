@@ -1,6 +1,10 @@
-import { resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readEnv, type Env } from './env.ts'
 
@@ -137,4 +141,89 @@ describe('the environment', () => {
   it.each(['127.0.0.1', '::1', 'localhost'])('in development shows the outbox at %s', (HOST) => {
     expect(read({ HOST }).isOutboxShown).toBe(true)
   })
+})
+
+describe('a secret in a file', () => {
+  let folder: string
+  let file: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roue-secrets-'))
+    file = join(folder, 'draw-secret')
+    await writeFile(file, `${SECRET}\n`)
+  })
+  afterAll(async () => rm(folder, { recursive: true }))
+
+  it('that is missing stops the start with its name', () => {
+    const missing = join(folder, 'missing')
+    expect(readEnv({ DRAW_SECRET_FILE: missing })).toEqual({
+      ok: false,
+      problems: [`DRAW_SECRET_FILE: ${missing} cannot be read (ENOENT)`],
+    })
+  })
+
+  it('is refused if the environment contains the secret too, without printing either', () => {
+    expect(readEnv({ DRAW_SECRET_FILE: file, DRAW_SECRET: SECRET })).toEqual({
+      ok: false,
+      problems: ['DRAW_SECRET and DRAW_SECRET_FILE are two ways: give one'],
+    })
+  })
+
+  it('is checked like a value of the environment', async () => {
+    const wrong = join(folder, 'wrong')
+    await writeFile(wrong, 'abc')
+    expect(readEnv({ DRAW_SECRET_FILE: wrong }).ok).toBe(false)
+  })
+
+  it('is read without its trailing line feed', () => {
+    expect(read({ DRAW_SECRET_FILE: file }).drawSecret).toBe(SECRET)
+  })
+
+  it('is read for secrets only', () => {
+    const { port, drawSecret } = read({ PORT_FILE: file, DRAW_SECRET_FILE: ' ' })
+    expect([port, drawSecret]).toEqual([3000, null])
+  })
+})
+
+const ROOT = join(import.meta.dirname, '../../..')
+const NAMED_BY_SCRIPTS = /node (--env-file-if-exists=\.env) /
+
+/**
+ * Runs the options of a script of package.json, without its program, in a folder with these files.
+ */
+function startIn(
+  files: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>> = {},
+): unknown {
+  const scripts = (
+    JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
+  ).scripts
+  const [, option = ''] =
+    NAMED_BY_SCRIPTS.exec(String(Object.entries(scripts).find(([name]) => name === 'start'))) ?? []
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const program = `
+    const { findEnvFile } = await import('${join(ROOT, 'src/main/server/env.ts')}')
+    console.log(JSON.stringify([findEnvFile(), process.env.PORT ?? null]))`
+  try {
+    const args = [
+      '--disable-warning=ExperimentalWarning',
+      option,
+      '--input-type=module',
+      '-e',
+      program,
+    ]
+    const output = execFileSync('node', args, {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+    })
+    return JSON.parse(output.toString())
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+it('the file of variables is read by npm start, which names it; variables of the environment win', () => {
+  expect(startIn({})).toEqual([null, null])
+  expect(startIn({ '.env': 'PORT=4711\n' })).toEqual(['.env', '4711'])
+  expect(startIn({ '.env': 'PORT=4711\n' }, { PORT: '4712' })).toEqual(['.env', '4712'])
 })

@@ -1,12 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
+import process from 'node:process'
 import * as v from 'valibot'
 
 import { envSchema } from './env-schema.ts'
-import { readSecretFiles } from './secret-files.ts'
 
 /** The settings of the environment, read once at start. docs/operate.md lists the variables. */
 export type Env = Readonly<v.InferOutput<typeof envSchema>>
 
-export type ReadEnv =
+type ReadEnv =
   | { readonly ok: true; readonly env: Env }
   | { readonly ok: false; readonly problems: readonly string[] }
 
@@ -21,4 +22,56 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   return parsed.success && problems.length === 0
     ? { ok: true, env: parsed.output }
     : { ok: false, problems }
+}
+
+const OPTION = '--env-file-if-exists='
+
+/**
+ * Returns the file of variables that Node has read for `npm start`, for the log, or null if there
+ * is none.
+ */
+export function findEnvFile(): string | null {
+  const file = process.execArgv.find((option) => option.startsWith(OPTION))?.slice(OPTION.length)
+  return file !== undefined && existsSync(file) ? file : null
+}
+
+/**
+ * The variables that may be in files: the environment of a process or container is visible to other
+ * users and tools.
+ */
+const SECRETS = [
+  'DATABASE_URL',
+  'MIGRATIONS_DATABASE_URL',
+  'DRAW_SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+] as const
+
+type SecretFiles = {
+  /** The contents of the files, by the name of the variable. */
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly string[]
+}
+
+/**
+ * Reads the secrets whose files the environment names: `DRAW_SECRET_FILE=/run/secrets/draw-secret`,
+ * as containers and systemd provide them. A variable that is also set directly, or a file that
+ * cannot be read, is a problem.
+ */
+function readSecretFiles(given: Readonly<Record<string, string | undefined>>): SecretFiles {
+  const values: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of SECRETS) {
+    const path = given[`${name}_FILE`]?.trim()
+    if (!path) continue
+    if (given[name]?.trim()) problems.push(`${name} and ${name}_FILE are two ways: give one`)
+    try {
+      values[name] = readFileSync(path, 'utf8')
+    } catch (error) {
+      problems.push(
+        `${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`,
+      )
+    }
+  }
+  return { values, problems }
 }

@@ -18,8 +18,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 const { outboxFolderOf } = await import('./create-services.ts')
-const { readEnv } = await import('./env.ts')
-const { findEnvFile } = await import('./env-file.ts')
+const { findEnvFile, readEnv } = await import('./env.ts')
 const { formatGreeting } = await import('./start-message.ts')
 const { log, writeLog } = await import('#platform/server/log.ts')
 const { terminalMessage } = await import('#platform/server/terminal-message.ts')

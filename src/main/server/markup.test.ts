@@ -15,8 +15,7 @@ import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
 import { toVenue } from '#venues/venue.ts'
 
 import { MAIL_KINDS } from './mail-kinds.ts'
-import { loadBuiltRenderer } from './pages/load-page-renderer.ts'
-import { createVenuePages } from './pages/venue-pages.ts'
+import { createVenuePages, loadBuiltRenderer } from './pages/venue-pages.ts'
 
 const { document, closed } = makeMarkupDocument()
 const venue = toVenue('wafubar', document)

@@ -1,32 +1,40 @@
+import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft-calls.ts'
+import { FIGURES, FIGURES_CSV } from '#admin/figures-calls.ts'
+import { SAVE_LOGO } from '#admin/logo-calls.ts'
+import { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox-calls.ts'
+import { OPENING_STATE, SEE_STEP } from '#admin/opening-calls.ts'
+import { ADD_PHONE, HAND_OVERS, PHONES, REVOKE_PHONE } from '#admin/phone-calls.ts'
 import { ERASE_PLAYER, FIND_PLAYER, OPT_INS_CSV, RESEND_PRIZE_MAIL } from '#admin/player-calls.ts'
+import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/poster-calls.ts'
+import { READ_STOCK } from '#admin/prize-calls.ts'
+import { PREVIEW_PUBLICATION, PUBLISH, REPUBLISH, VERSIONS } from '#admin/publication-calls.ts'
+import { readDraft, saveDraftOfMember } from '#admin/server/draft-calls.ts'
+import { figures, figuresCsv } from '#admin/server/figures.ts'
+import { saveLogo } from '#admin/server/logos/logos.ts'
+import { openingState, seeStep } from '#admin/server/opening.ts'
 import {
   erasePlayer,
   findPlayer,
   optInsFile,
   resendPrizeMail,
 } from '#admin/server/players/players.ts'
-import { handOver } from '#admin/server/today/hand-over.ts'
-import { pauseOrOpen, stopPrize } from '#admin/server/today/switches.ts'
-import { readToday } from '#admin/server/today/today.ts'
-import { listWins } from '#admin/server/today/wins.ts'
-import { HAND_OVER, STOP_PRIZE, SWITCH_VENUE, TODAY, WINS } from '#admin/today-calls.ts'
-import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/poster-calls.ts'
 import { posters, printFile, qrFile } from '#admin/server/posters/posters.ts'
-import { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox-calls.ts'
-import { ADD_PHONE, HAND_OVERS, PHONES, REVOKE_PHONE } from '#admin/phone-calls.ts'
-import { PREVIEW_PUBLICATION, PUBLISH, REPUBLISH, VERSIONS } from '#admin/publication-calls.ts'
-import { SAVE_LOGO } from '#admin/logo-calls.ts'
-import { saveLogo } from '#admin/server/logos/save-logo.ts'
-import { previewPublication } from '#admin/server/publication/preview-publication.ts'
-import { publishDraft, republishVersion } from '#admin/server/publication/publish-calls.ts'
-import { listVersions } from '#admin/server/publication/read-versions.ts'
+import {
+  listVersions,
+  previewPublication,
+  publishDraft,
+  republishVersion,
+} from '#admin/server/publication/publication.ts'
+import { readStock } from '#admin/server/read-stock.ts'
 import { listHandOvers } from '#admin/server/team/hand-overs.ts'
 import { invite, makeSignInLink, withdrawInvitation } from '#admin/server/team/invite.ts'
 import { confirmMailbox, readMailboxState, sendMailboxCode } from '#admin/server/team/mailbox.ts'
 import { addPhone, listPhones, revokePhone } from '#admin/server/team/phones.ts'
 import { changeRole, listEvents, readTeam } from '#admin/server/team/team.ts'
-import { archiveVenue } from '#admin/server/venues/archive-venue.ts'
-import { createVenueFromPreset, duplicateVenue } from '#admin/server/venues/new-venue.ts'
+import { pauseOrOpen, stopPrize } from '#admin/server/today/switches.ts'
+import { readToday } from '#admin/server/today/today.ts'
+import { handOver, listWins } from '#admin/server/today/wins.ts'
+import { archiveVenue, createVenueFromPreset, duplicateVenue } from '#admin/server/venues/venues.ts'
 import {
   CHANGE_ROLE,
   EVENTS,
@@ -35,17 +43,10 @@ import {
   TEAM,
   WITHDRAW_INVITATION,
 } from '#admin/team-calls.ts'
+import { HAND_OVER, STOP_PRIZE, SWITCH_VENUE, TODAY, WINS } from '#admin/today-calls.ts'
 import { ARCHIVE_VENUE, CREATE_VENUE, DUPLICATE_VENUE } from '#admin/venue-calls.ts'
-import { FIGURES, FIGURES_CSV } from '#admin/figures-calls.ts'
-import { figures, figuresCsv } from '#admin/server/figures.ts'
 import * as MEMBERS from '#members/calls.ts'
 import { finishSignIn } from '#members/server/finish-sign-in.ts'
-import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft-calls.ts'
-import { OPENING_STATE, SEE_STEP } from '#admin/opening-calls.ts'
-import { READ_STOCK } from '#admin/prize-calls.ts'
-import { readDraft, saveDraftOfMember } from '#admin/server/draft-calls.ts'
-import { openingState, seeStep } from '#admin/server/opening.ts'
-import { readStock } from '#admin/server/read-stock.ts'
 import { me } from '#members/server/me.ts'
 import { endSessions, sessions, signOut } from '#members/server/member-sessions.ts'
 import {

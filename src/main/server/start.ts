@@ -22,7 +22,7 @@ import { restrictDataDirectory } from './data-directory.ts'
 import { databaseLocation } from './database-location.ts'
 import type { Env } from './env.ts'
 import { listen, type ServerState } from './listen.ts'
-import { loadBuiltRenderer } from './pages/load-page-renderer.ts'
+import { loadBuiltRenderer } from './pages/venue-pages.ts'
 import type { Services } from './services.ts'
 
 /**

@@ -1,6 +1,7 @@
-import { Suspense, use, useEffect, useRef } from 'react'
+import { Suspense, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 
@@ -16,9 +17,8 @@ import {
 } from './lazy-screens.ts'
 import type { PageVenues } from './page-venues.ts'
 import { prerenderedHtml } from './prerendered-html.ts'
-import type { Address } from './routes.ts'
+import { readAddress, venueKeyOf, type Address } from './routes.ts'
 import { showTheme } from './show-theme.ts'
-import { useAddress } from './use-address.ts'
 
 /** `firstHash`: the hash of the page that the HTML already shows; empty if there is none. */
 export function App({ firstHash = '', venues }: { firstHash?: string; venues: PageVenues }) {
@@ -82,3 +82,18 @@ function useThemeAndTitle(address: Address): void {
 }
 
 const keyOf = (address: Address) => ('venue' in address ? address.venue.key : undefined)
+
+/**
+ * Returns the page of the current address. `first`: the hash of the page that the HTML shows. Loads
+ * the venue of the address.
+ */
+function useAddress(first: string, venues: PageVenues): Address {
+  const hash = useSyncExternalStore(subscribeToHash, readHash, () => first)
+  const key = venueKeyOf(hash)
+  const find = () => (key === null ? null : venues.find(key))
+  const venue = useSyncExternalStore(venues.subscribe, find, find)
+  useEffect(() => {
+    if (key !== null && venue === undefined) void venues.load(key)
+  }, [key, venue, venues])
+  return useMemo(() => readAddress(hash, venue), [hash, venue])
+}

@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { App } from './app.tsx'
-import { isSupported } from './is-supported.ts'
 import { documentVenues } from './page-venues.ts'
 
 declare global {
@@ -11,6 +10,14 @@ declare global {
    * did not run to its end.
    */
   var notShown: (() => void) | undefined
+}
+
+/** Since Chrome 111, Firefox 121 and Safari 16.2. */
+const YOUNGEST_STYLES = 'selector(:has(a))and (color:color-mix(in srgb,red,red))'
+
+/** Has this browser what every supported one has (oldest-browsers.ts)? */
+function isSupported(): boolean {
+  return 'timeout' in AbortSignal && CSS.supports(YOUNGEST_STYLES)
 }
 
 const root = document.getElementById('root')

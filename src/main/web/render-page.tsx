@@ -14,7 +14,6 @@ import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
 import { App } from './app.tsx'
 import { fixedVenues } from './page-venues.ts'
-import { venueJson, venueTemplate } from './venue-elements.ts'
 
 /**
  * The venues of the home page's HTML together have at most this many characters; the others are
@@ -147,4 +146,34 @@ function pageOf(venue: ShownVenue, address: string): ReactNode {
       <App firstHash={`/${address}`} venues={fixedVenues([venue])} />
     </StrictMode>
   )
+}
+
+/**
+ * Returns the `<template>` with the first view of a venue, and with what decides whether it may
+ * show.
+ */
+function venueTemplate(
+  { key, opensAt, closesAt, paused, archivedAt }: ShownVenue,
+  firstView: string,
+): string {
+  const values = {
+    page: key,
+    'opens-at': opensAt,
+    'closes-at': closesAt,
+    paused,
+    'archived-at': archivedAt,
+  }
+  const attributes = Object.entries(values).map(([name, value]) =>
+    value === undefined || value === false ? '' : ` data-${name}="${escapeHtml(String(value))}"`,
+  )
+  return `<template${attributes.join('')}>${firstView}</template>`
+}
+
+/**
+ * Returns the data of a venue as an element that the page reads (page-venues.ts). `<` is escaped,
+ * so that no text ends it.
+ */
+function venueJson(venue: ShownVenue): string {
+  const json = JSON.stringify(venue).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" data-venue="${venue.key}">${json}</script>`
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import type { Database } from '#database/server/database.ts'
 import { createVenue } from '#admin/server/create-venue.ts'
+import type { Database } from '#database/server/database.ts'
 import { ME, READ_LINK, SET_UP, USE_LINK } from '#members/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { openBrowser } from '#testing/members/browser.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { setupLinkCommand } from './commands/setup-link-command.ts'
-import { signInCommand } from './commands/sign-in-command.ts'
+import { setupLinkCommand } from './commands/owner-commands.ts'
+import { signInCommand } from './commands/session-commands.ts'
 import { makeSetUpLink } from './set-up-link.ts'
 
 const OWNER = { name: 'Ana', email: 'ana@bar.example' }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
@@ -9,8 +8,7 @@ import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { signOutCommand } from './commands/sign-out-command.ts'
-import { signInCommand } from './commands/sign-in-command.ts'
+import { signInCommand, signOutCommand } from './commands/session-commands.ts'
 import { makeLink, type NewLink } from './one-time-links.ts'
 import { purgeSignIn } from './purge-sign-in.ts'
 

@@ -8,8 +8,7 @@ import {
 } from '#platform/server/commands/command.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
 
-import { eraseParticipations, removeErasedMails } from './erasure.ts'
-import { findMailboxParticipations } from './find-participations.ts'
+import { eraseParticipations, findMailboxParticipations, removeErasedMails } from './erasure.ts'
 import { computeEmailKey } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 

@@ -2,9 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { toHex, utf8 } from '#platform/bytes.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
-import { foldMailbox } from '#players/fold-mailbox.ts'
 
-import { foldAliases } from './mailbox-aliases.ts'
 import type { PlayerServices } from './services.ts'
 
 /** Returns one spelling for all spellings and provider aliases of a mailbox. */
@@ -26,4 +24,60 @@ export async function computeEmailKey(
 /** Derives the secret for the keys of mailboxes from the draw secret. */
 export function deriveMailboxPepper(drawSecret: Uint8Array): Uint8Array {
   return createHmac('sha256', drawSecret).update('mailbox').digest()
+}
+
+/**
+ * Returns one spelling for all spellings of a mailbox, which differ in letter case, '+tag', and
+ * Gmail's dots and second domain.
+ */
+export function foldMailbox(address: string): string {
+  const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
+  const untagged = local.replace(/^(.[^+]*)\+.*$/, '$1')
+  if (domain === 'gmail.com' || domain === 'googlemail.com')
+    return `${untagged.replaceAll('.', '')}@gmail.com`
+  return `${untagged}@${domain}`
+}
+
+/** A provider that documents that several addresses are one mailbox. */
+type Provider = {
+  /** The first domain is the canonical one. */
+  readonly domains: readonly [string, ...string[]]
+  /** Returns the canonical spelling of a local part. */
+  readonly fold?: (local: string) => string
+}
+
+/**
+ * Only rules that the provider documents, at the address beside the rule: two people must never
+ * become one mailbox. Gmail's rule is in `foldMailbox`. Providers without a rule, and the reasons:
+ * docs/decisions/036.
+ */
+const PROVIDERS: readonly Provider[] = [
+  // « "." "_" "-" » are transparent, « none of these variations can be used for a different
+  // account »: https://proton.me/support/change-username ; the domains of one account:
+  // https://proton.me/support/addresses-and-aliases
+  {
+    domains: ['proton.me', 'pm.me', 'protonmail.com', 'protonmail.ch'],
+    fold: (local) => local.replaceAll(/[._-]/g, ''),
+  },
+  // « addresses using your username on all Yandex domains are linked to you »:
+  // https://yandex.com/support/id/authorization/email.html ; « does not distinguish between a point
+  // and a hyphen »: https://yandex.com/support/passport/authorization/registration.html
+  {
+    domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua'],
+    fold: (local) => local.replaceAll('.', '-'),
+  },
+  // Each address at me.com or mac.com exists at icloud.com too: https://support.apple.com/118230
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+]
+const PROVIDER_OF: ReadonlyMap<string, Provider> = new Map(
+  PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
+)
+
+/** Takes an address from `foldMailbox`, returns the canonical one of its provider's aliases. */
+function foldAliases(folded: string): string {
+  const [local = '', domain = ''] = folded.split('@')
+  const provider = PROVIDER_OF.get(domain)
+  if (!provider) return folded
+  // A local part of separators only would become empty; it stays unchanged.
+  return `${provider.fold?.(local) || local}@${provider.domains[0]}`
 }

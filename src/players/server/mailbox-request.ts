@@ -1,3 +1,4 @@
+import type { Query } from '#database/server/database.ts'
 import { readMailbox } from '#platform/server/email-address.ts'
 import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
 import type { Client } from '#platform/server/http/serve-call.ts'
@@ -27,4 +28,12 @@ export async function findMailbox(
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
   return { venue, emailKey: await computeEmailKey(services, userEmail) } satisfies RequestedMailbox
+}
+
+/**
+ * Locks a mailbox until the end of the transaction, because two concurrent requests would read the
+ * same number of mails.
+ */
+export async function lockMailbox(query: Query, emailKey: string): Promise<void> {
+  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [emailKey])
 }

@@ -1,4 +1,4 @@
-import type { HeldParticipation } from '#players/held-participation.ts'
+import type { HeldParticipation } from '#players/calls.ts'
 
 import { ENTRIES_SQL } from './entry-columns.ts'
 import type { PlayerServices } from './services.ts'

@@ -1,7 +1,6 @@
 import { retentionMonthsOf } from '#venues/venue.ts'
 
-import { eraseParticipations, removeErasedMails } from './erasure.ts'
-import { findExpiredParticipations } from './find-participations.ts'
+import { eraseParticipations, findExpiredParticipations, removeErasedMails } from './erasure.ts'
 import type { PlayerServices } from './services.ts'
 
 /** Rows per transaction, so that other transactions do not wait long. */

@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react'
 
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
-import { EmailField } from '#ui/web/email-field.tsx'
-import { FieldProblem } from '#ui/web/field-problem.tsx'
+import { EmailField, FieldProblem } from '#ui/web/form-fields.tsx'
 import type { Venue } from '#venues/venue.ts'
 
 type Props = {

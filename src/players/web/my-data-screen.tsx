@@ -9,7 +9,6 @@ import { hrefs } from '#venues/page-addresses.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { END_DRAWINGS } from './end-drawings.ts'
-import { EraseDialog } from './erase-dialog.tsx'
 import { ParticipationCard } from './participation-card.tsx'
 
 type Props = {
@@ -89,5 +88,40 @@ export function NoPersonalDataScreen({ venue }: { venue: Venue }) {
       </a>
       <p className="small-print">{mails}</p>
     </div>
+  )
+}
+
+/** The button that erases all stored data, and its confirmation dialog. */
+function EraseDialog({ onConfirmed }: { onConfirmed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { title, lines, confirm, cancel } = PERSONAL_TEXTS.erase
+  return (
+    <>
+      <button
+        className="button button-second button-danger"
+        type="button"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {PERSONAL_TEXTS.stored.erase}
+      </button>
+      <dialog className="dialog" ref={dialog} aria-labelledby="erase-title">
+        <div className="dialog-body">
+          <h2 id="erase-title">{title}</h2>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <button
+            className="button button-second button-danger"
+            type="button"
+            onClick={onConfirmed}
+          >
+            {confirm}
+          </button>
+          <form method="dialog">
+            <button className="button-quiet">{cancel}</button>
+          </form>
+        </div>
+      </dialog>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import type { Venue } from '#venues/venue.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 
 import type { Colour, Sheet } from './sheet.ts'
-import { drawQrCode } from './qr-code.ts'
 
 type Wheel = { readonly x: number; readonly y: number; readonly radius: number }
 
@@ -170,4 +169,37 @@ function drawPointer(
     .lineJoin('round')
     .strokeOpacity(1)
     .fillAndStroke(pointer.fill, pointer.edge)
+}
+
+/**
+ * Draws the QR code of `text` as vector paths. `side`: its width in millimetres, without the quiet
+ * zone.
+ */
+function drawQrCode(
+  sheet: Sheet,
+  text: string,
+  { x, y, side, colour }: { x: number; y: number; side: number; colour: string },
+): void {
+  const rows = qrModules(text)
+  const module = side / rows.length
+  for (const [rowIndex, row] of rows.entries()) {
+    for (const { from, length } of findDarkRuns(row))
+      sheet.rect(x + from * module, y + rowIndex * module, length * module, module)
+  }
+  sheet.fill(colour)
+}
+
+/**
+ * Returns the runs of adjacent dark modules. Each is drawn as one rectangle, so that no hairline
+ * shows between modules.
+ */
+function findDarkRuns(row: readonly boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = []
+  for (const [index, isDark] of row.entries()) {
+    const last = runs.at(-1)
+    if (!isDark) continue
+    if (last && last.from + last.length === index) last.length += 1
+    else runs.push({ from: index, length: 1 })
+  }
+  return runs
 }

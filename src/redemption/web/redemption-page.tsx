@@ -1,9 +1,18 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
+import { isOpen, type Desk } from '#redemption/desk.ts'
+import type { RedemptionAction } from '#redemption/redemption.ts'
 import { readRedemptionLink } from '#redemption/redemption-link.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
+import { Footer } from '#ui/web/footer.tsx'
+import { Icon } from '#ui/web/icon.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { Logo } from '#ui/web/logo.tsx'
 import type { Venue } from '#venues/venue.ts'
 
-import { RedemptionScreen } from './redemption-screen.tsx'
+import { DeskView } from './desk-view.tsx'
+import { RedemptionPrizeView } from './prize-view.tsx'
+import { UndoButton } from './undo-button.tsx'
 import { useRedemption } from './use-redemption.ts'
 import './redemption.css'
 
@@ -13,4 +22,150 @@ type Props = { readonly venue: Venue; readonly parts: readonly string[]; readonl
 export function RedemptionPage({ parts, ...props }: Props) {
   const link = useMemo(() => readRedemptionLink(parts), [parts])
   return <RedemptionScreen {...props} {...useRedemption(props.venue.key, link)} />
+}
+
+type RedemptionProps = {
+  readonly venue: Venue
+  readonly gameHref: string
+  readonly desk: Desk | null
+  readonly isStaff: boolean
+  readonly isAsking: boolean
+  readonly onAction: (action: RedemptionAction) => void
+  readonly onTyped: (code: string) => void
+  readonly onNext: () => void
+  readonly onForget: () => void
+}
+
+/**
+ * The screen for staff at work: one prize or form at a time, in large type, with its state in one
+ * word.
+ */
+function RedemptionScreen(props: RedemptionProps) {
+  const { venue, desk, isStaff, isAsking, onNext, onAction } = props
+  const canGoOn = desk !== null && !['activate', 'ready', 'checking'].includes(desk.view)
+  return (
+    <div className="page redemption">
+      {/* Without an address of its own, it opens that of this page, in the browser, whose storage has the key of the phone. */}
+      <link rel="manifest" href="/remise.webmanifest" />
+      <header className="header">
+        <div className="header-sign">
+          <Logo className="header-logo" venue={venue} />
+        </div>
+      </header>
+      <main aria-busy={isAsking}>
+        <View {...props} />
+        {canGoOn && isStaff && (
+          <button
+            className={isDone(desk) ? 'button button-main' : 'button-quiet'}
+            type="button"
+            onClick={onNext}
+          >
+            {REDEMPTION_TEXTS.prize.next}
+          </button>
+        )}
+        {desk?.view === 'prize' && desk.prize.undoSeconds !== null && (
+          <UndoButton
+            key={desk.prize.undoSeconds}
+            seconds={desk.prize.undoSeconds}
+            isDisabled={isAsking}
+            onConfirmed={() => onAction('undo')}
+          />
+        )}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** Is there no further action for this code? */
+function isDone(desk: Desk): boolean {
+  return desk.view === 'refused' || (desk.view === 'prize' && !isOpen(desk.state))
+}
+
+function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: RedemptionProps) {
+  const { prize, refused, unanswered } = REDEMPTION_TEXTS
+  if (desk === null) return <ClaimView venue={venue} gameHref={gameHref} />
+  if (desk.view === 'checking')
+    return (
+      <p className="lead" role="status">
+        {prize.checking}
+      </p>
+    )
+  if (desk.view === 'activate')
+    return <ActivateView venue={venue} isAsking={isAsking} onPress={() => onAction('look')} />
+  if (desk.view === 'ready') return <DeskView onTyped={onTyped} onForget={onForget} />
+  if (desk.view === 'prize')
+    return <RedemptionPrizeView {...desk} isAsking={isAsking} onAction={onAction} />
+  if (desk.view === 'refused') return <RefusalView title={refused.title} text={desk.error} />
+  return (
+    <RefusalView title={unanswered.title} text={unanswered.text}>
+      <button
+        className="button button-main"
+        type="button"
+        disabled={isAsking}
+        onClick={() => onAction('look')}
+      >
+        {unanswered.retry}
+      </button>
+    </RefusalView>
+  )
+}
+
+type ActivateProps = {
+  readonly venue: Venue
+  readonly isAsking: boolean
+  readonly onPress: () => void
+}
+
+/**
+ * Shown for a staff link. Only the press uses the link, because mail scanners and previews open
+ * links.
+ */
+function ActivateView({ venue, isAsking, onPress }: ActivateProps) {
+  const { title, lead, press, busy } = REDEMPTION_TEXTS.activate
+  return (
+    <section className="claim">
+      <h1>{title}</h1>
+      <p className="lead">{lead(venue.name)}</p>
+      <button className="button button-main" type="button" disabled={isAsking} onClick={onPress}>
+        {isAsking ? busy : press}
+      </button>
+    </section>
+  )
+}
+
+/**
+ * Shown for a QR code on a phone without a staff link: how to claim a prize, and nothing about this
+ * prize.
+ */
+function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string }) {
+  const { title, steps, staff, game } = REDEMPTION_TEXTS.claim
+  return (
+    <section className="claim">
+      <h1>{title}</h1>
+      <ol className="claim-steps">
+        {steps(venue).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="notice">{staff}</p>
+      <a className="button button-second" href={gameHref}>
+        {game}
+      </a>
+    </section>
+  )
+}
+
+type RefusalProps = { readonly title: string; readonly text: string; readonly children?: ReactNode }
+
+/** Shows why nothing can be handed over. */
+function RefusalView({ title, text, children }: RefusalProps) {
+  return (
+    <section className="refusal" role="alert">
+      <Icon path={ICON_PATHS.warning} />
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      {children}
+    </section>
+  )
 }

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toHex } from '#platform/bytes.ts'
 import { callServer } from '#platform/web/call-server.ts'
+import { storageKey, storedText } from '#platform/web/storage.ts'
 import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
 import { deskAfterActivation, deskAfterReply, type Desk } from '#redemption/desk.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import type { RedemptionLink } from '#redemption/redemption-link.ts'
-import { replaceAddress } from '#ui/web/replace-address.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-import { forgetStaffKey, readStaffKey, storeStaffKey } from './staff-key.ts'
+import { STAFF_KEY } from './is-staff-phone.ts'
 
 type RedemptionState = {
   /** Null if this phone is not authorised: it shows how to claim a prize. */
@@ -101,4 +101,41 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
       setStaffKey(null)
     },
   }
+}
+
+/** For a browser without storage: the key is then lost when the page closes. */
+const inMemory = new Map<string, string>()
+
+/** Returns the secret with which this phone was activated, or null. */
+function readStaffKey(venueKey: string): string | null {
+  return inMemory.get(venueKey) ?? storedText(storageKey(venueKey, STAFF_KEY))
+}
+
+/** Stores the secret of this phone. Never throws. */
+function storeStaffKey(venueKey: string, secret: string): void {
+  inMemory.set(venueKey, secret)
+  try {
+    window.localStorage.setItem(storageKey(venueKey, STAFF_KEY), secret)
+  } catch {
+    // The key is in memory.
+  }
+}
+
+/** Removes the stored secret. Never throws. */
+function forgetStaffKey(venueKey: string): void {
+  inMemory.delete(venueKey)
+  try {
+    window.localStorage.removeItem(storageKey(venueKey, STAFF_KEY))
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/**
+ * Navigates to `href` and replaces the current history entry, so that no secret of the old address
+ * stays in the history.
+ */
+function replaceAddress(href: string): void {
+  window.history.replaceState(null, '', href)
+  window.dispatchEvent(new Event('hashchange'))
 }

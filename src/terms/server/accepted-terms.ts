@@ -2,8 +2,8 @@ import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { FindAcceptedTerms } from '#draw/server/accepted-terms.ts'
 import type { StaleTerms } from '#draw/stale-terms.ts'
+import type { PrintedArticle } from '#terms/article.ts'
 import { compareArticles } from '#terms/compare-articles.ts'
-import type { PrintedArticle } from '#terms/printed-article.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 type OldVersion = Row & { number: number; articles: readonly PrintedArticle[]; is_stale: boolean }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { readArticles } from '#terms/printed-article.ts'
+import { readArticles } from '#terms/article.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { PrintedArticle } from '#terms/printed-article.ts'
+import type { PrintedArticle } from '#terms/article.ts'
 import { formatPercent } from '#texts/platform/formats.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
 import type { Venue } from '#venues/venue.ts'

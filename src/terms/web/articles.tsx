@@ -1,5 +1,5 @@
 import { unbroken } from '#platform/unbroken.ts'
-import type { TermsArticle } from '#terms/terms-article.ts'
+import type { TermsArticle } from '#terms/article.ts'
 import { Unbroken } from '#ui/web/unbroken.tsx'
 import type { ThemeName } from '#venues/find-theme.ts'
 import { OddsList } from '#venues/web/odds-list.tsx'

@@ -1,7 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+import type { TermsVersion } from '#terms/calls.ts'
+import { termsArticles } from '#texts/terms/articles.ts'
+import { TERMS_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.ts'
+import { BACK_TO_GAME_TEXT } from '#texts/ui/controls.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { Footer } from '#ui/web/footer.tsx'
+import { Header } from '#ui/web/header.tsx'
+import { Icon } from '#ui/web/icon.tsx'
+import { venuePageHref } from '#venues/page-addresses.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
-import { TermsScreen } from './terms-screen.tsx'
+import { Articles } from './articles.tsx'
 import { TermsVersionScreen } from './terms-version-screen.tsx'
+import { useTerms } from './use-terms.ts'
 
 type Props = {
   readonly venue: ShownVenue
@@ -14,4 +26,118 @@ type Props = {
 export function TermsPage({ venue, parts: [version], backHref }: Props) {
   if (version === undefined) return <TermsScreen venue={venue} backHref={backHref} />
   return <TermsVersionScreen key={version} venue={venue} version={Number(version)} />
+}
+
+/** Shows the nine articles of a venue's terms. */
+function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: string }) {
+  const { title, dated, version } = TERMS_TEXTS
+  const { date, publishedOn, reason } = venue.terms
+  const isPrerendered = useIsPrerendered()
+  const termsHref = venuePageHref(venue.key, 'terms')
+  const articles = termsArticles(venue)
+  return (
+    // The id is the page's own hash address: the link to the terms in the footer scrolls to the
+    // top.
+    <div className="page document" id={termsHref.slice(1)}>
+      <Header venue={venue} />
+      <main>
+        <a className="back-link" href={backHref}>
+          <Icon path={FIRST_ICON_PATHS.back} /> {BACK_TO_GAME_TEXT}
+        </a>
+        <h1>{title}</h1>
+        <p className="small-print">
+          {dated(date, publishedOn)} · {version(venue.terms.version)}
+        </p>
+        {reason && <p className="notice">{TERMS_VERSION_TEXTS.reason(reason)}</p>}
+        <Articles
+          name={venue.name}
+          theme={venue.theme}
+          articles={isPrerendered ? articles.slice(0, 1) : articles}
+        />
+        {!isPrerendered && <PreviousVersions venue={venue} />}
+      </main>
+      {!isPrerendered && <Footer game={{ venue, termsHref }} />}
+    </div>
+  )
+}
+
+/**
+ * True while React hydrates the prerendered HTML, which contains the first article only: the part
+ * above the fold on a phone.
+ */
+function useIsPrerendered(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+}
+
+/**
+ * The versions that changed the terms, loaded when the reader asks for them. Nothing if the terms
+ * never changed.
+ */
+function PreviousVersions({ venue }: { venue: ShownVenue }) {
+  const { request, load } = useTerms(venue.key)
+  const { list, working, failed } = TERMS_VERSION_TEXTS
+  if (venue.terms.version === 1) return null
+  if (request.state === 'answered')
+    return (
+      <section className="terms-versions" aria-labelledby="terms-versions">
+        <h2 id="terms-versions" tabIndex={-1} ref={focus}>
+          {list}
+        </h2>
+        <ul>
+          {request.terms.versions.map((version, index) => (
+            <Version
+              key={version.version}
+              venueKey={venue.key}
+              version={version}
+              isInForce={index === 0}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <div className="terms-versions">
+      <button
+        className="button-quiet"
+        type="button"
+        disabled={request.state === 'working'}
+        onClick={load}
+      >
+        {list}
+      </button>
+      <output>{request.state === 'working' ? working : request.state !== 'idle' && failed}</output>
+    </div>
+  )
+}
+
+/** The list replaces the pressed button. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+type VersionProps = {
+  readonly venueKey: string
+  readonly version: TermsVersion
+  readonly isInForce: boolean
+}
+
+function Version({
+  venueKey,
+  version: { version, date, publishedOn, reason },
+  isInForce,
+}: VersionProps) {
+  const { inForce, reason: because } = TERMS_VERSION_TEXTS
+  return (
+    <li>
+      <p>
+        <a href={venuePageHref(venueKey, 'terms', String(version))}>
+          {TERMS_TEXTS.version(version)}
+        </a>
+        {isInForce && ` (${inForce})`} · {TERMS_TEXTS.dated(date, publishedOn)}
+      </p>
+      {reason && <p>{because(reason)}</p>}
+    </li>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { COPY_BY_HAND_TEXT } from '#texts/ui/copy-button.ts'
+import { COPY_BY_HAND_TEXT } from '#texts/ui/controls.ts'
 
 import { ICON_PATHS } from './icon-paths.ts'
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'

@@ -2,12 +2,15 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from '@ra
 import { memo, useState } from 'react'
 
 import { TOASTER_TEXTS } from '#texts/ui/toaster.ts'
-import { TOAST_HOTKEY, TOAST_SWIPE_PX, type Toast } from '#ui/toast.ts'
+import type { Toast } from '#ui/toast-queue.ts'
 
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 import { ICON_PATHS } from './icon-paths.ts'
 import { Unbroken } from './unbroken.tsx'
+
+const SWIPE_PX = 50
+const HOTKEY = 'F8'
 
 export type ToasterProps<E extends string> = {
   readonly toast: Toast<E> | null
@@ -18,7 +21,7 @@ export type ToasterProps<E extends string> = {
 function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E>) {
   const serial = useSerial(toast)
   return (
-    <Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} label={TOASTER_TEXTS.label}>
+    <Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={TOASTER_TEXTS.label}>
       {toast && (
         <Root
           key={serial}
@@ -45,11 +48,7 @@ function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E
           </Close>
         </Root>
       )}
-      <Viewport
-        className="toasts"
-        hotkey={[TOAST_HOTKEY]}
-        label={`${TOASTER_TEXTS.label} ({hotkey})`}
-      />
+      <Viewport className="toasts" hotkey={[HOTKEY]} label={`${TOASTER_TEXTS.label} ({hotkey})`} />
     </Provider>
   )
 }

@@ -9,15 +9,27 @@ import { VenueMark } from '#venues/web/venue-mark.tsx'
 import { findBestPrize } from '#wheel/best-prize.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
-import type { WheelSpin } from '#wheel/wheel-state.ts'
 
 import { liftSegment } from './lifted-segment.ts'
 import { vibrate } from './vibrate.ts'
 import { watchFlick } from './watch-flick.ts'
+import { WheelPointer, WheelSegments } from './wheel-drawing.tsx'
 import { wait, WheelPlayer } from './wheel-player.ts'
-import { WheelPointer } from './wheel-pointer.tsx'
-import { WheelSegments } from './wheel-segments.tsx'
 import type { WheelSound } from './wheel-sound.ts'
+
+/**
+ * The state of the wheel: at rest, turning freely until the draw is known, or slowing down to the
+ * drawn prize.
+ */
+export type WheelSpin =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'turning' }
+  | {
+      readonly phase: 'stopping'
+      readonly prize: Prize
+      /** In [0, 1): the stop position in the middle part of the segment. */
+      readonly landing: number
+    }
 
 const VIBRATION_MS = 35
 /** When the view transition has ended. */

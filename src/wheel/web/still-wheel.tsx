@@ -4,9 +4,7 @@ import type { ThemeName } from '#venues/find-theme.ts'
 import type { VenuePrize } from '#venues/stock.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 
-import { RADII } from './segment-shape.ts'
-import { WheelPointer } from './wheel-pointer.tsx'
-import { SegmentGroups, WheelGradients } from './wheel-segments.tsx'
+import { RADII, SegmentGroups, WheelGradients, WheelPointer } from './wheel-drawing.tsx'
 
 type Props = {
   readonly theme: ThemeName

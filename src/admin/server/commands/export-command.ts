@@ -1,10 +1,9 @@
+import { carryLogo } from '#admin/server/logos/logos.ts'
 import type { AdminServices } from '#admin/server/services.ts'
 import { readArguments, type Command } from '#platform/server/commands/command.ts'
 import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
 
-import { carryLogo } from '#admin/server/logos/logo-rows.ts'
-
-import { requireState } from './require-state.ts'
+import { requireState } from './refusals.ts'
 
 const usage = 'venue -- export [<key> [file.json]]'
 

@@ -1,18 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
-
 import * as v from 'valibot'
 
 import { LOGO_PICTURES_MAX_BYTES, logoPictures } from '#admin/logo-calls.ts'
-import type { Query } from '#database/server/database.ts'
 import { createVenue, type CreateVenueResult } from '#admin/server/create-venue.ts'
-import { rebuildLogo, storeLogo, type RebuiltLogo } from '#admin/server/logos/logo-rows.ts'
+import { rebuildLogo, storeLogo, type RebuiltLogo } from '#admin/server/logos/logos.ts'
 import { saveDraft } from '#admin/server/save-draft.ts'
 import { hasChanges, readVenueState } from '#admin/server/venue-state.ts'
+import type { Query } from '#database/server/database.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/check-document.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 
-import { refuseProblems } from './describe-result.ts'
+import { refuseProblems } from './refusals.ts'
 
 const usage = 'venue -- import <key> <file.json>'
 

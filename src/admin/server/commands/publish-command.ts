@@ -1,9 +1,8 @@
-import { publish } from '#admin/server/publish.ts'
+import { publish, type PublishResult } from '#admin/server/publish.ts'
 import type { AdminServices } from '#admin/server/services.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
 
-import { describeResult } from './describe-result.ts'
-import { requireState } from './require-state.ts'
+import { refuseProblems, requireState } from './refusals.ts'
 
 const usage = 'venue -- publish <key> [--reason "…"]'
 
@@ -35,4 +34,19 @@ export const publishCommand: Command<AdminServices> = {
     return describeResult(key, await publish(publication, database.transaction, services))
   },
   finish: async (text) => text,
+}
+
+/** Returns what a publication has changed; throws CommandRefused if nothing was published. */
+function describeResult(key: string, result: PublishResult): string {
+  if (result.type === 'refused') throw refuseProblems(key, result.problems)
+  if (result.type === 'conflict')
+    throw new CommandRefused(
+      `${key}: version ${result.version} was published meanwhile. Try again.`,
+    )
+  if (result.type === 'unchanged')
+    return `${key}: version ${result.version} has this content already. Nothing was published.`
+  const changes = result.differences.map(
+    ({ label, before, after, class: effect }) => `  ${label}: ${before} → ${after} (${effect})`,
+  )
+  return [`${key}: version ${result.version} is published.`, ...changes].join('\n')
 }

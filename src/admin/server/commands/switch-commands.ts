@@ -2,7 +2,7 @@ import type { AdminServices } from '#admin/server/services.ts'
 import { switchVenue, type Switch } from '#admin/server/switch-venue.ts'
 import { CommandRefused, onlyArgument, type Command } from '#platform/server/commands/command.ts'
 
-import { requireState } from './require-state.ts'
+import { requireState } from './refusals.ts'
 
 /** Pauses a venue: nobody can play, and won prizes are still handed over. */
 export const pauseCommand = switchCommand('pause', 'paused')

@@ -13,7 +13,7 @@ import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
-import { PUBLICATION_PROBLEMS } from '#texts/admin/publication-problems.ts'
+import { PUBLICATION_PROBLEMS } from '#texts/admin/publish.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
@@ -157,7 +157,30 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   it('refuse to publish a version again that does not exist', async () => {
     await publish(owner, 1, 0)
     const request = { venue, number: 9, basedOn: 1, reason: null }
-    expect(await owner.call(REPUBLISH, request)).toMatchObject({ type: 'refused' })
+    expect(await owner.call(REPUBLISH, request)).toMatchObject({
+      type: 'refused',
+      problems: [{ path: '' }],
+    })
+  })
+
+  it('publish the content of an earlier version, with its own event', async () => {
+    await publish(owner, 1, 0)
+    await save(1, INVITING)
+    await publish(owner, 2, 1)
+    const request = { venue, number: 1, basedOn: 2, reason: null }
+    expect(await owner.call(REPUBLISH, request)).toEqual({ type: 'published', version: 3 })
+    const written = await database.transaction(async (query) =>
+      query(
+        `select e.event, v.content from private.venue_events e
+         join private.venue_versions v on v.app_identifier = e.app_identifier and v.number = e.version
+         where e.app_identifier = $1 and e.version <> 2 order by e.version`,
+        [venue],
+      ),
+    )
+    expect(written).toEqual([
+      { event: 'published', content: DOCUMENT },
+      { event: 'republished', content: DOCUMENT },
+    ])
   })
 
   it('publish once, whether pressed twice or repeated after a lost answer', async () => {

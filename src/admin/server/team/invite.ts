@@ -9,7 +9,7 @@ import { refuseUntil } from '#platform/server/http/refuse.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
 import { layOutInvitation } from '#texts/admin/team-mails.ts'
 
-import { withQr } from './secret-link.ts'
+import { withQr } from './phones.ts'
 
 const LINK_MINUTES = 24 * 60
 

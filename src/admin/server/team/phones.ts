@@ -1,11 +1,10 @@
-import type { ADD_PHONE, PHONES, REVOKE_PHONE } from '#admin/phone-calls.ts'
+import type { ADD_PHONE, PHONES, REVOKE_PHONE, SecretLink } from '#admin/phone-calls.ts'
 import { recordEvent } from '#admin/server/next-version.ts'
 import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { answered } from '#platform/server/http/serve-call.ts'
+import { drawQr } from '#platform/server/qr/qr.ts'
 import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#redemption/server/staff-links.ts'
-
-import { withQr } from './secret-link.ts'
 
 export const listPhones: MemberCallHandler<typeof PHONES, MemberServices> = async (
   { venue },
@@ -57,4 +56,10 @@ export const revokePhone: MemberCallHandler<typeof REVOKE_PHONE, MemberServices>
       })
   })
   return answered({})
+}
+
+/** Returns a link with its QR code. */
+export function withQr(href: string): SecretLink {
+  const { side, path } = drawQr(href)
+  return { href, side, path }
 }

@@ -1,4 +1,5 @@
 import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft-calls.ts'
+import { toDraftDocument } from '#admin/draft-document.ts'
 import {
   editDraft,
   openDraft,
@@ -12,9 +13,9 @@ import {
 } from '#admin/draft-state.ts'
 import type { CallState } from '#admin/web/use-member-call.ts'
 import { callMember } from '#members/web/call-member.ts'
+import { storageKey, storedText } from '#platform/web/storage.ts'
 import { checkDocument } from '#venues/check-document.ts'
 
-import { readDraftCopy, writeDraftCopy } from './draft-copy.ts'
 import type { DraftHandle } from './draft-handle.ts'
 
 const AUTOSAVE_MS = 800
@@ -142,5 +143,33 @@ export class DraftStore {
   #show(snapshot: DraftSnapshot): void {
     this.#snapshot = snapshot
     for (const listener of this.#listeners) listener()
+  }
+}
+
+const nameOf = (venueKey: string, memberId: string) => storageKey(venueKey, `draft-${memberId}`)
+
+/** Returns the unsaved edits that this browser has kept, or null. */
+function readDraftCopy(venueKey: string, memberId: string): DraftCopy | null {
+  try {
+    const copy = JSON.parse(storedText(nameOf(venueKey, memberId)) ?? '') as DraftCopy
+    const { revision, document, stored } = copy
+    if (typeof revision !== 'number') return null
+    return { revision, document: toDraftDocument(document), stored: toDraftDocument(stored) }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps unsaved edits in this browser; with null, removes them. Returns whether the browser could.
+ */
+function writeDraftCopy(venueKey: string, memberId: string, copy: DraftCopy | null): boolean {
+  try {
+    const name = nameOf(venueKey, memberId)
+    if (copy) window.localStorage.setItem(name, JSON.stringify(copy))
+    else window.localStorage.removeItem(name)
+    return true
+  } catch {
+    return false
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 import { Brand } from '#ui/web/brand.tsx'
 
 /** A page without a venue: the logo, a title, and one thing to do. */
@@ -22,5 +23,15 @@ export function EntryPage({
       {lead !== undefined && <p>{lead}</p>}
       {children}
     </main>
+  )
+}
+
+/** The command for the person who runs the server, folded: a bar owner has no use for it. */
+export function OperatorCommand({ command }: { readonly command: string }) {
+  return (
+    <details>
+      <summary>{SIGN_IN_TEXTS.forOperator}</summary>
+      <code className="operator-command">{command}</code>
+    </details>
   )
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Button } from '#admin/web/kit/button.tsx'
 import { TextField } from '#admin/web/kit/fields.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
-import { Notice } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
+import { Notice, Problem } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
-import { READ_LINK, USE_LINK, type LinkContent } from '#members/calls.ts'
+import { FINISH_SIGN_IN, READ_LINK, USE_LINK, type LinkContent } from '#members/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
 import { EntryPage } from './entry-page.tsx'
@@ -99,6 +98,37 @@ function Gone({ onLeave }: { readonly onLeave: () => void }) {
         <p>{TEXTS.goneHelp}</p>
       </Notice>
       <Button onPress={onLeave}>{TEXTS.toSignIn}</Button>
+    </EntryPage>
+  )
+}
+
+/**
+ * The link of the mail that signs in. Opening it changes nothing: a press does, in the browser that
+ * has asked.
+ */
+export function EnterScreen({ secret, onSignedIn, onLeave }: Props) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const texts = SIGN_IN_TEXTS.enter
+  return (
+    <EntryPage title={texts.title} lead={texts.lead}>
+      <Problem of={problem ?? refusal} />
+      {refusal === null ? (
+        <Button
+          kind="main"
+          busy={isBusy}
+          onPress={() =>
+            void run(FINISH_SIGN_IN, { secret }, async (answer) => {
+              if (answer.type === 'done') return onSignedIn()
+              setRefusal(SIGN_IN_TEXTS.asked[answer.type === 'wrong' ? 'gone' : answer.type])
+            })
+          }
+        >
+          {texts.press}
+        </Button>
+      ) : (
+        <Button onPress={onLeave}>{TEXTS.toSignIn}</Button>
+      )}
     </EntryPage>
   )
 }

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { Button } from '#admin/web/kit/button.tsx'
 import { TextField } from '#admin/web/kit/fields.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
-import { Notice } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
+import { Notice, Problem } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
 import { READ_LINK, SET_UP } from '#members/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
 
-import { EntryPage } from './entry-page.tsx'
-import { OperatorCommand } from './operator-command.tsx'
+import { EntryPage, OperatorCommand } from './entry-page.tsx'
 
 const TEXTS = SIGN_IN_TEXTS.setUp
 const NAME_MAX = 80

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#admin/web/kit/button.tsx'
-import { Notice } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
+import { Notice, Problem } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { SIGN_OUT } from '#members/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'

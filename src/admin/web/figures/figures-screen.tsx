@@ -1,20 +1,22 @@
 import './figures.css'
 
+import { useState } from 'react'
+
+import { FIGURES } from '#admin/figures-calls.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { SelectField } from '#admin/web/kit/fields.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
-import { Notice } from '#admin/web/kit/panel.tsx'
+import { Notice, Panel } from '#admin/web/kit/panel.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
+import { findBestTime } from '#stats/best-time.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { monthsBetween, RECENT_DAYS, type Period } from '#stats/period.ts'
+import { areEnough, isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures.ts'
 import { formatMoment } from '#texts/platform/moment.ts'
 
-import { Brief } from './brief.tsx'
-import { FunnelPanel } from './funnel-panel.tsx'
-import { DaysPanel, HoursPanel } from './times-panels.tsx'
-import { PrizesPanel } from './prizes-panel.tsx'
-import { useFigures } from './use-figures.ts'
+import { DaysPanel, FunnelPanel, HoursPanel, PrizesPanel } from './figures-panels.tsx'
 
 /**
  * « Chiffres »: plain words first, then the funnel, the prizes against their odds, the days and the
@@ -73,4 +75,39 @@ function periodOptions({ firstDay, today }: VenueStats): readonly (readonly [Per
     ...RECENT_DAYS.map((days) => [days, FIGURES_TEXTS.recent(days)] as const),
     ...monthsBetween(firstDay, today).map((month) => [month, FIGURES_TEXTS.month(month)] as const),
   ]
+}
+
+/** The figures in plain words: only what the numbers support. */
+function Brief({ stats }: { readonly stats: VenueStats }) {
+  const { spun, won, redeemed } = stats.counts
+  const euros = stats.days.reduce((sum, day) => sum + day.euros, 0)
+  const best = findBestTime(stats)
+  return (
+    <Panel title={FIGURES_TEXTS.brief}>
+      <ul className="figures-brief">
+        <li>{FIGURES_TEXTS.totals(spun, won, redeemed, euros)}</li>
+        {areEnough(stats.prizes) && (
+          <li>
+            {best
+              ? FIGURES_TEXTS.bestTime(best.weekday, best.hour, best.perDay)
+              : FIGURES_TEXTS.noBestTime}
+          </li>
+        )}
+        {spun > 0 && <li>{describePrizes(stats.prizes)}</li>}
+      </ul>
+    </Panel>
+  )
+}
+
+function describePrizes(prizes: readonly PrizeStats[]): string {
+  if (!areEnough(prizes)) return FIGURES_TEXTS.tooFewPlays
+  const outside = prizes.filter((prize) => !isExpected(prize)).map(({ name }) => name)
+  return outside.length > 0 ? FIGURES_TEXTS.prizesOutside(outside) : FIGURES_TEXTS.prizesAsAnnounced
+}
+
+/** The figures of a venue in the chosen period, first the last 30 days. */
+function useFigures(venue: string) {
+  const [period, choosePeriod] = useState<Period>('30')
+  const { state, reload } = useMemberCall(FIGURES, { venue, period })
+  return { period, choosePeriod, state, reload }
 }

@@ -1,25 +1,27 @@
 import './look.css'
 import '#venues/web/theme-styles.ts'
 
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { setField } from '#admin/document-edits.ts'
+import { SAVE_LOGO } from '#admin/logo-calls.ts'
 import { DocumentField } from '#admin/web/draft/document-field.tsx'
-import { warnOfName } from '#admin/web/kit/warn-of-name.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
 import { Button } from '#admin/web/kit/button.tsx'
 import { TextField } from '#admin/web/kit/fields.tsx'
-import { Panel } from '#admin/web/kit/panel.tsx'
+import { Panel, Problem } from '#admin/web/kit/panel.tsx'
+import { warnOfName } from '#admin/web/kit/print-warnings.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
+import { useAction } from '#admin/web/use-action.ts'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import { accentContrast } from '#venues/contrast.ts'
 import { findTheme, THEME_NAMES } from '#venues/find-theme.ts'
 import { VenueMark } from '#venues/web/venue-mark.tsx'
 
-import { LogoPanel } from './logo-panel.tsx'
 import { CardPreview, FirstViewPreview } from './look-previews.tsx'
+import { readLogo } from './read-logo.ts'
 
 /** Name, logo and colours, beside the first view that follows from them. */
 export function Screen(props: ScreenProps) {
@@ -90,6 +92,63 @@ function ColoursPanel({ draft: { document, edit, problemAt } }: { readonly draft
           <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
         </div>
       )}
+    </Panel>
+  )
+}
+
+/** The logo of the draft, and a file that replaces it. */
+function LogoPanel({
+  venue,
+  draft: { document, edit, problemAt },
+}: {
+  readonly venue: string
+  readonly draft: DraftHandle
+}) {
+  const texts = TEXTS.logo
+  const { logo } = document
+  const { run, isBusy, problem } = useAction()
+  const [isReading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const set = (name: string | undefined) => edit(setField('logo', name))
+
+  async function choose(file: File | undefined) {
+    if (!file || isReading || isBusy) return
+    setRefusal(null)
+    setReading(true)
+    const read = await readLogo(file)
+    setReading(false)
+    if (!read.ok) return setRefusal(read.problem)
+    await run(SAVE_LOGO, { venue, pictures: read.pictures }, (answer) =>
+      answer.type === 'saved' ? set(answer.hash) : setRefusal(answer.problem),
+    )
+  }
+
+  return (
+    <Panel title={texts.title}>
+      <p role="status">
+        {isReading || isBusy ? texts.reading : texts[logo === undefined ? 'none' : 'picture']}
+      </p>
+      <Problem of={refusal ?? problem ?? problemAt('logo') ?? null} />
+      <div className="actions">
+        <label className="button look-file" data-field="logo">
+          {texts.choose}
+          <input
+            type="file"
+            accept=".svg,.png,.jpg,.jpeg,.webp"
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              // The same file can be chosen again, after it was mended.
+              target.value = ''
+            }}
+          />
+        </label>
+        {logo !== undefined && (
+          <Button kind="quiet" onPress={() => set(undefined)}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <p className="field-help">{texts.help}</p>
     </Panel>
   )
 }

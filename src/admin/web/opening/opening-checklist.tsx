@@ -6,6 +6,7 @@ import {
   type OpeningStep,
   type OpeningStepId,
 } from '#admin/opening-steps.ts'
+import { Button } from '#admin/web/kit/button.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
@@ -95,4 +96,40 @@ function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: Openin
   if (id === 'legal' && isLegalRequired) return `${why} ${TEXTS.legalRequired}`
   const isLater = steps.some((step) => step.id === id && step.state === 'later')
   return isLater && (id === 'poster' || id === 'mailbox') ? `${why} ${TEXTS.later[id]}` : why
+}
+
+/**
+ * Leads from one step before the opening to the next, below the screens of these steps. For
+ * managers.
+ */
+export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
+  const { state } = useMemberCall(OPENING_STATE, { venue })
+  const { run, isBusy } = useAction()
+  if (state.type !== 'answered') return null
+  const { steps } = state.answer
+  const next = stepAfter(steps, screen)
+  // « Publier » has its own main press, and says itself what follows.
+  const isStep =
+    screen !== STEP_SCREENS.publish && steps.some(({ id }) => STEP_SCREENS[id] === screen)
+  if (next === undefined || !isStep) return null
+  const go = () => {
+    window.location.hash = `#/${venue}/${STEP_SCREENS[next]}`
+  }
+  const isSeen =
+    screen !== STEP_SCREENS.prizes ||
+    steps.some(({ id, state: s }) => id === 'prizes' && s === 'done')
+  return (
+    <aside className="next-step" aria-label={TEXTS.next}>
+      <p>
+        <small>{TEXTS.next}</small> {TEXTS.steps[next].label}
+      </p>
+      <Button
+        kind="main"
+        busy={isBusy}
+        onPress={() => (isSeen ? go() : void run(SEE_STEP, { venue, step: 'prizes' }, go))}
+      >
+        {TEXTS.continue}
+      </Button>
+    </aside>
+  )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { ERASE_PLAYER, FIND_PLAYER, RESEND_PRIZE_MAIL } from '#admin/player-calls.ts'
 import { useAction } from '#admin/web/use-action.ts'
-import type { HeldParticipation } from '#players/held-participation.ts'
+import type { HeldParticipation } from '#players/calls.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players.ts'
 
 /** What the last search has found. */

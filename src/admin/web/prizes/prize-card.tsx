@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
-import { changePrize, movePrize } from '#admin/prize-edits.ts'
-import { euroValue } from '#admin/prize-summary.ts'
 import type { WonUnits } from '#admin/prize-calls.ts'
+import { changePrize, changeStock, movePrize } from '#admin/prize-edits.ts'
+import { euroValue } from '#admin/prize-summary.ts'
+import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { Button } from '#admin/web/kit/button.tsx'
-import { NumberField, TextField } from '#admin/web/kit/fields.tsx'
+import { CheckField, NumberField, SelectField, TextField } from '#admin/web/kit/fields.tsx'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
-
-import { PrizeDetails, type PrizeProps } from './prize-details.tsx'
-import { PrizeNature } from './prize-nature.tsx'
+import type { DocumentPrize } from '#venues/prize-schema.ts'
+import { PRIZE_ICONS } from '#venues/prize.ts'
 
 type Props = PrizeProps & {
   /** From 1. */
@@ -99,5 +99,91 @@ function PrizeActions({ draft: { edit }, prize: { key, name }, position, count, 
         {TEXTS.remove} <span className="visually-hidden">{name}</span>
       </Button>
     </div>
+  )
+}
+
+const ICON_OPTIONS = PRIZE_ICONS.map((icon) => [icon, TEXTS.icons[icon]] as const)
+const ALCOHOLIC: readonly DocumentPrize['icon'][] = ['cocktail', 'beer', 'wine', 'spirit']
+
+/**
+ * What the name of a prize stands for, in one line that unfolds. Another name opens it: the old
+ * values may be wrong for it.
+ */
+function PrizeNature({
+  draft: { edit, problemAt },
+  prize: { key, icon, alcohol, details = '' },
+  isOpen,
+}: PrizeProps & { readonly isOpen: boolean }) {
+  const path = `prizes.${key}.details`
+  return (
+    <details open={isOpen}>
+      <summary>{TEXTS.nature(TEXTS.icons[icon], alcohol, details)}</summary>
+      <TextField
+        {...DOCUMENT_FIELDS['prizes.*.details']}
+        path={path}
+        value={details}
+        maxLength={200}
+        onChange={(text) => edit(changePrize(key, { details: text === '' ? undefined : text }))}
+        problem={problemAt(path)}
+      />
+      <div className="fields">
+        <SelectField
+          label={DOCUMENT_FIELDS['prizes.*.icon'].label}
+          value={icon}
+          options={ICON_OPTIONS}
+          onChange={(changed) =>
+            edit(changePrize(key, { icon: changed, alcohol: ALCOHOLIC.includes(changed) }))
+          }
+        />
+        <CheckField
+          label={TEXTS.alcohol}
+          help={TEXTS.alcoholHelp}
+          checked={alcohol}
+          onChange={(changed) => edit(changePrize(key, { alcohol: changed }))}
+        />
+      </div>
+    </details>
+  )
+}
+
+type PrizeProps = { readonly draft: DraftHandle; readonly prize: DocumentPrize }
+
+/** The fields of a prize that one changes rarely. */
+function PrizeDetails({
+  draft: { edit, problemAt },
+  prize,
+  children,
+}: PrizeProps & { readonly children: ReactNode }) {
+  const { key, stock = {}, validityDays } = prize
+  const path = `prizes.${key}.`
+  /** NaN keeps an empty field as it is while a number is typed. */
+  const number = (field: 'stock.total' | 'stock.perDay' | 'validityDays', value = Number.NaN) => ({
+    label: DOCUMENT_FIELDS[`prizes.*.${field}`].label,
+    value,
+    path: path + field,
+    problem: problemAt(path + field),
+  })
+  return (
+    <details>
+      <summary>{TEXTS.more}</summary>
+      <div className="fields">
+        <NumberField
+          {...number('stock.total', stock.total)}
+          help={TEXTS.unlimited}
+          onChange={(total) => edit(changeStock(prize, { total }))}
+        />
+        <NumberField
+          {...number('stock.perDay', stock.perDay)}
+          help={TEXTS.unlimited}
+          onChange={(perDay) => edit(changeStock(prize, { perDay }))}
+        />
+        <NumberField
+          {...number('validityDays', validityDays)}
+          help={DOCUMENT_FIELDS['prizes.*.validityDays'].help}
+          onChange={(days) => edit(changePrize(key, { validityDays: days }))}
+        />
+      </div>
+      {children}
+    </details>
   )
 }

@@ -3,22 +3,23 @@ import './prizes.css'
 import { useState } from 'react'
 
 import { READ_STOCK, type WonByKey } from '#admin/prize-calls.ts'
-import { insertPrize, removePrize } from '#admin/prize-edits.ts'
+import { insertPrize, removePrize, replacePrizes } from '#admin/prize-edits.ts'
 import { summarisePlays } from '#admin/prize-summary.ts'
+import { PRESETS } from '#admin/venue-calls.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
 import { Button } from '#admin/web/kit/button.tsx'
 import { Notice, Panel } from '#admin/web/kit/panel.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
+import { presetDocument } from '#texts/admin/presets.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document-problems.ts'
+import type { VenueDocument } from '#venues/document-schema.ts'
 import { PRIZES_MAX } from '#venues/prize-list-rules.ts'
 
-import { PresetMenu } from './preset-menu.tsx'
 import { PrizeCard } from './prize-card.tsx'
 import { PlaysPanel, PrizesPreview } from './prizes-preview.tsx'
-import { UndoNotice, type Undo } from './undo-notice.tsx'
 import { usePrizeEdits } from './use-prize-edits.ts'
 
 /** The prizes and their odds, beside the wheel that follows from them. */
@@ -101,10 +102,55 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
       )}
       <PresetMenu
         onLoad={(preset) => {
-          load(preset)
-          setUndo({ text: TEXTS.replaced, index: 0, edit: (document) => ({ ...document, prizes }) })
+          // One preset after another: what comes back is the list before the first.
+          const isUnchanged = JSON.stringify(prizes) === JSON.stringify(undo?.loaded)
+          const edit = undo && isUnchanged ? undo.edit : replacePrizes(prizes)
+          setUndo({ text: TEXTS.replaced, index: 0, edit, loaded: load(preset) })
         }}
       />
     </Panel>
+  )
+}
+
+/** Loads the prizes of a trade. */
+function PresetMenu({ onLoad }: { readonly onLoad: (prizes: VenueDocument['prizes']) => void }) {
+  return (
+    <details>
+      <summary>{TEXTS.presets}</summary>
+      <div className="actions">
+        {PRESETS.map((preset) => (
+          <Button key={preset} onPress={() => onLoad(presetDocument(preset, '').prizes)}>
+            {TEXTS.presetNames[preset]}
+          </Button>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/**
+ * What a press has taken out of the list of prizes: its place there, and the edit that brings it
+ * back.
+ */
+type Undo = {
+  readonly text: string
+  readonly index: number
+  readonly edit: (document: VenueDocument) => VenueDocument
+  /** The prizes of the preset that has replaced the list. */
+  readonly loaded?: VenueDocument['prizes']
+}
+
+/** The press may be gone with what it has removed: the focus would be lost. */
+const focusButton = (item: HTMLLIElement | null) => item?.querySelector('button')?.focus()
+
+/** Stands in the list where something was removed, and brings it back. */
+function UndoNotice({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
+  return (
+    <li ref={focusButton}>
+      <Notice kind="warning">
+        <p>{text}</p>
+        <Button onPress={onUndo}>{TEXTS.undo}</Button>
+      </Notice>
+    </li>
   )
 }

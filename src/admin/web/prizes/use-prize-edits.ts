@@ -1,4 +1,10 @@
-import { addPrize, loadPrizes, makePrizeKey, PRIZE_KEY_BYTES } from '#admin/prize-edits.ts'
+import {
+  addPrize,
+  makePrizeKey,
+  PRIZE_KEY_BYTES,
+  replacePrizes,
+  withKeys,
+} from '#admin/prize-edits.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { randomBytes } from '#game/web/random-values.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
@@ -9,6 +15,11 @@ const newKey = () => makePrizeKey(randomBytes(PRIZE_KEY_BYTES))
 export function usePrizeEdits({ edit }: DraftHandle) {
   return {
     add: () => edit(addPrize(newKey())),
-    load: (prizes: VenueDocument['prizes']) => edit(loadPrizes(prizes, prizes.map(newKey))),
+    /** Replaces all prizes by those of a preset; returns the new ones. */
+    load(preset: VenueDocument['prizes']) {
+      const prizes = withKeys(preset, preset.map(newKey))
+      edit(replacePrizes(prizes))
+      return prizes
+    },
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { randomFraction } from '#game/web/random-values.ts'
 import { ODDS_TOTAL_PERCENT, type Prize } from '#venues/prize.ts'
-import type { WheelSpin } from '#wheel/wheel-state.ts'
+import type { WheelSpin } from '#wheel/web/prize-wheel.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
 
 /** A wheel that draws in the browser alone: nothing is sent, and nothing is stored. */

@@ -1,19 +1,24 @@
 import { useState } from 'react'
 
-import type { PublicationPreview } from '#admin/publication-calls.ts'
-import { AddressNotice } from '#admin/web/kit/address-notice.tsx'
+import {
+  PREVIEW_PUBLICATION,
+  PUBLISH,
+  REPUBLISH,
+  type PublicationAnswer,
+  type PublicationPreview,
+} from '#admin/publication-calls.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { TextField } from '#admin/web/kit/fields.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
-import { Notice, Panel } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
+import { Notice, Panel, Problem } from '#admin/web/kit/panel.tsx'
+import { AddressNotice } from '#admin/web/kit/print-warnings.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish.ts'
+import type { DocumentProblem } from '#venues/check-document.ts'
 import type { VenueDocument } from '#venues/document-schema.ts'
 
-import { DifferenceGroups } from './difference-list.tsx'
-import { FirstPublication, PublishedTexts } from './published-texts.tsx'
-import { ProblemList } from './problem-list.tsx'
-import { usePublication, type PublicationSource } from './use-publication.ts'
+import { DifferenceGroups, FirstPublication, ProblemList, PublishedTexts } from './review-parts.tsx'
 
 /** What would change and for whom, and below it the press that publishes exactly that. */
 export function PublicationReview({
@@ -121,4 +126,38 @@ function Review({
       </div>
     </>
   )
+}
+
+type PublicationSource = {
+  readonly venue: string
+  /** The version to publish again; null for the draft. */
+  readonly number: number | null
+  readonly onPublished: (version: number) => Promise<void>
+  /** The draft or the version in force is another than that which was shown. */
+  readonly onStale: () => Promise<void>
+}
+
+/** What a publication would do, and the press that publishes what was shown. */
+function usePublication({ venue, number, onPublished, onStale }: PublicationSource) {
+  const { state, reload } = useMemberCall(PREVIEW_PUBLICATION, { venue, number })
+  const { run, isBusy, problem } = useAction()
+  const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
+
+  const receive = async (answer: PublicationAnswer) => {
+    setProblems(answer.type === 'refused' ? answer.problems : [])
+    if (answer.type === 'stale') await Promise.all([reload(), onStale()])
+    if (answer.type === 'published') await onPublished(answer.version)
+  }
+  return {
+    state,
+    reload,
+    isBusy,
+    problem,
+    problems,
+    async publish({ basedOn, revision }: PublicationPreview, reason: string) {
+      const seen = { venue, basedOn, reason: reason.trim() || null }
+      if (number === null) await run(PUBLISH, { ...seen, revision }, receive)
+      else await run(REPUBLISH, { ...seen, number }, receive)
+    },
+  }
 }

@@ -1,14 +1,20 @@
 import './publish.css'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { VERSIONS, type ListedVersion } from '#admin/publication-calls.ts'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
+import { Button } from '#admin/web/kit/button.tsx'
+import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { Notice, Panel } from '#admin/web/kit/panel.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
+import { ExamplesPanel } from '#admin/web/venues/archive-panel.tsx'
+import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish.ts'
 
-import { AfterPublication } from './after-publication.tsx'
 import { PublicationReview } from './publication-review.tsx'
-import { VersionsPanel } from './versions-panel.tsx'
+import { DifferenceList } from './review-parts.tsx'
 
 /** What the screen is about: the draft, unless one of the first two is a version. */
 type Subject = {
@@ -81,5 +87,110 @@ function Publication({ screen, draft, subject, setSubject }: Props) {
         onRepublish={(number) => setSubject({ ...DRAFT, again: number })}
       />
     </div>
+  )
+}
+
+/** What is done, and what comes next. */
+function AfterPublication({
+  screen,
+  version,
+}: {
+  readonly screen: ScreenProps
+  readonly version: number
+}) {
+  const { key } = screen.venue
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <Notice kind="done">
+        <h2 ref={heading} tabIndex={-1}>
+          {TEXTS.done.title(version)}
+        </h2>
+        <p>{TEXTS.done.lead}</p>
+        <p className="actions">
+          <a className="button main" href={`#/${key}/affiches`}>
+            {TEXTS.done.posters}
+          </a>
+          <a className="button" href={`/${key}`} target="_blank" rel="noopener">
+            {TEXTS.done.game}
+          </a>
+        </p>
+      </Notice>
+      <ExamplesPanel {...screen} />
+    </>
+  )
+}
+
+const versionTexts = TEXTS.versions
+
+type VersionsProps = {
+  readonly venue: string
+  /** The number of the version in force. */
+  readonly inForce: number
+  readonly onRepublish: (number: number) => void
+}
+
+/** The history of the venue, the newest version first. */
+function VersionsPanel(props: VersionsProps) {
+  return (
+    <Panel title={versionTexts.title}>
+      {props.inForce === 0 ? <p>{versionTexts.empty}</p> : <VersionPage {...props} before={null} />}
+    </Panel>
+  )
+}
+
+function VersionPage(props: VersionsProps & { readonly before: number | null }) {
+  const { venue, before } = props
+  const { state, reload } = useMemberCall(VERSIONS, { venue, before })
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Loaded state={state} reload={reload}>
+      {({ versions, hasMore }) => (
+        <>
+          <ol className="rows">
+            {versions.map((version) => (
+              <VersionRow key={version.number} {...props} version={version} />
+            ))}
+          </ol>
+          {hasMore && !isOpen && (
+            <Button onPress={() => setIsOpen(true)}>{versionTexts.more}</Button>
+          )}
+          {isOpen && <VersionPage {...props} before={versions.at(-1)?.number ?? null} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function VersionRow({
+  version,
+  inForce,
+  onRepublish,
+}: VersionsProps & { readonly version: ListedVersion }) {
+  const { number, publishedAt, publishedBy, reason, differences } = version
+  return (
+    <li>
+      <p>
+        <b>
+          {versionTexts.number(number)} {number === inForce && `(${versionTexts.inForce})`}
+        </b>
+        <span>{versionTexts.published(Date.parse(publishedAt), publishedBy)}</span>
+        {reason !== null && <span>{versionTexts.reason(reason)}</span>}
+        {differences.length === 0 && <span>{versionTexts.unchanged(number)}</span>}
+      </p>
+      {differences.length > 0 && (
+        <details>
+          <summary>{versionTexts.changes(differences.length)}</summary>
+          <DifferenceList differences={differences} />
+        </details>
+      )}
+      {number !== inForce && (
+        <Button onPress={() => onRepublish(number)}>
+          {versionTexts.republish}{' '}
+          <span className="visually-hidden">{versionTexts.number(number)}</span>
+        </Button>
+      )}
+    </li>
   )
 }

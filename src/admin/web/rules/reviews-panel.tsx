@@ -1,18 +1,18 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
-import { hasOwnReviewLink } from '#admin/opening-steps.ts'
+import { setField } from '#admin/document-edits.ts'
 import { SEE_STEP } from '#admin/opening-calls.ts'
+import { hasOwnReviewLink } from '#admin/opening-steps.ts'
 import { DocumentField } from '#admin/web/draft/document-field.tsx'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { Button } from '#admin/web/kit/button.tsx'
-import { Panel } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
+import { Notice, Panel, Problem } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening.ts'
 import { RULES_TEXTS } from '#texts/admin/rules.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
 import { EXAMPLE_REVIEW_LINK } from '#texts/venues/new-document.ts'
-
-import { ReviewModeField } from './review-mode-field.tsx'
+import type { ReviewMode } from '#venues/venue.ts'
 
 const TEXTS = OPENING_TEXTS.reviewLink
 
@@ -70,6 +70,58 @@ function LinkTrial({
           </Button>
           <Button onPress={() => setTrial('wrong')}>{TEXTS.no}</Button>
         </div>
+      )}
+    </>
+  )
+}
+
+const { modes, risk, inForce } = RULES_TEXTS.review
+
+/** Whether the review is optional. To require it is a step of its own, beside its risks. */
+function ReviewModeField({ draft: { document, edit } }: { readonly draft: DraftHandle }) {
+  const [isAsking, setAsking] = useState(false)
+  const name = useId()
+  const { reviewMode = 'required' } = document
+  const set = (mode: ReviewMode) => {
+    setAsking(false)
+    edit(setField('reviewMode', mode))
+  }
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>{DOCUMENT_FIELDS.reviewMode.label}</legend>
+        {(['invited', 'required'] as const).map((mode) => (
+          <label key={mode} className="check">
+            <input
+              type="radio"
+              name={name}
+              checked={mode === (isAsking ? 'required' : reviewMode)}
+              onChange={() => (mode === 'required' ? setAsking(reviewMode !== mode) : set(mode))}
+            />
+            <span>
+              <b>{modes[mode].label}</b> {modes[mode].help}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isAsking && (
+        <Notice kind="error">
+          <b>{risk.title}</b>
+          {risk.points.map((point) => (
+            <p key={point}>{point}</p>
+          ))}
+          <div className="actions">
+            <Button onPress={() => set('invited')}>{risk.keep}</Button>
+            <Button kind="danger" onPress={() => set('required')}>
+              {risk.confirm}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {!isAsking && reviewMode === 'required' && (
+        <Notice kind="warning">
+          <p>{inForce}</p>
+        </Notice>
       )}
     </>
   )

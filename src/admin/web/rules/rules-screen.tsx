@@ -1,18 +1,18 @@
 import './rules.css'
 
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
+import { setField, type PlainField } from '#admin/document-edits.ts'
+import { instantOfParisTime, parisTimeOf } from '#admin/paris-time.ts'
 import { DocumentField } from '#admin/web/draft/document-field.tsx'
 import type { DraftHandle } from '#admin/web/draft/draft-handle.ts'
 import { DraftPanel } from '#admin/web/draft/draft-panel.tsx'
-import { RareFields } from '#admin/web/draft/rare-fields.tsx'
-import { Panel } from '#admin/web/kit/panel.tsx'
+import { CheckField, TextField } from '#admin/web/kit/fields.tsx'
+import { Notice, Panel } from '#admin/web/kit/panel.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { RULES_TEXTS as TEXTS } from '#texts/admin/rules.ts'
-import { FIELD_GROUPS } from '#texts/venues/document-fields.ts'
+import { DOCUMENT_FIELDS, FIELD_GROUPS } from '#texts/venues/document-fields.ts'
 
-import { LegalPanel } from './legal-panel.tsx'
-import { ParisTimeField } from './paris-time-field.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { TermsPreview } from './terms-preview.tsx'
 
@@ -90,5 +90,87 @@ function VenuePanel({
         <a href={`#/${venue.key}/etablissements`}>{TEXTS.mailbox}</a>
       </p>
     </Panel>
+  )
+}
+
+/** An instant of the draft, as a time in Paris. */
+function ParisTimeField({
+  draft,
+  path,
+}: {
+  readonly draft: DraftHandle
+  readonly path: 'opensAt' | 'closesAt'
+}) {
+  // The time as typed: the year 2 on the way to 2026 has another time in Paris.
+  const [time, setTime] = useState(() => parisTimeOf(draft.document[path] ?? ''))
+  return (
+    <TextField
+      label={DOCUMENT_FIELDS[path].label}
+      help={TEXTS.parisTime}
+      problem={draft.problemAt(path)}
+      path={path}
+      type="datetime-local"
+      value={time}
+      onChange={(typed) => {
+        setTime(typed)
+        draft.edit(setField(path, instantOfParisTime(typed)))
+      }}
+    />
+  )
+}
+
+/** Who organises the game, as the terms print it; and whether that is no example any more. */
+function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
+  const { isExample } = draft.document.legal
+  return (
+    <Panel title={FIELD_GROUPS.legal}>
+      <div className="fields">
+        <DocumentField draft={draft} path="legal.company" autoComplete="organization" />
+        <DocumentField draft={draft} path="legal.form" />
+        <DocumentField draft={draft} path="legal.capital" />
+        <DocumentField draft={draft} path="legal.registration" />
+      </div>
+      <DocumentField draft={draft} path="legal.address" autoComplete="street-address" />
+      <div className="fields">
+        <DocumentField draft={draft} path="legal.phone" type="tel" autoComplete="tel" />
+        <DocumentField draft={draft} path="legal.email" type="email" autoComplete="email" />
+      </div>
+      <DocumentField draft={draft} path="legal.publicationDirector" autoComplete="name" />
+      <DocumentField draft={draft} path="legal.host" />
+      <RareFields
+        title={TEXTS.rareLegal}
+        paths={['legal.vat', 'legal.mailProvider', 'legal.transfers', 'legal.mediator']}
+      >
+        {(path) => <DocumentField key={path} draft={draft} path={path} />}
+      </RareFields>
+      <Notice kind={isExample ? 'warning' : 'info'}>
+        <CheckField
+          path="legal.isExample"
+          label={TEXTS.own.label}
+          help={isExample ? TEXTS.own.example : TEXTS.own.done}
+          checked={!isExample}
+          onChange={(isOwn) => draft.edit(setField('legal.isExample', !isOwn))}
+        />
+      </Notice>
+    </Panel>
+  )
+}
+
+/** Folds fields that one changes rarely. */
+function RareFields({
+  title,
+  paths,
+  children,
+}: {
+  readonly title: string
+  readonly paths: readonly PlainField[]
+  /** Shows one of the fields. */
+  readonly children: (path: PlainField) => ReactNode
+}) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <div className="fields">{paths.map(children)}</div>
+    </details>
   )
 }

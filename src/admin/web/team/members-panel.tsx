@@ -1,15 +1,19 @@
-import { TEAM, WITHDRAW_INVITATION, type Invitation } from '#admin/team-calls.ts'
+import { useState } from 'react'
+
+import { INVITE, TEAM, WITHDRAW_INVITATION, type Invitation } from '#admin/team-calls.ts'
 import { Button } from '#admin/web/kit/button.tsx'
+import { SelectField, TextField } from '#admin/web/kit/fields.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
-import { Panel } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
+import { Panel, Problem } from '#admin/web/kit/panel.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
+import type { AnswerOf } from '#members/member-call.ts'
+import type { Role } from '#members/role.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
 
-import { InviteForm } from './invite-form.tsx'
-import { MemberControls } from './member-controls.tsx'
+import { MemberControls, ROLE_OPTIONS } from './member-controls.tsx'
+import { SecretLinkView } from './secret-link-view.tsx'
 
 const texts = TEAM_TEXTS.members
 
@@ -83,5 +87,64 @@ function InvitationLine({ venue, invitation, reload }: InvitationProps) {
         {texts.withdraw}
       </Button>
     </li>
+  )
+}
+
+function InviteForm({
+  venue,
+  reload,
+}: {
+  readonly venue: string
+  readonly reload: () => Promise<void>
+}) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('manager')
+  const [answer, setAnswer] = useState<AnswerOf<typeof INVITE> | null>(null)
+  const { run, isBusy, problem } = useAction()
+  if (answer?.type === 'invited')
+    return (
+      <SecretLinkView
+        link={answer.link}
+        lead={texts.invited(email, answer.isBeingMailed)}
+        onDone={() => {
+          setAnswer(null)
+          setEmail('')
+        }}
+      />
+    )
+  return (
+    <details>
+      <summary className="button plain">{texts.invite}</summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(INVITE, { venue, email, role }, async (given) => {
+            setAnswer(given)
+            await reload()
+          })
+        }}
+      >
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          problem={answer?.type === 'invalid' ? answer.problem : undefined}
+        />
+        <SelectField
+          label={texts.role}
+          help={texts.roleHelp}
+          value={role}
+          onChange={setRole}
+          options={ROLE_OPTIONS}
+        />
+        <Problem of={problem} />
+        <Button type="submit" kind="main" busy={isBusy}>
+          {texts.press}
+        </Button>
+      </form>
+    </details>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-import { PHONES, REVOKE_PHONE, type Phone } from '#admin/phone-calls.ts'
+import { ADD_PHONE, PHONES, REVOKE_PHONE, type Phone, type SecretLink } from '#admin/phone-calls.ts'
 import { Button } from '#admin/web/kit/button.tsx'
+import { TextField } from '#admin/web/kit/fields.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
-import { Panel } from '#admin/web/kit/panel.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
+import { Panel, Problem } from '#admin/web/kit/panel.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { useMemberCall } from '#admin/web/use-member-call.ts'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
 
-import { AddPhoneForm } from './add-phone-form.tsx'
+import { SecretLinkView } from './secret-link-view.tsx'
 
 const texts = TEAM_TEXTS.phones
 
@@ -98,5 +98,52 @@ function RevokeButton({ venue, id, reload }: Omit<ListProps, 'phones'> & { reado
         {texts.revoke}
       </Button>
     </div>
+  )
+}
+
+const NAME_MAX = 40
+
+/** Names a new phone, then shows the link that activates it. */
+function AddPhoneForm({ venue, reload }: Omit<ListProps, 'phones'>) {
+  const [name, setName] = useState('')
+  const [link, setLink] = useState<SecretLink | null>(null)
+  const { run, isBusy, problem } = useAction()
+  if (link)
+    return (
+      <SecretLinkView
+        link={link}
+        lead={texts.ready(name)}
+        onDone={() => {
+          setLink(null)
+          setName('')
+          void reload()
+        }}
+      />
+    )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = name.trim() || texts.hint
+        setName(given)
+        void run(ADD_PHONE, { venue, name: given }, async (made) => {
+          setLink(made)
+          await reload()
+        })
+      }}
+    >
+      <TextField
+        label={texts.label}
+        help={texts.help}
+        placeholder={texts.hint}
+        maxLength={NAME_MAX}
+        value={name}
+        onChange={setName}
+      />
+      <Problem of={problem} />
+      <Button type="submit" kind="main" busy={isBusy}>
+        {texts.add}
+      </Button>
+    </form>
   )
 }

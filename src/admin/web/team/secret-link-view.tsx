@@ -1,7 +1,7 @@
 import type { SecretLink } from '#admin/phone-calls.ts'
-import { AddressNotice } from '#admin/web/kit/address-notice.tsx'
 import { Button } from '#admin/web/kit/button.tsx'
 import { Notice } from '#admin/web/kit/panel.tsx'
+import { AddressNotice } from '#admin/web/kit/print-warnings.tsx'
 import { TEAM_TEXTS } from '#texts/admin/team.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { QrCode } from '#ui/web/qr-code.tsx'

@@ -1,20 +1,20 @@
 import './today.css'
 
-import type { Today } from '#admin/today-calls.ts'
+import { useEffect, useState } from 'react'
+
+import type { Alert } from '#admin/today-alerts.ts'
+import { TODAY, type Today } from '#admin/today-calls.ts'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
 import { Notice } from '#admin/web/kit/panel.tsx'
 import { OpeningChecklist } from '#admin/web/opening/opening-checklist.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
 import { hasRole } from '#members/role.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening.ts'
 import { TODAY_TEXTS } from '#texts/admin/today.ts'
 
-import { Alerts } from './alerts.tsx'
-import { HandOverPanel } from './hand-over-panel.tsx'
-import { StatePanel } from './state-panel.tsx'
-import { StopPanel } from './stop-panel.tsx'
-import { useHandOver } from './use-hand-over.ts'
-import { useToday } from './use-today.ts'
+import { HandOverPanel, useHandOver } from './hand-over-panel.tsx'
+import { StatePanel, StopPanel } from './switches.tsx'
 import { WinsPanel } from './wins-panel.tsx'
 
 /**
@@ -110,4 +110,57 @@ function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
       <p>{OPENING_TEXTS.notOpen(venue.name)}</p>
     </Notice>
   )
+}
+
+/** What should be seen to, each with the screen for it. A reader sees no way there. */
+function Alerts({
+  venue,
+  alerts,
+  canAct,
+}: {
+  readonly venue: string
+  readonly alerts: readonly Alert[]
+  readonly canAct: boolean
+}) {
+  if (alerts.length === 0) return null
+  const texts = TODAY_TEXTS.alerts
+  return (
+    <section aria-label={texts.title}>
+      <Notice kind="warning">
+        {alerts.map((alert) => {
+          const text = texts.describe(alert)
+          const action = canAct ? texts.actions[alert.type] : null
+          return (
+            <p key={text}>
+              {text} {action && <a href={`#/${venue}/${action.screen}`}>{action.label}</a>}
+            </p>
+          )
+        })}
+      </Notice>
+    </section>
+  )
+}
+
+const POLL_MS = 10_000
+
+/**
+ * What happens today, asked for again while the page is visible. An answer that fails keeps the
+ * last one.
+ */
+function useToday(venue: string) {
+  const { state, reload } = useMemberCall(TODAY, { venue })
+  const [today, setToday] = useState<Today | null>(null)
+  if (state.type === 'answered' && state.answer !== today) setToday(state.answer)
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void reload()
+    }
+    const timer = setInterval(ask, POLL_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [reload])
+  return { state, today, isStale: today !== null && state.type !== 'answered', reload }
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { WINS, type Today, type Win } from '#admin/today-calls.ts'
+import { MoreButton } from '#admin/web/kit/button.tsx'
 import { Loaded } from '#admin/web/kit/loaded.tsx'
-import { MoreButton } from '#admin/web/kit/more-button.tsx'
 import { Panel } from '#admin/web/kit/panel.tsx'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
 import type { AnswerOf } from '#members/member-call.ts'
 import { TODAY_TEXTS } from '#texts/admin/today.ts'
-
-import { useWins } from './use-wins.ts'
 
 type Page = AnswerOf<typeof WINS>
 const texts = TODAY_TEXTS.wins
@@ -97,4 +96,19 @@ function WinRow({ win, now, onChoose }: { readonly win: Win } & Pick<Props, 'now
       {content}
     </button>
   )
+}
+
+/**
+ * The first page of the last wins, asked for again when the figures show a new win or hand-over.
+ */
+function useWins(venue: string, { wins, handed }: Today['counts'], due: boolean) {
+  const { state, reload } = useMemberCall(WINS, { venue, after: null, due })
+  const shown = `${wins} ${handed}`
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    void reload()
+  }, [reload, shown])
+  return { state, reload }
 }

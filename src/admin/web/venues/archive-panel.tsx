@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { ARCHIVE_VENUE } from '#admin/venue-calls.ts'
 import { Button } from '#admin/web/kit/button.tsx'
 import { TextField } from '#admin/web/kit/fields.tsx'
-import { Problem } from '#admin/web/kit/problem.tsx'
+import { Panel, Problem } from '#admin/web/kit/panel.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
 import { useAction } from '#admin/web/use-action.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues.ts'
 
-const texts = VENUE_TEXTS.archive
+const { archive, examples } = VENUE_TEXTS
 
 /** Closes the venue for ever, once its name is typed. */
 export function ArchivePanel({
@@ -20,17 +20,44 @@ export function ArchivePanel({
   const isConfirmed = typed.trim().toLowerCase() === name.trim().toLowerCase()
   return (
     <details className="panel">
-      <summary>{texts.title(name)}</summary>
-      <p>{texts.lead}</p>
-      <TextField label={texts.confirm(name)} autoComplete="off" value={typed} onChange={setTyped} />
+      <summary>{archive.title(name)}</summary>
+      <p>{archive.lead}</p>
+      <TextField
+        label={archive.confirm(name)}
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
       <Problem of={problem} />
       <Button
         kind="danger"
         busy={isBusy || !isConfirmed}
         onPress={() => void run(ARCHIVE_VENUE, { venue: key }, reloadMe)}
       >
-        {texts.press}
+        {archive.press}
       </Button>
     </details>
+  )
+}
+
+/**
+ * Offers to archive the public examples of a new installation, to an owner who has a venue of its
+ * own. In production examples are drafts.
+ */
+export function ExamplesPanel({ venue, me, reloadMe }: ScreenProps) {
+  const shown = me.venues.filter(
+    ({ isExample, state, role }) =>
+      isExample && (state === 'open' || state === 'paused') && role === 'owner',
+  )
+  if (venue.isExample || shown.length === 0) return null
+  return (
+    <>
+      <Panel title={examples.title}>
+        <p>{examples.lead}</p>
+      </Panel>
+      {shown.map((example) => (
+        <ArchivePanel key={example.key} venue={example} reloadMe={reloadMe} />
+      ))}
+    </>
   )
 }

@@ -1,13 +1,19 @@
 import './venues.css'
 
+import { useState } from 'react'
+
+import { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE, type Mailbox } from '#admin/mailbox-calls.ts'
+import { Button } from '#admin/web/kit/button.tsx'
+import { TextField } from '#admin/web/kit/fields.tsx'
+import { Loaded } from '#admin/web/kit/loaded.tsx'
+import { Notice, Panel, Problem } from '#admin/web/kit/panel.tsx'
 import type { ScreenProps } from '#admin/web/screen.ts'
-import { Notice, Panel } from '#admin/web/kit/panel.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { useMemberCall } from '#admin/web/use-member-call.ts'
 import { hasRole } from '#members/role.ts'
 import { VENUE_TEXTS as texts } from '#texts/admin/venues.ts'
 
-import { ArchivePanel } from './archive-panel.tsx'
-import { ExamplesPanel } from './examples-panel.tsx'
-import { MailboxPanel } from './mailbox-panel.tsx'
+import { ArchivePanel, ExamplesPanel } from './archive-panel.tsx'
 import { NewVenueForm } from './new-venue-form.tsx'
 
 /** The venues of the member, a new one, and what concerns the whole of this one. */
@@ -67,5 +73,97 @@ function VenueList({
         </li>
       ))}
     </ul>
+  )
+}
+
+const mailboxTexts = texts.mailbox
+type MailboxProps = Pick<ScreenProps, 'venue'> & { readonly doMailsLeave: boolean }
+
+/** Where the venue's mails go, and the code that confirms a new mailbox. */
+function MailboxPanel({ venue: { key, name, role }, doMailsLeave }: MailboxProps) {
+  const { state, reload } = useMemberCall(MAILBOX, { venue: key })
+  return (
+    <Panel title={mailboxTexts.title(name)}>
+      <Loaded state={state} reload={reload}>
+        {(mailbox) => (
+          <>
+            <Notice kind={mailbox.isConfirmed ? 'done' : 'warning'}>
+              <p>{describe(mailbox)}</p>
+            </Notice>
+            {!doMailsLeave && <p>{mailboxTexts.noMail}</p>}
+            {doMailsLeave && role === 'owner' && !mailbox.isConfirmed && (
+              <CodeForm venue={key} mailbox={mailbox} reload={reload} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function describe({ email, isConfirmed, oldEmail }: Mailbox): string {
+  if (isConfirmed) return mailboxTexts.confirmed(email)
+  return oldEmail === null ? mailboxTexts.first(email) : mailboxTexts.old(email, oldEmail)
+}
+
+type FormProps = {
+  readonly venue: string
+  readonly mailbox: Mailbox
+  readonly reload: () => Promise<void>
+}
+
+function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
+  const [code, setCode] = useState('')
+  const [message, setMessage] = useState<string | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const send = async () =>
+    run(SEND_MAILBOX_CODE, { venue }, async ({ type }) => {
+      setMessage(type === 'confirmed' ? null : mailboxTexts[type])
+      await reload()
+    })
+  const confirm = async () =>
+    run(CONFIRM_MAILBOX, { venue, code }, async (answer) => {
+      setCode('')
+      setMessage(
+        answer.type === 'wrong'
+          ? mailboxTexts.wrong(answer.triesLeft)
+          : answer.type === 'gone'
+            ? mailboxTexts.gone
+            : null,
+      )
+      await reload()
+    })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      {isCodeSent && (
+        <TextField
+          label={mailboxTexts.code}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+        />
+      )}
+      <Problem of={problem} />
+      {message !== null && (
+        <Notice kind="info">
+          <p role="status">{message}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        {isCodeSent && (
+          <Button type="submit" kind="main" busy={isBusy}>
+            {mailboxTexts.press}
+          </Button>
+        )}
+        <Button kind={isCodeSent ? 'quiet' : 'main'} busy={isBusy} onPress={() => void send()}>
+          {isCodeSent ? mailboxTexts.resend : mailboxTexts.send}
+        </Button>
+      </div>
+    </form>
   )
 }

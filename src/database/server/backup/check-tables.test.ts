@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
 import { auditCommand } from '#draw/server/audit-command.ts'
-import { backupCommand } from '#main/server/commands/backup-command.ts'
+import { backupCommand } from '#main/server/commands/backup-commands.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 

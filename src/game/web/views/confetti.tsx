@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
 
-import { startConfetti, CONFETTI_SECONDS, type Origin } from './confetti-burst.ts'
-
 const COLOURS = [1, 2, 3, 4, 5, 6].map((index) => `--confetti-${index}`)
 /** The ticket is then in its place. */
 const TICKET_DELAY_MS = 420
@@ -27,7 +25,7 @@ function Burst({ onFinished }: { onFinished: () => void }) {
       notifyFinished()
       return undefined
     }
-    const clear = startConfetti(canvas.current, origins(), themeColours())
+    const clear = startConfetti(canvas.current, findOrigins(), themeColours())
     const timer = setTimeout(() => notifyFinished(), CONFETTI_SECONDS * 1000)
     return () => {
       clearTimeout(timer)
@@ -39,7 +37,7 @@ function Burst({ onFinished }: { onFinished: () => void }) {
 }
 
 /** The lower corners, each for its side of the window, and the upper edge of the ticket. */
-function origins(): readonly Origin[] {
+function findOrigins(): readonly Origin[] {
   const ticket = document.querySelector('.won-ticket')?.getBoundingClientRect()
   const {
     left = innerWidth / 4,
@@ -61,4 +59,137 @@ function origins(): readonly Origin[] {
 function themeColours(): string[] {
   const style = getComputedStyle(document.documentElement)
   return COLOURS.map((name) => style.getPropertyValue(name).trim())
+}
+
+const CONFETTI_SECONDS = 5
+const CONFETTI_PARTICLES = 100
+
+/**
+ * Particles start at a point of `from` (x) and `y`, `delay` milliseconds after the first, and fly
+ * to a point of `to` (x).
+ */
+type Origin = {
+  readonly from: readonly [number, number]
+  readonly y: number
+  readonly to: readonly [number, number]
+  readonly delay: number
+}
+type Particle = {
+  x: number
+  y: number
+  /** Pixels per frame, by which the particle flies to its highest point; drag ends them. */
+  speedX: number
+  speedY: number
+  /** The downward speed by gravity, in pixels per frame. */
+  fall: number
+  readonly maxFall: number
+  /** Radians. */
+  turn: number
+  /** Radians per frame. */
+  readonly spin: number
+  /** Frames until the particle starts. */
+  delay: number
+  readonly colour: string
+  readonly size: number
+  readonly isRound: boolean
+}
+
+const FRAME_MS = 1000 / 60
+/**
+ * A late frame moves the particles by the elapsed time, but by no more than this number of frames.
+ */
+const MAX_FRAMES_AT_ONCE = 4
+const FADE_MS = 1200
+const MAX_PIXEL_RATIO = 2
+/** The factor of the speed per frame. */
+const DRAG = 0.93
+const GRAVITY = 0.07
+/** The seconds in which a particle falls through the window. */
+const FALL_SECONDS = { least: 4, most: 6 }
+const SIZE_PX = { least: 14, most: 28 }
+
+/** Starts a confetti animation from the given origins. Returns the function that ends it. */
+function startConfetti(
+  canvas: HTMLCanvasElement,
+  origins: readonly Origin[],
+  colours: readonly string[],
+): () => void {
+  const pixelRatio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO)
+  canvas.width = innerWidth * pixelRatio
+  canvas.height = innerHeight * pixelRatio
+  const context = canvas.getContext('2d')
+  const particles = Array.from({ length: CONFETTI_PARTICLES }, (_, index) =>
+    createParticle(
+      origins[index % origins.length] as Origin,
+      colours[index % colours.length] ?? '#fff',
+    ),
+  )
+  const startedAt = performance.now()
+  let last = startedAt
+  let request = requestAnimationFrame(draw)
+
+  function draw(now: number): void {
+    const frames = Math.min((now - last) / FRAME_MS, MAX_FRAMES_AT_ONCE)
+    const remainingMs = startedAt + CONFETTI_SECONDS * 1000 - now
+    last = now
+    if (!context) return
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+    context.clearRect(0, 0, innerWidth, innerHeight)
+    context.globalAlpha = Math.min(Math.max(remainingMs / FADE_MS, 0), 1)
+    for (const particle of particles) {
+      if ((particle.delay -= frames) > 0) continue
+      move(particle, frames)
+      drawParticle(context, particle)
+    }
+    if (remainingMs > 0) request = requestAnimationFrame(draw)
+  }
+
+  return () => cancelAnimationFrame(request)
+}
+
+/** Its highest point is reached by `speed` with drag, then the particle falls. */
+function createParticle({ from, y, to, delay }: Origin, colour: string): Particle {
+  const x = between(...from)
+  const size = between(SIZE_PX.least, SIZE_PX.most)
+  return {
+    x,
+    y,
+    colour,
+    size,
+    fall: 0,
+    isRound: Math.random() < 0.25,
+    speedX: (between(...to) - x) * (1 - DRAG),
+    speedY: (between(-0.1, 0.9) * Math.min(innerHeight, y * 1.2) - y) * (1 - DRAG),
+    maxFall: (innerHeight * FRAME_MS) / (between(FALL_SECONDS.least, FALL_SECONDS.most) * 1000),
+    turn: Math.random() * Math.PI * 2,
+    spin: between(0.06, 0.2),
+    delay: (delay + between(0, 260)) / FRAME_MS,
+  }
+}
+
+function move(particle: Particle, frames: number): void {
+  particle.x += (particle.speedX + Math.sin(particle.turn) * 0.8) * frames
+  particle.y += (particle.speedY + particle.fall) * frames
+  particle.speedX *= DRAG ** frames
+  particle.speedY *= DRAG ** frames
+  particle.fall = Math.min(particle.fall + GRAVITY * frames, particle.maxFall)
+  particle.turn += particle.spin * frames
+}
+
+function drawParticle(context: CanvasRenderingContext2D, particle: Particle): void {
+  const { x, y, turn, size, colour, isRound } = particle
+  context.save()
+  context.translate(x, y)
+  context.rotate(turn)
+  context.scale(1, Math.cos(turn * 1.7))
+  context.fillStyle = colour
+  context.beginPath()
+  if (isRound) context.arc(0, 0, size / 2.6, 0, 2 * Math.PI)
+  else context.rect(-size / 2, -size / 3.4, size, size / 1.7)
+  context.fill()
+  context.restore()
+}
+
+function between(least: number, most: number): number {
+  return least + Math.random() * (most - least)
 }

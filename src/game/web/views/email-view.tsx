@@ -6,8 +6,7 @@ import { GAME_TEXTS } from '#texts/game/messages.ts'
 import { TOASTS } from '#texts/game/toasts.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import { TERMS_CHANGES_TEXTS } from '#texts/terms/messages.ts'
-import { EmailField } from '#ui/web/email-field.tsx'
-import { FieldProblem } from '#ui/web/field-problem.tsx'
+import { EmailField, FieldProblem } from '#ui/web/form-fields.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
 /** The browser would break it at its hyphen. */

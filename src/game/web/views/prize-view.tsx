@@ -1,23 +1,25 @@
 import { Suspense, useCallback, type ComponentType } from 'react'
 
 import { CodeActions } from '#codes/web/code-actions.tsx'
-import { PrizeTicket } from '#codes/web/prize-ticket.tsx'
+import { PrizeTicket } from '#codes/web/ticket.tsx'
 import { proofText } from '#draw/proof-text.ts'
 import { isCodeByEmail } from '#game/code-by-email.ts'
 import type { Game, PlayerEvent } from '#game/game.ts'
 import type { Participation } from '#game/stored-game.ts'
 import { PROOF_TEXTS, ranOutNote, VERDICT_REASONS } from '#texts/draw/verdict.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
+import { RECIPES } from '#texts/game/recipes.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
+import { CalendarLink } from '#ui/web/calendar-link.tsx'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Unbroken } from '#ui/web/unbroken.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, isWin, type Prize } from '#venues/prize.ts'
+import { PRIZE_ICON_PATHS } from '#venues/prize-icon-paths.ts'
 import { toneOf } from '#venues/web/theme-tones.ts'
 
-import { Consolation, LossDrawing } from './consolation.tsx'
 import type { MailedPrizeProps } from './mailed-prize-view.tsx'
 import { NextPlay } from './next-play.tsx'
 import { WonTicket } from './won-ticket.tsx'
@@ -144,5 +146,39 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
         copiedLabel={copied}
       />
     </div>
+  )
+}
+
+type ConsolationProps = { readonly participation: Participation; readonly venueName: string }
+
+/** The glass of each recipe. */
+const GLASSES = ['soft', 'cocktail'] as const
+
+/** The same recipe for the whole participation. */
+function indexOfRecipe(participation: Participation | null): number {
+  return Date.parse(participation?.playedAt ?? '') % GLASSES.length || 0
+}
+
+/** The glass of the recipe before a setting sun. */
+function LossDrawing({ participation }: { participation: Participation | null }) {
+  return (
+    <svg className="loss-drawing" viewBox="-8 0 40 24" aria-hidden="true">
+      <path d="M1 21a11 11 0 0 1 22 0zM-7 21h38M-3 23.5h30" />
+      <path d={PRIZE_ICON_PATHS[GLASSES[indexOfRecipe(participation)] ?? 'soft']} />
+    </svg>
+  )
+}
+
+/** What a loss still gives: a recipe and the next date. */
+function Consolation({ participation, venueName }: ConsolationProps) {
+  const { nextPlayAt } = participation
+  return (
+    <>
+      <p className="recipe">
+        <strong>{RECIPES.title}</strong> {RECIPES.lines[indexOfRecipe(participation)]}
+      </p>
+      <NextPlay at={nextPlayAt} />
+      {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venueName={venueName} />}
+    </>
   )
 }

@@ -1,13 +1,20 @@
+import { memo } from 'react'
+
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
+import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
+import { stockNote } from '#texts/venues/stock.ts'
 import { CalendarLink } from '#ui/web/calendar-link.tsx'
 import { Unbroken } from '#ui/web/unbroken.tsx'
+import { computeLegend } from '#venues/odds-legend.ts'
+import { hasAlcohol, type Prize } from '#venues/prize.ts'
+import type { Venue } from '#venues/venue.ts'
+import { OddsList } from '#venues/web/odds-list.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
 import { SoundButton } from '#wheel/web/sound-button.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
 
 import { NextPlay } from './next-play.tsx'
-import { WheelLegend } from './wheel-legend.tsx'
 
 /** One for the page, so that the sound stays on for the next wheel. */
 const SOUND = new WheelSound()
@@ -87,3 +94,28 @@ function buttonLabel(isSpinning: boolean, hasPlayed: boolean): string {
   if (isSpinning) return GAME_TEXTS.wheel.spinning
   return hasPlayed ? GAME_TEXTS.wheel.played : GAME_TEXTS.wheel.idle
 }
+
+type LegendProps = {
+  readonly venue: Venue
+  /** The prizes on this player's wheel: without those that have run out. */
+  readonly prizes: readonly Prize[]
+  readonly hasOddsChanged: boolean
+}
+
+/**
+ * The prizes and their odds as a list. Memoized, so that it does not render while the wheel turns.
+ */
+const WheelLegend = memo(function WheelLegend({ venue, prizes, hasOddsChanged }: LegendProps) {
+  const { legendTitle, equalSegments, oddsChanged } = GAME_TEXTS.wheel
+  const note = stockNote(venue.prizes, prizes)
+  return (
+    <section className="legend" aria-labelledby="legend">
+      <h2 id="legend">{legendTitle}</h2>
+      <OddsList theme={venue.theme} entries={computeLegend(prizes)} prizes={venue.prizes} />
+      {note && <p>{note}</p>}
+      {hasOddsChanged && <p className="notice">{oddsChanged}</p>}
+      <p className="small-print">{equalSegments}</p>
+      {prizes.some(hasAlcohol) && <p className="small-print">{ALCOHOL_WARNING}</p>}
+    </section>
+  )
+})

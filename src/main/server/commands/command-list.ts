@@ -9,17 +9,14 @@ import {
 } from '#admin/server/commands/switch-commands.ts'
 import { auditCommand } from '#draw/server/audit-command.ts'
 import { mailsCommand } from '#mail/server/mails-command.ts'
-import { membersCommand } from '#members/server/commands/members-command.ts'
-import { resetOwnerCommand } from '#members/server/commands/reset-owner-command.ts'
-import { setupLinkCommand } from '#members/server/commands/setup-link-command.ts'
-import { signInCommand } from '#members/server/commands/sign-in-command.ts'
-import { signOutCommand } from '#members/server/commands/sign-out-command.ts'
 import type { Services } from '#main/server/services.ts'
+import { membersCommand } from '#members/server/commands/members-command.ts'
+import { resetOwnerCommand, setupLinkCommand } from '#members/server/commands/owner-commands.ts'
+import { signInCommand, signOutCommand } from '#members/server/commands/session-commands.ts'
 import type { Command, Commands, StreamedCommand } from '#platform/server/commands/command.ts'
 import { eraseCommand } from '#players/server/erase-command.ts'
 
-import { backupCommand } from './backup-command.ts'
-import { restoreCommand } from './restore-command.ts'
+import { backupCommand, restoreCommand } from './backup-commands.ts'
 
 /**
  * A new command needs an entry here, a file in its module and a script in package.json. Commands of

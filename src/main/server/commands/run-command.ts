@@ -8,10 +8,10 @@ import { createServices } from '#main/server/create-services.ts'
 import { restrictDataDirectory } from '#main/server/data-directory.ts'
 import { databaseLocation } from '#main/server/database-location.ts'
 import type { Env } from '#main/server/env.ts'
-import { loadBuiltRenderer } from '#main/server/pages/load-page-renderer.ts'
+import { loadBuiltRenderer } from '#main/server/pages/venue-pages.ts'
 import type { Services } from '#main/server/services.ts'
-import type { Command, StreamedCommand } from '#platform/server/commands/command.ts'
 import { sendCommand } from '#platform/server/commands/command-client.ts'
+import type { Command, StreamedCommand } from '#platform/server/commands/command.ts'
 import { asStreamed } from '#platform/server/commands/streams.ts'
 
 /** A server that starts or stops has the lock of the database but no socket. */

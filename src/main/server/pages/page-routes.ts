@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 
+import type { AsRole } from '#database/server/transactions.ts'
 import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
 import { respondWith } from '#platform/server/http/stored-answer.ts'
+import { readLogo } from '#venues/server/logo-rows.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 
 import type { VenuePages } from './venue-pages.ts'
@@ -28,5 +30,18 @@ export function addVenuePages(
     if (key === undefined) return respondWith(req.raw, await pages.homePage(venues.list()))
     const venue = venues.find(key)
     return venue ? respondWith(req.raw, await pages.venuePage(venue)) : next()
+  })
+}
+
+/** Adds the small pictures of logos. A picture never changes: its address is its hash. */
+export function addLogos(app: Hono, { asRole }: { readonly asRole: AsRole }): void {
+  app.get('/logos/:file{[0-9a-f]{64}\\.png}', async (context) => {
+    const png = await readLogo(asRole, context.req.param('file').slice(0, 64), 'small')
+    if (!png) return context.notFound()
+    context.header('content-type', 'image/png')
+    context.header('cache-control', 'public, max-age=31536000, immutable')
+    // Opened by itself, the file can do nothing.
+    context.header('content-security-policy', "default-src 'none'; sandbox")
+    return context.body(Uint8Array.from(png))
   })
 }

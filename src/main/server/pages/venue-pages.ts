@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import type { PageRenderer } from '#main/page-renderer.ts'
 import { pagePolicy } from '#platform/server/http/security-headers.ts'
 import { storeAnswer, type StoredAnswer } from '#platform/server/http/stored-answer.ts'
+import { ROOT } from '#platform/server/package-root.ts'
 import { CARDS_MAX, listVenues } from '#venues/listed-venue.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
@@ -12,7 +17,7 @@ const HTML = 'text/html; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What the build makes besides the files of the page. */
-export type LoadedRenderer = {
+type LoadedRenderer = {
   readonly renderer: PageRenderer
   /** The HTML without venues. */
   readonly template: string
@@ -98,4 +103,17 @@ function contentOf(venue: PublishedVenue): string {
   const content = createHash('sha256').update(JSON.stringify(venue)).digest('base64')
   contents.set(venue, content)
   return content
+}
+
+/** Loads the renderer that the build has made. */
+export const loadBuiltRenderer: LoadRenderer = async () =>
+  loadPageRenderer(join(ROOT, 'dist-render'))
+
+/** Loads the module that renders pages. Throws if the page was not built. */
+export async function loadPageRenderer(folder: string): Promise<LoadedRenderer> {
+  const path = join(folder, 'render.js')
+  if (!existsSync(path))
+    throw new Error(`${folder} is missing: build the page first, by npm run build.`)
+  const renderer = (await import(pathToFileURL(path).href)) as PageRenderer
+  return { renderer, template: await readFile(join(folder, 'template.html'), 'utf8') }
 }

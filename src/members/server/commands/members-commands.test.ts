@@ -8,7 +8,7 @@ import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { membersCommand } from './members-command.ts'
-import { resetOwnerCommand } from './reset-owner-command.ts'
+import { resetOwnerCommand } from './owner-commands.ts'
 
 const refused = (message: RegExp) => ({
   name: 'CommandRefused',

@@ -7,7 +7,7 @@ type InlineSources = {
 }
 
 /** Returns a Content-Security-Policy that allows this origin and the given sources. */
-export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
+function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),

@@ -134,14 +134,15 @@ describe('a PNG to rebuild', () => {
     )
     const png = wrapPng({ ...RGBA, ...side }, deflateSync(bits, { level: 1 }))
     let longestWaitMs = 0
-    let last = performance.now()
+    const startedAt = performance.now()
+    let last = startedAt
     const ticks = setInterval(() => {
       longestWaitMs = Math.max(longestWaitMs, performance.now() - last)
       last = performance.now()
     }, 5)
     await rebuildPng(png, { ...side, maxBytes: 5_000_000 })
     clearInterval(ticks)
-    expect(longestWaitMs).toBeLessThan(400)
+    expect(longestWaitMs).toBeLessThan((performance.now() - startedAt) / 2)
   })
 
   it('never throws, whatever the bytes', async () => {

@@ -1,8 +1,0 @@
-import { findUnprintable } from '#posters/unprintable.ts'
-import { unprintableText } from '#texts/posters/unprintable.ts'
-
-/** Returns the sentence about the first letter of a name that no poster can print, or undefined. */
-export function warnOfName(name: string): string | undefined {
-  const letter = findUnprintable(name)
-  return letter === null ? undefined : unprintableText(letter)
-}

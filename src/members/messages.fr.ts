@@ -1,0 +1,14 @@
+import type { Role } from './role.ts'
+
+/** What a member of each role may do. */
+export const ROLE_PERMITS: Readonly<Record<Role, string>> = {
+  owner: 'Vous pourrez tout faire, même inviter d’autres personnes.',
+  manager: 'Vous pourrez modifier le jeu, publier sans nuire aux joueurs et remettre les lots.',
+  reader: 'Vous pourrez lire les chiffres, sans rien changer.',
+}
+
+/** How a session is named in the list of a member's devices. */
+export const DEVICE_TEXTS = {
+  browserOnSystem: (browser: string, system: string) => `${browser} sur ${system}`,
+  unknown: 'Appareil inconnu',
+} as const

@@ -1,3 +1,0 @@
-/** Where the browser does not copy, above a field whose text is selected. */
-export const COPY_BY_HAND_TEXT =
-  'La copie est impossible ici\u00a0: copiez vous-même le texte sélectionné.'
