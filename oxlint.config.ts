@@ -1,9 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-/**
- * A module of src/ imports only modules that stand before it here, types included
- * (docs/decisions/018).
- */
+/** A module of src/ imports only modules that stand before it here, types included. */
 const MODULES = [
   'database',
   'platform',

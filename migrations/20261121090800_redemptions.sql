@@ -30,9 +30,8 @@ create policy "The server activates one phone with an unused link" on private.st
   with check (activated_at = now());
 grant update (phone_hash, activated_at) on private.staff_links to game_server;
 
--- NOTE: game_server cannot insert, revoke or delete: the owner of the database (`npm run venue --
--- staff-link`) and the members of the venue create and revoke links. NOTE: anon has no privilege on
--- this table.
+-- NOTE: game_server cannot insert, revoke or delete: the members of the venue create and revoke
+-- links. NOTE: anon has no privilege on this table.
 
 -- One row per redemption of a code ('handed') and per undo of a redemption ('undone'), which
 -- alternate. Rows are never changed. The primary key is code and number: of 100 concurrent

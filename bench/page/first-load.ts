@@ -1,28 +1,29 @@
 import type { Browser } from '@playwright/test'
 
+import { filesOfFirstLoad } from '#scripts/build/first-load.ts'
+
 import type { BenchPage } from './bench-pages.ts'
 import { openPhone, slowDownNetwork, slowDownProcessor, type Network } from './phone.ts'
 
-export type FirstLoad = {
-  /**
-   * Transferred bytes of the responses that were requested before the first paint, without headers
-   * and the icon.
-   */
-  readonly bytes: number
-  readonly requests: number
-  readonly lcpMs: number
+type Observed = {
+  lcpMs: number
   /**
    * Time until the button has its event handler. Playwright's debugger is a part of it: V8 captures
    * the stack of each error.
    */
-  readonly readyMs: number
-  readonly shift: number
+  readyMs: number
+  shift: number
 }
 
-/**
- * What is loaded after the first paint, such as fonts, has come this long after the page is ready.
- */
+export type FirstLoad = Observed & {
+  /** Of what `npm run weigh` counts as the first load, as transferred, without headers. */
+  readonly bytes: number
+  readonly requests: number
+}
+
+/** A later shift of the layout, by fonts, has happened this long after the page is ready. */
 const SETTLED_MS = 3000
+const COMPRESSED = { headers: { 'accept-encoding': 'br' } }
 
 /** Measures a first load in a new browser context. */
 export async function measureFirstLoad(
@@ -39,27 +40,24 @@ export async function measureFirstLoad(
   await page.goto(path)
   await page.waitForFunction('window.observed.readyMs > 0')
   await page.waitForTimeout(SETTLED_MS)
-  const load = await page.evaluate<FirstLoad>(`(${read.toString()})()`)
+  const observed = await page.evaluate<Observed>('window.observed')
   await page.context().close()
-  return load
+  return { ...observed, ...(await weighFirstLoad(baseURL)) }
 }
 
-/** Runs in the page at the end. */
-function read(): unknown {
-  const { observed } = window as unknown as { observed: object }
-  const [paint] = performance.getEntriesByName('first-contentful-paint')
-  if (!paint) throw new Error('the page has painted nothing')
-  const sizes = ['navigation', 'resource']
-    .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
-    .filter(({ startTime }) => startTime <= paint.startTime)
-    .map(({ encodedBodySize }) => encodedBodySize)
-  return { ...observed, bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length }
+/** Requests the HTML and the other files of the first load. */
+async function weighFirstLoad(url: string): Promise<{ bytes: number; requests: number }> {
+  const html = await fetch(url, COMPRESSED)
+  const files = filesOfFirstLoad(await html.text())
+  const answers = await Promise.all(files.map(async (path) => fetch(`${url}/${path}`, COMPRESSED)))
+  const sizes = [html, ...answers].map(({ headers }) => Number(headers.get('content-length')))
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length }
 }
 
 /** Runs in the page before its own scripts. */
 function observe(isReady: () => boolean): void {
   const POLL_MS = 10
-  const observed = { lcpMs: 0, readyMs: 0, shift: 0 }
+  const observed: Observed = { lcpMs: 0, readyMs: 0, shift: 0 }
   Object.assign(window, { observed })
   const each = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({

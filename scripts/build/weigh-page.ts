@@ -9,10 +9,10 @@ import { join } from 'node:path'
 
 import { createVenuePages, loadPageRenderer } from '#main/server/pages/venue-pages.ts'
 
+import { DIST, filesOfFirstLoad } from './first-load.ts'
 import { publishedExamples } from './published-examples.ts'
 import { weighAdmin } from './weigh-admin.ts'
 
-const DIST = join(import.meta.dirname, '../../dist')
 const KB = 1000
 /**
  * Chunks of pages outside the game, of the view for venues that send codes by mail only, and of the
@@ -25,16 +25,7 @@ const pages = createVenuePages(async () => loadPageRenderer(`${DIST}-render`))
 /** The home page with the two example venues, as the server sends it. */
 const { bodies } = await pages.homePage(await publishedExamples())
 const html = Buffer.from(bodies.identity).toString()
-const referencedAssets = [
-  ...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g),
-].map(([, path = '']) => path)
-const imported = referencedAssets
-  .filter((path) => path.endsWith('.js'))
-  .flatMap((path) => [
-    ...readFileSync(join(DIST, path), 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+)"/g),
-  ])
-  .map(([, name]) => `assets/${name}`)
-const firstLoad = [...referencedAssets, ...imported]
+const firstLoad = filesOfFirstLoad(html)
 const scripts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
 const others = scripts.filter((name) => OTHER_PAGES.test(name)).map((name) => `assets/${name}`)
 const game = scripts.filter((name) => !OTHER_PAGES.test(name)).map((name) => `assets/${name}`)
