@@ -224,7 +224,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
     const rows = await other.transaction(async (query) =>
       query<{ name: string }>('select prize_name as name from private.participations'),
     )
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(texts.toSorted())
+    expect(rows.map((row) => row.name).toSorted()).toEqual(texts.toSorted())
     await other.close()
   })
 })
