@@ -19,7 +19,7 @@ describe('a server whose database thread', () => {
 
   it.each([
     ['has ended', 'SIGUSR2', 5],
-    ['no longer answers', 'SIGHUP', 15],
+    ['no longer answers', 'SIGALRM', 15],
   ] as const)(
     '%s answers every request with 503, answers /healthz within 1 s, and ends with status 1 so that it is restarted',
     async (_, signal, seconds) => {

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import threads from 'node:worker_threads'
 
 /**
- * Preloaded into the server of a test. SIGUSR2 ends the database's thread. SIGHUP drops every
+ * Preloaded into the server of a test. SIGUSR2 ends the database's thread. SIGALRM drops every
  * message to it, so that no further query is answered.
  */
 const { Worker: OriginalWorker, isMainThread } = threads
@@ -11,7 +11,7 @@ class FaultyWorker extends OriginalWorker {
   constructor(...given: ConstructorParameters<typeof OriginalWorker>) {
     super(...given)
     process.on('SIGUSR2', () => void this.terminate())
-    process.on('SIGHUP', () => {
+    process.on('SIGALRM', () => {
       this.postMessage = () => {}
     })
   }
