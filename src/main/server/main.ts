@@ -41,8 +41,11 @@ const { log, writeLog } = await import('#platform/server/log.ts')
 const { terminalMessage } = await import('#platform/server/terminal-message.ts')
 const { startServer } = await import('./start.ts')
 
-/** After the database is lost, waiting requests are still answered with 503. */
-const LAST_ANSWERS_MS = 1_000
+/**
+ * After the database is lost, requests are still answered with 503, for longer than readiness
+ * trusts the last answer of the database (readiness.ts).
+ */
+const LAST_ANSWERS_MS = 2_000
 
 const envFile = findEnvFile()
 if (envFile !== null) log('settings read', { file: envFile })
