@@ -46,7 +46,7 @@ const OTHER_PACKAGE = '^([^.#v]|v[^a])'
 const SCHEMA: readonly Pattern[] = [
   { regex: OTHER_PACKAGE, message: 'A pure file imports no package.' },
   {
-    regex: '^(#[^/]+|\\.)/(web|server)/',
+    regex: '^(#[^/]+(/[^/]+)?|\\.(/[^/]+)?)/(web|server)/',
     message: 'A pure file runs in the browser and in Node: it imports pure files only.',
   },
 ]
@@ -59,7 +59,10 @@ const PURE: readonly Pattern[] = [
   },
 ]
 const WEB: readonly Pattern[] = [
-  { regex: '^#[^/]+/server/|^node:', message: 'The browser reaches the server by HTTP only.' },
+  {
+    regex: '^#[^/]+(/[^/]+)?/server/|^node:',
+    message: 'The browser reaches the server by HTTP only.',
+  },
 ]
 /** Components get data and functions as properties; hooks and stores do the input and output. */
 const COMPONENT: readonly Pattern[] = [
@@ -70,7 +73,10 @@ const COMPONENT: readonly Pattern[] = [
   },
 ]
 const SERVER: readonly Pattern[] = [
-  { regex: '^#[^/]+/web/', message: 'The server imports nothing that runs in the browser.' },
+  {
+    regex: '^#[^/]+(/[^/]+)?/web/',
+    message: 'The server imports nothing that runs in the browser.',
+  },
 ]
 /** Only the entry points open a database; everyone else is handed transactions. */
 const HANDED_IN: readonly Pattern[] = [
@@ -94,6 +100,12 @@ function restrict(files: readonly string[], patterns: readonly Pattern[]): Oxlin
 const callsOf = (module: string) =>
   module === 'members' || module === 'admin' ? [`src/${module}/*call*.ts`] : []
 
+/** The folders of one side of a module, and of its features. */
+const sideOf = (module: string, side: 'web' | 'server') => [
+  `src/${module}/${side}/**`,
+  `src/${module}/*/${side}/**`,
+]
+
 /** The import rules of one module, by side. Later overrides win. */
 function rulesOf(module: string, index: number): readonly OxlintOverride[] {
   const later = MODULES.slice(index + 1)
@@ -109,18 +121,26 @@ function rulesOf(module: string, index: number): readonly OxlintOverride[] {
   const isWiring = module === 'database' || module === 'main'
   return [
     restrict([`src/${module}/**`], [...order, ...PURE]),
-    restrict([`src/${module}/*-schema.ts`, ...callsOf(module)], [...order, ...SCHEMA]),
-    restrict([`src/${module}/web/**`], [...order, ...WEB]),
+    restrict(
+      [`src/${module}/*-schema.ts`, `src/${module}/*/*-schema.ts`, ...callsOf(module)],
+      [...order, ...SCHEMA],
+    ),
+    restrict(sideOf(module, 'web'), [...order, ...WEB]),
     ...(module === 'main'
       ? []
-      : [restrict([`src/${module}/web/**/*.tsx`], [...order, ...WEB, ...COMPONENT])]),
-    restrict([`src/${module}/server/**`], [...order, ...SERVER, ...(isWiring ? [] : HANDED_IN)]),
+      : [
+          restrict(
+            sideOf(module, 'web').map((folder) => `${folder}/*.tsx`),
+            [...order, ...WEB, ...COMPONENT],
+          ),
+        ]),
+    restrict(sideOf(module, 'server'), [...order, ...SERVER, ...(isWiring ? [] : HANDED_IN)]),
   ]
 }
 
 /** A pure file takes time and randomness as arguments. */
 const PURE_FILES: OxlintOverride = {
-  files: ['src/*/*.ts', 'src/*/!(web|server)/**/*.ts'],
+  files: ['src/**/*.ts'],
   rules: {
     'no-restricted-globals': [
       'error',
@@ -133,9 +153,14 @@ const PURE_FILES: OxlintOverride = {
   },
 }
 
+const OTHER_FILES: OxlintOverride = {
+  files: [...sideOf('*', 'web'), ...sideOf('*', 'server')],
+  rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+}
+
 /** The back office does not count time. */
 const PAGE_FILES: OxlintOverride = {
-  files: MODULES.filter((module) => module !== 'admin').map((module) => `src/${module}/web/**`),
+  files: MODULES.filter((module) => module !== 'admin').flatMap((module) => sideOf(module, 'web')),
   rules: {
     'no-restricted-properties': [
       'error',
@@ -173,6 +198,7 @@ export default defineConfig({
   ignorePatterns: ['dist', 'dist-admin', 'node_modules'],
   overrides: [
     PURE_FILES,
+    OTHER_FILES,
     PAGE_FILES,
     {
       // Before the first answer, a page knows only the clock of its device.

@@ -40,6 +40,29 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['draw/web/c.ts', "export const load = async () => import('#platform/server/x.ts')\n", IMPORT],
   ['draw/web/d.ts', imports('node:fs'), IMPORT],
   ['draw/server/b.ts', imports('#platform/web/x.ts'), IMPORT],
+  // The sides of a feature: by value, by type, and by a lazy import.
+  ['main/today/a.ts', imports('#draw/odds/server/x.ts'), IMPORT],
+  ['main/today/a2.ts', importsType('#draw/odds/web/x.ts'), IMPORT],
+  ['main/today/a3.ts', imports('./server/x.ts'), IMPORT],
+  ['main/today/a4.ts', imports('react'), IMPORT],
+  ['draw/odds/x-schema.ts', imports('#draw/odds/server/x.ts'), IMPORT],
+  ['draw/odds/web/a.ts', imports('#draw/odds/server/x.ts'), IMPORT],
+  ['draw/odds/web/a2.ts', importsType('#draw/odds/server/x.ts'), IMPORT],
+  [
+    'draw/odds/web/views/a.ts',
+    "export const load = async () => import('#draw/odds/server/x.ts')\n",
+    IMPORT,
+  ],
+  ['draw/odds/web/b.ts', imports('node:fs'), IMPORT],
+  ['draw/odds/server/a.ts', imports('#draw/odds/web/x.ts'), IMPORT],
+  ['draw/odds/server/a2.ts', importsType('#draw/odds/web/x.ts'), IMPORT],
+  ['draw/odds/server/b.ts', imports('#main/today/server/x.ts'), IMPORT],
+  ['draw/odds/c.ts', importsType('#main/today/x.ts'), IMPORT],
+  ['draw/odds/web/c.tsx', imports('#platform/web/storage.ts'), IMPORT],
+  ['draw/odds/server/c.ts', imports('#database/server/open-database.ts'), IMPORT],
+  ['draw/odds/d.ts', 'export const f = () => Math.random()\n', 'no-restricted-properties'],
+  ['draw/odds/e.ts', 'export const g = () => new Date()\n', 'no-restricted-globals'],
+  ['draw/odds/web/d.ts', 'export const g = () => Date.now()\n', 'no-restricted-properties'],
   // What is handed in.
   ['draw/server/c.ts', imports('#database/server/open-database.ts'), IMPORT],
   ['codes/server/b.ts', imports('#database/server/pglite/pglite.ts'), IMPORT],
@@ -75,6 +98,11 @@ const COMPILED: readonly (readonly [file: string, code: string, error: string])[
   ['draw/web/upward.ts', "export { x } from '#draw/server/x.ts'\n", 'TS6307'],
   ['draw/server/browser.ts', 'export const title = () => document.title\n', 'TS2584'],
   ['draw/server/sideward.ts', "export { x } from '#draw/web/x.ts'\n", 'TS6307'],
+  ['draw/odds/upward.ts', "export { x } from '#draw/odds/server/x.ts'\n", 'TS6307'],
+  ['draw/odds/web/node.ts', 'export const pid = () => process.pid\n', 'TS2591'],
+  ['draw/odds/web/upward.ts', "export { x } from '#draw/odds/server/x.ts'\n", 'TS6307'],
+  ['draw/odds/server/browser.ts', 'export const title = () => document.title\n', 'TS2584'],
+  ['draw/odds/server/sideward.ts', "export { x } from '#draw/odds/web/x.ts'\n", 'TS6307'],
 ]
 
 let tree = ''
@@ -84,7 +112,7 @@ beforeEach(() => {
     cpSync(join(ROOT, file), join(tree, file))
   }
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
-  for (const module of ['platform', 'draw', 'main']) {
+  for (const module of ['platform', 'draw', 'main', 'draw/odds', 'main/today']) {
     for (const side of ['', 'web/', 'server/'])
       plant(`${module}/${side}x.ts`, 'export const x = 1\n')
   }
@@ -96,6 +124,10 @@ describe('lint', () => {
     plant('main/server/allowed.ts', imports('#draw/server/x.ts'))
     plant('draw/server/allowed.ts', imports('#platform/x.ts'))
     plant('draw/allowed-schema.ts', imports('valibot'))
+    plant('main/today/server/allowed.ts', imports('#draw/odds/server/x.ts'))
+    plant('main/today/web/allowed.ts', imports('#draw/odds/x.ts'))
+    plant('main/today/allowed-schema.ts', imports('valibot'))
+    plant('draw/odds/server/now.ts', 'export const now = () => Date.now()\n')
     plant('draw/allowed.ts', importsType('valibot'))
     expect(reportOf('oxlint', '--format=unix')).toBe('')
     for (const [file, code] of LINTED) plant(file, code)
