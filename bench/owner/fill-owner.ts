@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-import { prepareVenues } from '#admin/server/prepare-venues.ts'
+import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
 import { hashOfSecret } from '#members/server/sessions.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { createFilledDirectory } from '#testing/database/filled-directory.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 

@@ -2,7 +2,7 @@ import { openApp, type SentStatement } from '#bench/app-in-process.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { SPIN } from '#draw/calls.ts'
 import { toHex } from '#platform/bytes.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { hashTicket } from '#players/ticket.ts'
 
 import { pgbenchScript } from './pgbench-script.ts'

@@ -17,8 +17,8 @@ import { TICKET_BYTES } from '#players/ticket.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
-import { formatDate } from '#texts/platform/formats.ts'
-import type { Unavailability } from '#venues/availability.ts'
+import { formatDate } from '#texts/platform/formats/formats.ts'
+import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 /** A server whose wafubar has two Softs in stock. */
 const test = testWithServer(async () =>

@@ -8,7 +8,7 @@ import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/su
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
-import { atVenue } from '#texts/platform/at-venue.ts'
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
 import { COPY_BY_HAND_TEXT } from '#texts/ui/controls.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 

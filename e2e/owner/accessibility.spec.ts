@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { CREATE_VENUE } from '#admin/venue-calls.ts'
+import { CREATE_VENUE } from '#admin/venues/venue-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import {
@@ -16,9 +16,9 @@ import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
-import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/messages.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
-import { TODAY_TEXTS } from '#texts/admin/today.ts'
+import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
-import { READ_DRAFT } from '#admin/draft-calls.ts'
+import { READ_DRAFT } from '#admin/draft/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
-import { DRAFT_TEXTS } from '#texts/admin/draft.ts'
-import { ADMIN_TEXTS } from '#texts/admin/messages.ts'
-import { presetDocument } from '#texts/admin/presets.ts'
-import { PRIZES_TEXTS } from '#texts/admin/prizes.ts'
-import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
-import { differenceLabel } from '#texts/venues/difference-texts.ts'
-import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
+import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
+import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { presetDocument } from '#texts/admin/venues/presets.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
+import { differenceLabel } from '#texts/venues/document/difference-texts.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })

@@ -6,12 +6,12 @@ import { takePicture } from '#e2e/support/pictures.ts'
 import { openLink } from '#e2e/support/open-link.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { spinButton } from '#e2e/support/player.ts'
-import { POSTERS_TEXTS } from '#texts/admin/posters.ts'
-import { PUBLISH_TEXTS } from '#texts/admin/publish.ts'
-import { OPENING_TEXTS } from '#texts/admin/opening.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
-import { VENUE_TEXTS } from '#texts/admin/venues.ts'
-import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+import { POSTERS_TEXTS } from '#texts/admin/posters/messages.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
 const MOST_PRESSES = 25
 const LINES = /\s+/g

@@ -3,14 +3,14 @@ import { deflateSync } from 'node:zlib'
 
 import { expect, type Page } from '@playwright/test'
 
-import { READ_DRAFT } from '#admin/draft-calls.ts'
+import { READ_DRAFT } from '#admin/draft/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
-import { PNG_SIGNATURE, writePng } from '#platform/server/png/png.ts'
-import { LOOK_TEXTS } from '#texts/admin/look.ts'
-import { RULES_TEXTS } from '#texts/admin/rules.ts'
-import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+import { PNG_SIGNATURE, writePng } from '#platform/pictures/server/png.ts'
+import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
+import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })

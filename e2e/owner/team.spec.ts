@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-import { CHANGE_ROLE, TEAM } from '#admin/team-calls.ts'
+import { CHANGE_ROLE, TEAM } from '#admin/team/team-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import type { Role } from '#members/role.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
-import { TEAM_TEXTS } from '#texts/admin/team.ts'
-import { VENUE_TEXTS } from '#texts/admin/venues.ts'
-import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
 const test = testAsOwner()
 const [venue] = EXAMPLE_VENUES

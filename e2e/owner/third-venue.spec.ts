@@ -16,8 +16,8 @@ import {
   submitEmail,
 } from '#e2e/support/player.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
-import { readDocument } from '#venues/check-document.ts'
-import type { VenueDocument } from '#venues/document-schema.ts'
+import { readDocument } from '#venues/document/check-document.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { toVenue } from '#venues/venue.ts'
 
 const KEY = 'le-comptoir'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { ADD_PHONE, PHONES, REVOKE_PHONE } from '#admin/phone-calls.ts'
+import { ADD_PHONE, PHONES, REVOKE_PHONE } from '#admin/phones/phone-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { openLink } from '#e2e/support/open-link.ts'
 import { callAsMember } from '#e2e/support/owner.ts'

@@ -6,8 +6,8 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/sign-in.ts'
-import { VENUE_TEXTS } from '#texts/admin/venues.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 
 export const OWNER = { name: 'Camille Martin', email: 'camille@bistrot.example' } as const
 

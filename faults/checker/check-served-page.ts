@@ -1,6 +1,6 @@
 import { DRAW_COMMITMENT, readCommitment } from '#draw/calls.ts'
 import { hashOdds } from '#draw/proof.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 

@@ -7,10 +7,10 @@ import { placeFailpoints } from './failpoints.ts'
  * await is a failpoint.
  */
 const MODULES = [
-  'src/platform/server/http/request-rules.ts',
-  'src/platform/server/http/request-log.ts',
-  'src/platform/server/http/serve-call.ts',
-  'src/platform/server/http/request-body.ts',
+  'src/platform/http/server/request-rules.ts',
+  'src/platform/http/server/request-log.ts',
+  'src/platform/calls/server/serve-call.ts',
+  'src/platform/calls/server/request-body.ts',
   'src/draw/server/spin.ts',
   'src/draw/proof.ts',
   'src/draw/roll.ts',

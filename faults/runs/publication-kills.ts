@@ -15,8 +15,8 @@ import { placePublicationFailpoints } from '#faults/failpoints/publication-failp
 import { newCaller } from '#faults/players/callers.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
-import { sendCommand } from '#platform/server/commands/command-client.ts'
-import type { VenueDocument } from '#venues/document-schema.ts'
+import { sendCommand } from '#platform/commands/server/command-client.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'

@@ -12,7 +12,7 @@ const [, LANGUAGE = ''] =
 
 /** The options of Vite for the back office. */
 export const ADMIN_CONFIG: InlineConfig = {
-  root: join(ROOT, 'src/admin/web'),
+  root: join(ROOT, 'src/admin/frame/web'),
   configFile: false,
   base: '/gestion/',
   publicDir: false,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { build } from 'vite'
 
-import { escapeHtml } from '#platform/escape-html.ts'
+import { escapeHtml } from '#platform/formats/escape-html.ts'
 import { NO_SCRIPT_TEXT } from '#texts/main/messages.ts'
 
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'

@@ -1,5 +1,5 @@
-import { makeNextVersion } from '#admin/server/next-version.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { makeNextVersion } from '#admin/publish/server/next-version.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { THEME_NAMES } from '#venues/find-theme.ts'
+import { THEME_NAMES } from '#venues/themes/find-theme.ts'
 
 import { buildFirstStyles } from './first-styles.ts'
 import { themeStyles } from './theme-styles.ts'
@@ -15,7 +15,7 @@ it('the first styles contain every theme, and no image, which would delay the fi
   for (const name of THEME_NAMES) expect(styles).toContain(`[data-theme=${name}]`)
   expect(styles).not.toContain('url(')
   const later = readFileSync(
-    join(import.meta.dirname, '../../src/venues/web/themes/neon.later.css'),
+    join(import.meta.dirname, '../../src/venues/themes/neon/web/neon.later.css'),
     'utf8',
   )
   expect(later).toContain('url(')

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-const THEMES = join(import.meta.dirname, '../../src/venues/web/themes')
+const THEMES = join(import.meta.dirname, '../../src/venues/themes')
 const FIRST = /\/src\/main\/web\/styles\/first\.css(?:\?|$)/
 const LATER = /\/src\/main\/web\/styles\/later\.css(?:\?|$)/
 const LATER_STYLES = '.later.css'
@@ -24,8 +24,9 @@ export function themeStyles(): Plugin {
 }
 
 function importStyles(isFirst: boolean): string {
-  return readdirSync(THEMES)
-    .filter((file) => file.endsWith('.css') && file.endsWith(LATER_STYLES) !== isFirst)
+  return globSync('*/web/*.css', { cwd: THEMES })
+    .toSorted()
+    .filter((file) => file.endsWith(LATER_STYLES) !== isFirst)
     .map((file) => `@import '${join(THEMES, file)}';\n`)
     .join('')
 }

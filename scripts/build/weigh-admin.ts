@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const DIST_ADMIN = join(import.meta.dirname, '../../dist-admin')
 const HTML = 'index.html'
 /** The screen that opens first. */
-const FIRST_SCREEN = 'today/today-screen.tsx'
+const FIRST_SCREEN = '../../today/web/today-screen.tsx'
 
 /** What Vite's manifest says of a chunk. */
 type Chunk = {

@@ -1,5 +1,5 @@
 /**
- * Writes the fonts of the page (src/venues/web/fonts/) with only the characters of French pages, or
+ * Writes the fonts of the page (src/venues/themes/web/fonts/) with only the characters of French pages, or
  * of codes. Run by hand after a change of this file: `npm install --no-save subset-font@2.9.0
  * @fontsource/{quicksand,bodoni-moda,figtree,jetbrains-mono}@5 && node
  * scripts/fonts/subset-fonts.mjs`
@@ -34,7 +34,10 @@ for (const [font, characters] of Object.entries(FONTS)) {
     noHinting: true,
   })
   const renamed = rename(rename(subset, 'latin1'), 'utf16be')
-  writeFileSync(join(ROOT, `src/venues/web/fonts/${font}.woff2`), await convert(renamed, 'woff2'))
+  writeFileSync(
+    join(ROOT, `src/venues/themes/web/fonts/${font}.woff2`),
+    await convert(renamed, 'woff2'),
+  )
 }
 
 /**

@@ -67,7 +67,7 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['draw/server/c.ts', imports('#database/server/open-database.ts'), IMPORT],
   ['codes/server/b.ts', imports('#database/server/pglite/pglite.ts'), IMPORT],
   ['game/web/b.tsx', imports('./game-storage.ts'), IMPORT],
-  ['game/web/views/b.tsx', imports('#platform/web/call-server.ts'), IMPORT],
+  ['game/web/views/b.tsx', imports('#platform/calls/web/call-server.ts'), IMPORT],
   ['ui/web/b.tsx', imports('#platform/web/storage.ts'), IMPORT],
   ['draw/f.ts', 'export const f = () => Math.random()\n', 'no-restricted-properties'],
   ['draw/g.ts', 'export const g = () => new Date()\n', 'no-restricted-globals'],

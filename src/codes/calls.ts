@@ -1,6 +1,11 @@
-import { declareCall, RETRY_LATER, type RestDeclaration, type SentRequest } from '#platform/call.ts'
-import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
-import { line, text, type ValuesOf } from '#platform/json-readers.ts'
+import {
+  declareCall,
+  RETRY_LATER,
+  type RestDeclaration,
+  type SentRequest,
+} from '#platform/calls/call.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
+import { line, text, type ValuesOf } from '#platform/calls/json-readers.ts'
 import { MAILBOX_CALL } from '#players/mailbox-call.ts'
 
 import { readPrizeCode } from './prize-code.ts'

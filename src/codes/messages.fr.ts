@@ -1,5 +1,5 @@
-import { atVenue } from '#texts/platform/at-venue.ts'
-import { formatDate } from '#texts/platform/formats.ts'
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
+import { formatDate } from '#texts/platform/formats/formats.ts'
 
 /** Texts of a prize code on the player's screen. */
 export const CODE_TEXTS = {

@@ -1,5 +1,5 @@
 import type { RandomBytes } from '#platform/bytes.ts'
-import type { Reader } from '#platform/json-readers.ts'
+import type { Reader } from '#platform/calls/json-readers.ts'
 
 export const PRIZE_CODE_LENGTH = 8
 const PRIZE_CODE_ATTEMPTS = 10

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Mail } from '#mail/mail-layout.ts'
 import { layOutPlayerMail, layOutVenueMail, type PrizeMailData } from '#texts/codes/prize-mails.ts'
-import { atVenue } from '#texts/platform/at-venue.ts'
-import { findTheme } from '#venues/find-theme.ts'
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
+import { findTheme } from '#venues/themes/find-theme.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
 

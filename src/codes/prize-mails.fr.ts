@@ -1,8 +1,8 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
-import { atVenue } from '#texts/platform/at-venue.ts'
-import { formatDate } from '#texts/platform/formats.ts'
-import { ADULT_AGE_YEARS } from '#venues/prize.ts'
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
+import { formatDate } from '#texts/platform/formats/formats.ts'
+import { ADULT_AGE_YEARS } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** A saved prize code and its prize. */

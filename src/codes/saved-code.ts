@@ -1,4 +1,4 @@
-import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import {
   instant,
   nullish,
@@ -6,7 +6,7 @@ import {
   text,
   type Reader,
   type SentValues,
-} from '#platform/json-readers.ts'
+} from '#platform/calls/json-readers.ts'
 import { readTicket } from '#players/ticket.ts'
 
 const shortText = text({ max: 80 })

@@ -8,13 +8,13 @@ import {
   type PrizeEmailRequest,
   type UsedPrizeCode,
 } from '#codes/calls.ts'
-import type { ReadRequest } from '#platform/call.ts'
-import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
-import { readRecord, record, type Fields, type Reader } from '#platform/json-readers.ts'
-import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
+import type { ReadRequest } from '#platform/calls/call.ts'
+import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/calls/call-errors.ts'
+import { readRecord, record, type Fields, type Reader } from '#platform/calls/json-readers.ts'
+import { CALL_ERROR_TEXTS } from '#texts/platform/calls/call-errors.ts'
 import { REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
 import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
-import { readPrize } from '#venues/prize-reader.ts'
+import { readPrize } from '#venues/prizes/prize-reader.ts'
 
 import {
   DRAW_COMMITMENT,

@@ -1,6 +1,11 @@
 import { readPrizeCode } from '#codes/prize-code.ts'
-import { declareCall, RETRY_LATER, type ReadRequest, type SentAnswer } from '#platform/call.ts'
-import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
+import {
+  declareCall,
+  RETRY_LATER,
+  type ReadRequest,
+  type SentAnswer,
+} from '#platform/calls/call.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import {
   flag,
   hex,
@@ -14,11 +19,11 @@ import {
   record,
   text,
   type Reader,
-} from '#platform/json-readers.ts'
+} from '#platform/calls/json-readers.ts'
 import { entryFields } from '#players/participation-form.ts'
 import { readTicket } from '#players/ticket.ts'
-import { ODDS_TOTAL_PERCENT, SEGMENTS_MAX, type Prize } from '#venues/prize.ts'
-import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
+import { ODDS_TOTAL_PERCENT, SEGMENTS_MAX, type Prize } from '#venues/prizes/prize.ts'
+import { readDrawnPrize, readPrize } from '#venues/prizes/prize-reader.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
 import { CLIENT_SEED_BYTES, type DrawProof } from './proof.ts'

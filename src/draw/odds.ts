@@ -1,5 +1,5 @@
-import { consolationPrize, type Prize, prizeKeyOf, RAN_OUT_SUFFIX } from '#venues/prize.ts'
-import type { VenuePrize } from '#venues/stock.ts'
+import { consolationPrize, type Prize, prizeKeyOf, RAN_OUT_SUFFIX } from '#venues/prizes/prize.ts'
+import type { VenuePrize } from '#venues/prizes/stock.ts'
 
 /**
  * Returns the odds to commit to while the prizes with these keys have run out: each of their

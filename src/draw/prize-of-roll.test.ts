@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { normalisePrizes } from '#testing/venues/normalise-prizes.ts'
 import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
-import { type Prize } from '#venues/prize.ts'
+import { type Prize } from '#venues/prizes/prize.ts'
 
 import { drawPrize } from './prize-of-roll.ts'
 

@@ -1,4 +1,4 @@
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 
 /**
  * Picks the prize by cumulative probability; the last prize is the fallback for a sum that is

@@ -1,4 +1,4 @@
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 
 import type { Commitment, DrawProof } from './proof.ts'
 

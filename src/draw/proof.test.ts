@@ -6,7 +6,7 @@ import { fromHex, toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { hashTicket } from '#players/ticket.ts'
 import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
-import { type Prize } from '#venues/prize.ts'
+import { type Prize } from '#venues/prizes/prize.ts'
 
 import { drawPrize } from './prize-of-roll.ts'
 import { hashOdds, verifyDraw, type DrawClaim, type DrawProof } from './proof.ts'

@@ -1,6 +1,6 @@
 import { fromHex, toHex, utf8 } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { consolationPrize, type Prize } from '#venues/prize.ts'
+import { consolationPrize, type Prize } from '#venues/prizes/prize.ts'
 
 import { drawPrize } from './prize-of-roll.ts'
 import { computeCommitment, computeRoll, PROOF_VERSION } from './roll.ts'

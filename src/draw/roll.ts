@@ -1,6 +1,6 @@
 import { fromHex, lengthPrefixed, toHex, utf8 } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { ODDS_TOTAL_PERCENT } from '#venues/prize.ts'
+import { ODDS_TOTAL_PERCENT } from '#venues/prizes/prize.ts'
 
 export const PROOF_VERSION = 'v1'
 

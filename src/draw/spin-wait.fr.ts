@@ -1,4 +1,4 @@
-import { formatRetryTime } from '#texts/platform/too-many-requests.ts'
+import { formatRetryTime } from '#texts/platform/calls/too-many-requests.ts'
 
 import { SPIN_WAIT_MAX_SECONDS } from './calls.ts'
 

@@ -1,4 +1,4 @@
-import { line, listOf, nullable, record, text, type Reader } from '#platform/json-readers.ts'
+import { line, listOf, nullable, record, text, type Reader } from '#platform/calls/json-readers.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import { readPublishedVenue } from '#venues/published-venue-reader.ts'
 

@@ -1,6 +1,6 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
-import { atVenue } from '#texts/platform/at-venue.ts'
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { StockNotice } from './stock-notice.ts'

@@ -1,4 +1,4 @@
-import { flag, number, record, text, type Reader } from '#platform/json-readers.ts'
+import { flag, number, record, text, type Reader } from '#platform/calls/json-readers.ts'
 
 /** The venue gets its first mail about a stock when this percentage of the stock is won. */
 export const STOCK_NOTICE_PERCENT = 80

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 
 import type { Hashes } from '#platform/hashes.ts'
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 
 import { verifyDraw } from './proof.ts'
 import VECTORS from './proof.vectors.json'

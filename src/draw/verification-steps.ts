@@ -1,6 +1,6 @@
 import { fromHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 
 import { drawPrize } from './prize-of-roll.ts'
 import { hashOdds, verifyDraw, type Commitment, type DrawProof } from './proof.ts'

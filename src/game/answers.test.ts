@@ -15,7 +15,7 @@ import {
   typesOf,
 } from '#testing/game/games.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
-import type { Unavailability } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 import type { CallEffect, Effect, Game, GameEvent, Step } from './game.ts'
 import { play } from './play.ts'

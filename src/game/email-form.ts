@@ -1,5 +1,5 @@
-import { hasAtSign, isMailbox } from '#platform/email-address.ts'
-import { withoutInvisible } from '#platform/strip-invisible.ts'
+import { hasAtSign, isMailbox } from '#platform/mailbox/email-address.ts'
+import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
 import type { PlayerEntries } from '#players/participation-form.ts'
 
 export type EmailForm = { readonly email: string } & PlayerEntries

@@ -9,7 +9,7 @@ import {
   PROMISED,
   TICKET,
 } from '#testing/game/games.ts'
-import type { Unavailability } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 import type { CallEffect } from './game.ts'
 import { play } from './play.ts'

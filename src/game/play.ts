@@ -10,7 +10,7 @@ import {
   TOASTS,
   wonToast,
 } from '#texts/game/toasts.ts'
-import { consolationPrize, isWin } from '#venues/prize.ts'
+import { consolationPrize, isWin } from '#venues/prizes/prize.ts'
 
 import { isAwaited, recordAvailability } from './answers.ts'
 import { checkEmailForm } from './email-form.ts'

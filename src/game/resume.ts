@@ -1,6 +1,6 @@
-import { instantMs } from '#platform/instant.ts'
+import { instantMs } from '#platform/formats/instant.ts'
 import { TOASTS } from '#texts/game/toasts.ts'
-import { consolationPrize, isWin } from '#venues/prize.ts'
+import { consolationPrize, isWin } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { Game, Step } from './game.ts'

@@ -1,8 +1,8 @@
 import type { CodeFailure } from '#codes/prize-code.ts'
 import type { StaleTerms } from '#draw/stale-terms.ts'
-import { hasAtSign } from '#platform/email-address.ts'
+import { hasAtSign } from '#platform/mailbox/email-address.ts'
 import { TOASTS, type GameToast } from '#texts/game/toasts.ts'
-import { isWin } from '#venues/prize.ts'
+import { isWin } from '#venues/prizes/prize.ts'
 
 import { isCodeByEmail } from './code-by-email.ts'
 import type { CallEffect, Effect, Game, Step } from './game.ts'

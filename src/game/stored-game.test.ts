@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { SavedCode } from '#codes/saved-code.ts'
 import type { DrawPromise } from '#draw/calls.ts'
 import { DRAW_FLAWS, type DrawProof } from '#draw/proof.ts'
-import { PRIZE_TYPES, type Prize } from '#venues/prize.ts'
+import { PRIZE_TYPES, type Prize } from '#venues/prizes/prize.ts'
 
 import { NEW_VISITOR } from './new-visitor.ts'
 import { newParticipation, STORED_VALUES, type Participation, type Stored } from './stored-game.ts'

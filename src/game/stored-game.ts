@@ -1,7 +1,7 @@
 import { readSavedCode } from '#codes/saved-code.ts'
 import { readCommitment, readDrawProof } from '#draw/calls.ts'
 import { CLIENT_SEED_BYTES, DRAW_FLAWS } from '#draw/proof.ts'
-import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import {
   flag,
   hex,
@@ -13,12 +13,12 @@ import {
   record,
   text,
   type ValuesOf,
-} from '#platform/json-readers.ts'
+} from '#platform/calls/json-readers.ts'
 import { NEW_ENTRIES } from '#players/new-entries.ts'
 import { entryFields, type PlayerEntries } from '#players/participation-form.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import { readPrizeState } from '#redemption/prize-state.ts'
-import { readDrawnPrize, readPrize } from '#venues/prize-reader.ts'
+import { readDrawnPrize, readPrize } from '#venues/prizes/prize-reader.ts'
 
 const HASH_BYTES = 32
 

@@ -1,4 +1,4 @@
-import type { MailTheme } from '#venues/theme.ts'
+import type { MailTheme } from '#venues/themes/theme.ts'
 
 /**
  * The colours of a mail of the product itself: those of the pages without a venue

@@ -1,5 +1,5 @@
-import { declareCall, RETRY_LATER } from '#platform/call.ts'
-import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
+import { declareCall, RETRY_LATER } from '#platform/calls/call.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import {
   flag,
   hex,
@@ -12,7 +12,7 @@ import {
   record,
   text,
   type ValuesOf,
-} from '#platform/json-readers.ts'
+} from '#platform/calls/json-readers.ts'
 
 import { MAILBOX_CALL } from './mailbox-call.ts'
 import { storedEntryFields } from './participation-form.ts'

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#platform/strip-invisible.ts'
+import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
 
 /** Where most French mailboxes are, and real providers that are one letter away from these. */
 const DOMAINS = [

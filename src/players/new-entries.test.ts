@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readRecord } from '#platform/json-readers.ts'
+import { readRecord } from '#platform/calls/json-readers.ts'
 
 import { NEW_ENTRIES, pickEntries } from './new-entries.ts'
 import { entryFields } from './participation-form.ts'

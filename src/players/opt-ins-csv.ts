@@ -1,4 +1,4 @@
-import { sheetTime, writeCsv } from '#platform/csv.ts'
+import { sheetTime, writeCsv } from '#platform/formats/csv.ts'
 import { OPT_IN_COLUMNS } from '#texts/players/promo-consent.ts'
 
 /** A confirmed consent to receive offers, with its proof. Times are ISO instants. */

@@ -1,4 +1,4 @@
-import { flag, type ValuesOf } from '#platform/json-readers.ts'
+import { flag, type ValuesOf } from '#platform/calls/json-readers.ts'
 
 /**
  * The entries that the database stores, each in the column of its name in snake case, and that

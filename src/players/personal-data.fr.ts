@@ -1,6 +1,6 @@
-import { unbroken } from '#platform/unbroken.ts'
-import { atVenue } from '#texts/platform/at-venue.ts'
-import { ofVenue } from '#texts/platform/of-venue.ts'
+import { unbroken } from '#platform/formats/unbroken.ts'
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
+import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 
 /**
  * Texts of « Mes données » and of the page that confirms the consent to offers. They are loaded

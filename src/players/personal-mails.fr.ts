@@ -1,7 +1,7 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
-import { atVenue } from '#texts/platform/at-venue.ts'
-import { ofVenue } from '#texts/platform/of-venue.ts'
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
+import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import type { Venue } from '#venues/venue.ts'
 

@@ -1,6 +1,6 @@
 import { utf8 } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { hex, type Reader } from '#platform/json-readers.ts'
+import { hex, type Reader } from '#platform/calls/json-readers.ts'
 
 /**
  * The header with the ticket: the secret of a participation, which gives the right to save one code

@@ -1,6 +1,6 @@
 import { UI_TEXTS } from '#texts/ui/messages.ts'
-import { ALCOHOL_WARNING } from '#texts/venues/alcohol-warning.ts'
-import { ADULT_AGE_YEARS, hasAlcohol } from '#venues/prize.ts'
+import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
+import { ADULT_AGE_YEARS, hasAlcohol } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** The titles of the PDFs. */

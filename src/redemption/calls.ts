@@ -1,5 +1,5 @@
-import { declareCall, RETRY_LATER, type ErrorCodeOf } from '#platform/call.ts'
-import { hex, nullish, oneOf, record, text } from '#platform/json-readers.ts'
+import { declareCall, RETRY_LATER, type ErrorCodeOf } from '#platform/calls/call.ts'
+import { hex, nullish, oneOf, record, text } from '#platform/calls/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
 import { REDEMPTION_ACTIONS, redemptionFields } from './redemption.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { CallResult } from '#platform/call.ts'
+import type { CallResult } from '#platform/calls/call.ts'
 
 import type { REDEMPTION, RedemptionErrorCode } from './calls.ts'
 import { deskAfterActivation, deskAfterReply } from './desk.ts'

@@ -1,4 +1,4 @@
-import type { CallResult } from '#platform/call.ts'
+import type { CallResult } from '#platform/calls/call.ts'
 
 import type { ACTIVATE_PHONE, REDEMPTION } from './calls.ts'
 import type { Redemption, RedemptionAction } from './redemption.ts'

@@ -1,6 +1,6 @@
-import { formatMoment } from '#texts/platform/moment.ts'
-import { ofVenue } from '#texts/platform/of-venue.ts'
-import { ADULT_AGE_YEARS } from '#venues/prize.ts'
+import { formatMoment } from '#texts/platform/formats/moment.ts'
+import { ofVenue } from '#texts/platform/formats/of-venue.ts'
+import { ADULT_AGE_YEARS } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { RedemptionErrorCode } from './calls.ts'

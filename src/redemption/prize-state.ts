@@ -1,4 +1,4 @@
-import { declareCall, RETRY_LATER } from '#platform/call.ts'
+import { declareCall, RETRY_LATER } from '#platform/calls/call.ts'
 import {
   instant,
   number,
@@ -9,7 +9,7 @@ import {
   text,
   type Reader,
   type SentValues,
-} from '#platform/json-readers.ts'
+} from '#platform/calls/json-readers.ts'
 import { readTicket } from '#players/ticket.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 

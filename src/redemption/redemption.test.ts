@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { record } from '#platform/json-readers.ts'
+import { record } from '#platform/calls/json-readers.ts'
 
 import { redemptionFields, type Redemption } from './redemption.ts'
 

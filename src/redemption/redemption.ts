@@ -1,4 +1,11 @@
-import { flag, instant, nullable, number, text, type ValuesOf } from '#platform/json-readers.ts'
+import {
+  flag,
+  instant,
+  nullable,
+  number,
+  text,
+  type ValuesOf,
+} from '#platform/calls/json-readers.ts'
 
 /** The policy of private.redemptions has the same limit. */
 export const REDEMPTION_UNDO_MINUTES = 10

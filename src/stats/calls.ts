@@ -1,5 +1,5 @@
-import { declareCall } from '#platform/call.ts'
-import { oneOf } from '#platform/json-readers.ts'
+import { declareCall } from '#platform/calls/call.ts'
+import { oneOf } from '#platform/calls/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
 import { COUNT_STEP_PATH, COUNTED_STEPS } from './counted-steps.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { normalisePrizes } from '#testing/venues/normalise-prizes.ts'
 import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
-import { type Prize } from '#venues/prize.ts'
+import { type Prize } from '#venues/prizes/prize.ts'
 
 import { areEnough, computePrizeStats, isExpected } from './prize-stats.ts'
 

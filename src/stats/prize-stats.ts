@@ -1,4 +1,4 @@
-import { isWin, LOSS_KEY, type Prize, prizeKeyOf } from '#venues/prize.ts'
+import { isWin, LOSS_KEY, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 
 /** The draws of one venue under one table of odds: how often each prize was drawn, by its key. */
 export type OddsTally = {

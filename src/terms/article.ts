@@ -1,5 +1,5 @@
-import { line, listOf, nullish, record, text, type Reader } from '#platform/json-readers.ts'
-import type { LegendEntry } from '#venues/odds-legend.ts'
+import { line, listOf, nullish, record, text, type Reader } from '#platform/calls/json-readers.ts'
+import type { LegendEntry } from '#venues/prizes/odds-legend.ts'
 
 export type TermsArticle = {
   readonly title: string

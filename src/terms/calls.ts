@@ -1,4 +1,4 @@
-import { declareCall } from '#platform/call.ts'
+import { declareCall } from '#platform/calls/call.ts'
 import {
   line,
   listOf,
@@ -10,7 +10,7 @@ import {
   text,
   type Reader,
   type ValuesOf,
-} from '#platform/json-readers.ts'
+} from '#platform/calls/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
 import { readArticles } from './article.ts'

@@ -1,4 +1,4 @@
-import { atVenue } from '#texts/platform/at-venue.ts'
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
 
 /** Texts of the link that adds a date to the calendar. */
 export const CALENDAR_TEXTS = {

@@ -1,4 +1,4 @@
-import { atVenue } from '#texts/platform/at-venue.ts'
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
 
 /** Texts of the header and the footer of every page. */
 export const UI_TEXTS = {

@@ -1,7 +1,7 @@
-import { hex, line, listOf, number, record, type Reader } from '#platform/json-readers.ts'
+import { hex, line, listOf, number, record, type Reader } from '#platform/calls/json-readers.ts'
 
-import { SEGMENTS_MAX } from './prize.ts'
-import { readPrize } from './prize-reader.ts'
+import { SEGMENTS_MAX } from '#venues/prizes/prize.ts'
+import { readPrize } from '#venues/prizes/prize-reader.ts'
 import type { ShownVenue } from './published-venue.ts'
 import { readVenueKey } from './venue-key.ts'
 

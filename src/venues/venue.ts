@@ -1,6 +1,6 @@
-import type { VenueDocument } from './document-schema.ts'
-import type { VenuePrize } from './stock.ts'
-import { layOutWheel } from './wheel-layout.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+import type { VenuePrize } from '#venues/prizes/stock.ts'
+import { layOutWheel } from '#venues/prizes/wheel-layout.ts'
 
 /** A venue as the game uses it: its document, with the segments of the wheel, and its switches. */
 export type Venue = Omit<VenueDocument, 'prizes'> & {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 
 import { findBestPrize } from './best-prize.ts'
 

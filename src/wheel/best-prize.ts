@@ -1,4 +1,4 @@
-import { isWin, type Prize } from '#venues/prize.ts'
+import { isWin, type Prize } from '#venues/prizes/prize.ts'
 
 /** Returns the index of the best prize, which is the rarest win: 0 without a win. */
 export function findBestPrize(prizes: readonly Prize[]): number {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { computeLegend } from '#venues/odds-legend.ts'
-import { PRIZE_TYPES } from '#venues/prize.ts'
+import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { PRIZE_TYPES } from '#venues/prizes/prize.ts'
 
 import { findSegmentUnderPointer, segmentDegrees, computeStopAngle } from './geometry.ts'
 

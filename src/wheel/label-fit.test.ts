@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { labelWidth } from '#venues/label-fonts.ts'
+import { labelWidth } from '#venues/themes/label-fonts.ts'
 
 import { fitLabels, LINE_HEIGHT } from './label-fit.ts'
 

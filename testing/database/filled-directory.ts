@@ -1,7 +1,7 @@
 import { openDatabase } from '#database/server/open-database.ts'
 import { asRole } from '#database/server/transactions.ts'
 import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { addSentMails, fillDatabase } from './fill-database.ts'

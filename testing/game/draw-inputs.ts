@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
 import { computeRoll, deriveSeed } from '#draw/roll.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** The server's secret in tests. It is needed to choose inputs that give a wanted prize. */

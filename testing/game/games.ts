@@ -5,7 +5,7 @@ import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { play } from '#game/play.ts'
 import type { Stored } from '#game/stored-game.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 
 // Games in known states, for tests of the game's rules and of the page.
 export const NOW = '2026-11-21T12:00:00.000Z'

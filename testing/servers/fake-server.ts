@@ -1,4 +1,4 @@
-import type { Server } from '#platform/web/call-server.ts'
+import type { Server } from '#platform/calls/web/call-server.ts'
 
 /** A request that the page has made. */
 export type AskedRequest = {

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
-import { CONNECTION_RULES } from '#platform/server/http/http-server.ts'
+import { CONNECTION_RULES } from '#platform/http/server/http-server.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { findProgram } from '#testing/machine/find-program.ts'
-import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
+import { CALL_ERROR_TEXTS } from '#texts/platform/calls/call-errors.ts'
 
 import { startHaproxy, type Haproxy } from './haproxy.ts'
 import { openUnfinishedRequests, rawRequest, sendRaw, statusOf } from './raw-http.ts'

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Hono } from 'hono'
 
 import { CALL_HEADERS } from '#main/server/call-list.ts'
-import { closeHttpServer, createHttpServer } from '#platform/server/http/http-server.ts'
+import { closeHttpServer, createHttpServer } from '#platform/http/server/http-server.ts'
 
 /** An app behind the real HTTP server, on a free port of the loopback address. */
 export type ListeningApp = {

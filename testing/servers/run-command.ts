@@ -1,5 +1,5 @@
 import type { Services } from '#main/server/services.ts'
-import type { Command, CommandContext } from '#platform/server/commands/command.ts'
+import type { Command, CommandContext } from '#platform/commands/server/command.ts'
 
 /**
  * Runs the three phases of a command (prepare, run, finish) in this process, on an open test

@@ -1,4 +1,4 @@
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 
 /** The default odds: 'nothing' has the remaining probability. */
 export const DEFAULT_PRIZES: readonly Prize[] = [

@@ -1,7 +1,7 @@
-import { checkDocument } from '#venues/check-document.ts'
-import type { VenueDocument } from '#venues/document-schema.ts'
+import { checkDocument } from '#venues/document/check-document.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
-import { DOCUMENT_FIELDS } from '#texts/venues/document-fields.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
 /** As long as the name of a prize may be. */
 export const MARKUP = `<img src=x onerror=a>"'&`

@@ -1,4 +1,4 @@
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 
 /** Returns prizes of any weights with their probabilities scaled to a total of 100. */
 export function normalisePrizes<P extends Prize>(prizes: readonly P[]): readonly P[] {

@@ -1,7 +1,7 @@
-import { prepareVenues } from '#admin/server/prepare-venues.ts'
+import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
 import { migrate } from '#database/server/migrate.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 /**

@@ -2,10 +2,10 @@ import type { Database } from '#database/server/database.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { hashOdds } from '#draw/proof.ts'
 import { putVenueInForce } from '#draw/server/odds-tables.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
-import type { DocumentPrize } from '#venues/prize-schema.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
+import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { layOutWheel } from '#venues/wheel-layout.ts'
+import { layOutWheel } from '#venues/prizes/wheel-layout.ts'
 
 import { putVersions } from './put-versions.ts'
 

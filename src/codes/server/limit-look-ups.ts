@@ -1,5 +1,5 @@
 import { toHex } from '#platform/bytes.ts'
-import { restTooManyRequestsReply } from '#platform/server/http/reply.ts'
+import { restTooManyRequestsReply } from '#platform/calls/server/reply.ts'
 import { hashTicket, readTicket, TICKET_HEADER } from '#players/ticket.ts'
 
 import type { CodeServices } from './services.ts'

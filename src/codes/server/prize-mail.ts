@@ -1,11 +1,11 @@
 import { claimLink, REDEEM_LINK } from '#codes/claim-link.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext, WrittenMail } from '#mail/server/render-mail.ts'
-import { qrPng } from '#platform/server/qr/qr.ts'
+import { qrPng } from '#platform/pictures/server/qr.ts'
 import { layOutPlayerMail, layOutVenueMail } from '#texts/codes/prize-mails.ts'
-import { findTheme } from '#venues/find-theme.ts'
+import { findTheme } from '#venues/themes/find-theme.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
-import { hasAlcohol, PRIZE_TYPES } from '#venues/prize.ts'
+import { hasAlcohol, PRIZE_TYPES } from '#venues/prizes/prize.ts'
 
 /** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
 const QR_CID = 'qr@roue-des-avis'

@@ -4,8 +4,8 @@ import {
   type PrizeEmailRequest,
   type SEND_PRIZE_EMAIL,
 } from '#codes/calls.ts'
-import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
-import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
+import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
 import { MAIL_MESSAGES } from '#texts/codes/mail-answers.ts'
 
 import type { CodeServices } from './services.ts'

@@ -2,7 +2,7 @@ import { memo } from 'react'
 
 import { isUsable, type SavedCode } from '#codes/saved-code.ts'
 import { SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
-import { formatDate } from '#texts/platform/formats.ts'
+import { formatDate } from '#texts/platform/formats/formats.ts'
 import { MINUTE_MS, useNow } from '#ui/web/use-now.ts'
 import { Unbroken } from '#ui/web/unbroken.tsx'
 

@@ -1,5 +1,5 @@
 import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
-import { formatDate } from '#texts/platform/formats.ts'
+import { formatDate } from '#texts/platform/formats/formats.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** A won code as the ticket and its image show it. Times are ISO strings. */

@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
-import { formatClock, formatDate } from '#texts/platform/formats.ts'
+import { formatClock, formatDate } from '#texts/platform/formats/formats.ts'
 import { QrCode } from '#ui/web/qr-code.tsx'
 import { useNow } from '#ui/web/use-now.ts'
-import { PRIZE_ICON_PATHS } from '#venues/prize-icon-paths.ts'
-import type { VenuePrize } from '#venues/stock.ts'
+import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
+import type { VenuePrize } from '#venues/prizes/stock.ts'
 import type { Venue } from '#venues/venue.ts'
-import { toneOf } from '#venues/web/theme-tones.ts'
-import { VenueMark } from '#venues/web/venue-mark.tsx'
+import { toneOf } from '#venues/themes/web/theme-tones.ts'
+import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
 
 type TicketProps = {
   readonly venue: Venue

@@ -1,7 +1,7 @@
 import { CANDIDATE_CODE_HEADER, LOOK_UP_CODE, SAVE_CODE, type UsedPrizeCode } from '#codes/calls.ts'
 import type { CodeLookupResult, CodeSaveResult } from '#codes/prize-code.ts'
-import { listOf, record } from '#platform/json-readers.ts'
-import { fetchBody, type Server } from '#platform/web/call-server.ts'
+import { listOf, record } from '#platform/calls/json-readers.ts'
+import { fetchBody, type Server } from '#platform/calls/web/call-server.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
 /** The delays before a look-up is retried, as the official client of PostgREST retries it. */

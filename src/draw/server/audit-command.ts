@@ -1,6 +1,6 @@
 import { checkDatabase } from '#database/server/backup/check-tables.ts'
 import { chiSquare, chiSquarePValue } from '#draw/chi-square.ts'
-import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 
 import { auditDraws, type DrawAudit, type Tally } from './audit-draws.ts'
 import type { DrawServices } from './services.ts'

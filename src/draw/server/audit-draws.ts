@@ -4,7 +4,7 @@ import { verifyDraw, type DrawFlaw } from '#draw/proof.ts'
 import { deriveSeed, PROOF_VERSION } from '#draw/roll.ts'
 import { fromHex, toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { type Prize, prizeKeyOf } from '#venues/prize.ts'
+import { type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 
 /** All draws that one venue made under one table of odds. */
 export type Tally = {

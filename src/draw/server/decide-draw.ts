@@ -1,7 +1,7 @@
 import type { Query } from '#database/server/database.ts'
 import { drawPrize } from '#draw/prize-of-roll.ts'
-import type { Unavailability } from '#venues/availability.ts'
-import { findUnavailability } from '#venues/server/availability.ts'
+import type { Unavailability } from '#venues/availability/unavailability.ts'
+import { findUnavailability } from '#venues/availability/server/read-availability.ts'
 
 import type { Draw } from './new-draw.ts'
 import type { OddsServices, OddsTable } from './odds-tables.ts'

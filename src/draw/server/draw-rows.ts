@@ -1,7 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
 import { PROOF_VERSION } from '#draw/roll.ts'
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** A recorded draw. Its proof and its answer are made from these columns. */

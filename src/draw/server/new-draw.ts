@@ -1,7 +1,7 @@
 import type { SpinRequest } from '#draw/calls.ts'
 import { toEntryColumns } from '#players/server/entry-columns.ts'
 import type { Crowd } from '#players/server/spin-reservation.ts'
-import { isWin, LOSS_KEY, prizeKeyOf } from '#venues/prize.ts'
+import { isWin, LOSS_KEY, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'

@@ -3,9 +3,9 @@ import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
-import { isWin, type Prize, prizeKeyOf } from '#venues/prize.ts'
+import { isWin, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { stockByKey } from '#venues/stock.ts'
+import { stockByKey } from '#venues/prizes/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
 export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>

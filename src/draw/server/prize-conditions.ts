@@ -1,5 +1,5 @@
 import type { Query, Row } from '#database/server/database.ts'
-import { isWin, type Prize, prizeKeyOf } from '#venues/prize.ts'
+import { isWin, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { stockByKey } from '#venues/stock.ts'
+import { stockByKey } from '#venues/prizes/stock.ts'
 
 import type { Draw } from './new-draw.ts'
 import {

@@ -4,7 +4,7 @@ import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { DRAW_COMMITMENT, readSpinAnswer, type DrawPromise, type SpinAnswer } from '#draw/calls.ts'
 import { verifyDraw } from '#draw/proof.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import {
   randomHex,

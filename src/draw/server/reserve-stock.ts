@@ -1,7 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { STOCK_NOTICE_PERCENT, type StockNotice } from '#draw/stock-notice.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { consolationPrize, isWin, type Prize, prizeKeyOf } from '#venues/prize.ts'
+import { consolationPrize, isWin, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { refreshOddsInForce, type OddsTable } from './odds-tables.ts'

@@ -10,7 +10,7 @@ import {
   type SpinRequest,
 } from '#draw/calls.ts'
 import { verifyDraw } from '#draw/proof.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {

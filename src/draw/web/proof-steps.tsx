@@ -16,9 +16,9 @@ import {
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
-import type { ThemeName } from '#venues/find-theme.ts'
-import { ODDS_TOTAL_PERCENT, type Prize } from '#venues/prize.ts'
-import { toneOf } from '#venues/web/theme-tones.ts'
+import type { ThemeName } from '#venues/themes/find-theme.ts'
+import { ODDS_TOTAL_PERCENT, type Prize } from '#venues/prizes/prize.ts'
+import { toneOf } from '#venues/themes/web/theme-tones.ts'
 
 type Props = {
   readonly theme: ThemeName

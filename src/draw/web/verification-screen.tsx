@@ -8,7 +8,7 @@ import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Icon } from '#ui/web/icon.tsx'
-import type { ThemeName } from '#venues/find-theme.ts'
+import type { ThemeName } from '#venues/themes/find-theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { ProofSteps } from './proof-steps.tsx'

@@ -10,7 +10,7 @@ import {
 import type { Stored } from '#game/stored-game.ts'
 import type { ToastEvent } from '#texts/game/toasts.ts'
 import { addToast, closeToast, withdrawToasts, type ToastQueue } from '#ui/toast-queue.ts'
-import type { Unavailability } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /**

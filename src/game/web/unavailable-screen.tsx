@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { UNAVAILABLE_TEXTS, availabilityDateText } from '#texts/venues/unavailable.ts'
+import {
+  UNAVAILABLE_TEXTS,
+  availabilityDateText,
+} from '#texts/venues/availability/unavailability.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Logo } from '#ui/web/logo.tsx'
-import type { Unavailability } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { Venue } from '#venues/venue.ts'
 
 type Props = {

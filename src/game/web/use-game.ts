@@ -7,9 +7,9 @@ import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import { storageKey, storedText, subscribeToOtherTabs } from '#platform/web/storage.ts'
 import { isStaffPhone } from '#redemption/web/is-staff-phone.ts'
 import { countStep } from '#stats/web/count-step.ts'
-import type { Unavailability } from '#venues/availability.ts'
+import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
-import { findUnavailability } from '#venues/web/availability.ts'
+import { findUnavailability } from '#venues/availability/web/availability-now.ts'
 
 import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-import { callServer } from '#platform/web/call-server.ts'
+import { callServer } from '#platform/calls/web/call-server.ts'
 import { PRIZE_STATE, type PrizeState } from '#redemption/prize-state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
-import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 
 import type { Outbox } from './outbox.ts'
 import type { MailStatus } from './outbox-rows.ts'

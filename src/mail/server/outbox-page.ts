@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-import { isFromThisMachine } from '#platform/server/http/request-host.ts'
+import { isFromThisMachine } from '#platform/http/server/request-host.ts'
 import type { LinkTokens } from '#platform/server/link-tokens.ts'
 
 /** The handler of the page that shows the mails of the outbox folder. */

@@ -5,7 +5,7 @@ import type { AsRole } from '#database/server/transactions.ts'
 import { MARK_RETRY_MS, MARK_TIMEOUT_MS, SENDERS } from '#mail/mail-timing.ts'
 import type { Log } from '#platform/server/log.ts'
 import { EXAMPLE_LOGO_PICTURES } from '#venues/examples/logo-pictures.ts'
-import { readLogo } from '#venues/server/logo-rows.ts'
+import { readLogo } from '#venues/logos/server/logo-rows.ts'
 
 import {
   claimDueMails,

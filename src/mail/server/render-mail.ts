@@ -1,5 +1,5 @@
 import { LOGO_CID, type Mail } from '#mail/mail-layout.ts'
-import { readMailbox } from '#platform/server/email-address.ts'
+import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import type { LinkTokens } from '#platform/server/link-tokens.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 import type { Venue } from '#venues/venue.ts'

@@ -1,26 +1,26 @@
 import { Hono, type ErrorHandler } from 'hono'
 
-import { addOtherHostPage } from '#admin/server/other-host-page.ts'
+import { addOtherHostPage } from '#admin/frame/server/other-host-page.ts'
 import { DatabaseUnavailable, isDiskFull } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
 import { addMemberCalls, type ServedMemberCall } from '#members/server/serve-member-calls.ts'
-import { addOperatorPages } from '#platform/server/http/operator-pages.ts'
-import type { Page } from '#platform/server/http/page-files.ts'
+import { addOperatorPages } from '#platform/http/server/operator-pages.ts'
+import type { Page } from '#platform/http/server/page-files.ts'
 import {
   allowing,
   errorReply,
   restErrorReply,
   unavailableReply,
-} from '#platform/server/http/reply.ts'
-import { logRequests } from '#platform/server/http/request-log.ts'
+} from '#platform/calls/server/reply.ts'
+import { logRequests } from '#platform/http/server/request-log.ts'
 import {
   addHeadLength,
   addSecurityHeaders,
   refuseForeignRequests,
   refuseUntilOpen,
   type EdgeOptions,
-} from '#platform/server/http/request-rules.ts'
-import { addCalls } from '#platform/server/http/serve-call.ts'
+} from '#platform/http/server/request-rules.ts'
+import { addCalls } from '#platform/calls/server/serve-call.ts'
 import type { Log } from '#platform/server/log.ts'
 
 import { CALLS, findCallName } from './call-list.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { loadPage } from '#platform/server/http/page-files.ts'
+import { loadPage } from '#platform/http/server/page-files.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import type { CallDeclaration, RestDeclaration } from '#platform/call.ts'
-import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/call-errors.ts'
+import type { CallDeclaration, RestDeclaration } from '#platform/calls/call.ts'
+import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/calls/call-errors.ts'
 
 import { CALL_PATHS, CALLS } from './call-list.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
-import { prepareVenues } from '#admin/server/prepare-venues.ts'
+import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
 import type { DatabaseLocation } from '#database/server/open-database.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 
 import type { Env } from './env.ts'

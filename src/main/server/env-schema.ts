@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import * as v from 'valibot'
 
-import { isLoopbackUrl } from '#platform/server/http/request-host.ts'
+import { isLoopbackUrl } from '#platform/http/server/request-host.ts'
 
 const STOP_GRACE_MAX_SECONDS = 60
 const METRICS_TOKEN_MIN_LENGTH = 16

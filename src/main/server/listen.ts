@@ -9,10 +9,10 @@ import {
   BEHIND_PROXY_RULES,
   CONNECTION_RULES,
   createHttpServer,
-} from '#platform/server/http/http-server.ts'
-import { loadPage, type Page } from '#platform/server/http/page-files.ts'
-import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
-import { securityHeadersOf } from '#platform/server/http/security-headers.ts'
+} from '#platform/http/server/http-server.ts'
+import { loadPage, type Page } from '#platform/http/server/page-files.ts'
+import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
+import { securityHeadersOf } from '#platform/http/server/security-headers.ts'
 import type { Gauges, Metrics } from '#platform/server/metrics.ts'
 import { createMetricsPage } from '#platform/server/metrics-page.ts'
 import { readDueTimeLag } from '#platform/server/due-time.ts'

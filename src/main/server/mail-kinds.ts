@@ -1,4 +1,4 @@
-import { layOutMailboxChanged } from '#texts/admin/team-mails.ts'
+import { layOutMailboxChanged } from '#texts/admin/team/team-mails.ts'
 import { prizeMail } from '#codes/server/prize-mail.ts'
 import { stockNoticeMail } from '#draw/server/stock-notice-mail.ts'
 import type { MailKinds, WriteMail } from '#mail/server/render-mail.ts'

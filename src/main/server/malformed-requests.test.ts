@@ -14,9 +14,9 @@ import {
   BEHIND_PROXY_RULES,
   CONNECTION_RULES,
   createHttpServer,
-} from '#platform/server/http/http-server.ts'
-import { loadPage } from '#platform/server/http/page-files.ts'
-import { SECURITY_HEADERS, securityHeadersOf } from '#platform/server/http/security-headers.ts'
+} from '#platform/http/server/http-server.ts'
+import { loadPage } from '#platform/http/server/page-files.ts'
+import { SECURITY_HEADERS, securityHeadersOf } from '#platform/http/server/security-headers.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
   listen,

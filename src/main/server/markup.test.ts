@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SEND_MAILBOX_CODE } from '#admin/mailbox-calls.ts'
-import { PRINT_FILE } from '#admin/poster-calls.ts'
-import { INVITE } from '#admin/team-calls.ts'
+import { SEND_MAILBOX_CODE } from '#admin/mailbox/mailbox-calls.ts'
+import { PRINT_FILE } from '#admin/posters/poster-calls.ts'
+import { INVITE } from '#admin/team/team-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import type { VenueFile } from '#main/page-renderer.ts'
 import { START_SIGN_IN } from '#members/calls.ts'

@@ -1,40 +1,50 @@
-import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft-calls.ts'
-import { FIGURES, FIGURES_CSV } from '#admin/figures-calls.ts'
-import { SAVE_LOGO } from '#admin/logo-calls.ts'
-import { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox-calls.ts'
-import { OPENING_STATE, SEE_STEP } from '#admin/opening-calls.ts'
-import { ADD_PHONE, HAND_OVERS, PHONES, REVOKE_PHONE } from '#admin/phone-calls.ts'
-import { ERASE_PLAYER, FIND_PLAYER, OPT_INS_CSV, RESEND_PRIZE_MAIL } from '#admin/player-calls.ts'
-import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/poster-calls.ts'
-import { READ_STOCK } from '#admin/prize-calls.ts'
-import { PREVIEW_PUBLICATION, PUBLISH, REPUBLISH, VERSIONS } from '#admin/publication-calls.ts'
-import { readDraft, saveDraftOfMember } from '#admin/server/draft-calls.ts'
-import { figures, figuresCsv } from '#admin/server/figures.ts'
-import { saveLogo } from '#admin/server/logos/logos.ts'
-import { openingState, seeStep } from '#admin/server/opening.ts'
+import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
+import { FIGURES, FIGURES_CSV } from '#admin/figures/figures-calls.ts'
+import { SAVE_LOGO } from '#admin/look/logo-calls.ts'
+import { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox/mailbox-calls.ts'
+import { OPENING_STATE, SEE_STEP } from '#admin/opening/opening-calls.ts'
+import { ADD_PHONE, HAND_OVERS, PHONES, REVOKE_PHONE } from '#admin/phones/phone-calls.ts'
+import {
+  ERASE_PLAYER,
+  FIND_PLAYER,
+  OPT_INS_CSV,
+  RESEND_PRIZE_MAIL,
+} from '#admin/players/player-calls.ts'
+import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/posters/poster-calls.ts'
+import { READ_STOCK } from '#admin/prizes/prize-calls.ts'
+import {
+  PREVIEW_PUBLICATION,
+  PUBLISH,
+  REPUBLISH,
+  VERSIONS,
+} from '#admin/publish/publication-calls.ts'
+import { readDraft, saveDraftOfMember } from '#admin/draft/server/draft-calls.ts'
+import { figures, figuresCsv } from '#admin/figures/server/figures.ts'
+import { saveLogo } from '#admin/look/server/logos.ts'
+import { openingState, seeStep } from '#admin/opening/server/opening.ts'
 import {
   erasePlayer,
   findPlayer,
   optInsFile,
   resendPrizeMail,
-} from '#admin/server/players/players.ts'
-import { posters, printFile, qrFile } from '#admin/server/posters/posters.ts'
+} from '#admin/players/server/players.ts'
+import { posters, printFile, qrFile } from '#admin/posters/server/posters.ts'
 import {
   listVersions,
   previewPublication,
   publishDraft,
   republishVersion,
-} from '#admin/server/publication/publication.ts'
-import { readStock } from '#admin/server/read-stock.ts'
-import { listHandOvers } from '#admin/server/team/hand-overs.ts'
-import { invite, makeSignInLink, withdrawInvitation } from '#admin/server/team/invite.ts'
-import { confirmMailbox, readMailboxState, sendMailboxCode } from '#admin/server/team/mailbox.ts'
-import { addPhone, listPhones, revokePhone } from '#admin/server/team/phones.ts'
-import { changeRole, listEvents, readTeam } from '#admin/server/team/team.ts'
-import { pauseOrOpen, stopPrize } from '#admin/server/today/switches.ts'
-import { readToday } from '#admin/server/today/today.ts'
-import { handOver, listWins } from '#admin/server/today/wins.ts'
-import { archiveVenue, createVenueFromPreset, duplicateVenue } from '#admin/server/venues/venues.ts'
+} from '#admin/publish/server/publication.ts'
+import { readStock } from '#admin/prizes/server/read-stock.ts'
+import { listHandOvers } from '#admin/phones/server/hand-overs.ts'
+import { invite, makeSignInLink, withdrawInvitation } from '#admin/team/server/invite.ts'
+import { confirmMailbox, readMailboxState, sendMailboxCode } from '#admin/mailbox/server/mailbox.ts'
+import { addPhone, listPhones, revokePhone } from '#admin/phones/server/phones.ts'
+import { changeRole, listEvents, readTeam } from '#admin/team/server/team.ts'
+import { pauseOrOpen, stopPrize } from '#admin/today/server/switches.ts'
+import { readToday } from '#admin/today/server/today.ts'
+import { handOver, listWins } from '#admin/today/server/wins.ts'
+import { archiveVenue, createVenueFromPreset, duplicateVenue } from '#admin/venues/server/venues.ts'
 import {
   CHANGE_ROLE,
   EVENTS,
@@ -42,9 +52,9 @@ import {
   MAKE_SIGN_IN_LINK,
   TEAM,
   WITHDRAW_INVITATION,
-} from '#admin/team-calls.ts'
-import { HAND_OVER, STOP_PRIZE, SWITCH_VENUE, TODAY, WINS } from '#admin/today-calls.ts'
-import { ARCHIVE_VENUE, CREATE_VENUE, DUPLICATE_VENUE } from '#admin/venue-calls.ts'
+} from '#admin/team/team-calls.ts'
+import { HAND_OVER, STOP_PRIZE, SWITCH_VENUE, TODAY, WINS } from '#admin/today/today-calls.ts'
+import { ARCHIVE_VENUE, CREATE_VENUE, DUPLICATE_VENUE } from '#admin/venues/venue-calls.ts'
 import * as MEMBERS from '#members/calls.ts'
 import { finishSignIn } from '#members/server/finish-sign-in.ts'
 import { me } from '#members/server/me.ts'

@@ -5,8 +5,8 @@ import { REDEMPTION } from '#redemption/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
-import type { DocumentPrize } from '#venues/prize-schema.ts'
-import { layOutWheel } from '#venues/wheel-layout.ts'
+import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
+import { layOutWheel } from '#venues/prizes/wheel-layout.ts'
 
 const TEA: DocumentPrize = {
   key: 'tea',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
-import { keyProblem } from '#venues/key-problem.ts'
+import { keyProblem } from '#venues/document/key-problem.ts'
 
 import { createApp } from './app.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminServices } from '#admin/server/services.ts'
+import type { AdminServices } from '#admin/frame/server/services.ts'
 import type { DrawServices } from '#draw/server/services.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import type { StatsServices } from '#stats/server/services.ts'

@@ -9,8 +9,8 @@ import {
 import { openDatabase } from '#database/server/open-database.ts'
 import { makeOutboxPath } from '#mail/server/outbox-page.ts'
 import { offerSetUp } from '#members/server/set-up-link.ts'
-import { serveCommands } from '#platform/server/commands/command-server.ts'
-import { closeHttpServer } from '#platform/server/http/http-server.ts'
+import { serveCommands } from '#platform/commands/server/command-server.ts'
+import { closeHttpServer } from '#platform/http/server/http-server.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft-calls.ts'
-import { PREVIEW_PUBLICATION, PUBLISH } from '#admin/publication-calls.ts'
+import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
+import { PREVIEW_PUBLICATION, PUBLISH } from '#admin/publish/publication-calls.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { asRole, type AsRole } from '#database/server/transactions.ts'
 import {

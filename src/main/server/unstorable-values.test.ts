@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SAVE_DRAFT } from '#admin/draft-calls.ts'
-import { ADD_PHONE } from '#admin/phone-calls.ts'
+import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
+import { ADD_PHONE } from '#admin/phones/phone-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'

@@ -7,7 +7,7 @@
  */
 
 import type { VenueFile } from '#main/page-renderer.ts'
-import { computeUnavailability } from '#venues/availability.ts'
+import { computeUnavailability } from '#venues/availability/unavailability.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
 import { showTheme } from './show-theme.ts'

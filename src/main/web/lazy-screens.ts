@@ -46,7 +46,7 @@ export const Toaster = lazyStyledScreen<'Toaster', ToasterProps<ToastEvent>>(
   'Toaster',
 )
 export const HomeScreen = lazyScreen(
-  async () => import('#venues/web/home-screen.tsx'),
+  async () => import('#venues/home/web/home-screen.tsx'),
   'HomeScreen',
 )
 /** Loaded only when needed: few venues send their codes by mail only. */

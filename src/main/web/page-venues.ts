@@ -1,5 +1,5 @@
 import { loadWithRetry } from '#platform/web/load-with-retry.ts'
-import type { ListedVenue } from '#venues/listed-venue.ts'
+import type { ListedVenue } from '#venues/home/listed-venue.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
 /**

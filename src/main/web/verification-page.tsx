@@ -7,7 +7,7 @@ import { recomputeDraw, type ProofClaim, type RecomputedDraw } from '#draw/verif
 import { VerificationScreen } from '#draw/web/verification-screen.tsx'
 import type { Stored } from '#game/stored-game.ts'
 import { loadStored } from '#game/web/game-storage.ts'
-import { browserHashes } from '#platform/web/hashes.ts'
+import { browserHashes } from '#platform/web/browser-hashes.ts'
 import { registerServiceWorker } from '#platform/web/offline.ts'
 import type { Venue } from '#venues/venue.ts'
 

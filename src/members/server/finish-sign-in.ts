@@ -1,8 +1,8 @@
 import type { FINISH_SIGN_IN } from '#members/calls.ts'
 import type { AnswerOf } from '#members/member-call.ts'
 import { readSignInCode } from '#members/sign-in-code.ts'
-import { refuseUntil } from '#platform/server/http/refuse.ts'
-import { answered } from '#platform/server/http/serve-call.ts'
+import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
 
 import { takeTry } from './known-browser.ts'
 import type { MemberCallHandler, MemberClient } from './serve-member-calls.ts'

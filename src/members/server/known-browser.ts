@@ -1,4 +1,4 @@
-import type { ClientAddress } from '#platform/server/limits/client-address.ts'
+import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 
 import type { Cookies } from './cookies.ts'
 import { keyedHash } from './keyed-hash.ts'

@@ -1,6 +1,6 @@
 import type { ME, MemberVenue } from '#members/calls.ts'
 import type { Role } from '#members/role.ts'
-import { answered } from '#platform/server/http/serve-call.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
 
 import type { MemberCallHandler } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'

@@ -1,6 +1,6 @@
 import type { Query } from '#database/server/database.ts'
 import type { END_SESSIONS, MemberSession, SESSIONS, SIGN_OUT } from '#members/calls.ts'
-import { answered } from '#platform/server/http/serve-call.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
 
 import type { MemberCallHandler } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
 import type { Query } from '#database/server/database.ts'
-import { CommandRefused } from '#platform/server/commands/command.ts'
-import { readMailbox } from '#platform/server/email-address.ts'
-import { CALL_ERROR_TEXTS } from '#texts/platform/call-errors.ts'
-import { line } from '#venues/field-schema.ts'
+import { CommandRefused } from '#platform/commands/server/command.ts'
+import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
+import { CALL_ERROR_TEXTS } from '#texts/platform/calls/call-errors.ts'
+import { line } from '#venues/document/field-schema.ts'
 
 type ReadText =
   | { readonly ok: true; readonly value: string }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 
-import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
+import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 
 /**
  * The file with the set-up link, for an operator who sees no terminal: the log must not have the

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { createVenue } from '#admin/server/create-venue.ts'
+import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { ME, READ_LINK, SET_UP, USE_LINK } from '#members/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'

@@ -1,7 +1,7 @@
 import type { Query } from '#database/server/database.ts'
 import type { SET_UP } from '#members/calls.ts'
-import { refuseUntil } from '#platform/server/http/refuse.ts'
-import { answered } from '#platform/server/http/serve-call.ts'
+import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
 
 import { lockInstallation } from './installation-owner.ts'
 import { takeTry } from './known-browser.ts'

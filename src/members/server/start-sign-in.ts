@@ -1,9 +1,9 @@
 import type { START_SIGN_IN } from '#members/calls.ts'
 import { secretLink } from '#members/link-addresses.ts'
 import { formatSignInCode, makeSignInCode } from '#members/sign-in-code.ts'
-import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
-import { refuseUntil } from '#platform/server/http/refuse.ts'
-import { answered } from '#platform/server/http/serve-call.ts'
+import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
+import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
 import { layOutSignInMail } from '#texts/members/sign-in-mail.ts'
 
 import { takeSignIn } from './known-browser.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
-import { ANSWER_TIMEOUT_MS } from '#platform/call.ts'
+import { ANSWER_TIMEOUT_MS } from '#platform/calls/call.ts'
 
 /** What the back office gets from a call. */
 export type MemberCallResult<D extends MemberCallDeclaration> =

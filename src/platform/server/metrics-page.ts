@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import { isFromThisMachine, type ReceivedRequest } from './http/request-host.ts'
+import { isFromThisMachine, type ReceivedRequest } from '#platform/http/server/request-host.ts'
 import type { Gauges, Metrics } from './metrics.ts'
 
 /** Returns the metrics, or null if the request may not read them: they show how busy a venue is. */

@@ -2,7 +2,7 @@ import type { AsRole } from '#database/server/transactions.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 
-import type { Limits } from './limits/rate-limiter.ts'
+import type { Limits } from '#platform/limits/server/rate-limiter.ts'
 import type { LinkTokens } from './link-tokens.ts'
 import type { Log } from './log.ts'
 

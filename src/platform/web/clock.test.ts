@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { declareCall } from '#platform/call.ts'
+import { declareCall } from '#platform/calls/call.ts'
 import { fakeServer } from '#testing/servers/fake-server.ts'
 
 const SERVER_TIME = 'Sat, 21 Nov 2026 02:53:00 GMT'
@@ -13,7 +13,7 @@ async function openPage() {
   vi.resetModules()
   const [{ now, nowMs }, { callServer }] = await Promise.all([
     import('./clock.ts'),
-    import('./call-server.ts'),
+    import('#platform/calls/web/call-server.ts'),
   ])
   const ask = async (date: string | null) =>
     callServer(

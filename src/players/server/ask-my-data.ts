@@ -1,5 +1,5 @@
-import { withMinimumDuration } from '#platform/server/http/minimum-duration.ts'
-import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
+import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
 import type { ASK_MY_DATA } from '#players/calls.ts'
 import { MAILBOX_MESSAGES } from '#texts/players/mailbox-answers.ts'
 

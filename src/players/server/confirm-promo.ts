@@ -1,6 +1,6 @@
 import type { Row } from '#database/server/database.ts'
-import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
-import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
+import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
 import type { CONFIRM_PROMO, PromoAnswer } from '#players/calls.ts'
 
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'

@@ -1,12 +1,12 @@
-import { EMAIL_MAX_BYTES } from '#platform/email-address.ts'
-import { listOf, nullable, record, text } from '#platform/json-readers.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
+import { listOf, nullable, record, text } from '#platform/calls/json-readers.ts'
 import {
   CommandRefused,
   readArguments,
   type Command,
   type CommandContext,
-} from '#platform/server/commands/command.ts'
-import { readMailbox } from '#platform/server/email-address.ts'
+} from '#platform/commands/server/command.ts'
+import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 
 import { eraseParticipations, findMailboxParticipations, removeErasedMails } from './erasure.ts'
 import { computeEmailKey } from './mailbox-key.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { readMailbox } from '#platform/server/email-address.ts'
+import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 
 import { isDisposableDomain } from './disposable-domains.ts'
 import { canonicalMailbox } from './mailbox-key.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import { toHex, utf8 } from '#platform/bytes.ts'
-import { readMailbox } from '#platform/server/email-address.ts'
+import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 
 import type { PlayerServices } from './services.ts'
 

@@ -1,7 +1,7 @@
 import type { Query } from '#database/server/database.ts'
-import { readMailbox } from '#platform/server/email-address.ts'
-import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
-import type { Client } from '#platform/server/http/serve-call.ts'
+import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
+import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
+import type { Client } from '#platform/calls/server/serve-call.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { computeEmailKey } from './mailbox-key.ts'

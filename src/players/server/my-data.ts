@@ -1,5 +1,5 @@
-import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
-import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
+import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
 import type { MY_DATA } from '#players/calls.ts'
 
 import { readDataLink } from './data-links.ts'

@@ -1,4 +1,4 @@
-import { domainOf, readMailbox } from '#platform/server/email-address.ts'
+import { domainOf, readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { PlayerServices } from './services.ts'

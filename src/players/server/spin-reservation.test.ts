@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { readClientAddress } from '#platform/server/limits/client-address.ts'
-import { LIMITS } from '#platform/server/limits/limits.ts'
-import { createLimits, type Limits } from '#platform/server/limits/rate-limiter.ts'
+import { readClientAddress } from '#platform/limits/server/client-address.ts'
+import { LIMITS } from '#platform/limits/server/limits.ts'
+import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
 
 import { reserveSpin } from './spin-reservation.ts'
 

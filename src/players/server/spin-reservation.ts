@@ -1,6 +1,6 @@
-import type { ClientAddress } from '#platform/server/limits/client-address.ts'
-import type { LimitName } from '#platform/server/limits/limits.ts'
-import type { Limits, Subject } from '#platform/server/limits/rate-limiter.ts'
+import type { ClientAddress } from '#platform/limits/server/client-address.ts'
+import type { LimitName } from '#platform/limits/server/limits.ts'
+import type { Limits, Subject } from '#platform/limits/server/rate-limiter.ts'
 
 import { registrableDomain } from './registrable-domain.ts'
 

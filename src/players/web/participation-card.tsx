@@ -1,5 +1,5 @@
 import type { PersonalMail, PersonalParticipation } from '#players/calls.ts'
-import { formatMoment } from '#texts/platform/moment.ts'
+import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import type { CallDeclaration, ReadAnswer, SentRequest } from '#platform/call.ts'
-import { callServer } from '#platform/web/call-server.ts'
+import type { CallDeclaration, ReadAnswer, SentRequest } from '#platform/calls/call.ts'
+import { callServer } from '#platform/calls/web/call-server.ts'
 import {
   ASK_MY_DATA,
   CONFIRM_PROMO,

@@ -1,6 +1,6 @@
 import { posterTitle, posterTexts } from '#texts/posters/messages.ts'
-import { findTheme } from '#venues/find-theme.ts'
-import type { PrintTheme } from '#venues/theme.ts'
+import { findTheme } from '#venues/themes/find-theme.ts'
+import type { PrintTheme } from '#venues/themes/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'

@@ -1,4 +1,4 @@
-import type { PrintTheme } from '#venues/theme.ts'
+import type { PrintTheme } from '#venues/themes/theme.ts'
 
 import { BLEED_MM, type Sheet, type SheetSize } from './sheet.ts'
 

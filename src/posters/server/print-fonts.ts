@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import type { PrintFont } from '#venues/theme.ts'
+import type { PrintFont } from '#venues/themes/theme.ts'
 
 const FONTS = join(import.meta.dirname, 'fonts')
 

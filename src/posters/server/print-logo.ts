@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { AsRole } from '#database/server/transactions.ts'
 import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
-import { readLogo } from '#venues/server/logo-rows.ts'
+import { readLogo } from '#venues/logos/server/logo-rows.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /** The drawings of the examples, as PNGs of 1,024 pixels. */

@@ -1,4 +1,4 @@
-import type { PrintTextTheme } from '#venues/theme.ts'
+import type { PrintTextTheme } from '#venues/themes/theme.ts'
 
 import { ASCENTS, fontPath } from './print-fonts.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { writePng } from '#platform/server/png/png.ts'
-import { qrModules } from '#platform/server/qr/qr.ts'
+import { writePng } from '#platform/pictures/server/png.ts'
+import { qrModules } from '#platform/pictures/server/qr.ts'
 import { readPrintedPage, type PrintedPage } from '#testing/posters/printed-page.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
 import { posterTexts } from '#texts/posters/messages.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
-import { hasAlcohol } from '#venues/prize.ts'
+import { hasAlcohol } from '#venues/prizes/prize.ts'
 import { findUnprintable } from '#posters/unprintable.ts'
 import type { Venue } from '#venues/venue.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/escape-html.ts'
+import { escapeHtml } from '#platform/formats/escape-html.ts'
 
 /**
  * A gradient in an SVG. `place`: its attributes. `radii`: of the circles between which a radial one

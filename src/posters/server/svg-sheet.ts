@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import PdfDocument from 'pdfkit'
 
-import { escapeHtml } from '#platform/escape-html.ts'
+import { escapeHtml } from '#platform/formats/escape-html.ts'
 
 import type { Print } from './poster.ts'
 import { fontPath } from './print-fonts.ts'

@@ -1,6 +1,6 @@
 import { posterTexts, tableCardTitle, type PosterTexts } from '#texts/posters/messages.ts'
-import { findTheme } from '#venues/find-theme.ts'
-import type { PrintTheme } from '#venues/theme.ts'
+import { findTheme } from '#venues/themes/find-theme.ts'
+import type { PrintTheme } from '#venues/themes/theme.ts'
 
 import { withoutScheme, type Print, type PrintJob } from './poster.ts'
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'

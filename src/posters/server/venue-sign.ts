@@ -1,4 +1,4 @@
-import type { PrintTheme } from '#venues/theme.ts'
+import type { PrintTheme } from '#venues/themes/theme.ts'
 
 import type { Sheet } from './sheet.ts'
 import { fitFontSize, writeText } from './print-text.ts'

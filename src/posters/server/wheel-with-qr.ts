@@ -1,7 +1,7 @@
-import { qrModules, QUIET_ZONE_MODULES } from '#platform/server/qr/qr.ts'
-import { findTheme } from '#venues/find-theme.ts'
-import { prizeTone, type Tone } from '#venues/prize-tone.ts'
-import type { GradientStop, PrintTheme, Theme } from '#venues/theme.ts'
+import { qrModules, QUIET_ZONE_MODULES } from '#platform/pictures/server/qr.ts'
+import { findTheme } from '#venues/themes/find-theme.ts'
+import { prizeTone, type Tone } from '#venues/themes/prize-tone.ts'
+import type { GradientStop, PrintTheme, Theme } from '#venues/themes/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 

@@ -1,5 +1,5 @@
-import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
-import { NO_CONTENT, type CallHandler } from '#platform/server/http/serve-call.ts'
+import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
+import { NO_CONTENT, type CallHandler } from '#platform/calls/server/serve-call.ts'
 import type { ACTIVATE_PHONE } from '#redemption/calls.ts'
 import { LINK_USED, REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
 import type { VenueServices } from '#venues/server/services.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { drawQr } from '#platform/server/qr/qr.ts'
+import { drawQr } from '#platform/pictures/server/qr.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { PRIZE_STATE, readPrizeState } from '#redemption/prize-state.ts'
 import { testDatabases } from '#testing/database/databases.ts'

@@ -1,13 +1,13 @@
 import { REDEEM_LINK } from '#codes/claim-link.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
-import type { ReadRequest } from '#platform/call.ts'
-import { refuse, refuseUntil } from '#platform/server/http/refuse.ts'
+import type { ReadRequest } from '#platform/calls/call.ts'
+import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import {
   answered,
   NO_CONTENT,
   type CallHandler,
   type Client,
-} from '#platform/server/http/serve-call.ts'
+} from '#platform/calls/server/serve-call.ts'
 import type { REDEMPTION, RedemptionErrorCode } from '#redemption/calls.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import type { VenueServices } from '#venues/server/services.ts'

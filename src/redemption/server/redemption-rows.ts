@@ -1,6 +1,6 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { REDEMPTION_UNDO_MINUTES, type Redemption } from '#redemption/redemption.ts'
-import { hasAlcohol, type PrizeType } from '#venues/prize.ts'
+import { hasAlcohol, type PrizeType } from '#venues/prizes/prize.ts'
 
 /** A recorded code and the state of its hand-over. */
 type RedemptionRow = Row & {

@@ -6,7 +6,7 @@ import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
-import { HOME_ICON_PATHS } from '#venues/web/home-icon-paths.ts'
+import { HOME_ICON_PATHS } from '#venues/home/web/home-icon-paths.ts'
 
 type Props = {
   readonly prize: Redemption

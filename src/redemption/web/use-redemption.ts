@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toHex } from '#platform/bytes.ts'
-import { callServer } from '#platform/web/call-server.ts'
+import { callServer } from '#platform/calls/web/call-server.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'
 import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
 import { deskAfterActivation, deskAfterReply, type Desk } from '#redemption/desk.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '#platform/server/http/refuse.ts'
-import { NO_CONTENT, type CallHandler } from '#platform/server/http/serve-call.ts'
+import { refuse } from '#platform/calls/server/refuse.ts'
+import { NO_CONTENT, type CallHandler } from '#platform/calls/server/serve-call.ts'
 import type { COUNT_STEP } from '#stats/calls.ts'
 
 import type { StatsServices } from './services.ts'

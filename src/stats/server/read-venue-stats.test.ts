@@ -4,12 +4,12 @@ import type { Database } from '#database/server/database.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Period } from '#stats/period.ts'
 import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'
-import { nodeHashes } from '#platform/server/hashes.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
-import { euroValue } from '#admin/prize-summary.ts'
+import { euroValue } from '#admin/prizes/prize-summary.ts'
 import { readVenueStats } from './read-venue-stats.ts'
 
 describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {

@@ -8,7 +8,7 @@ import {
 } from '#stats/funnel.ts'
 import type { Period } from '#stats/period.ts'
 import { computePrizeStats, type OddsTally } from '#stats/prize-stats.ts'
-import type { Prize } from '#venues/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 
 import { daysOfPeriod, listDays, type PeriodDays } from './period-days.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { DRAW_COMMITMENT, type DrawPromise } from '#draw/calls.ts'
-import { record } from '#platform/json-readers.ts'
+import { record } from '#platform/calls/json-readers.ts'
 import { STALE_TERMS_FIELDS } from '#draw/stale-terms.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'

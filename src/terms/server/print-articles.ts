@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { PrintedArticle } from '#terms/article.ts'
-import { formatPercent } from '#texts/platform/formats.ts'
+import { formatPercent } from '#texts/platform/formats/formats.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
 import type { Venue } from '#venues/venue.ts'
 

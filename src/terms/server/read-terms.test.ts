@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { record } from '#platform/json-readers.ts'
+import { record } from '#platform/calls/json-readers.ts'
 import { TERMS, type Terms } from '#terms/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { type ServedApp } from '#testing/servers/served-app.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '#database/server/database.ts'
-import { refuse } from '#platform/server/http/refuse.ts'
-import { answered, type CallHandler } from '#platform/server/http/serve-call.ts'
+import { refuse } from '#platform/calls/server/refuse.ts'
+import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
 import { LISTED_VERSIONS, type TERMS, type Terms } from '#terms/calls.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 

@@ -1,8 +1,8 @@
-import { unbroken } from '#platform/unbroken.ts'
+import { unbroken } from '#platform/formats/unbroken.ts'
 import type { TermsArticle } from '#terms/article.ts'
 import { Unbroken } from '#ui/web/unbroken.tsx'
-import type { ThemeName } from '#venues/find-theme.ts'
-import { OddsList } from '#venues/web/odds-list.tsx'
+import type { ThemeName } from '#venues/themes/find-theme.ts'
+import { OddsList } from '#venues/prizes/web/odds-list.tsx'
 
 /** The numbered articles of the terms. */
 export function Articles({

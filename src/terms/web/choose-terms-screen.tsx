@@ -1,9 +1,9 @@
 import { CHOOSE_TERMS_TEXTS } from '#texts/terms/messages.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
-import { CARDS_MAX, type ListedVenue } from '#venues/listed-venue.ts'
-import { FurtherVenues } from '#venues/web/further-venues.tsx'
-import { VenueCard } from '#venues/web/venue-card.tsx'
+import { CARDS_MAX, type ListedVenue } from '#venues/home/listed-venue.ts'
+import { FurtherVenues } from '#venues/home/web/further-venues.tsx'
+import { VenueCard } from '#venues/home/web/venue-card.tsx'
 
 type Props = {
   readonly venues: readonly ListedVenue[]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { callServer } from '#platform/web/call-server.ts'
+import { callServer } from '#platform/calls/web/call-server.ts'
 import { TERMS, type Terms } from '#terms/calls.ts'
 
 export type TermsRequest =

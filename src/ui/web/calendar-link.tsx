@@ -1,4 +1,4 @@
-import { calendarHref } from '#platform/calendar-event.ts'
+import { calendarHref } from '#platform/formats/calendar-event.ts'
 import { CALENDAR_TEXTS } from '#texts/ui/calendar.ts'
 
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import type { VenueDocument } from '#venues/document-schema.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import { nolimit } from './nolimit.ts'
 import { wafubar } from './wafubar.ts'

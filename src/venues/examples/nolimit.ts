@@ -1,4 +1,4 @@
-import type { VenueDocument } from '#venues/document-schema.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 /** No Limit, one of the two venues of a new installation. Its company data are examples. */
 export const nolimit: VenueDocument = {

@@ -1,4 +1,4 @@
-import type { VenueDocument } from '#venues/document-schema.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 /** Wafu Bar, one of the two venues of a new installation. Its company data are examples. */
 export const wafubar: VenueDocument = {

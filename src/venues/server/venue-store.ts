@@ -1,6 +1,6 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
-import type { VenueDocument } from '#venues/document-schema.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
 

@@ -1,8 +1,8 @@
 import { findBestPrize } from '#wheel/best-prize.ts'
 import { FULL_TURN_DEGREES } from '#wheel/geometry.ts'
-import type { ThemeName } from '#venues/find-theme.ts'
-import type { VenuePrize } from '#venues/stock.ts'
-import { VenueMark } from '#venues/web/venue-mark.tsx'
+import type { ThemeName } from '#venues/themes/find-theme.ts'
+import type { VenuePrize } from '#venues/prizes/stock.ts'
+import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
 
 import { RADII, SegmentGroups, WheelGradients, WheelPointer } from './wheel-drawing.tsx'
 

@@ -1,5 +1,5 @@
 import { GAME_TEXTS } from '#texts/game/messages.ts'
-import { formatDayAndMonth, formatDuration } from '#texts/platform/formats.ts'
+import { formatDayAndMonth, formatDuration } from '#texts/platform/formats/formats.ts'
 import { useNow } from '#ui/web/use-now.ts'
 
 const DAY_MS = 86_400_000

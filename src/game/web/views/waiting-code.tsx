@@ -7,9 +7,9 @@ import type { Game } from '#game/game.ts'
 import { findWaitingCode } from '#game/waiting-code.ts'
 import { usePrizeState } from '#game/web/use-prize-state.ts'
 import { SAVED_CODES_TEXTS } from '#texts/codes/messages.ts'
-import { formatDate } from '#texts/platform/formats.ts'
+import { formatDate } from '#texts/platform/formats/formats.ts'
 import { MINUTE_MS, useNow } from '#ui/web/use-now.ts'
-import { toneOf } from '#venues/web/theme-tones.ts'
+import { toneOf } from '#venues/themes/web/theme-tones.ts'
 
 import { WonTicket } from './won-ticket.tsx'
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { FIRST_LINE, LAST_LINE } from '#database/server/backup/backup-format.ts'
-import { createTextStream } from '#platform/server/commands/streams.ts'
+import { createTextStream } from '#platform/commands/server/streams.ts'
 
 import { backupCommand } from './backup-commands.ts'
 

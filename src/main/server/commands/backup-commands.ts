@@ -11,9 +11,9 @@ import {
   CommandRefused,
   onlyArgument,
   type StreamedCommand,
-} from '#platform/server/commands/command.ts'
-import { createTextStream } from '#platform/server/commands/streams.ts'
-import { writeFileAtomically } from '#platform/server/commands/write-file.ts'
+} from '#platform/commands/server/command.ts'
+import { createTextStream } from '#platform/commands/server/streams.ts'
+import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 
 const BACKUP_USAGE = 'backup -- file.sql'
 

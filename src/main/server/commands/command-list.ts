@@ -1,19 +1,19 @@
-import { exportCommand } from '#admin/server/commands/export-command.ts'
-import { importCommand } from '#admin/server/commands/import-command.ts'
-import { listCommand } from '#admin/server/commands/list-command.ts'
-import { publishCommand } from '#admin/server/commands/publish-command.ts'
+import { exportCommand } from '#admin/commands/server/export-command.ts'
+import { importCommand } from '#admin/commands/server/import-command.ts'
+import { listCommand } from '#admin/commands/server/list-command.ts'
+import { publishCommand } from '#admin/commands/server/publish-command.ts'
 import {
   archiveCommand,
   openCommand,
   pauseCommand,
-} from '#admin/server/commands/switch-commands.ts'
+} from '#admin/commands/server/switch-commands.ts'
 import { auditCommand } from '#draw/server/audit-command.ts'
 import { mailsCommand } from '#mail/server/mails-command.ts'
 import type { Services } from '#main/server/services.ts'
 import { membersCommand } from '#members/server/commands/members-command.ts'
 import { resetOwnerCommand, setupLinkCommand } from '#members/server/commands/owner-commands.ts'
 import { signInCommand, signOutCommand } from '#members/server/commands/session-commands.ts'
-import type { Command, Commands, StreamedCommand } from '#platform/server/commands/command.ts'
+import type { Command, Commands, StreamedCommand } from '#platform/commands/server/command.ts'
 import { eraseCommand } from '#players/server/erase-command.ts'
 
 import { backupCommand, restoreCommand } from './backup-commands.ts'

@@ -10,9 +10,9 @@ import { databaseLocation } from '#main/server/database-location.ts'
 import type { Env } from '#main/server/env.ts'
 import { loadBuiltRenderer } from '#main/server/pages/venue-pages.ts'
 import type { Services } from '#main/server/services.ts'
-import { sendCommand } from '#platform/server/commands/command-client.ts'
-import type { Command, StreamedCommand } from '#platform/server/commands/command.ts'
-import { asStreamed } from '#platform/server/commands/streams.ts'
+import { sendCommand } from '#platform/commands/server/command-client.ts'
+import type { Command, StreamedCommand } from '#platform/commands/server/command.ts'
+import { asStreamed } from '#platform/commands/server/streams.ts'
 
 /** A server that starts or stops has the lock of the database but no socket. */
 const MAX_ATTEMPTS = 20

@@ -11,7 +11,7 @@ import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
-import type { VenueDocument } from '#venues/document-schema.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 describe.each(['embedded', 'PostgreSQL'])(
   'a venue made from a JSON file while a server runs, %s',

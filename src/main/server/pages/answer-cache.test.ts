@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { StoredAnswer } from '#platform/server/http/stored-answer.ts'
+import type { StoredAnswer } from '#platform/http/server/stored-answer.ts'
 
 import { createAnswerCache } from './answer-cache.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '#platform/server/http/stored-answer.ts'
+import type { StoredAnswer } from '#platform/http/server/stored-answer.ts'
 
 /**
  * The bytes that all answers together may have: about 300 venues with their pages. Others are

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 
 import type { AsRole } from '#database/server/transactions.ts'
-import type { EdgeOptions } from '#platform/server/http/request-rules.ts'
-import { respondWith } from '#platform/server/http/stored-answer.ts'
-import { readLogo } from '#venues/server/logo-rows.ts'
+import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
+import { respondWith } from '#platform/http/server/stored-answer.ts'
+import { readLogo } from '#venues/logos/server/logo-rows.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 
 import type { VenuePages } from './venue-pages.ts'

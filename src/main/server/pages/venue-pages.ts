@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { PageRenderer } from '#main/page-renderer.ts'
-import { pagePolicy } from '#platform/server/http/security-headers.ts'
-import { storeAnswer, type StoredAnswer } from '#platform/server/http/stored-answer.ts'
+import { pagePolicy } from '#platform/http/server/security-headers.ts'
+import { storeAnswer, type StoredAnswer } from '#platform/http/server/stored-answer.ts'
 import { ROOT } from '#platform/server/package-root.ts'
-import { CARDS_MAX, listVenues } from '#venues/listed-venue.ts'
+import { CARDS_MAX, listVenues } from '#venues/home/listed-venue.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { createAnswerCache } from './answer-cache.ts'

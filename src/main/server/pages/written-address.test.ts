@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { createApp } from '#main/server/app.ts'
-import type { Page } from '#platform/server/http/page-files.ts'
+import type { Page } from '#platform/http/server/page-files.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 
 import { readWrittenAddress } from './written-address.ts'

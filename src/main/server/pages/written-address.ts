@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-import type { Page } from '#platform/server/http/page-files.ts'
+import type { Page } from '#platform/http/server/page-files.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 

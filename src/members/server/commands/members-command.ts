@@ -1,4 +1,4 @@
-import { CommandRefused, readArguments, type Command } from '#platform/server/commands/command.ts'
+import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 
 const usage = 'admin -- members, or npm run admin -- members remove <address>'
 

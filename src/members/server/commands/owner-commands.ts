@@ -6,7 +6,7 @@ import {
   onlyArgument,
   readArguments,
   type Command,
-} from '#platform/server/commands/command.ts'
+} from '#platform/commands/server/command.ts'
 
 const RESET_USAGE = 'admin -- reset-owner <address>'
 

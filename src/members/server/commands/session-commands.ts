@@ -3,7 +3,7 @@ import { makeLink } from '#members/server/one-time-links.ts'
 import { requireMember } from '#members/server/read-member.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { endOtherSessions } from '#members/server/sessions.ts'
-import { onlyArgument, type Command } from '#platform/server/commands/command.ts'
+import { onlyArgument, type Command } from '#platform/commands/server/command.ts'
 
 const SIGN_IN_USAGE = 'admin -- sign-in <address>'
 const VALID_MINUTES = 60

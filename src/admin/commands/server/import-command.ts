@@ -1,0 +1,99 @@
+import { readFile, stat } from 'node:fs/promises'
+import * as v from 'valibot'
+
+import { LOGO_PICTURES_MAX_BYTES, logoPictures } from '#admin/look/logo-calls.ts'
+import { createVenue, type CreateVenueResult } from '#admin/venues/server/create-venue.ts'
+import { rebuildLogo, storeLogo, type RebuiltLogo } from '#admin/look/server/logos.ts'
+import { saveDraft } from '#admin/draft/server/save-draft.ts'
+import { hasChanges, readVenueState } from '#admin/draft/server/venue-state.ts'
+import type { Query } from '#database/server/database.ts'
+import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
+import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/document/check-document.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+import { refuseProblems } from './refusals.ts'
+
+const usage = 'venue -- import <key> <file.json>'
+
+const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_PICTURES_MAX_BYTES
+
+const CARRIED = v.pipe(v.string(), v.parseJson(), v.looseObject({ logo: logoPictures }))
+
+type Input = {
+  readonly key: string
+  readonly document: VenueDocument
+  readonly logo: RebuiltLogo | null
+}
+
+/**
+ * Saves the document of a file as the draft of a venue, which it creates if the key is new.
+ * Publishes nothing.
+ */
+export const importCommand: Command = {
+  usage,
+  async prepare(args) {
+    const [key = '', path = ''] = readArguments(args, usage, [2, 2]).words
+    const { text, logo } = await takeLogo(await readSmallFile(path))
+    const checked = readDocument(text)
+    if (!checked.ok) throw refuseProblems(path, checked.problems)
+    return JSON.stringify({ key, document: checked.document, logo } satisfies Input)
+  },
+  async run({ database }, input) {
+    const { key, document, logo } = JSON.parse(input) as Input
+    const saved = await database.transaction(async (query) => {
+      const result = await saveImported(query, key, document)
+      if (logo) await storeLogo(query, key, logo, null)
+      return result
+    })
+    return `${key}: ${saved}. npm run venue -- publish ${key}   publishes it.`
+  },
+  finish: async (text) => text,
+}
+
+/**
+ * Takes out of a document the pictures that an export has put into it. As in an upload, they are
+ * checked and written anew.
+ */
+async function takeLogo(text: string): Promise<{ text: string; logo: RebuiltLogo | null }> {
+  const carried = v.safeParse(CARRIED, text)
+  if (!carried.success) return { text, logo: null }
+  const logo = await rebuildLogo(carried.output.logo)
+  return { text: JSON.stringify({ ...carried.output, logo: logo?.hash ?? '' }), logo }
+}
+
+async function readSmallFile(path: string): Promise<string> {
+  try {
+    const { size } = await stat(path)
+    if (size <= FILE_MAX_BYTES) return await readFile(path, 'utf8')
+    throw new CommandRefused(`${path} has ${size} bytes; a document has at most ${FILE_MAX_BYTES}.`)
+  } catch (error) {
+    if (error instanceof CommandRefused) throw error
+    throw new CommandRefused(`${path} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** The file replaces a draft of any revision. */
+async function saveImported(query: Query, key: string, content: VenueDocument): Promise<string> {
+  const state = await readVenueState(query, key)
+  if (!state) {
+    requireCreated(key, await createVenue(query, { key, content, memberId: null }))
+    return 'the venue is created, and its draft is saved'
+  }
+  if (state.isArchived) throw new CommandRefused(`${key} is archived: it can no longer change.`)
+  const revision = state.draft?.revision ?? 0
+  const result = await saveDraft(query, { key, revision, content, memberId: null })
+  if (result.type === 'stale')
+    throw new CommandRefused(`${key} was changed at the same time: nothing was saved.`)
+  return hasChanges(state)
+    ? `the draft is saved, and replaces revision ${revision}`
+    : 'the draft is saved'
+}
+
+/** Throws CommandRefused if the venue was not created. */
+function requireCreated(key: string, result: CreateVenueResult): void {
+  if (result.type === 'refused') throw new CommandRefused(`${key}: ${result.problem}`)
+  if (result.type === 'used')
+    throw new CommandRefused(
+      `The key '${key}' is that of a venue, which may be archived: choose another.`,
+    )
+}

@@ -1,0 +1,52 @@
+import { publish, type PublishResult } from '#admin/publish/server/publish.ts'
+import type { AdminServices } from '#admin/frame/server/services.ts'
+import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
+
+import { refuseProblems, requireState } from './refusals.ts'
+
+const usage = 'venue -- publish <key> [--reason "…"]'
+
+type Input = { readonly key: string; readonly reason: string | null }
+
+/** Publishes the draft of a venue. */
+export const publishCommand: Command<AdminServices> = {
+  usage,
+  async prepare(args) {
+    const { words, values } = readArguments(args, usage, [1, 1], ['reason'])
+    const [key = ''] = words
+    return JSON.stringify({ key, reason: values['reason']?.trim() ?? null } satisfies Input)
+  },
+  async run({ database, services }, input) {
+    const { key, reason } = JSON.parse(input) as Input
+    const { draft, inForce } = await database.transaction(async (query) => requireState(query, key))
+    if (!draft)
+      throw new CommandRefused(
+        `${key} has no draft: npm run venue -- import ${key} <file.json> saves one.`,
+      )
+    const publication = {
+      key,
+      reason,
+      memberId: null,
+      event: 'published' as const,
+      document: draft.content,
+      basedOn: inForce?.number ?? 0,
+    }
+    return describeResult(key, await publish(publication, database.transaction, services))
+  },
+  finish: async (text) => text,
+}
+
+/** Returns what a publication has changed; throws CommandRefused if nothing was published. */
+function describeResult(key: string, result: PublishResult): string {
+  if (result.type === 'refused') throw refuseProblems(key, result.problems)
+  if (result.type === 'conflict')
+    throw new CommandRefused(
+      `${key}: version ${result.version} was published meanwhile. Try again.`,
+    )
+  if (result.type === 'unchanged')
+    return `${key}: version ${result.version} has this content already. Nothing was published.`
+  const changes = result.differences.map(
+    ({ label, before, after, class: effect }) => `  ${label}: ${before} → ${after} (${effect})`,
+  )
+  return [`${key}: version ${result.version} is published.`, ...changes].join('\n')
+}

@@ -1,0 +1,24 @@
+import { readVenueStates, type VenueState } from '#admin/draft/server/venue-state.ts'
+import type { Query } from '#database/server/database.ts'
+import { CommandRefused } from '#platform/commands/server/command.ts'
+import type { DocumentProblem } from '#venues/document/check-document.ts'
+
+/**
+ * Returns the state of the venue with the key that a command got as an argument; throws
+ * CommandRefused for an unknown key.
+ */
+export async function requireState(query: Query, key: string): Promise<VenueState> {
+  const states = await readVenueStates(query)
+  const state = states.get(key)
+  if (state) return state
+  throw new CommandRefused(
+    `There is no venue '${key}'. There are: ${[...states.keys()].join(', ')}.`,
+  )
+}
+
+/** Returns the refusal of a document: one line for each problem. */
+export function refuseProblems(name: string, problems: readonly DocumentProblem[]): CommandRefused {
+  return new CommandRefused(
+    problems.map(({ path, message }) => `${path === '' ? name : path}: ${message}`).join('\n'),
+  )
+}

@@ -1,0 +1,34 @@
+import type { AdminServices } from '#admin/frame/server/services.ts'
+import { switchVenue, type Switch } from '#admin/venues/server/switch-venue.ts'
+import { CommandRefused, onlyArgument, type Command } from '#platform/commands/server/command.ts'
+
+import { requireState } from './refusals.ts'
+
+/** Pauses a venue: nobody can play, and won prizes are still handed over. */
+export const pauseCommand = switchCommand('pause', 'paused')
+
+/** Ends the pause of a venue. */
+export const openCommand = switchCommand('open', 'opened')
+
+/** Closes a venue for ever: its codes can still be redeemed, and its key is never used again. */
+export const archiveCommand = switchCommand('archive', 'archived')
+
+function switchCommand(name: string, event: Switch): Command<AdminServices> {
+  const usage = `venue -- ${name} <key>`
+  return {
+    usage,
+    prepare: async (args) => onlyArgument(args, usage),
+    async run({ database, services }, key) {
+      const result = await database.transaction(async (query) => {
+        await requireState(query, key)
+        return switchVenue(query, { key, event, memberId: null })
+      })
+      if (result.type === 'refused')
+        throw new CommandRefused(`${key} is archived: it can no longer change.`)
+      if (result.type === 'unchanged') return `${key} is ${event} already.`
+      await services.venues.refresh()
+      return `${key} is ${event}.`
+    },
+    finish: async (text) => text,
+  }
+}

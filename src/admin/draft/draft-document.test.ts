@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { checkDocument } from '#venues/document/check-document.ts'
+import { compareDocuments } from '#venues/document/differences.ts'
+import { EXAMPLES } from '#venues/examples/examples.ts'
+import { toVenue } from '#venues/venue.ts'
+
+import { draftText, toDraftDocument } from './draft-document.ts'
+
+describe('the shape of a draft', () => {
+  it('leaves valid documents as they are, in the order of the schema', () => {
+    for (const document of EXAMPLES.values()) {
+      expect(toDraftDocument(document)).toEqual(document)
+      const checked = checkDocument(document)
+      expect(checked.ok && JSON.stringify(checked.document)).toBe(draftText(document))
+    }
+  })
+
+  it('keeps invalid values of the right type, and makes problems of missing ones', () => {
+    const draft = toDraftDocument({
+      name: '',
+      extra: 1,
+      prizes: [{ key: 'a', name: 'A', probability: 400, stock: { total: null } }],
+    })
+    expect(draft).not.toHaveProperty('extra')
+    expect(draft).not.toHaveProperty('logo')
+    expect(draft.prizes[0]).toMatchObject({ probability: 400, stock: { total: Number.NaN } })
+    const checked = checkDocument(draft)
+    const paths = checked.ok ? [] : checked.problems.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['name', 'legal.email', 'prizes.a.stock.total']))
+  })
+
+  it('stores no text that PostgreSQL refuses', () => {
+    expect(toDraftDocument({ name: 'a\0b\ud800c' }).name).toBe('abc')
+  })
+
+  it('makes of any value a document that the wheel and the comparison accept, and stays the same in JSON', () => {
+    const field = fc.oneof(fc.jsonValue(), fc.constant(undefined))
+    const prize = fc.record({
+      key: fc.oneof(field, fc.constantFrom('a', 'b')),
+      name: field,
+      probability: field,
+      stock: field,
+    })
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        name: field,
+        theme: field,
+        opensAt: field,
+        legal: field,
+        prizes: fc.array(prize),
+      }),
+    )
+    fc.assert(
+      fc.property(value, value, (one, other) => {
+        const [first, second] = [toDraftDocument(one), toDraftDocument(other)]
+        expect(draftText(toDraftDocument(JSON.parse(draftText(first))))).toBe(draftText(first))
+        expect(compareDocuments(first, first)).toEqual([])
+        compareDocuments(first, second)
+        if (first.prizes.length > 0) toVenue('key', first)
+      }),
+    )
+  })
+})

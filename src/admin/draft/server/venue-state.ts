@@ -1,0 +1,89 @@
+import type { Query, Row } from '#database/server/database.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+/** The version in force of a venue. */
+export type VersionInForce = {
+  readonly number: number
+  readonly document: VenueDocument
+  readonly termsHash: string
+  readonly termsVersion: number
+  /** The date of the version that first had these articles, as YYYY-MM-DD in Paris. */
+  readonly termsDate: string
+}
+
+export type VenueState = {
+  readonly isPaused: boolean
+  readonly isArchived: boolean
+  readonly isExample: boolean
+  /** Null for a venue that was never published. */
+  readonly inForce: VersionInForce | null
+  readonly draft: { readonly revision: number; readonly content: object } | null
+  /** The date of the transaction, as YYYY-MM-DD in Paris. */
+  readonly today: string
+}
+
+type StateRow = Row & {
+  app_identifier: string
+  paused: boolean
+  is_archived: boolean
+  is_example: boolean
+  number: number | null
+  content: VenueDocument
+  terms_hash: string
+  terms_version: number
+  terms_date: string
+  revision: number | null
+  draft: object
+  today: string
+}
+
+/** Takes the key of a venue, or null for all venues. */
+const SELECT_STATES = `
+  select v.app_identifier, v.paused, v.archived_at is not null as is_archived, v.is_example,
+    newest.number, newest.content, newest.terms_hash, newest.terms_version,
+    to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as terms_date,
+    d.revision, d.content as draft, to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as today
+  from private.venues v
+  left join lateral (
+    select * from private.venue_versions n where n.app_identifier = v.app_identifier order by n.number desc limit 1
+  ) as newest on true
+  left join private.venue_versions first
+    on first.app_identifier = v.app_identifier and first.number = newest.terms_version
+  left join private.venue_drafts d on d.app_identifier = v.app_identifier
+  where $1::text is null or v.app_identifier = $1
+  order by v.position`
+
+/** Returns the state of a venue; undefined for an unknown key. */
+export async function readVenueState(query: Query, key: string): Promise<VenueState | undefined> {
+  const [row] = await query<StateRow>(SELECT_STATES, [key])
+  return row && toState(row)
+}
+
+/** Returns the states of all venues by key, in the order of their creation. */
+export async function readVenueStates(query: Query): Promise<ReadonlyMap<string, VenueState>> {
+  const rows = await query<StateRow>(SELECT_STATES, [null])
+  return new Map(rows.map((row) => [row.app_identifier, toState(row)]))
+}
+
+function toState(row: StateRow): VenueState {
+  const { number, revision } = row
+  return {
+    isPaused: row.paused,
+    isArchived: row.is_archived,
+    isExample: row.is_example,
+    inForce: number === null ? null : { number, document: row.content, ...termsOf(row) },
+    draft: revision === null ? null : { revision, content: row.draft },
+    today: row.today,
+  }
+}
+
+const termsOf = ({ terms_hash, terms_version, terms_date }: StateRow) => ({
+  termsHash: terms_hash,
+  termsVersion: terms_version,
+  termsDate: terms_date,
+})
+
+/** Does the draft differ from the version in force? */
+export function hasChanges({ inForce, draft }: VenueState): boolean {
+  return draft !== null && JSON.stringify(draft.content) !== JSON.stringify(inForce?.document)
+}

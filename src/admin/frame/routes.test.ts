@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+
+import { keyProblem } from '#venues/document/key-problem.ts'
+
+import { parseRoute } from './routes.ts'
+
+it.each([
+  '',
+  '/',
+  'lots',
+  '/wafubar',
+  '/wafubar/lots',
+  '/lien',
+  '/entrer/',
+  '/constructor/x',
+  '/__proto__/x',
+])('reads no secret from %j', (hash) => {
+  expect(parseRoute(hash).type).toBe('venue')
+})
+
+it.each([
+  ['premiere-ouverture', 'setUp'],
+  ['entrer', 'enter'],
+  ['lien', 'link'],
+])('reads the secret of a link with %j, which is no key of a venue', (word, type) => {
+  expect(parseRoute(`/${word}/Ab-1_x`)).toEqual({ type, secret: 'Ab-1_x' })
+  expect(keyProblem(word)).not.toBeNull()
+})

@@ -1,0 +1,69 @@
+import '#venues/themes/web/theme-styles.ts'
+import '#admin/prizes/web/prizes.css'
+
+import { useState } from 'react'
+
+import { previewWheel } from '#admin/prizes/prize-summary.ts'
+import { PRESETS, type Preset } from '#admin/venues/venue-calls.ts'
+import { useTrial } from '#admin/prizes/web/use-trial.ts'
+import { NewVenueForm } from '#admin/venues/web/new-venue-form.tsx'
+import type { Me } from '#members/calls.ts'
+import { presetDocument } from '#texts/admin/venues/presets.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { OddsList } from '#venues/prizes/web/odds-list.tsx'
+import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
+
+import { EntryPage } from './entry-page.tsx'
+
+const TEXTS = SIGN_IN_TEXTS.firstVenue
+
+/** After the first run: the first venue, from a preset with its wheel. */
+export function FirstVenueScreen({
+  me,
+  reloadMe,
+}: {
+  readonly me: Me
+  readonly reloadMe: () => Promise<void>
+}) {
+  const [preset, setPreset] = useState<Preset>(PRESETS[0])
+  const example = me.venues[0]
+  return (
+    <EntryPage title={TEXTS.title} lead={TEXTS.lead} isWide>
+      <div className="with-preview">
+        <div className="entry-form">
+          <NewVenueForm
+            venues={[]}
+            reloadMe={reloadMe}
+            onPreset={(chosen) => setPreset(chosen ?? PRESETS[0])}
+          />
+          {example && (
+            <a className="button quiet" href={`#/${example.key}/lots`}>
+              {TEXTS.later}
+            </a>
+          )}
+        </div>
+        <PresetWheel key={preset} preset={preset} />
+      </div>
+    </EntryPage>
+  )
+}
+
+function PresetWheel({ preset }: { readonly preset: Preset }) {
+  const { theme, prizes } = presetDocument(preset, '')
+  const segments = previewWheel(prizes)
+  const { sound, spin, onStopped } = useTrial(segments)
+  return (
+    <section className="prizes-game" data-theme={theme} aria-label={TEXTS.preview}>
+      <PrizeWheel
+        theme={theme}
+        prizes={segments}
+        icons={segments}
+        spin={spin}
+        onStopped={onStopped}
+        sound={sound}
+      />
+      <OddsList theme={theme} entries={computeLegend(segments)} />
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+
+import { Button } from '#admin/kit/web/button.tsx'
+import { TextField } from '#admin/kit/web/fields.tsx'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { FINISH_SIGN_IN, READ_LINK, USE_LINK, type LinkContent } from '#members/calls.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+
+import { EntryPage } from './entry-page.tsx'
+
+const TEXTS = SIGN_IN_TEXTS.link
+const NAME_MAX = 80
+
+type Props = {
+  readonly secret: string
+  readonly onSignedIn: () => Promise<void>
+  readonly onLeave: () => void
+}
+
+/** A one-time link of a command, an invitation or a colleague. */
+export function LinkScreen(props: Props) {
+  const { state, reload } = useMemberCall(READ_LINK, { secret: props.secret })
+  return (
+    <Loaded state={state} reload={reload}>
+      {(content) => <Link {...props} content={content} />}
+    </Loaded>
+  )
+}
+
+function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly content: LinkContent }) {
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [end, setEnd] = useState<'gone' | 'signInNext' | null>(null)
+  const { run, isBusy, problem } = useAction()
+  if (end === 'signInNext') return <SignInNext onLeave={onLeave} />
+  if (end === 'gone' || content.kind === 'gone' || content.kind === 'setUp')
+    return <Gone onLeave={onLeave} />
+  const isNew = content.kind === 'invitation' && !content.isMember
+  return (
+    <EntryPage
+      title={
+        content.kind === 'signIn'
+          ? TEXTS.signIn(content.name)
+          : TEXTS.invitation(content.venueName, content.inviter)
+      }
+      lead={
+        content.kind === 'signIn'
+          ? TEXTS.signInLead
+          : TEXTS.invitationLead(content.email, content.role)
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(USE_LINK, { secret, ...(isNew && { name }) }, async (answer) => {
+            if (answer.type === 'done') return onSignedIn()
+            if (answer.type === 'invalid') setRefusal(answer.problem)
+            else setEnd(answer.type)
+          })
+        }}
+      >
+        {isNew && (
+          <TextField
+            label={TEXTS.name}
+            autoComplete="name"
+            maxLength={NAME_MAX}
+            value={name}
+            onChange={setName}
+          />
+        )}
+        <Problem of={problem ?? refusal} />
+        <Button type="submit" kind="main" busy={isBusy}>
+          {TEXTS.press}
+        </Button>
+      </form>
+    </EntryPage>
+  )
+}
+
+/** The invitation of a member counts, and signs nobody in. */
+function SignInNext({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <EntryPage title={TEXTS.accepted} lead={TEXTS.acceptedLead}>
+      <Button kind="main" onPress={onLeave}>
+        {TEXTS.toSignIn}
+      </Button>
+    </EntryPage>
+  )
+}
+
+function Gone({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <EntryPage title={TEXTS.gone}>
+      <Notice kind="info">
+        <p>{TEXTS.goneHelp}</p>
+      </Notice>
+      <Button onPress={onLeave}>{TEXTS.toSignIn}</Button>
+    </EntryPage>
+  )
+}
+
+/**
+ * The link of the mail that signs in. Opening it changes nothing: a press does, in the browser that
+ * has asked.
+ */
+export function EnterScreen({ secret, onSignedIn, onLeave }: Props) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const texts = SIGN_IN_TEXTS.enter
+  return (
+    <EntryPage title={texts.title} lead={texts.lead}>
+      <Problem of={problem ?? refusal} />
+      {refusal === null ? (
+        <Button
+          kind="main"
+          busy={isBusy}
+          onPress={() =>
+            void run(FINISH_SIGN_IN, { secret }, async (answer) => {
+              if (answer.type === 'done') return onSignedIn()
+              setRefusal(SIGN_IN_TEXTS.asked[answer.type === 'wrong' ? 'gone' : answer.type])
+            })
+          }
+        >
+          {texts.press}
+        </Button>
+      ) : (
+        <Button onPress={onLeave}>{TEXTS.toSignIn}</Button>
+      )}
+    </EntryPage>
+  )
+}

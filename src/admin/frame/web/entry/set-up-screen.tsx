@@ -1,0 +1,99 @@
+import { useState } from 'react'
+
+import { Button } from '#admin/kit/web/button.tsx'
+import { TextField } from '#admin/kit/web/fields.tsx'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { READ_LINK, SET_UP } from '#members/calls.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+
+import { EntryPage, OperatorCommand } from './entry-page.tsx'
+
+const TEXTS = SIGN_IN_TEXTS.setUp
+const NAME_MAX = 80
+const ADDRESS_MAX = 254
+
+type Props = {
+  readonly secret: string
+  readonly doMailsLeave: boolean
+  readonly onSignedIn: () => Promise<void>
+}
+
+/** The first run: who owns the installation. */
+export function SetUpScreen(props: Props) {
+  const { state, reload } = useMemberCall(READ_LINK, { secret: props.secret })
+  return (
+    <Loaded state={state} reload={reload}>
+      {({ kind }) => (kind === 'setUp' ? <SetUpForm {...props} /> : <Gone />)}
+    </Loaded>
+  )
+}
+
+function SetUpForm({ secret, doMailsLeave, onSignedIn }: Props) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [refused, setRefused] = useState<{
+    readonly field: 'name' | 'email'
+    readonly problem: string
+  }>()
+  const [isGone, setIsGone] = useState(false)
+  const { run, isBusy, problem } = useAction()
+  if (isGone) return <Gone />
+  const problemOf = (field: 'name' | 'email') =>
+    refused?.field === field ? refused.problem : undefined
+  return (
+    <EntryPage title={TEXTS.title} lead={TEXTS.lead}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(SET_UP, { secret, name, email }, async (answer) => {
+            if (answer.type === 'done') return onSignedIn()
+            if (answer.type === 'invalid') setRefused(answer)
+            else setIsGone(true)
+          })
+        }}
+      >
+        <TextField
+          label={TEXTS.name}
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          problem={problemOf('name')}
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          label={TEXTS.email}
+          help={TEXTS.emailHelp}
+          type="email"
+          autoComplete="email"
+          maxLength={ADDRESS_MAX}
+          problem={problemOf('email')}
+          value={email}
+          onChange={setEmail}
+        />
+        {!doMailsLeave && (
+          <Notice kind="warning">
+            <p>{TEXTS.noMails}</p>
+          </Notice>
+        )}
+        <Problem of={problem} />
+        <Button type="submit" kind="main" busy={isBusy}>
+          {TEXTS.press}
+        </Button>
+      </form>
+    </EntryPage>
+  )
+}
+
+function Gone() {
+  return (
+    <EntryPage title={TEXTS.gone}>
+      <Notice kind="info">
+        <p>{TEXTS.goneHelp}</p>
+      </Notice>
+      <OperatorCommand command={SIGN_IN_TEXTS.notSetUp.command} />
+    </EntryPage>
+  )
+}

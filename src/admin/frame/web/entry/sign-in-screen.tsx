@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { Button } from '#admin/kit/web/button.tsx'
+import { TextField } from '#admin/kit/web/fields.tsx'
+import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { FINISH_SIGN_IN, START_SIGN_IN, type Me } from '#members/calls.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+
+import { EntryPage, OperatorCommand } from './entry-page.tsx'
+
+/** The page for a visitor without a session. */
+export function SignInScreen({
+  me: { isSetUp, doMailsLeave },
+  onSignedIn,
+}: {
+  readonly me: Me
+  readonly onSignedIn: () => Promise<void>
+}) {
+  if (!isSetUp) {
+    const { title, lead, command } = SIGN_IN_TEXTS.notSetUp
+    return (
+      <EntryPage title={title} lead={lead}>
+        <OperatorCommand command={command} />
+      </EntryPage>
+    )
+  }
+  const { title, lead, noMails, command } = SIGN_IN_TEXTS.signIn
+  if (!doMailsLeave)
+    return (
+      <EntryPage title={title}>
+        <Notice kind="info">
+          <p>{noMails}</p>
+        </Notice>
+        <OperatorCommand command={command} />
+      </EntryPage>
+    )
+  return (
+    <EntryPage title={title} lead={lead}>
+      <SignInForm onSignedIn={onSignedIn} />
+    </EntryPage>
+  )
+}
+
+/** Signs in again over the page, which keeps what was typed. */
+export function SessionDialog({
+  doMailsLeave,
+  onSignedIn,
+}: {
+  readonly doMailsLeave: boolean
+  readonly onSignedIn: () => Promise<void>
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = () => dialog.current?.showModal()
+  useEffect(open, [])
+  const { title, lead } = SIGN_IN_TEXTS.ended
+  const { noMails, command } = SIGN_IN_TEXTS.signIn
+  return (
+    // A browser without `closedby` closes it at Escape: it opens again.
+    <dialog ref={dialog} aria-labelledby="session-ended" closedby="none" onClose={open}>
+      <div className="dialog-body">
+        <h2 id="session-ended">{title}</h2>
+        <p>{lead}</p>
+        {doMailsLeave ? (
+          <SignInForm onSignedIn={onSignedIn} />
+        ) : (
+          <>
+            <p>{noMails}</p>
+            <OperatorCommand command={command} />
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+const ADDRESS_MAX = 254
+const CODE_MAX = 40
+
+/** The address, then the code of the mail. */
+function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
+  const [code, setCode] = useState('')
+  const { askedFor, email, setEmail, ask, askAgain, finish, isBusy, problem } =
+    useSignIn(onSignedIn)
+  if (askedFor === null)
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void ask()
+        }}
+      >
+        <TextField
+          label={SIGN_IN_TEXTS.signIn.email}
+          type="email"
+          autoComplete="username"
+          maxLength={ADDRESS_MAX}
+          value={email}
+          onChange={setEmail}
+        />
+        <Problem of={problem} />
+        <Button type="submit" kind="main" busy={isBusy}>
+          {SIGN_IN_TEXTS.signIn.press}
+        </Button>
+      </form>
+    )
+  const texts = SIGN_IN_TEXTS.asked
+  return (
+    <form
+      className="entry-code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void finish(code)
+      }}
+    >
+      <p role="status">{texts.lead(askedFor)}</p>
+      <TextField
+        label={texts.code}
+        help={texts.codeHelp}
+        autoComplete="one-time-code"
+        maxLength={CODE_MAX}
+        value={code}
+        onChange={setCode}
+      />
+      <Problem of={problem} />
+      <div className="actions">
+        <Button type="submit" kind="main" busy={isBusy}>
+          {texts.press}
+        </Button>
+        <Button kind="quiet" onPress={askAgain}>
+          {texts.again}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Asks for the mail that signs in, then takes its code. `onSignedIn` follows. */
+function useSignIn(onSignedIn: () => Promise<void>) {
+  const [email, setEmail] = useState('')
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { run, isBusy, problem } = useAction()
+  return {
+    email,
+    setEmail,
+    isBusy,
+    /** The address for which a mail was asked; null before. */
+    askedFor,
+    problem: problem ?? refusal,
+    ask: async () =>
+      run(START_SIGN_IN, { email }, (answer) => {
+        setRefusal(answer.type === 'invalid' ? answer.problem : null)
+        if (answer.type === 'asked') setAskedFor(email)
+      }),
+    askAgain: () => {
+      setRefusal(null)
+      setAskedFor(null)
+    },
+    finish: async (code: string) =>
+      run(FINISH_SIGN_IN, { code }, async (answer) => {
+        if (answer.type === 'done') return onSignedIn()
+        if (answer.type === 'wrong') setRefusal(SIGN_IN_TEXTS.asked.wrong(answer.triesLeft))
+        else setRefusal(SIGN_IN_TEXTS.asked[answer.type])
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+
+import { Button } from '#admin/kit/web/button.tsx'
+import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { SIGN_OUT } from '#members/calls.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+
+const TEXTS = SIGN_IN_TEXTS.signOut
+
+/**
+ * Ends the session. Where no mail leaves it asks first, because the member cannot come back alone.
+ */
+export function SignOut({
+  doMailsLeave,
+  reloadMe,
+  kind = 'plain',
+}: {
+  readonly doMailsLeave: boolean
+  readonly reloadMe: () => Promise<void>
+  readonly kind?: 'plain' | 'quiet'
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy, problem } = useAction()
+  const signOut = () => void run(SIGN_OUT, {}, reloadMe)
+  if (!isAsking)
+    return (
+      <>
+        <Problem of={problem} />
+        <Button kind={kind} busy={isBusy} onPress={doMailsLeave ? signOut : () => setAsking(true)}>
+          {TEXTS.press}
+        </Button>
+      </>
+    )
+  return (
+    <Notice kind="warning">
+      <p role="alert">{TEXTS.noReturn}</p>
+      <Problem of={problem} />
+      <div className="actions">
+        <Button kind="danger" busy={isBusy} onPress={signOut}>
+          {TEXTS.press}
+        </Button>
+        <Button onPress={() => setAsking(false)}>{TEXTS.stay}</Button>
+      </div>
+    </Notice>
+  )
+}

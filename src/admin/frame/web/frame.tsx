@@ -1,0 +1,164 @@
+import { Component, createElement, Suspense, useState, type ReactNode } from 'react'
+
+import type { Me, MemberVenue } from '#members/calls.ts'
+import { hasRole } from '#members/role.ts'
+import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { Icon } from '#ui/web/icon.tsx'
+
+import { SignOut } from '#admin/frame/web/entry/sign-out.tsx'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Notice } from '#admin/kit/web/panel.tsx'
+import { NextStep } from '#admin/opening/web/opening-checklist.tsx'
+import type { ScreenEntry } from './screen.ts'
+import { SCREENS } from './screens.ts'
+
+/** On a phone the bar has room for so many screens beside « Plus ». */
+const FIRST_SCREENS = new Set(['aujourdhui', 'lots', 'chiffres', 'equipe'])
+const MORE_ICON = 'M5 12h.01M12 12h.01M19 12h.01'
+
+/** The header, the navigation and one screen of a venue. */
+export function Desk({
+  me,
+  venue,
+  screen,
+  reloadMe,
+}: {
+  readonly me: Me
+  readonly venue: MemberVenue
+  readonly screen: string
+  readonly reloadMe: () => Promise<void>
+}) {
+  const shown = SCREENS.filter(({ least }) => hasRole(venue.role, least))
+  const entry = shown.find(({ id }) => id === screen) ?? shown[0]
+  return (
+    <div className="desk">
+      <Header me={me} venue={venue} screen={entry?.id ?? ''} />
+      <Navigation
+        key={entry?.id}
+        {...{ venue, shown, reloadMe }}
+        doMailsLeave={me.doMailsLeave}
+        current={entry}
+      />
+      <main className="desk-main" key={`${venue.key}/${entry?.id}`}>
+        <h1>{entry?.label}</h1>
+        <ScreenBoundary>
+          <Suspense fallback={<p className="loading">{ADMIN_TEXTS.loading}</p>}>
+            {entry && createElement(entry.Screen, { venue, me, reloadMe })}
+          </Suspense>
+        </ScreenBoundary>
+        {entry &&
+          !venue.isExample &&
+          venue.state !== 'archived' &&
+          hasRole(venue.role, 'manager') && <NextStep venue={venue.key} screen={entry.id} />}
+      </main>
+    </div>
+  )
+}
+
+function Header({
+  me,
+  venue,
+  screen,
+}: {
+  readonly me: Me
+  readonly venue: MemberVenue
+  readonly screen: string
+}) {
+  const venues = me.venues.filter(({ key, state }) => state !== 'archived' || key === venue.key)
+  return (
+    <header className="desk-header">
+      {venues.length === 1 ? (
+        <strong>{venue.name}</strong>
+      ) : (
+        <select
+          aria-label={ADMIN_TEXTS.venue}
+          value={venue.key}
+          onChange={({ target }) => {
+            window.location.hash = `/${target.value}/${screen}`
+          }}
+        >
+          {venues.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {venue.state === 'draft' ? null : <a href={`/${venue.key}`}>{ADMIN_TEXTS.seeGame}</a>}
+    </header>
+  )
+}
+
+/**
+ * On a phone, a bar at the bottom with the most used screens, and « Plus » for the others. On a
+ * desk, a list of all.
+ */
+function Navigation({
+  venue,
+  shown,
+  current,
+  doMailsLeave,
+  reloadMe,
+}: {
+  readonly venue: MemberVenue
+  readonly doMailsLeave: boolean
+  readonly reloadMe: () => Promise<void>
+  readonly shown: readonly ScreenEntry[]
+  readonly current: ScreenEntry | undefined
+}) {
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const item = ({ id, label, icon }: ScreenEntry): ReactNode => (
+    <li key={id} className={FIRST_SCREENS.has(id) ? 'first' : 'second'}>
+      <a href={`#/${venue.key}/${id}`} aria-current={id === current?.id ? 'page' : undefined}>
+        <Icon path={icon} />
+        <span>
+          {label.split(' ')[0]}
+          <span className="further-words">{label.replace(/^\S+/, '')}</span>
+        </span>
+      </a>
+    </li>
+  )
+  return (
+    <nav className={isMoreOpen ? 'desk-nav more' : 'desk-nav'} aria-label={ADMIN_TEXTS.navigation}>
+      <ul>
+        {shown.map(item)}
+        <li className="second sign-out">
+          <SignOut {...{ doMailsLeave, reloadMe }} kind="quiet" />
+        </li>
+        <li className="more-button">
+          <button
+            type="button"
+            className={current && FIRST_SCREENS.has(current.id) ? undefined : 'has-current'}
+            aria-expanded={isMoreOpen}
+            onClick={() => setIsMoreOpen(!isMoreOpen)}
+          >
+            <Icon path={MORE_ICON} />
+            {ADMIN_TEXTS.more}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** Shows that a screen has failed, for example to load its code; the navigation still works. */
+class ScreenBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Notice kind="error">
+        <p>{ADMIN_TEXTS.failed}</p>
+        <Button onPress={() => window.location.reload()}>{ADMIN_TEXTS.retry}</Button>
+      </Notice>
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import '#admin/frame/web/styles/admin.css'
+
+import { lazy, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import type { VenueRoute } from '#admin/frame/routes.ts'
+import type { Me } from '#members/calls.ts'
+import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+
+import { Desk } from './frame.tsx'
+import { EntryPage } from '#admin/frame/web/entry/entry-page.tsx'
+import { EnterScreen, LinkScreen } from '#admin/frame/web/entry/link-screen.tsx'
+import { SetUpScreen } from '#admin/frame/web/entry/set-up-screen.tsx'
+import { SessionDialog, SignInScreen } from '#admin/frame/web/entry/sign-in-screen.tsx'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { useIsOnline, useMe } from './use-me.ts'
+import { openFirstVenue, useRoute } from './use-route.ts'
+
+/** It loads the wheel. */
+const FirstVenueScreen = lazy(async () =>
+  import('#admin/frame/web/entry/first-venue-screen.tsx').then(({ FirstVenueScreen: screen }) => ({
+    default: screen,
+  })),
+)
+
+/** The back office: who is signed in, and the page of the address. */
+function AdminApp() {
+  const { state, me, reload, hasEnded } = useMe()
+  const isOnline = useIsOnline()
+  return (
+    <>
+      {!isOnline && (
+        <p className="desk-offline" role="status">
+          {ADMIN_TEXTS.noNetwork}
+        </p>
+      )}
+      {me ? (
+        <Page me={me} reloadMe={reload} />
+      ) : (
+        <Loaded state={state} reload={reload}>
+          {() => null}
+        </Loaded>
+      )}
+      {me && hasEnded && <SessionDialog doMailsLeave={me.doMailsLeave} onSignedIn={reload} />}
+    </>
+  )
+}
+
+type PageProps = { readonly me: Me; readonly reloadMe: () => Promise<void> }
+
+function Page({ me, reloadMe }: PageProps) {
+  const route = useRoute()
+  const onSignedIn = async () => {
+    await reloadMe()
+    openFirstVenue()
+  }
+  if (route.type === 'venue') return <Venue me={me} reloadMe={reloadMe} route={route} />
+  if (route.type === 'setUp')
+    return (
+      <SetUpScreen secret={route.secret} doMailsLeave={me.doMailsLeave} onSignedIn={onSignedIn} />
+    )
+  if (route.type === 'enter')
+    return <EnterScreen secret={route.secret} onSignedIn={onSignedIn} onLeave={openFirstVenue} />
+  return (
+    <LinkScreen
+      key={route.secret}
+      secret={route.secret}
+      onSignedIn={onSignedIn}
+      onLeave={openFirstVenue}
+    />
+  )
+}
+
+function Venue({ me, reloadMe, route }: PageProps & { readonly route: VenueRoute }) {
+  if (!me.member) return <SignInScreen me={me} onSignedIn={reloadMe} />
+  const isFirst = me.member.ownsInstallation && me.venues.every(({ isExample }) => isExample)
+  if (isFirst && route.key === '')
+    return (
+      <Suspense fallback={<p className="loading">{ADMIN_TEXTS.loading}</p>}>
+        <FirstVenueScreen me={me} reloadMe={reloadMe} />
+      </Suspense>
+    )
+  const open = me.venues.filter(({ state }) => state !== 'archived')
+  const venue =
+    me.venues.find(({ key }) => key === route.key) ??
+    open.find(({ isExample }) => !isExample) ??
+    open[0]
+  if (!venue)
+    return <EntryPage title={SIGN_IN_TEXTS.noVenue.title} lead={SIGN_IN_TEXTS.noVenue.lead} />
+  return <Desk me={me} venue={venue} screen={route.screen} reloadMe={reloadMe} />
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<AdminApp />)

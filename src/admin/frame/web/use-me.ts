@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+
+import { ME, type Me } from '#members/calls.ts'
+import { subscribeToSessionEnd } from '#members/web/call-member.ts'
+
+import { useMemberCall, type CallState } from '#admin/kit/web/use-member-call.ts'
+
+const REQUEST = {}
+
+/**
+ * Returns who is signed in. A later call that fails keeps the last answer, so that no screen loses
+ * what is typed.
+ */
+export function useMe(): {
+  readonly state: CallState<typeof ME>
+  readonly me: Me | null
+  readonly reload: () => Promise<void>
+  /** True from a call that was refused because the session has ended, until `reload`. */
+  readonly hasEnded: boolean
+} {
+  const { state, reload } = useMemberCall(ME, REQUEST)
+  const [hasEnded, setHasEnded] = useState(false)
+  const [me, setMe] = useState<Me | null>(null)
+  if (
+    state.type === 'answered' &&
+    state.answer !== me &&
+    !(hasEnded && state.answer.member === null)
+  )
+    setMe(state.answer)
+  useEffect(() => subscribeToSessionEnd(() => setHasEnded(true)), [])
+  return {
+    state,
+    me,
+    hasEnded,
+    reload: useCallback(async () => {
+      await reload()
+      setHasEnded(false)
+    }, [reload]),
+  }
+}
+
+function subscribeToOnline(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Returns false while the browser has no network. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
+}

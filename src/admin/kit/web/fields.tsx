@@ -1,0 +1,182 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+
+import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
+import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+
+export type FieldProps = {
+  readonly label: string
+  readonly help?: string | undefined
+  /** A French sentence that stands under the field. */
+  readonly problem?: string | undefined
+  /** The field of a document that it edits, which an address can name. */
+  readonly path?: string | undefined
+}
+
+type InputProps = FieldProps &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'onBlur'
+  >
+
+/**
+ * A label, its control, and under it the help and the problem, which the control names as its
+ * descriptions.
+ */
+function Field({
+  label,
+  help,
+  problem,
+  path,
+  children,
+}: FieldProps & {
+  readonly children: (ids: {
+    id: string
+    describedBy: string | undefined
+    invalid: boolean
+  }) => ReactNode
+}) {
+  const id = useId()
+  const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div className="field" data-field={path}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, describedBy: describedBy || undefined, invalid: problem !== undefined })}
+      {help && (
+        <p className="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {problem && (
+        <p className="field-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * A text in one line, without the invisible characters of a paste. `type` may be 'email', 'url',
+ * 'date', 'color'… A field that takes no more letters says so.
+ */
+export function TextField({
+  value,
+  onChange,
+  label,
+  help,
+  problem,
+  path,
+  ...input
+}: InputProps & { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { maxLength = Infinity } = input
+  const shownHelp = value.length < maxLength ? help : ADMIN_TEXTS.full(maxLength)
+  return (
+    <Field label={label} help={shownHelp} problem={problem} path={path}>
+      {({ id, describedBy, invalid }) => (
+        <input
+          {...input}
+          id={id}
+          value={value}
+          onChange={(event) => onChange(withoutInvisible(event.target.value))}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+        />
+      )}
+    </Field>
+  )
+}
+
+/**
+ * A number, or nothing: `onChange` gets undefined for an empty field, and NaN for a text that is no
+ * number. Comma or point.
+ */
+export function NumberField({
+  value,
+  onChange,
+  ...field
+}: FieldProps & {
+  readonly value: number | undefined
+  readonly onChange: (value: number | undefined) => void
+}) {
+  return (
+    <Field {...field}>
+      {({ id, describedBy, invalid }) => (
+        <input
+          id={id}
+          inputMode="decimal"
+          defaultValue={
+            value === undefined || Number.isNaN(value) ? '' : String(value).replace('.', ',')
+          }
+          key={value === undefined ? 'empty' : 'filled'}
+          onChange={({ target }) => {
+            const text = target.value.trim().replace(',', '.')
+            onChange(text === '' ? undefined : Number(text))
+          }}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function SelectField<T extends string>({
+  value,
+  onChange,
+  options,
+  ...field
+}: FieldProps & {
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly options: readonly (readonly [value: T, label: string])[]
+}) {
+  return (
+    <Field {...field}>
+      {({ id, describedBy, invalid }) => (
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value as T)}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+        >
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+export function CheckField({
+  checked,
+  onChange,
+  label,
+  help,
+  path,
+}: Omit<FieldProps, 'problem'> & {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <div className="field check-field" data-field={path}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-describedby={help && `${id}-help`}
+      />
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p className="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

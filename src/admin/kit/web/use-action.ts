@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+
+import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
+import { callMember } from '#members/web/call-member.ts'
+import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+
+/** A call that a press makes. */
+export type Action = {
+  readonly isBusy: boolean
+  /** Why the last call was not answered, in French; null if it was. */
+  readonly problem: string | null
+  /** Makes a call, and passes its answer to `onAnswer`. Does nothing while one is under way. */
+  readonly run: <D extends MemberCallDeclaration>(
+    declaration: D,
+    request: SentRequestOf<D>,
+    onAnswer: (answer: AnswerOf<D>) => void | Promise<void>,
+  ) => Promise<void>
+}
+
+export function useAction(): Action {
+  const [isBusy, setIsBusy] = useState(false)
+  /** Already true for a second press before the next render. */
+  const isRunning = useRef(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    isBusy,
+    problem,
+    async run(declaration, request, onAnswer) {
+      if (isRunning.current) return
+      isRunning.current = true
+      setIsBusy(true)
+      const result = await callMember(declaration, request)
+      setProblem(
+        result.type === 'answered'
+          ? null
+          : result.type === 'refused'
+            ? result.reason
+            : ADMIN_TEXTS.offline,
+      )
+      if (result.type === 'answered') await onAnswer(result.answer)
+      isRunning.current = false
+      setIsBusy(false)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { ofVenue } from '#texts/platform/formats/of-venue.ts'
+import type { ThemeName } from '#venues/themes/find-theme.ts'
+
+const NAMES: Readonly<Partial<Record<ThemeName, string>>> = {
+  neon: 'Papier et néon',
+  nolimit: 'Nuit et or',
+}
+
+/** The texts of the screen Apparence. */
+export const LOOK_TEXTS = {
+  words: 'Les mots',
+  themeName: (theme: ThemeName) => NAMES[theme] ?? theme,
+  colours: 'Les couleurs',
+  ofTheme: 'Garder la couleur du thème',
+  contrast: (ratio: number) =>
+    `Contraste ${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1, la couleur se lit bien.`,
+  preview: 'L’aperçu sur un téléphone',
+  card: 'À l’accueil du jeu',
+  previewTitle: (name: string) => `La première page ${ofVenue(name)}`,
+  logo: {
+    title: 'Le logo',
+    help: 'Une image PNG, JPEG ou WebP, ou un dessin SVG, de 20 Mo au plus. Le fichier est préparé ici, sur votre appareil ; un logo qui disparaîtrait sur un fond clair ou sombre reçoit une plaque.',
+    choose: 'Choisir un fichier',
+    reading: 'Lecture du fichier…',
+    remove: 'Enlever le logo',
+    none: 'Sans logo, le nom est écrit.',
+    picture: 'Le logo est en place, le même sur la page, les e-mails et les affiches.',
+    problems: {
+      unknown: 'Ce fichier n’est ni un dessin SVG, ni une image PNG, JPEG ou WebP.',
+      tooHeavy: 'Ce fichier dépasse 20 Mo.',
+      tooManyPixels: 'Cette image dépasse 40 millions de pixels : réduisez-la d’abord.',
+      notAPicture:
+        'Cette image ne peut pas être lue. Enregistrez-la de nouveau en PNG, puis réessayez.',
+      tooMany: 'Trop de logos ont été envoyés aujourd’hui. Réessayez demain.',
+    },
+  },
+} as const

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
+import { SAVE_LOGO } from '#admin/look/logo-calls.ts'
+import { PREVIEW_PUBLICATION, PUBLISH } from '#admin/publish/publication-calls.ts'
+import { DUPLICATE_VENUE } from '#admin/venues/venue-calls.ts'
+import { createVenue } from '#admin/venues/server/create-venue.ts'
+import type { Database } from '#database/server/database.ts'
+import { layOutMail } from '#mail/mail-layout.ts'
+import { deliverMail } from '#mail/server/outbox.ts'
+import type { OutboxRow } from '#mail/server/outbox-rows.ts'
+import type { OutgoingMail } from '#mail/server/transport.ts'
+import { writePng } from '#platform/pictures/server/png.ts'
+import { readPrintLogo } from '#posters/server/print-logo.ts'
+import { storeOf } from '#testing/venues/example-venues.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { sha256 } from '#testing/database/participations.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
+import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
+import { checkDocument } from '#venues/document/check-document.ts'
+import { wafubar } from '#venues/examples/wafubar.ts'
+import { logoPictureHref } from '#venues/logos/logo-picture.ts'
+import { toVenue } from '#venues/venue.ts'
+
+const RGBA = { bitDepth: 8, colourType: 6 }
+const REFUSED = { type: 'refused', problem: LOOK_TEXTS.logo.problems.notAPicture }
+/**
+ * The pattern that once checked the transforms of drawings needed twice as long for each further
+ * one.
+ */
+const REPEATS = 48
+
+const CONTENT = { subject: 'Un gain', title: 'Un gain', footer: 'Fin' }
+const MAIL = {
+  id: '01893f00-0000-7000-8000-000000000000',
+  kind: 'prize',
+  recipient: 'player',
+  app_identifier: 'bar',
+  attempts: 1,
+  subject: '7',
+  facts: null,
+  code: null,
+  user_email: 'ana@example.org',
+  venue_mailbox: null,
+  prize_name: 'Soft',
+  prize_details: null,
+  prize_type: 'soft',
+  played_at: '',
+  valid_until: null,
+} as const satisfies OutboxRow
+
+/** A picture of one colour. */
+function pngOf(width: number, height = 8, shade = 200): string {
+  const row = Buffer.alloc(1 + width * 4, shade).fill(0, 0, 1)
+  const rows = Buffer.concat(Array<Buffer>(height).fill(row))
+  return writePng({ ...RGBA, width, height }, rows).toString('base64')
+}
+const SMALL = pngOf(500)
+const NOISE = writePng({ ...RGBA, width: 100, height: 100 }, noiseOf(100, 100)).toString('base64')
+
+/** Rows that no program packs. */
+function noiseOf(width: number, height: number): Buffer {
+  return Buffer.concat(
+    Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width * 4)])),
+  )
+}
+
+describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let owner: SignedInMember
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database)
+    await database.transaction(async (query) =>
+      createVenue(query, { key: 'bar', content: wafubar, memberId: null }),
+    )
+    owner = await signIn(database, served.app, { bar: 'owner' }, { ownsInstallation: true })
+  })
+  afterAll(async () => database.close())
+
+  const save = async (large: string, small = SMALL) =>
+    owner.call(SAVE_LOGO, { venue: 'bar', pictures: { large, small } })
+  /** Saves the draft of that revision with a picture, and publishes it. */
+  const publish = async (venue: string, revision: number, logo: string) => {
+    await owner.call(SAVE_DRAFT, { venue, revision, content: { ...wafubar, logo } })
+    return owner.call(PUBLISH, { venue, revision: revision + 1, basedOn: 0, reason: null })
+  }
+
+  it.each([
+    ['SVG with script', Buffer.from('<svg><script>alert(1)</script></svg>').toString('base64')],
+    ['a picture that is too wide', pngOf(1025)],
+    ['a picture that is too high', pngOf(8, 1025)],
+    [
+      'a decompression bomb',
+      writePng({ ...RGBA, width: 8, height: 8 }, Buffer.alloc(9_000_000)).toString('base64'),
+    ],
+    ['nothing', ''],
+  ])('refuse %s, for paper and for the page', async (_, png) => {
+    expect(await save(png)).toEqual(REFUSED)
+    expect(await save(pngOf(1024), png)).toEqual(REFUSED)
+  })
+
+  it.each([
+    ['is too wide', pngOf(501)],
+    ['is too high', pngOf(8, 221)],
+  ])('refuse a small picture that %s', async (_, small) => {
+    expect(await save(pngOf(1024), small)).toEqual(REFUSED)
+  })
+
+  it('refuse what is not base64, a small picture above 15 kB, and a picture of 20 MB', async () => {
+    const statusOf = async (large: string, small: string) =>
+      (await owner.send(SAVE_LOGO, { venue: 'bar', pictures: { large, small } })).status
+    expect(await statusOf('<svg>', SMALL)).toBe(400)
+    expect(await statusOf(pngOf(64), NOISE)).toBe(400)
+    expect(await statusOf(Buffer.alloc(20_000_000).toString('base64'), SMALL)).toBe(413)
+  })
+
+  it('refuse a publication that names a picture which the venue does not have', async () => {
+    expect(await publish('bar', 1, sha256('unknown'))).toEqual({
+      type: 'refused',
+      problems: [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }],
+    })
+  })
+
+  it('are served to everybody, for ever, and do nothing when opened by themselves', async () => {
+    const answer = await save(pngOf(1024, 1024))
+    if (answer.type !== 'saved') throw new Error(answer.problem)
+    expect(await save(pngOf(1024, 1024))).toEqual(answer)
+    const response = await served.app.request(logoPictureHref(answer.hash))
+    expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(SMALL)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    for (const path of [
+      logoPictureHref(sha256('unknown')),
+      '/logos/x.png',
+      `/logos/${answer.hash}`,
+    ])
+      expect((await served.app.request(path)).status).toBe(404)
+  })
+
+  it('are two pictures under one name, which another small picture changes', async () => {
+    const [first, other] = [await save(pngOf(64)), await save(pngOf(64), pngOf(64))]
+    expect(first).not.toEqual(other)
+    expect([first.type, other.type]).toEqual(['saved', 'saved'])
+  })
+
+  it('are the small picture in mails, and the large one on paper', async () => {
+    const answer = await save(pngOf(1024, 40))
+    if (answer.type !== 'saved') throw new Error(answer.problem)
+    const venue = { ...toVenue('bar', wafubar), logo: answer.hash }
+    const { services } = served
+    expect(await readPrintLogo(services.asRole, venue)).toBe(
+      `data:image/png;base64,${pngOf(1024, 40)}`,
+    )
+    const sent: OutgoingMail[] = []
+    const deliver = async (mail: OutgoingMail) => {
+      sent.push(mail)
+      return { outcome: 'sent' } as const
+    }
+    const kinds = new Map([
+      [MAIL.kind, () => layOutMail(venue, { ...CONTENT, facts: [], lines: [] })],
+    ])
+    await deliverMail(MAIL, {
+      ...services,
+      venues: storeOf([venue]),
+      kinds,
+      transport: { deliver, close: () => {} },
+    })
+    expect(sent[0]?.images?.map(({ png }) => Buffer.from(png).toString('base64'))).toEqual([SMALL])
+    // Without a height, no client squeezes it.
+    expect(sent[0]?.html).toMatch(
+      /<img src="cid:logo@[^>]* width="200" style="[^"]*;width:auto;max-width:200px/,
+    )
+    expect(sent[0]?.html).not.toMatch(/<img [^>]*\bheight=/)
+  })
+
+  it('do not go along with a copy of the venue', async () => {
+    const answer = await save(pngOf(64))
+    if (answer.type !== 'saved') throw new Error(answer.problem)
+    expect(await publish('bar', 2, answer.hash)).toEqual({ type: 'published', version: 1 })
+    await owner.call(DUPLICATE_VENUE, { source: 'bar', key: 'copy', name: 'Copie' })
+    expect(await publish('copy', 1, answer.hash)).toMatchObject({ type: 'refused' })
+  })
+
+  it('refuse SVG source at once, whatever it says: in a document, and in a saved draft that somebody previews', async () => {
+    const transform = `${'translate(1) '.repeat(REPEATS)}!`
+    const logo = `<svg viewBox="0 0 500 110"><path d="M0 0" transform="${transform}"/></svg>`
+    const problems = [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]
+    await owner.call(SAVE_DRAFT, { venue: 'bar', revision: 3, content: { ...wafubar, logo } })
+    const checked = checkDocument({ ...wafubar, logo })
+    const preview = await owner.call(PREVIEW_PUBLICATION, { venue: 'bar', number: null })
+    expect(checked).toEqual({ ok: false, problems })
+    expect(preview.problems).toEqual(problems)
+  })
+
+  it('refuse more than thirty in a day', async () => {
+    for (let shade = 0; shade < 30; shade += 1) await save(pngOf(8, 8, shade))
+    expect(await save(pngOf(9))).toEqual({
+      type: 'refused',
+      problem: LOOK_TEXTS.logo.problems.tooMany,
+    })
+  })
+})

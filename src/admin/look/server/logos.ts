@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+
+import type { SAVE_LOGO } from '#admin/look/logo-calls.ts'
+import type { Query, Row } from '#database/server/database.ts'
+import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import type { MemberServices } from '#members/server/services.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
+import { rebuildPng } from '#platform/pictures/server/rebuild-png.ts'
+import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
+import { LOGO_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
+
+/**
+ * Both pictures of a logo, written anew from their pixels, and the hash by which a document names
+ * them.
+ */
+export type RebuiltLogo = LogoPictures & { readonly hash: string }
+
+/** Writes both pictures anew from their pixels; null if one of them is no PNG within its limits. */
+export async function rebuildLogo(sent: LogoPictures): Promise<RebuiltLogo | null> {
+  const large = await rebuildPng(Buffer.from(sent.large, 'base64'), LOGO_LIMITS.large)
+  const small = await rebuildPng(Buffer.from(sent.small, 'base64'), LOGO_LIMITS.small)
+  if (!large || !small) return null
+  const hash = createHash('sha256').update(large).update(small).digest('hex')
+  return { hash, large: large.toString('base64'), small: small.toString('base64') }
+}
+
+/** Stores a logo of a venue. Null: the member of a command. */
+export async function storeLogo(
+  query: Query,
+  venue: string,
+  { hash, large, small }: RebuiltLogo,
+  memberId: string | null,
+): Promise<void> {
+  await query(
+    `insert into private.logos (app_identifier, hash, large, small, saved_by)
+     values ($1, $2, decode($3, 'base64'), decode($4, 'base64'), $5) on conflict do nothing`,
+    [venue, hash, large, small, memberId],
+  )
+}
+
+/**
+ * Returns a document with the pictures of its logo in place of their hash; an example's drawing
+ * stays a name.
+ */
+export async function carryLogo(query: Query, content: object): Promise<object> {
+  const { logo } = content as { readonly logo?: unknown }
+  const [row] = await query<Row & { large: Uint8Array; small: Uint8Array }>(
+    'select large, small from private.logos where hash = $1 limit 1',
+    [String(logo)],
+  )
+  if (!row) return content
+  const [large, small] = [row.large, row.small].map((png) => Buffer.from(png).toString('base64'))
+  return { ...content, logo: { large, small } }
+}
+
+/** Logos are never deleted: their number is bounded per venue and day. */
+const LOGOS_PER_DAY = 30
+const PROBLEMS = LOOK_TEXTS.logo.problems
+
+/** Writes both pictures anew from their pixels, and stores them. */
+export const saveLogo: MemberCallHandler<typeof SAVE_LOGO, MemberServices> = async (
+  { venue, pictures },
+  _,
+  { member, transaction },
+) => {
+  const logo = await rebuildLogo(pictures)
+  if (!logo) return answered({ type: 'refused', problem: PROBLEMS.notAPicture })
+  return transaction(async (query) => {
+    const [today] = await query<Row & { count: number }>(
+      `select count(*)::int as count from private.logos
+       where app_identifier = $1 and saved_at > now() - interval '1 day'`,
+      [venue],
+    )
+    if ((today?.count ?? 0) >= LOGOS_PER_DAY)
+      return answered({ type: 'refused', problem: PROBLEMS.tooMany })
+    await storeLogo(query, venue, logo, member.memberId)
+    return answered({ type: 'saved', hash: logo.hash })
+  })
+}

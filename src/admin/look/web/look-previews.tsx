@@ -1,0 +1,125 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+import { previewVenue } from '#admin/draft/preview-venue.ts'
+import { newGame } from '#game/game.ts'
+import { NEW_VISITOR } from '#game/new-visitor.ts'
+import { GameScreen } from '#game/web/game-screen.tsx'
+import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { logoSymbol } from '#venues/logos/logo-symbol.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
+import { playLabel, VenueCard } from '#venues/home/web/venue-card.tsx'
+import { StillWheel } from '#wheel/web/still-wheel.tsx'
+
+import STYLES from './phone.css?inline'
+
+type Props = { readonly venue: string; readonly document: VenueDocument }
+
+/** What the first view does not show. */
+const UNPUBLISHED = { version: 0, terms: { hash: '', version: 0, date: '' } }
+const NO_MAILED_PRIZE = () => null
+
+/** The first view of the game, as a new player would see the draft. */
+export function FirstViewPreview({ venue: key, document }: Props) {
+  const { theme, accent, prizes, ...venue } = previewVenue(key, document)
+  const [wheel, setWheel] = useState<Element | null>(null)
+  const shown: ShownVenue = { ...venue, ...UNPUBLISHED, theme, prizes }
+  return (
+    <PhoneFrame
+      title={TEXTS.previewTitle(venue.name)}
+      className="first-view"
+      theme={theme}
+      accent={accent}
+    >
+      <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />
+      <div ref={(element) => setWheel(element?.querySelector('.initial-wheel') ?? null)}>
+        <GameScreen
+          game={newGame(shown, NEW_VISITOR)}
+          view="initial"
+          isOnline
+          onEvent={() => {}}
+          termsHref=""
+          MailedPrize={NO_MAILED_PRIZE}
+          direction="forward"
+          screens={null}
+          wheelHtml=""
+        />
+      </div>
+      {wheel && createPortal(<StillWheel theme={theme} prizes={prizes} />, wheel)}
+    </PhoneFrame>
+  )
+}
+
+/** The card that leads to the game, on the home page. */
+export function CardPreview({ venue: key, document: { name, invitation, theme, accent } }: Props) {
+  const card = { key, name, invitation, theme }
+  return (
+    <PhoneFrame title={TEXTS.card} className="card" theme={theme} accent={accent}>
+      <VenueCard venue={card} href={`/${key}`} label={playLabel(card)} />
+    </PhoneFrame>
+  )
+}
+
+const THEMES = import.meta.glob<string>(['../../../venues/themes/*/web/*.css', '!**/*.later.css'], {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+})
+/**
+ * Not the initial document, which Firefox replaces and which is in quirks mode. It takes over the
+ * policy of this page.
+ */
+const EMPTY = '<!doctype html><html lang="fr"><body></body></html>'
+
+/**
+ * Shows a part of the game in a document of its own, with the styles of the game and the width of a
+ * phone. It cannot be operated, and runs no script of its own.
+ */
+function PhoneFrame({
+  title,
+  className,
+  theme,
+  accent,
+  children,
+}: {
+  readonly title: string
+  readonly className: string
+  readonly theme: string
+  readonly accent: string | undefined
+  readonly children: ReactNode
+}) {
+  const [page, setPage] = useState<Document | null>(null)
+  useEffect(() => {
+    if (page) showTheme(page, theme, accent)
+  }, [page, theme, accent])
+  return (
+    <div className={`phone ${className}`}>
+      <iframe
+        title={title}
+        srcDoc={EMPTY}
+        sandbox="allow-same-origin"
+        inert
+        onLoad={({ currentTarget }) => setPage(prepare(currentTarget))}
+      />
+      {page && createPortal(children, page.body)}
+    </div>
+  )
+}
+
+function prepare({ contentDocument: page, contentWindow }: HTMLIFrameElement): Document | null {
+  if (!page || !contentWindow) return null
+  const sheet = new (contentWindow as typeof globalThis & Window).CSSStyleSheet()
+  sheet.replaceSync([STYLES, ...Object.values(THEMES)].join('\n'))
+  page.adoptedStyleSheets = [sheet]
+  return page
+}
+
+function showTheme(
+  { documentElement: { dataset, style } }: Document,
+  theme: string,
+  accent = '',
+): void {
+  dataset['theme'] = theme
+  style.setProperty('--accent', accent)
+}

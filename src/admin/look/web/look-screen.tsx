@@ -1,0 +1,154 @@
+import './look.css'
+import '#venues/themes/web/theme-styles.ts'
+
+import { useId, useState } from 'react'
+
+import { setField } from '#admin/draft/document-edits.ts'
+import { SAVE_LOGO } from '#admin/look/logo-calls.ts'
+import { DocumentField } from '#admin/draft/web/document-field.tsx'
+import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
+import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
+import { Button } from '#admin/kit/web/button.tsx'
+import { TextField } from '#admin/kit/web/fields.tsx'
+import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { accentContrast } from '#venues/themes/contrast.ts'
+import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
+import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
+
+import { CardPreview, FirstViewPreview } from './look-previews.tsx'
+import { readLogo } from './read-logo.ts'
+
+/** Name, logo and colours, beside the first view that follows from them. */
+export function Screen(props: ScreenProps) {
+  const { key } = props.venue
+  return (
+    <DraftPanel screen={props}>
+      {(draft) => (
+        <div className="with-preview">
+          <div className="panels">
+            <Panel title={TEXTS.words}>
+              <DocumentField
+                draft={draft}
+                path="name"
+                autoComplete="organization"
+                maxLength={80}
+                warn={warnOfName}
+              />
+              <DocumentField draft={draft} path="invitation" maxLength={120} />
+              <CardPreview venue={key} document={draft.document} />
+            </Panel>
+            <LogoPanel venue={key} draft={draft} />
+            <ColoursPanel draft={draft} />
+          </div>
+          <div className="look-side">
+            <Panel title={TEXTS.preview}>
+              <FirstViewPreview venue={key} document={draft.document} />
+            </Panel>
+          </div>
+        </div>
+      )}
+    </DraftPanel>
+  )
+}
+
+function ColoursPanel({ draft: { document, edit, problemAt } }: { readonly draft: DraftHandle }) {
+  const { theme, accent } = document
+  const problem = problemAt('accent')
+  const shown = accent ?? findTheme(theme).mail.accent
+  const name = useId()
+  return (
+    <Panel title={TEXTS.colours}>
+      <fieldset className="choices">
+        <legend>{DOCUMENT_FIELDS.theme.label}</legend>
+        {THEME_NAMES.map((one) => (
+          <label key={one} className="check look-theme" data-theme={one}>
+            <input
+              type="radio"
+              name={name}
+              checked={one === theme}
+              onChange={() => edit(setField('theme', one))}
+            />
+            <VenueMark theme={one} />
+            <b>{TEXTS.themeName(one)}</b>
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        type="color"
+        label={DOCUMENT_FIELDS.accent.label}
+        help={problem === undefined ? TEXTS.contrast(accentContrast(theme, shown)) : undefined}
+        problem={problem}
+        path="accent"
+        value={shown}
+        onChange={(colour) => edit(setField('accent', colour))}
+      />
+      {accent !== undefined && (
+        <div className="actions">
+          <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** The logo of the draft, and a file that replaces it. */
+function LogoPanel({
+  venue,
+  draft: { document, edit, problemAt },
+}: {
+  readonly venue: string
+  readonly draft: DraftHandle
+}) {
+  const texts = TEXTS.logo
+  const { logo } = document
+  const { run, isBusy, problem } = useAction()
+  const [isReading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const set = (name: string | undefined) => edit(setField('logo', name))
+
+  async function choose(file: File | undefined) {
+    if (!file || isReading || isBusy) return
+    setRefusal(null)
+    setReading(true)
+    const read = await readLogo(file)
+    setReading(false)
+    if (!read.ok) return setRefusal(read.problem)
+    await run(SAVE_LOGO, { venue, pictures: read.pictures }, (answer) =>
+      answer.type === 'saved' ? set(answer.hash) : setRefusal(answer.problem),
+    )
+  }
+
+  return (
+    <Panel title={texts.title}>
+      <p role="status">
+        {isReading || isBusy ? texts.reading : texts[logo === undefined ? 'none' : 'picture']}
+      </p>
+      <Problem of={refusal ?? problem ?? problemAt('logo') ?? null} />
+      <div className="actions">
+        <label className="button look-file" data-field="logo">
+          {texts.choose}
+          <input
+            type="file"
+            accept=".svg,.png,.jpg,.jpeg,.webp"
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              // The same file can be chosen again, after it was mended.
+              target.value = ''
+            }}
+          />
+        </label>
+        {logo !== undefined && (
+          <Button kind="quiet" onPress={() => set(undefined)}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <p className="field-help">{texts.help}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,119 @@
+import { inspectLogoFile, LOGO_FILE_MAX_BYTES, LOGO_PIXELS_MAX } from '#admin/look/logo-file.ts'
+import { choosePlate } from '#admin/look/logo-plate.ts'
+import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
+import { LOGO_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
+
+const PROBLEMS = LOOK_TEXTS.logo.problems
+
+type ReadLogo =
+  | { readonly ok: true; readonly pictures: LogoPictures }
+  /** `problem`: a French sentence. */
+  | { readonly ok: false; readonly problem: string }
+
+/**
+ * Makes the logo from a file. Refuses by its bytes, before a browser unpacks it, what is no logo or
+ * would be too large in memory.
+ */
+export async function readLogo(file: File): Promise<ReadLogo> {
+  if (file.size > LOGO_FILE_MAX_BYTES) return { ok: false, problem: PROBLEMS.tooHeavy }
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const inspected = inspectLogoFile(bytes)
+    if (inspected.type === 'unknown' || inspected.type === 'notAPicture')
+      return { ok: false, problem: PROBLEMS[inspected.type] }
+    if (inspected.type === 'picture' && inspected.width * inspected.height > LOGO_PIXELS_MAX)
+      return { ok: false, problem: PROBLEMS.tooManyPixels }
+    const isDrawing = inspected.type === 'drawing'
+    const picture = isDrawing
+      ? await openDrawing(bytes)
+      : await createImageBitmap(new Blob([bytes]))
+    const logo = drawLogo(picture)
+    const large = await toPng(logo, LOGO_LIMITS.large)
+    return { ok: true, pictures: { large, small: await toPng(logo, LOGO_LIMITS.small) } }
+  } catch {
+    return { ok: false, problem: PROBLEMS.notAPicture }
+  }
+}
+
+/** The server packs the pixels again, perhaps less tightly. */
+const PACKED_SHARE = 0.9
+const SMALLER = 0.8
+/** Of a plate, as ratios of the shorter side of its logo. */
+const MARGIN = 0.12
+const RADIUS = 0.16
+
+const VIEW_BOX = /\sviewBox\s*=\s*["']\s*[^\s,"']+[\s,]+[^\s,"']+[\s,]+([^\s,"']+)[\s,]+([^\s,"']+)/
+const SIZE = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
+
+/**
+ * Opens an SVG of any size as an image of the browser, which runs no script of it and loads
+ * nothing. Rejects if it is malformed.
+ */
+async function openDrawing(source: Uint8Array): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(withSize(new TextDecoder().decode(source)))}`
+  await image.decode()
+  return image
+}
+
+/** Firefox draws no SVG without a size: it gets that of its viewBox. */
+function withSize(source: string): string {
+  return source.replace(/<svg\b[^>]*/, (root) => {
+    const [, width, height] = VIEW_BOX.exec(root) ?? []
+    return height === undefined
+      ? root
+      : `${root.replace(SIZE, '')} width="${width}" height="${height}"`
+  })
+}
+
+/** Returns a picture as large as paper needs it, on the plate that its pixels need. */
+function drawLogo(picture: ImageBitmap | HTMLImageElement): OffscreenCanvas {
+  const { canvas, context } = drawOn(picture, null)
+  const plate = choosePlate(context.getImageData(0, 0, canvas.width, canvas.height).data)
+  return plate === null ? canvas : drawOn(picture, plate).canvas
+}
+
+function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null) {
+  const short = Math.min(picture.width, picture.height)
+  const margin = plate === null ? 0 : short * MARGIN
+  const [width, height] = [picture.width + 2 * margin, picture.height + 2 * margin]
+  // A drawing has no pixels of its own: it is as sharp at any size.
+  const scaleMax = picture instanceof HTMLImageElement ? Infinity : 1
+  const scale = Math.min(scaleMax, LOGO_LIMITS.large.width / Math.max(width, height))
+  const { canvas, context } = newCanvas(width * scale, height * scale)
+  context.scale(scale, scale)
+  if (plate !== null) {
+    context.fillStyle = plate
+    context.roundRect(0, 0, width, height, short * RADIUS)
+    context.fill()
+  }
+  context.drawImage(picture, margin, margin, picture.width, picture.height)
+  return { canvas, context }
+}
+
+/** Returns a drawn logo as a PNG in base64, as large as the limits allow. */
+async function toPng(
+  drawn: OffscreenCanvas,
+  limits: { readonly width: number; readonly height: number; readonly maxBytes: number },
+): Promise<string> {
+  const scale = Math.min(1, limits.width / drawn.width, limits.height / drawn.height)
+  const { canvas, context } = newCanvas(drawn.width * scale, drawn.height * scale)
+  context.drawImage(drawn, 0, 0, canvas.width, canvas.height)
+  const blob = await canvas.convertToBlob({ type: 'image/png' })
+  const { width, height } = canvas
+  if (blob.size > limits.maxBytes * PACKED_SHARE)
+    return toPng(drawn, { ...limits, width: width * SMALLER, height: height * SMALLER })
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+}
+
+function newCanvas(width: number, height: number) {
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.floor(width)),
+    Math.max(1, Math.floor(height)),
+  )
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no picture.')
+  context.imageSmoothingQuality = 'high'
+  return { canvas, context }
+}

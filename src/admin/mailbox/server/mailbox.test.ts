@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox/mailbox-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import { layOutMailboxChanged } from '#texts/admin/team/team-mails.ts'
+import { toPublished } from '#testing/venues/example-venues.ts'
+import { putVersions } from '#testing/venues/put-versions.ts'
+
+const venue = 'wafubar'
+const OLD = 'contact@wafubar.example'
+const NEW = 'new@wafubar.example'
+
+describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let owner: SignedInMember
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    served = await serveApp(database, venuesThat('win'))
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
+    await sql('delete from private.venue_mailboxes')
+  })
+  afterAll(async () => database.close())
+
+  const sql = async (text: string, values: readonly unknown[] = []) =>
+    database.transaction(async (query) => query(text, values))
+  const state = async () => owner.call(MAILBOX, { venue })
+  const send = async () => (await owner.call(SEND_MAILBOX_CODE, { venue })).type
+  /** Sends a code, and waits for its mail. */
+  async function sendMail() {
+    const before = served.mails.length
+    expect(await send()).toBe('sent')
+    await expect.poll(() => served.mails.length).toBe(before + 1)
+  }
+  const confirm = async (code: string) => owner.call(CONFIRM_MAILBOX, { venue, code })
+  const codeInMail = () =>
+    /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(served.mails.at(-1)?.text ?? '')?.[0] ?? ''
+  const wait = async (minutes: number) =>
+    sql(
+      `update private.venue_mailboxes set code_sent_at = code_sent_at - $1 * interval '1 minute'`,
+      [minutes],
+    )
+  async function confirmNow() {
+    await sendMail()
+    expect(await confirm(codeInMail())).toEqual({ type: 'confirmed' })
+  }
+  /** Publishes another mailbox. */
+  async function publishMailbox(adminEmail: string, version: number) {
+    const venues = toPublished(venuesThat('win')).map((each) => ({ ...each, adminEmail, version }))
+    await putVersions(database, venues)
+  }
+  /** Sends the mails about a change, and returns where they go. */
+  async function toldMailboxes() {
+    const before = served.mails.length
+    await served.services.outbox.sendDue()
+    return served.mails
+      .slice(before)
+      .filter(({ subject }) => subject === layOutMailboxChanged('Wafu Bar').subject)
+      .map(({ to }) => to)
+      .toSorted()
+  }
+  /** Returns where the mail about a win to the venue goes. */
+  async function mailOfWin() {
+    const won = await served.win()
+    const code = Array.from({ length: 8 }, () => 'ABCDEFGHJK'.charAt(Math.random() * 10)).join('')
+    await served.saveCode(code, won)
+    await served.services.outbox.sendFor(code)
+    return served.mails.filter(({ to }) => to.endsWith('@wafubar.example')).at(-1)?.to
+  }
+
+  it('is changed by no manager', async () => {
+    const manager = await signIn(database, served.app, { wafubar: 'manager' })
+    expect(await manager.call(MAILBOX, { venue })).toMatchObject({ email: OLD })
+    for (const [call, request] of [
+      [SEND_MAILBOX_CODE, { venue }],
+      [CONFIRM_MAILBOX, { venue, code: 'AAAA-AAAA' }],
+    ] as const) {
+      const response = await manager.send(call, request)
+      expect([response.status, await response.json()]).toMatchObject([
+        403,
+        { code: 'not_permitted' },
+      ])
+    }
+    expect(await sql('select * from private.venue_mailboxes')).toEqual([])
+  })
+
+  it('is used at once if it is the first, and shown as not confirmed', async () => {
+    expect(await state()).toEqual({
+      email: OLD,
+      isConfirmed: false,
+      oldEmail: null,
+      isCodeSent: false,
+    })
+    expect(await confirm('AAAA-AAAA')).toEqual({ type: 'gone' })
+    expect(await mailOfWin()).toBe(OLD)
+  })
+
+  it('is confirmed by the code of the mail, in any spelling, once', async () => {
+    await sendMail()
+    expect(served.mails.at(-1)?.to).toBe(OLD)
+    expect(await state()).toMatchObject({ isCodeSent: true, isConfirmed: false })
+    const code = codeInMail()
+    expect(JSON.stringify(await sql('select * from private.venue_mailboxes'))).not.toContain(
+      code.replace('-', ''),
+    )
+    expect(await confirm(` ${code.toLowerCase()} `)).toEqual({ type: 'confirmed' })
+    expect(await state()).toEqual({
+      email: OLD,
+      isConfirmed: true,
+      oldEmail: null,
+      isCodeSent: false,
+    })
+    expect(await confirm(code)).toEqual({ type: 'gone' })
+  })
+
+  it('is not confirmed after five wrong codes at once, after ten minutes, or for another mailbox', async () => {
+    await sendMail()
+    const code = codeInMail()
+    const tries = await Promise.all(Array.from({ length: 12 }, async () => confirm('AAAA-AAAA')))
+    expect(tries.filter(({ type }) => type === 'wrong')).toHaveLength(5)
+    expect(await confirm(code)).toEqual({ type: 'gone' })
+    expect(await send()).toBe('tooSoon')
+    await wait(2)
+    await sendMail()
+    await wait(11)
+    expect(await confirm(codeInMail())).toEqual({ type: 'gone' })
+    expect(await state()).toMatchObject({ isConfirmed: false })
+  })
+
+  it('gets no mail of the venue before it is confirmed, and all of them then', async () => {
+    await confirmNow()
+    await publishMailbox(NEW, 2)
+    expect(await state()).toMatchObject({ email: NEW, isConfirmed: false, oldEmail: OLD })
+    served = await serveApp(
+      database,
+      venuesThat('win').map((each) => ({ ...each, adminEmail: NEW })),
+    )
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
+    expect(await mailOfWin()).toBe(OLD)
+    await wait(2)
+    await confirmNow()
+    expect(served.mails.at(-1)?.to).toBe(NEW)
+    expect(await mailOfWin()).toBe(NEW)
+    expect(await toldMailboxes()).toEqual([OLD])
+    await publishMailbox(OLD, 3)
+    expect(await toldMailboxes()).toEqual([])
+  })
+
+  it('is told when another one takes its place, even twice before a mail leaves', async () => {
+    await publishMailbox(NEW, 4)
+    await publishMailbox('third@wafubar.example', 5)
+    expect(await toldMailboxes()).toEqual([OLD, NEW])
+    await confirmNow()
+    expect(await toldMailboxes()).toEqual([])
+    await publishMailbox(OLD, 6)
+    await wait(2)
+    await confirmNow()
+    expect(await toldMailboxes()).toEqual(['third@wafubar.example'])
+  })
+
+  it('is confirmed at once by a member who has signed in with a mail to it, and by no other', async () => {
+    await sql('update private.members set email = $2 where id = $1', [owner.id, OLD])
+    expect(await send()).toBe('sent')
+    await wait(2)
+    await sql('update private.members set email_confirmed_at = now() where id = $1', [owner.id])
+    expect(await send()).toBe('confirmed')
+    expect(await state()).toMatchObject({ isConfirmed: true })
+    await sql(`update private.members set email = id || '@members.example' where id = $1`, [
+      owner.id,
+    ])
+  })
+
+  it('is answered while the mail server hangs', async () => {
+    served.deliverAs(new Promise(() => {}))
+    expect(await send()).toBe('sent')
+  })
+
+  it('gets a delayed code later, but none that another has replaced', async () => {
+    served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
+    expect(await send()).toBe('sent')
+    await wait(2)
+    expect(await send()).toBe('sent')
+    await served.retrySecretMails(2)
+    await expect.poll(() => served.mails.length).toBe(1)
+    expect(await confirm(codeInMail())).toEqual({ type: 'confirmed' })
+  })
+
+  it('says that no code was sent if none could be', async () => {
+    served = await serveApp(database, venuesThat('win'), { doMailsLeave: false })
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
+    expect(await send()).toBe('notSent')
+    expect(served.mails).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import type { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox/mailbox-calls.ts'
+import { recordEvent } from '#admin/publish/server/next-version.ts'
+import type { Query, Row } from '#database/server/database.ts'
+import { newSecret } from '#members/server/sessions.ts'
+import { keyedHash } from '#members/server/keyed-hash.ts'
+import { formatSignInCode, makeSignInCode, readSignInCode } from '#members/sign-in-code.ts'
+import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import type { MemberServices } from '#members/server/services.ts'
+import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
+import { layOutMailboxCode } from '#texts/admin/team/team-mails.ts'
+
+const TRIES_MAX = 5
+
+type MailboxRow = Row & {
+  name: string
+  /** The mailbox of the document. */
+  email: string
+  confirmed: string | null
+  code_hash: string | null
+  /** Was a code sent to the mailbox of the document within ten minutes? */
+  has_code: boolean
+  is_too_soon: boolean
+  /** Has the member of the transaction signed in with a mail to the same mailbox? */
+  is_own: boolean
+}
+
+async function readMailboxRow(query: Query, venue: string): Promise<MailboxRow> {
+  const [row] = await query<MailboxRow>(
+    `select coalesce(d.content ->> 'name', d.app_identifier) as name, coalesce(d.content ->> 'adminEmail', '') as email,
+       b.email as confirmed, b.code_hash,
+       coalesce(b.code_hash is not null and b.code_email = d.content ->> 'adminEmail' and b.tries < ${TRIES_MAX}
+         and b.code_sent_at > now() - interval '10 minutes', false) as has_code,
+       coalesce(b.code_sent_at > now() - interval '1 minute', false) as is_too_soon,
+       exists (
+         select from private.members m where m.id = private.current_member()
+           and m.email_confirmed_at is not null and private.email_of(m.id) = lower(d.content ->> 'adminEmail')
+       ) as is_own
+     from (
+       (select app_identifier, content from private.venue_versions where app_identifier = $1 order by number desc limit 1)
+       union all select app_identifier, content from private.venue_drafts where app_identifier = $1
+       limit 1
+     ) as d
+     left join private.venue_mailboxes b on b.app_identifier = d.app_identifier`,
+    [venue],
+  )
+  if (!row) throw new Error(`The venue ${venue} has no document.`)
+  return row
+}
+
+export const readMailboxState: MemberCallHandler<typeof MAILBOX, MemberServices> = async (
+  { venue },
+  _,
+  client,
+) => {
+  const row = await client.transaction(async (query) => readMailboxRow(query, venue))
+  const isConfirmed = row.confirmed === row.email
+  return answered({
+    email: row.email,
+    isConfirmed,
+    isCodeSent: row.has_code,
+    oldEmail: isConfirmed ? null : row.confirmed,
+  })
+}
+
+/**
+ * A member's own mailbox, with which it has signed in, needs no code. The mail follows the answer.
+ */
+export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, MemberServices> = async (
+  { venue },
+  { secretMails, doMailsLeave, bytes, signInKey, limits },
+  client,
+) => {
+  if (!doMailsLeave) return answered({ type: 'notSent' })
+  const wait = await limits.take('unaskedMailsOfVenue', venue)
+  if (wait !== null) return refuseUntil(wait)
+  const [code, salt] = [makeSignInCode(bytes), newSecret(bytes)]
+  const hash = `${salt}.${keyedHash(signInKey, code, salt)}`
+  const row = await client.transaction(async (query) => {
+    const current = await readMailboxRow(query, venue)
+    if (current.is_too_soon) return current
+    await query(
+      `insert into private.venue_mailboxes (app_identifier, code_email, code_hash, code_sent_at)
+         values ($1, $2, $3, now())
+         on conflict (app_identifier) do update
+           set code_email = excluded.code_email, code_hash = excluded.code_hash, code_sent_at = now(), tries = 0`,
+      [venue, current.email, hash],
+    )
+    if (current.is_own) await storeConfirmation(query, venue, hash, client.member.memberId)
+    return current
+  })
+  if (row.is_too_soon) return answered({ type: 'tooSoon' })
+  if (row.is_own) return answered({ type: 'confirmed' })
+  secretMails.sendSoon({
+    kind: 'mailbox_code',
+    to: row.email,
+    mail: layOutMailboxCode(row.name, formatSignInCode(code)),
+    isValid: async () =>
+      client.transaction(async (query) => {
+        const { has_code: hasCode, code_hash: current } = await readMailboxRow(query, venue)
+        return hasCode && current === hash
+      }),
+  })
+  return answered({ type: 'sent' })
+}
+
+/** Is this the code that was hashed with the salt before it? */
+function isCode(key: Uint8Array, typed: string, stored: string): boolean {
+  const [salt = '', hash = ''] = stored.split('.')
+  const given = keyedHash(key, readSignInCode(typed) ?? '', salt)
+  return timingSafeEqual(Buffer.from(given), Buffer.from(hash))
+}
+
+/** Lets the mails go to the mailbox of a code. Returns false if another code was sent meanwhile. */
+async function storeConfirmation(
+  query: Query,
+  key: string,
+  codeHash: string,
+  memberId: string,
+): Promise<boolean> {
+  const [confirmed] = await query(
+    `update private.venue_mailboxes
+     set email = code_email, confirmed_by = $3, confirmed_at = now(), code_email = null, code_hash = null
+     where app_identifier = $1 and code_hash = $2 returning 1 as one`,
+    [key, codeHash, memberId],
+  )
+  if (confirmed) await recordEvent(query, { key, event: 'mailbox_confirmed', memberId })
+  return confirmed !== undefined
+}
+
+/** A try is counted before the code is compared, so that tries at once are not more than five. */
+export const confirmMailbox: MemberCallHandler<typeof CONFIRM_MAILBOX, MemberServices> = async (
+  { venue: key, code },
+  { signInKey },
+  { member: { memberId }, transaction },
+) => {
+  const tried = await transaction(async (query) => {
+    const { has_code } = await readMailboxRow(query, key)
+    if (!has_code) return undefined
+    const [row] = await query<Row & { code_hash: string; tries: number }>(
+      `update private.venue_mailboxes set tries = tries + 1 where app_identifier = $1 and tries < ${TRIES_MAX}
+       returning code_hash, tries`,
+      [key],
+    )
+    return row
+  })
+  if (!tried) return answered({ type: 'gone' })
+  if (!isCode(signInKey, code, tried.code_hash))
+    return answered({ type: 'wrong', triesLeft: TRIES_MAX - tried.tries })
+  const isConfirmed = await transaction(async (query) =>
+    storeConfirmation(query, key, tried.code_hash, memberId),
+  )
+  return answered({ type: isConfirmed ? 'confirmed' : 'gone' })
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { OPENING_STATE, SEE_STEP } from '#admin/opening/opening-calls.ts'
+import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { newDocument } from '#texts/venues/document/new-document.ts'
+
+import { createVenue } from '#admin/venues/server/create-venue.ts'
+
+const VENUE = 'new-bar'
+const DOCUMENT = { ...newDocument('Le Comptoir'), reviewLink: 'https://g.page/r/comptoir/review' }
+
+describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let member: SignedInMember
+  const stepsDone = async () =>
+    (await member.call(OPENING_STATE, { venue: VENUE })).steps
+      .filter(({ state }) => state === 'done')
+      .map(({ id }) => id)
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database)
+    await served.asAdmin(async (query) => {
+      await createVenue(query, { key: VENUE, content: newDocument('Le Comptoir'), memberId: null })
+    })
+    member = await signIn(database, served.app, { [VENUE]: 'manager' })
+  })
+  afterAll(async () => database.close())
+
+  it('begins with nothing done, and offers no example of a review link to open', async () => {
+    expect(await stepsDone()).toEqual([])
+    expect(await member.call(OPENING_STATE, { venue: VENUE })).toMatchObject({
+      reviewLink: null,
+      isLegalRequired: false,
+    })
+  })
+
+  it('counts a review link that was opened until the draft has another one', async () => {
+    await member.call(SAVE_DRAFT, { venue: VENUE, revision: 1, content: DOCUMENT })
+    await member.call(SEE_STEP, { venue: VENUE, step: 'reviewLink' })
+    expect(await stepsDone()).toEqual(['reviewLink'])
+    const content = { ...DOCUMENT, reviewLink: 'https://g.page/r/another/review' }
+    await member.call(SAVE_DRAFT, { venue: VENUE, revision: 2, content })
+    expect(await stepsDone()).toEqual([])
+  })
+
+  it('writes into the audit log once that the prizes were seen', async () => {
+    await member.call(SEE_STEP, { venue: VENUE, step: 'prizes' })
+    await member.call(SEE_STEP, { venue: VENUE, step: 'prizes' })
+    expect(await stepsDone()).toEqual(['prizes'])
+    const rows = await served.asAdmin(async (query) =>
+      query(
+        `select member_id from private.venue_events where app_identifier = $1 and event = 'prizes_seen'`,
+        [VENUE],
+      ),
+    )
+    expect(rows).toEqual([{ member_id: member.id }])
+  })
+
+  it('asks to archive the examples of its owner that are public, and no draft of one', async () => {
+    const key = 'demo-bar'
+    await served.asAdmin(async (query) => {
+      await createVenue(query, {
+        key,
+        content: newDocument('Démo'),
+        isExample: true,
+        memberId: null,
+      })
+    })
+    const owner = await signIn(database, served.app, { [VENUE]: 'manager', [key]: 'owner' })
+    const steps = async () =>
+      (await owner.call(OPENING_STATE, { venue: VENUE })).steps.map(({ id }) => id)
+    expect(await steps()).not.toContain('examples')
+    const run = async (text: string) => served.asAdmin(async (query) => query(text, [key]))
+    await run(
+      `insert into private.venue_versions
+         (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
+       select $1, 1, content, content_hash, articles, terms_hash, 1, odds_hash
+       from private.venue_versions where app_identifier = 'wafubar' and number = 1`,
+    )
+    expect(await steps()).toContain('examples')
+    await run('update private.venues set archived_at = now() where app_identifier = $1')
+    expect(await steps()).not.toContain('examples')
+  })
+
+  it('counts a phone of the staff only while it is active', async () => {
+    await served.asAdmin(async (query) =>
+      query(
+        `insert into private.staff_links (app_identifier, secret_hash, activated_at, phone_hash)
+         values ($1, $2, now(), $2)`,
+        [VENUE, 'a'.repeat(64)],
+      ),
+    )
+    expect(await stepsDone()).toContain('phone')
+    await served.asAdmin(async (query) =>
+      query(`update private.staff_links set revoked_at = now() where app_identifier = $1`, [VENUE]),
+    )
+    expect(await stepsDone()).not.toContain('phone')
+  })
+})

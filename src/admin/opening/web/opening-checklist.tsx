@@ -1,0 +1,135 @@
+import { fieldHref } from '#admin/draft/field-address.ts'
+import { OPENING_STATE, SEE_STEP, type OpeningState } from '#admin/opening/opening-calls.ts'
+import {
+  STEP_SCREENS,
+  stepAfter,
+  type OpeningStep,
+  type OpeningStepId,
+} from '#admin/opening/opening-steps.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Panel } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import type { MemberVenue } from '#members/calls.ts'
+import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening/messages.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
+
+/**
+ * What is left to do before the first customer plays; nothing for an example, and once all is done.
+ * For managers.
+ */
+export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
+  const { state, reload } = useMemberCall(OPENING_STATE, { venue: venue.key })
+  if (venue.isExample || state.type !== 'answered') return null
+  const { steps } = state.answer
+  if (steps.every((step) => step.state !== 'todo')) return null
+  const done = steps.filter((step) => step.state === 'done').length
+  const isPublished = steps.some((step) => step.id === 'publish' && step.state === 'done')
+  const next = stepAfter(steps, '')
+  return (
+    <Panel
+      title={TEXTS.title(isPublished)}
+      actions={<span className="steps-progress">{TEXTS.progress(done, steps.length)}</span>}
+    >
+      {!isPublished && <p>{TEXTS.notOpen(venue.name)}</p>}
+      <ol className="steps">
+        {steps.map((step) => (
+          <Step
+            key={step.id}
+            venue={venue.key}
+            step={step}
+            isNext={step.id === next}
+            opening={state.answer}
+            reload={reload}
+          />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+type Props = {
+  readonly venue: string
+  readonly step: OpeningStep
+  readonly isNext: boolean
+  readonly opening: OpeningState
+  readonly reload: () => Promise<void>
+}
+
+function Step({ venue, step: { id, state }, isNext, opening, reload }: Props) {
+  const { run } = useAction()
+  const { label } = TEXTS.steps[id]
+  const content = (
+    <>
+      <span className="mark">{state === 'done' && <Icon path={FIRST_ICON_PATHS.check} />}</span>
+      <span>
+        {label}
+        <span className="visually-hidden">{` (${state === 'done' ? TEXTS.done : TEXTS.todo})`}</span>
+      </span>
+      {state !== 'done' && <small>{whyOf(id, opening)}</small>}
+    </>
+  )
+  if (state === 'later')
+    return (
+      <li>
+        <span>{content}</span>
+      </li>
+    )
+  return (
+    <li className={state === 'done' ? 'is-done' : isNext ? 'is-next' : undefined}>
+      <a
+        href={id === 'reviewLink' ? fieldHref(venue, id) : `#/${venue}/${STEP_SCREENS[id]}`}
+        onClick={() =>
+          id === 'prizes' && state === 'todo' && void run(SEE_STEP, { venue, step: id }, reload)
+        }
+      >
+        {content}
+      </a>
+    </li>
+  )
+}
+
+function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: OpeningState): string {
+  const { why } = TEXTS.steps[id]
+  if (id === 'reviewLink' && reviewLink === null) return TEXTS.ownReviewLink
+  if (id === 'legal' && isLegalRequired) return `${why} ${TEXTS.legalRequired}`
+  const isLater = steps.some((step) => step.id === id && step.state === 'later')
+  return isLater && (id === 'poster' || id === 'mailbox') ? `${why} ${TEXTS.later[id]}` : why
+}
+
+/**
+ * Leads from one step before the opening to the next, below the screens of these steps. For
+ * managers.
+ */
+export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
+  const { state } = useMemberCall(OPENING_STATE, { venue })
+  const { run, isBusy } = useAction()
+  if (state.type !== 'answered') return null
+  const { steps } = state.answer
+  const next = stepAfter(steps, screen)
+  // « Publier » has its own main press, and says itself what follows.
+  const isStep =
+    screen !== STEP_SCREENS.publish && steps.some(({ id }) => STEP_SCREENS[id] === screen)
+  if (next === undefined || !isStep) return null
+  const go = () => {
+    window.location.hash = `#/${venue}/${STEP_SCREENS[next]}`
+  }
+  const isSeen =
+    screen !== STEP_SCREENS.prizes ||
+    steps.some(({ id, state: s }) => id === 'prizes' && s === 'done')
+  return (
+    <aside className="next-step" aria-label={TEXTS.next}>
+      <p>
+        <small>{TEXTS.next}</small> {TEXTS.steps[next].label}
+      </p>
+      <Button
+        kind="main"
+        busy={isBusy}
+        onPress={() => (isSeen ? go() : void run(SEE_STEP, { venue, step: 'prizes' }, go))}
+      >
+        {TEXTS.continue}
+      </Button>
+    </aside>
+  )
+}

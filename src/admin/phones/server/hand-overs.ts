@@ -1,0 +1,77 @@
+import type { HAND_OVERS, HandOver } from '#admin/phones/phone-calls.ts'
+import type { Row } from '#database/server/database.ts'
+import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import type { MemberServices } from '#members/server/services.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
+
+const PAGE_ROWS = 30
+
+/**
+ * The phone or the member of a hand-over; both null for the link in the venue's mail to `mailbox`.
+ */
+export type RedeemerRow = {
+  staff_link_id: number | null
+  phone_name: string | null
+  member_name: string | null
+  mailbox: string | null
+}
+
+type HandOverRow = Row &
+  RedeemerRow & {
+    event: HandOver['event']
+    at: string
+    at_us: number
+    code: string
+    prize_name: string
+  }
+
+export const listHandOvers: MemberCallHandler<typeof HAND_OVERS, MemberServices> = async (
+  { venue, after },
+  _,
+  client,
+) => {
+  const rows = await client.transaction(async (query) =>
+    query<HandOverRow>(SELECT_HAND_OVERS, [venue, after?.at, after?.code, PAGE_ROWS + 1]),
+  )
+  const shown = rows.slice(0, PAGE_ROWS)
+  const last = rows.length > PAGE_ROWS ? shown.at(-1) : undefined
+  return answered({
+    handOvers: shown.map((row) => ({
+      event: row.event,
+      at: row.at,
+      code: row.code,
+      prizeName: row.prize_name,
+      by: whoOf(row),
+    })),
+    next: last ? { at: last.at_us, code: last.code } : null,
+  })
+}
+
+export function whoOf({
+  staff_link_id: id,
+  phone_name,
+  member_name,
+  mailbox,
+}: RedeemerRow): HandOver['by'] {
+  if (id !== null) return { kind: 'phone', id, name: phone_name }
+  return member_name === null ? { kind: 'mail', mailbox } : { kind: 'member', name: member_name }
+}
+
+/**
+ * Each of the two tables has an index by venue, time and code: a page reads its own rows of both.
+ */
+const pageOf = (table: string, event: string) => `(
+  select at, code, ${event} as event, staff_link_id, member_id from ${table}
+  where app_identifier = $1
+    and ($2::bigint is null or (at, code) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::text))
+  order by at desc, code desc limit $4)`
+
+const SELECT_HAND_OVERS = `
+  select e.event, e.at, (extract(epoch from e.at) * 1000000)::bigint as at_us, e.code, c.prize_name,
+    e.staff_link_id, l.name as phone_name, m.name as member_name,
+    (select sent_to from private.mails where code = e.code and sent_to is not null) as mailbox
+  from (${pageOf('private.redemptions', 'event')} union all ${pageOf('private.refused_hand_overs', `'refused'`)}) as e
+  join public.used_prize_codes c on c.code = e.code
+  left join private.staff_links l on l.id = e.staff_link_id
+  left join private.members m on m.id = e.member_id
+  order by e.at desc, e.code desc limit $4`

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+
+import {
+  ADD_PHONE,
+  PHONES,
+  REVOKE_PHONE,
+  type Phone,
+  type SecretLink,
+} from '#admin/phones/phone-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { TextField } from '#admin/kit/web/fields.tsx'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+
+import { SecretLinkView } from '#admin/team/web/secret-link-view.tsx'
+
+const texts = TEAM_TEXTS.phones
+
+export function PhonesPanel({ venue }: { readonly venue: string }) {
+  const { state, reload } = useMemberCall(PHONES, { venue })
+  return (
+    <Panel title={texts.title}>
+      <p>{texts.lead}</p>
+      <Loaded state={state} reload={reload}>
+        {({ phones }) => <PhoneList venue={venue} phones={phones} reload={reload} />}
+      </Loaded>
+      <AddPhoneForm venue={venue} reload={reload} />
+    </Panel>
+  )
+}
+
+type ListProps = {
+  readonly venue: string
+  readonly phones: readonly Phone[]
+  readonly reload: () => Promise<void>
+}
+
+function PhoneList({ venue, phones, reload }: ListProps) {
+  const current = phones.filter(({ revokedAt }) => revokedAt === null)
+  const past = phones.filter(({ revokedAt }) => revokedAt !== null)
+  return (
+    <>
+      {current.length === 0 && <p className="empty">{texts.empty}</p>}
+      <ul className="rows">
+        {current.map((phone) => (
+          <li key={phone.id}>
+            <PhoneLine phone={phone} />
+            <RevokeButton venue={venue} id={phone.id} reload={reload} />
+          </li>
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <details>
+          <summary>{texts.past(past.length)}</summary>
+          <ul className="rows">
+            {past.map((phone) => (
+              <li key={phone.id}>
+                <PhoneLine phone={phone} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function PhoneLine({
+  phone: { id, name, activatedAt, revokedAt, handed },
+}: {
+  readonly phone: Phone
+}) {
+  const since = activatedAt === null ? texts.waiting : texts.activated(Date.parse(activatedAt))
+  return (
+    <p>
+      <strong>{texts.name(id, name)}</strong>
+      <span>{revokedAt === null ? since : texts.revoked(Date.parse(revokedAt))}</span>
+      {activatedAt !== null && <span>{texts.handed(handed)}</span>}
+    </p>
+  )
+}
+
+function RevokeButton({ venue, id, reload }: Omit<ListProps, 'phones'> & { readonly id: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, isBusy, problem } = useAction()
+  if (!isAsking)
+    return (
+      <Button kind="quiet" onPress={() => setIsAsking(true)}>
+        {texts.revoke}
+      </Button>
+    )
+  return (
+    <div className="confirm">
+      <p>{texts.revokeLead}</p>
+      <Problem of={problem} />
+      <Button
+        kind="danger"
+        busy={isBusy}
+        onPress={() => void run(REVOKE_PHONE, { venue, id }, reload)}
+      >
+        {texts.revoke}
+      </Button>
+    </div>
+  )
+}
+
+const NAME_MAX = 40
+
+/** Names a new phone, then shows the link that activates it. */
+function AddPhoneForm({ venue, reload }: Omit<ListProps, 'phones'>) {
+  const [name, setName] = useState('')
+  const [link, setLink] = useState<SecretLink | null>(null)
+  const { run, isBusy, problem } = useAction()
+  if (link)
+    return (
+      <SecretLinkView
+        link={link}
+        lead={texts.ready(name)}
+        onDone={() => {
+          setLink(null)
+          setName('')
+          void reload()
+        }}
+      />
+    )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = name.trim() || texts.hint
+        setName(given)
+        void run(ADD_PHONE, { venue, name: given }, async (made) => {
+          setLink(made)
+          await reload()
+        })
+      }}
+    >
+      <TextField
+        label={texts.label}
+        help={texts.help}
+        placeholder={texts.hint}
+        maxLength={NAME_MAX}
+        value={name}
+        onChange={setName}
+      />
+      <Problem of={problem} />
+      <Button type="submit" kind="main" busy={isBusy}>
+        {texts.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  ERASE_PLAYER,
+  FIND_PLAYER,
+  OPT_INS_CSV,
+  RESEND_PRIZE_MAIL,
+} from '#admin/players/player-calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { makePrizeCode } from '#codes/prize-code.ts'
+import type { Database, Row } from '#database/server/database.ts'
+import { readSpinAnswer } from '#draw/calls.ts'
+import { computeEmailKey } from '#players/server/mailbox-key.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let owner: SignedInMember
+  let removed: (readonly string[])[]
+  beforeEach(async () => {
+    database = await open()
+    removed = []
+    const filedMails = {
+      list: async () =>
+        (await sql<{ id: string }>('select id from private.mails')).map(({ id }) => ({
+          id,
+          writtenAt: new Date(0),
+        })),
+      remove: async (ids: readonly string[]) => removed.push(ids),
+    }
+    served = await serveApp(database, venuesThat('win'), { filedMails })
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
+  })
+  afterEach(async () => database.close())
+
+  const sql = async <R extends Row>(text: string, values: readonly unknown[] = []) =>
+    database.transaction(async (query) => query<R>(text, values))
+  /** Plays and wins, with a code and its mails. */
+  const win = async (userEmail: string, appIdentifier = 'wafubar') => {
+    const ticket = randomHex(16)
+    const answer = readSpinAnswer(
+      await (await served.spin({ userEmail, ticket, appIdentifier, promoEmails: true })).json(),
+    )
+    const code = makePrizeCode(served.services.bytes)
+    const row = {
+      code,
+      user_email: userEmail,
+      prize_name: answer?.prize.name,
+      app_identifier: appIdentifier,
+    }
+    expect(
+      (await served.post(USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: ticket })).status,
+    ).toBe(201)
+    return code
+  }
+  const winAtBoth = async (email: string) =>
+    [await win(email), await win(email, 'nolimit')] as const
+  const find = async (email: string, by = owner, venue = 'wafubar') => {
+    const answer = await by.call(FIND_PLAYER, { venue, email })
+    if (answer.type !== 'found') throw new Error(answer.type)
+    return answer.participations
+  }
+  const addressesOf = async (email: string) => {
+    const rows = await sql<{ app_identifier: string }>(
+      `select p.app_identifier from private.participations p join private.player_addresses a on a.participation_id = p.id
+       where a.user_email = $1 order by 1`,
+      [email],
+    )
+    return rows.map((row) => row.app_identifier)
+  }
+  const optInsOf = async (by: SignedInMember, venue = 'wafubar') => {
+    const response = await by.get(`${OPT_INS_CSV.path}?venue=${venue}`)
+    return { status: response.status, text: await response.text() }
+  }
+
+  it.each([{ wafubar: 'manager' }, { wafubar: 'reader' }, { nolimit: 'owner' }] as const)(
+    'are not for %j',
+    async (roles) => {
+      const member = await signIn(database, served.app, roles)
+      await winAtBoth('ana@exemple.fr')
+      for (const call of [FIND_PLAYER, RESEND_PRIZE_MAIL, ERASE_PLAYER])
+        expect(
+          (await member.send(call, { venue: 'wafubar', email: 'ana@exemple.fr' })).status,
+        ).toBe(403)
+      expect((await optInsOf(member)).status).toBe(403)
+      expect(await addressesOf('ana@exemple.fr')).toEqual(['nolimit', 'wafubar'])
+    },
+  )
+
+  it('of another venue cannot be found or erased by SQL either, also if the mailbox has played at both', async () => {
+    await winAtBoth('ana@exemple.fr')
+    const key = await computeEmailKey(served.services, 'ana@exemple.fr')
+    const manager = await signIn(database, served.app, { wafubar: 'manager' })
+    for (const [member, venue] of [
+      [owner, 'nolimit'],
+      [manager, 'wafubar'],
+    ] as const)
+      for (const name of ['player_participations', 'erase_player'])
+        expect(
+          await served.services.asMember(member.id, async (query) =>
+            query(`select private.${name}($1, $2)`, [venue, key]),
+          ),
+        ).toEqual([])
+    const seen = await served.services.asMember(owner.id, async (query) =>
+      query(
+        'select p.app_identifier from private.player_addresses a join private.participations p on p.id = a.participation_id',
+      ),
+    )
+    expect(seen).toEqual([{ app_identifier: 'wafubar' }])
+    expect(await addressesOf('ana@exemple.fr')).toEqual(['nolimit', 'wafubar'])
+  })
+
+  it.each(['', 'ana', '@', 'a@b@c'])('are not searched by %j', async (email) => {
+    expect(await owner.call(FIND_PLAYER, { venue: 'wafubar', email })).toEqual({ type: 'invalid' })
+  })
+
+  it('are found by any spelling of their mailbox, with what this venue holds', async () => {
+    const [here] = await winAtBoth('Ana.B+bar@gmail.com')
+    const held = await find('anab@googlemail.com')
+    expect(held).toMatchObject([
+      {
+        address: 'Ana.B+bar@gmail.com',
+        code: here,
+        isWin: true,
+        promoEmails: true,
+        handedAt: null,
+      },
+    ])
+    await sql(`update private.participations set valid_until = '2030-01-01'`)
+    await sql(
+      `insert into private.redemptions (code, number, event) values ('${here}', 1, 'handed')`,
+    )
+    const [handed] = await find('anab@googlemail.com')
+    expect(Date.parse(handed?.validUntil ?? '')).toBe(Date.parse('2030-01-01T00:00Z'))
+    expect(Date.parse(handed?.handedAt ?? '')).toBeGreaterThan(Date.parse(handed?.playedAt ?? ''))
+    expect(held[0]?.mails.map(({ kind }) => kind)).toContain('prize')
+    expect(await find('someone@else.example')).toEqual([])
+  })
+
+  it('are erased at this venue only: their code stays, and the files of their mails are deleted', async () => {
+    const [here] = await winAtBoth('ana@exemple.fr')
+    expect(await owner.call(ERASE_PLAYER, { venue: 'wafubar', email: 'ANA@exemple.fr' })).toEqual({
+      participations: 1,
+    })
+    expect(await addressesOf('ana@exemple.fr')).toEqual(['nolimit'])
+    expect(await find('ana@exemple.fr')).toEqual([])
+    const theirs = await signIn(database, served.app, { nolimit: 'owner' })
+    expect(await find('ana@exemple.fr', theirs, 'nolimit')).toHaveLength(1)
+    const mails = await sql<{ id: string }>(
+      `select id from private.mails where app_identifier = 'wafubar' order by id`,
+    )
+    expect(removed.map((ids) => ids.toSorted())).toEqual([mails.map(({ id }) => id)])
+    expect(
+      await sql('select user_email from public.used_prize_codes where code = $1', [here]),
+    ).toEqual([{ user_email: null }])
+    expect(await sql('select reason, participations from private.erasures')).toEqual([
+      { reason: 'venue', participations: 1 },
+    ])
+    expect(
+      await sql(`select event, member_id from private.venue_events where event = 'player_erased'`),
+    ).toEqual([{ event: 'player_erased', member_id: owner.id }])
+    expect(await owner.call(ERASE_PLAYER, { venue: 'wafubar', email: 'ana@exemple.fr' })).toEqual({
+      participations: 0,
+    })
+    expect((await served.spin({ userEmail: 'ana@exemple.fr' })).status).toBe(409)
+  })
+
+  it('get their mail again within the limits, and none of another venue', async () => {
+    const resend = async (email: string) =>
+      owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })
+    const [here] = await winAtBoth('ana@exemple.fr')
+    await sql(`update private.mails set status = 'sent', sent_at = now()`)
+    expect(await resend('bea@exemple.fr')).toEqual({ type: 'notNow' })
+    expect(await resend('ana@exemple.fr')).toEqual({ type: 'due' })
+    expect(await resend('ana@exemple.fr')).toEqual({ type: 'notNow' })
+    const due = await sql(`select code, recipient from private.mails where status = 'waiting'`)
+    expect(due).toEqual([{ code: here, recipient: 'player' }])
+  })
+
+  it('get the mail of their newest win again after its period, and of no earlier win', async () => {
+    await win('ana@exemple.fr')
+    const newest = await addParticipation(database, { user_email: 'ana@exemple.fr' })
+    const key = await computeEmailKey(served.services, 'ana@exemple.fr')
+    await sql(
+      `update private.participations set played_at = now() - interval '9 days', period_key = '2026-01-01' where email_key = $1`,
+      [key],
+    )
+    await sql(
+      `update private.participations set email_key = $1, played_at = now() - interval '2 days', period_key = '2026-01-09'
+       where id = $2`,
+      [key, newest.id],
+    )
+    const row = { ...codeRow(newest), participation_id: newest.id }
+    await sql(insertInto('public.used_prize_codes', row), Object.values(row))
+    await sql(`update private.mails set status = 'sent', sent_at = now()`)
+    const email = 'ana@exemple.fr'
+    expect(await owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })).toEqual({
+      type: 'due',
+    })
+    const due = await sql(`select code from private.mails where status = 'waiting'`)
+    expect(due).toEqual([{ code: row.code }])
+  })
+
+  it('that have confirmed are exported with the proof, each mailbox once, and without a formula', async () => {
+    await winAtBoth('ana@exemple.fr')
+    await win('+bea@exemple.fr')
+    await win('eve@exemple.fr')
+    const earlier = await addParticipation(database, {
+      user_email: 'ANA@exemple.fr',
+      promo_emails: true,
+    })
+    await sql(
+      `insert into private.promo_consents (participation_id, text_shown, confirmed_at) values ($1, 'x', now() - interval '9 days')`,
+      [earlier.id],
+    )
+    await sql(
+      `update private.promo_consents set text_shown = '=cmd|calc', confirmed_at = now()
+       where confirmed_at is null and participation_id in (
+         select participation_id from private.player_addresses where user_email <> 'eve@exemple.fr')`,
+    )
+    const { status, text } = await optInsOf(owner)
+    const lines = text.trimEnd().split('\r\n').slice(1)
+    expect(status).toBe(200)
+    expect(lines.map((line) => line.split(';')[0])).toEqual([`'+bea@exemple.fr`, 'ana@exemple.fr'])
+    for (const line of lines)
+      expect(line).toMatch(/^[^;]+;\d\d\/[\d/]+ [\d:]+;'=cmd\|calc;\d\d\/[\d/]+ [\d:]+;1$/)
+    expect(
+      await sql(`select member_id from private.venue_events where event = 'opt_ins_exported'`),
+    ).toEqual([{ member_id: owner.id }])
+  })
+})

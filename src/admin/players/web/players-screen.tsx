@@ -1,0 +1,175 @@
+import './players.css'
+
+import { useState } from 'react'
+
+import { OPT_INS_CSV } from '#admin/players/player-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { TextField } from '#admin/kit/web/fields.tsx'
+import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { memberFileHref } from '#members/member-call.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
+import type { HeldParticipation } from '#players/calls.ts'
+import { Fact } from '#players/web/fact.tsx'
+import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
+
+import { usePlayers, type FoundPlayer, type Players } from './use-players.ts'
+
+const { search, optIns, held, resend, erase } = PLAYERS_TEXTS
+
+/** « Joueurs »: what the venue holds about a player, and the list of those who want its offers. */
+export function Screen({ venue }: ScreenProps) {
+  const [email, setEmail] = useState('')
+  const players = usePlayers(venue.key)
+  const { found, isInvalid, message, isBusy, problem } = players
+  return (
+    <>
+      <Panel title={search.title}>
+        <p>{search.lead}</p>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void players.find(email.trim())
+          }}
+        >
+          <TextField
+            type="email"
+            label={search.label}
+            autoComplete="off"
+            maxLength={EMAIL_MAX_BYTES}
+            value={email}
+            onChange={setEmail}
+            problem={isInvalid ? search.invalid : undefined}
+          />
+          <Button type="submit" kind="main" busy={isBusy}>
+            {search.press}
+          </Button>
+        </form>
+        <Problem of={problem} />
+        {message !== null && (
+          <Notice kind="done">
+            <p>{message}</p>
+          </Notice>
+        )}
+        {found?.participations.length === 0 && <p role="status">{search.nothing(found.email)}</p>}
+      </Panel>
+      {found && found.participations.length > 0 && (
+        <PlayerPanel key={found.email} found={found} players={players} />
+      )}
+      <Panel title={optIns.title}>
+        <p>{optIns.lead}</p>
+        <p>
+          <a className="button" href={memberFileHref(OPT_INS_CSV, { venue: venue.key })} download>
+            {optIns.press}
+          </a>
+        </p>
+      </Panel>
+    </>
+  )
+}
+
+/** All that the venue holds about a player, and what an owner can do at the player's request. */
+function PlayerPanel({
+  found,
+  players,
+}: {
+  readonly found: FoundPlayer
+  readonly players: Players
+}) {
+  const { email, participations } = found
+  const [isErasing, setIsErasing] = useState(false)
+  return (
+    <Panel title={held.title(email)}>
+      {participations.map((participation) => (
+        <ParticipationCard key={participation.playedAt} participation={participation} />
+      ))}
+      {isErasing ? (
+        <EraseForm
+          isBusy={players.isBusy}
+          onErase={() => void players.erase(email)}
+          onCancel={() => setIsErasing(false)}
+        />
+      ) : (
+        <div className="actions">
+          {participations.some(({ isWin }) => isWin) && (
+            <Button busy={players.isBusy} onPress={() => void players.resend(email)}>
+              {resend.press}
+            </Button>
+          )}
+          <Button kind="danger" onPress={() => setIsErasing(true)}>
+            {erase.open}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function ParticipationCard({ participation }: { readonly participation: HeldParticipation }) {
+  const { address, playedAt, prizeName, isWin, code, codeSavedAt, termsVersion, consent, mails } =
+    participation
+  return (
+    <article className="held">
+      <h3>{held.played(playedAt)}</h3>
+      <p>{address}</p>
+      <dl>
+        <Fact term={held.prize}>{prizeName}</Fact>
+        {isWin && (
+          <Fact term={held.code}>
+            {code === null ? held.noCode : <code>{code}</code>}
+            {codeSavedAt !== null && <small>{held.codeSaved(codeSavedAt)}</small>}
+            <small>{held.claim(participation)}</small>
+          </Fact>
+        )}
+        <Fact term={held.terms}>{held.version(termsVersion)}</Fact>
+        <Fact term={held.offers}>
+          {held.consent(participation)}
+          {consent && <small>{held.textShown(consent.textShown)}</small>}
+        </Fact>
+        {mails.length > 0 && (
+          <Fact term={held.mails}>
+            {mails.map((mail, index) => (
+              <span key={`${mail.createdAt} ${index}`}>{held.mail(mail)}</span>
+            ))}
+          </Fact>
+        )}
+      </dl>
+    </article>
+  )
+}
+
+/** Says what an erasure does, and asks for a typed word. */
+function EraseForm({
+  isBusy,
+  onErase,
+  onCancel,
+}: {
+  readonly isBusy: boolean
+  readonly onErase: () => void
+  readonly onCancel: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const isConfirmed = typed.trim().toUpperCase() === erase.word
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isConfirmed) onErase()
+      }}
+    >
+      <h3>{erase.title}</h3>
+      <p>{erase.lead}</p>
+      <p>{erase.stays}</p>
+      <TextField label={erase.label} autoComplete="off" value={typed} onChange={setTyped} />
+      <div className="actions">
+        <Button type="submit" kind="danger" busy={isBusy || !isConfirmed}>
+          {erase.press}
+        </Button>
+        <Button kind="quiet" onPress={onCancel}>
+          {erase.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

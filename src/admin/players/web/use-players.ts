@@ -1,0 +1,47 @@
+import { useState } from 'react'
+
+import { ERASE_PLAYER, FIND_PLAYER, RESEND_PRIZE_MAIL } from '#admin/players/player-calls.ts'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import type { HeldParticipation } from '#players/calls.ts'
+import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
+
+/** What the last search has found. */
+export type FoundPlayer = {
+  readonly email: string
+  readonly participations: readonly HeldParticipation[]
+}
+
+/** Finds a player of a venue, sends its mail again, and erases it. */
+export function usePlayers(venue: string) {
+  const [found, setFound] = useState<FoundPlayer | null>(null)
+  const [isInvalid, setIsInvalid] = useState(false)
+  /** What the last press did, in French. */
+  const [message, setMessage] = useState<string | null>(null)
+  const { run, isBusy, problem } = useAction()
+  return {
+    found,
+    isInvalid,
+    message,
+    isBusy,
+    problem,
+    async find(email: string) {
+      await run(FIND_PLAYER, { venue, email }, (answer) => {
+        setMessage(null)
+        setIsInvalid(answer.type === 'invalid')
+        setFound(answer.type === 'found' ? { email, participations: answer.participations } : null)
+      })
+    },
+    async resend(email: string) {
+      await run(RESEND_PRIZE_MAIL, { venue, email }, ({ type }) =>
+        setMessage(PLAYERS_TEXTS.resend[type]),
+      )
+    },
+    async erase(email: string) {
+      await run(ERASE_PLAYER, { venue, email }, ({ participations }) => {
+        setMessage(PLAYERS_TEXTS.erase.done(participations))
+        setFound(null)
+      })
+    },
+  }
+}
+export type Players = ReturnType<typeof usePlayers>

@@ -1,0 +1,140 @@
+import './posters.css'
+
+import { useState } from 'react'
+
+import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/posters/poster-calls.ts'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { Notice, Panel } from '#admin/kit/web/panel.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { memberFileHref } from '#members/member-call.ts'
+import { PRINT_NAMES, type PrintName } from '#posters/print-name.ts'
+import type { AddressWarning } from '#posters/printed-address.ts'
+import { POSTERS_TEXTS as TEXTS } from '#texts/admin/posters/messages.ts'
+
+/** « Affiches »: the posters of the version in force, to look at and to download. */
+export function Screen({ venue: { key } }: ScreenProps) {
+  const { state, reload } = useMemberCall(POSTERS, { venue: key })
+  return (
+    <>
+      <Loaded state={state} reload={reload}>
+        {(answer) => {
+          if (answer.type === 'neverPublished')
+            return (
+              <Notice kind="info">
+                <p>{TEXTS.neverPublished}</p>
+                <a className="button main" href={`#/${key}/publier`}>
+                  {TEXTS.toPublish}
+                </a>
+              </Notice>
+            )
+          return (
+            <>
+              <Address url={answer.url} warning={answer.type === 'ready' ? answer.warning : null} />
+              {answer.type === 'unprintable' ? (
+                <Notice kind="warning">{TEXTS.unprintable}</Notice>
+              ) : (
+                <div className="prints">
+                  {PRINT_NAMES.map((print) => (
+                    <Print
+                      key={print}
+                      venue={key}
+                      print={print}
+                      version={String(answer.version)}
+                      isUseful={answer.warning !== 'onlyThisMachine'}
+                    />
+                  ))}
+                  <p className="field-help">{TEXTS.bleed}</p>
+                </div>
+              )}
+              <QrPanel venue={key} />
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function Address({
+  url,
+  warning,
+}: {
+  readonly url: string
+  readonly warning: AddressWarning | null
+}) {
+  return (
+    <Panel title={TEXTS.address}>
+      <p>
+        <a className="printed-address" href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      </p>
+      <p className="field-help">{TEXTS.addressHelp}</p>
+      {warning && <Notice kind="warning">{TEXTS.warnings[warning]}</Notice>}
+    </Panel>
+  )
+}
+
+function Print({
+  venue,
+  print,
+  version,
+  isUseful,
+}: {
+  readonly venue: string
+  readonly print: PrintName
+  readonly version: string
+  /** False if no phone opens the printed address. */
+  readonly isUseful: boolean
+}) {
+  const [isDownloaded, setDownloaded] = useState(false)
+  const { title, advice, alt } = TEXTS.prints[print]
+  return (
+    <Panel title={title}>
+      <img
+        className="print-preview"
+        src={memberFileHref(PRINT_FILE, { venue, print, format: 'svg', version })}
+        alt={alt}
+        width="148"
+        height="210"
+        loading="lazy"
+      />
+      <p>{advice}</p>
+      <a
+        className={isUseful ? 'button main' : 'button plain'}
+        href={memberFileHref(PRINT_FILE, { venue, print, format: 'pdf' })}
+        aria-label={TEXTS.pdfOf(title)}
+        onClick={() => setDownloaded(true)}
+        download
+      >
+        {TEXTS.pdf}
+      </a>
+      <p role="status">{isDownloaded && TEXTS.downloaded}</p>
+    </Panel>
+  )
+}
+
+function QrPanel({ venue }: { readonly venue: string }) {
+  return (
+    <Panel title={TEXTS.qr}>
+      <p>{TEXTS.qrAdvice}</p>
+      <p className="print-links">
+        <a
+          className="button plain"
+          href={memberFileHref(QR_FILE, { venue, format: 'png' })}
+          download
+        >
+          {TEXTS.qrPng}
+        </a>
+        <a
+          className="button plain"
+          href={memberFileHref(QR_FILE, { venue, format: 'svg' })}
+          download
+        >
+          {TEXTS.qrSvg}
+        </a>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { checkDocument } from '#venues/document/check-document.ts'
+import { wafubar } from '#venues/examples/wafubar.ts'
+
+import {
+  addPrize,
+  changePrize,
+  changeStock,
+  insertPrize,
+  makePrizeKey,
+  movePrize,
+  PRIZE_KEY_BYTES,
+  removePrize,
+  replacePrizes,
+  withKeys,
+} from './prize-edits.ts'
+
+const keysOf = ({ prizes }: typeof wafubar) => prizes.map(({ key }) => key)
+
+describe('an edit of the prizes', () => {
+  it('changes nothing for an unknown key, and nothing at the ends of the list', () => {
+    const edits = [
+      movePrize('none', 1),
+      movePrize('none', -1),
+      movePrize('cocktail', -1),
+      movePrize('beer', 1),
+      removePrize('none'),
+      changePrize('none', { name: 'Eau' }),
+    ]
+    for (const edit of edits) expect(edit(wafubar)).toEqual(wafubar)
+  })
+
+  it('adds a prize that is a problem until it has a name and odds', () => {
+    const added = addPrize('eau')(wafubar)
+    const checked = checkDocument(added)
+    const paths = checked.ok ? [] : checked.problems.map(({ path }) => path)
+    expect(paths).toEqual(['prizes.eau.name', 'prizes.eau.probability'])
+    expect(checkDocument(changePrize('eau', { name: 'Eau', probability: 5 })(added)).ok).toBe(true)
+    expect(removePrize('eau')(added)).toEqual(wafubar)
+  })
+
+  it('brings a removed prize back to its place', () => {
+    for (const [index, prize] of wafubar.prizes.entries())
+      expect(insertPrize(prize, index)(removePrize(prize.key)(wafubar))).toEqual(wafubar)
+  })
+
+  it('moves a prize by one place', () => {
+    expect(keysOf(movePrize('beer', -1)(wafubar))).toEqual(['cocktail', 'beer', 'soft'])
+    expect(keysOf(movePrize('cocktail', 1)(wafubar))).toEqual(['soft', 'cocktail', 'beer'])
+  })
+
+  it('leaves out the fields without a value, and a stock without limits', () => {
+    const [cocktail] = changeStock({ ...wafubar.prizes[0], key: 'cocktail' } as never, {
+      total: 8,
+    })(wafubar).prizes
+    expect(cocktail?.stock).toEqual({ total: 8 })
+    const without = changeStock(cocktail as never, { total: undefined })(wafubar)
+    expect(without).toEqual(wafubar)
+    const dated = changePrize('soft', { validityDays: 3 })(wafubar)
+    expect(changePrize('soft', { validityDays: undefined })(dated)).toEqual(wafubar)
+  })
+
+  it('loads a preset with new keys, so that no prize has the stock of a removed one', () => {
+    const loaded = replacePrizes(withKeys(wafubar.prizes, ['a', 'b', 'c']))(wafubar)
+    expect(keysOf(loaded)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('makes keys that the schema accepts', () => {
+    const bytes = fc.uint8Array({ minLength: PRIZE_KEY_BYTES, maxLength: PRIZE_KEY_BYTES })
+    fc.assert(
+      fc.property(bytes, (random) => {
+        const added = changePrize(makePrizeKey(random), { name: 'Eau', probability: 1 })
+        return checkDocument(added(addPrize(makePrizeKey(random))(wafubar))).ok
+      }),
+    )
+  })
+})

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { wafubar } from '#venues/examples/wafubar.ts'
+import { computeLegend } from '#venues/prizes/odds-legend.ts'
+
+import type { WonUnits } from './prize-calls.ts'
+import { changePrize } from './prize-edits.ts'
+import { euroValue, previewWheel, summarisePlays } from './prize-summary.ts'
+
+const { prizes } = wafubar
+const withOdds = (probabilities: readonly number[]) =>
+  probabilities.map((probability, index) => ({
+    ...({
+      key: `k${index}`,
+      name: `Lot ${index}`,
+      icon: 'gift',
+      alcohol: false,
+      probability,
+    } as const),
+  }))
+
+describe('what 100 plays win', () => {
+  it('adds up to 100 exactly, with the decimals of the odds', () => {
+    const probability = fc.integer({ min: 0, max: 140_000 }).map((units) => units / 10_000)
+    fc.assert(
+      fc.property(fc.array(probability, { maxLength: 7 }), (probabilities) => {
+        const { wins, losses } = summarisePlays(withOdds(probabilities))
+        expect(wins.map(({ count }) => count)).toEqual(probabilities)
+        const units = [...wins.map(({ count }) => count), losses].map((count) =>
+          Math.round(count * 10_000),
+        )
+        expect(units.reduce((sum, unit) => sum + unit, 0)).toBe(1_000_000)
+      }),
+    )
+  })
+
+  it('counts a field that is not filled as 0', () => {
+    expect(summarisePlays(withOdds([Number.NaN, 10]))).toMatchObject({ losses: 90 })
+  })
+
+  it('stops at the stock that is left, for one day', () => {
+    const limited = (stock: object, won = {}) => {
+      const [prize] = withOdds([10])
+      return summarisePlays(prize ? [{ ...prize, details: '4 €', stock }] : [], {
+        k0: won as WonUnits,
+      })
+    }
+    const left = limited({ total: 20 }, { total: 18, today: 5 })
+    expect(left).toMatchObject({ wins: [{ count: 2 }], losses: 98, euros: 8 })
+    expect(limited({ total: 20, perDay: 3 }, { total: 0, today: 3 })).toMatchObject({ euros: 12 })
+    expect(limited({ total: 20 }, { total: 25, today: 0 })).toMatchObject({ losses: 100, euros: 0 })
+    expect(limited({ total: Number.NaN })).toMatchObject({ losses: 90 })
+  })
+
+  it('is worth what the contents state, and names the prizes without a value', () => {
+    const valued = changePrize('cocktail', { details: '15 cl, 9 € TTC' })
+    const more = changePrize('soft', { details: '25 cl, 3,50 € TTC' })
+    const summary = summarisePlays(more(valued(wafubar)).prizes)
+    expect(summary).toMatchObject({ euros: 1 * 9 + 10 * 3.5, withoutValue: ['Bière'], losses: 80 })
+  })
+
+  it.each([
+    ['', null],
+    ['25 cl', null],
+    ['4€', 4],
+    ['un menu à 1 250,5 €, 2 cafés', 1250.5],
+    ['2 verres à 5 €, soit 10 € TTC', 10],
+    ['6.20 € TTC', 6.2],
+  ])('reads the value of %j', (details, euros) => {
+    expect(euroValue(details)).toBe(euros)
+  })
+})
+
+describe('the wheel of an unfinished draft', () => {
+  it('is drawn without prizes, with too many, with odds above 100 and below 0', () => {
+    const any = fc.oneof(fc.double(), fc.integer({ min: -50, max: 300 }))
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 12 }), (probabilities) => {
+        const segments = previewWheel(withOdds(probabilities))
+        expect(segments).toHaveLength(8)
+        for (const { probability } of segments) expect(probability).toBeGreaterThanOrEqual(0)
+        expect(new Set(segments.map(({ id }) => id)).size).toBe(8)
+      }),
+    )
+  })
+
+  it('is that of the players once the draft is valid', () => {
+    expect(
+      computeLegend(previewWheel(prizes)).find(({ name }) => name === 'Soft')?.probability,
+    ).toBe(10)
+  })
+})

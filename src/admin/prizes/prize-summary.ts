@@ -1,0 +1,73 @@
+import type { WonByKey } from './prize-calls.ts'
+import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
+import type { VenuePrize } from '#venues/prizes/stock.ts'
+import { layOutWheel } from '#venues/prizes/wheel-layout.ts'
+
+/**
+ * Probabilities have at most four decimals: in this unit they are whole numbers, which add up
+ * exactly.
+ */
+const UNITS_PER_PERCENT = 10_000
+
+export type PlaySummary = {
+  /** How many of 100 plays of one day win each prize, on average; at most its stock. */
+  readonly wins: readonly { readonly key: string; readonly name: string; readonly count: number }[]
+  /** How many of 100 plays win nothing; negative if the odds are more than 100 %. */
+  readonly losses: number
+  /** What the prizes of 100 plays are worth, in euros. */
+  readonly euros: number
+  /** The names of the prizes whose content states no value. */
+  readonly withoutValue: readonly string[]
+}
+
+/**
+ * Returns what 100 plays of one day win on average, and what it is worth. A probability that is no
+ * number counts as 0, a limit that is none does not limit. `wonBefore`: by the key of the prize.
+ */
+export function summarisePlays(
+  prizes: readonly DocumentPrize[],
+  wonBefore: WonByKey = {},
+): PlaySummary {
+  const units = prizes.map(({ key, probability, stock }) => {
+    const left = Math.min(
+      (stock?.total || Infinity) - (wonBefore[key]?.total ?? 0),
+      stock?.perDay || Infinity,
+    )
+    return Math.round(Math.min(probability || 0, Math.max(left, 0)) * UNITS_PER_PERCENT)
+  })
+  const wins = prizes.map(({ key, name }, index) => ({
+    key,
+    name,
+    count: (units[index] ?? 0) / UNITS_PER_PERCENT,
+  }))
+  const values = prizes.map(({ details = '' }) => euroValue(details))
+  const won = units.reduce((sum, unit) => sum + unit, 0)
+  return {
+    wins,
+    losses: (100 * UNITS_PER_PERCENT - won) / UNITS_PER_PERCENT,
+    euros: wins.reduce((sum, { count }, index) => sum + count * (values[index] ?? 0), 0),
+    withoutValue: wins.filter((_, index) => values[index] === null).map(({ name }) => name),
+  }
+}
+
+/**
+ * Returns the last amount of euros in the content of a prize, such as 4.5 for « 25 cl, 4,50 €
+ * TTC »; null without one.
+ */
+export function euroValue(details: string): number | null {
+  const amount = [...details.matchAll(/(\d{1,9}(?:\s\d{3}){0,2})(?:[,.](\d{1,2}))?\s?€/g)].at(-1)
+  return amount ? Number(`${amount[1]?.replaceAll(/\s/g, '')}.${amount[2] ?? 0}`) : null
+}
+
+const NO_PRIZE = { key: 'none', name: '…', icon: 'gift', alcohol: false, probability: 0 } as const
+
+/** Returns the wheel of prizes that may be unfinished. */
+export function previewWheel(prizes: readonly DocumentPrize[]): readonly VenuePrize[] {
+  const shown = prizes.map((prize) => ({
+    ...prize,
+    name: prize.name.trim() || NO_PRIZE.name,
+    probability: Math.max(prize.probability || 0, 0),
+  }))
+  const segments = layOutWheel(shown.length > 0 ? shown : [NO_PRIZE])
+  return segments.map((segment) => ({ ...segment, probability: Math.max(segment.probability, 0) }))
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { READ_STOCK } from '#admin/prizes/prize-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { signIn } from '#testing/members/signed-in.ts'
+import { serveApp, type ServedApp, venuesWithStock } from '#testing/servers/served-app.ts'
+
+describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database, venuesWithStock({ total: 9, perDay: 5 }))
+  })
+  afterAll(async () => database.close())
+
+  it('count what was won in total and today, and nothing of another day', async () => {
+    const member = await signIn(database, served.app, { wafubar: 'manager' })
+    expect(await member.call(READ_STOCK, { venue: 'wafubar' })).toEqual({ won: {} })
+    await served.win()
+    await served.win()
+    await served.asAdmin(async (query) =>
+      query(`insert into private.prize_stock (app_identifier, prize_key, period_key, taken)
+             values ('wafubar', 'soft', 'day:2020-01-01', 4)`),
+    )
+    expect(await member.call(READ_STOCK, { venue: 'wafubar' })).toEqual({
+      won: { soft: { total: 2, today: 2, stoppedUntil: null } },
+    })
+  })
+
+  it('say until when a prize is stopped, with or without a stock, and nothing of one that came back', async () => {
+    const member = await signIn(database, served.app, { wafubar: 'manager' })
+    await served.asAdmin(async (query) =>
+      query(
+        `insert into private.stopped_prizes (app_identifier, prize_key, stopped_by, ended_at)
+         values ('wafubar', 'soft', $1, null), ('wafubar', 'cocktail', $1, null), ('wafubar', 'beer', $1, now())`,
+        [member.id],
+      ),
+    )
+    const { won } = await member.call(READ_STOCK, { venue: 'wafubar' })
+    expect(won).toMatchObject({ soft: { today: 2 }, cocktail: { total: 0, today: 0 } })
+    expect(
+      Object.values(won).map(({ stoppedUntil }) => Date.parse(stoppedUntil ?? '') > Date.now()),
+    ).toEqual([true, true])
+  })
+})

@@ -1,0 +1,108 @@
+import '#venues/themes/web/theme-styles.ts'
+
+import type { WonByKey } from '#admin/prizes/prize-calls.ts'
+import { previewWheel, summarisePlays } from '#admin/prizes/prize-summary.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Panel } from '#admin/kit/web/panel.tsx'
+import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { OddsList } from '#venues/prizes/web/odds-list.tsx'
+import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
+
+import { useTrial } from './use-trial.ts'
+
+/** The wheel and the odds as players see them. */
+export function PrizesPreview({
+  document: { theme, prizes },
+  isValid,
+}: {
+  readonly document: VenueDocument
+  /** An invalid list cannot be tried. */
+  readonly isValid: boolean
+}) {
+  const segments = previewWheel(prizes)
+  return (
+    <Panel title={TEXTS.preview}>
+      {/* Another wheel after each edit: it is at rest, and has the new segments. */}
+      <TrialWheel
+        key={segments.map(({ name, probability }) => `${name} ${probability}`).join()}
+        theme={theme}
+        segments={segments}
+        isValid={isValid}
+      />
+    </Panel>
+  )
+}
+
+function TrialWheel({
+  theme,
+  segments,
+  isValid,
+}: {
+  readonly theme: VenueDocument['theme']
+  readonly segments: ReturnType<typeof previewWheel>
+  readonly isValid: boolean
+}) {
+  const { sound, spin, drawn, isTurning, turn, onStopped } = useTrial(segments)
+  return (
+    <>
+      <div className="prizes-game" data-theme={theme}>
+        <div className="prizes-wheel">
+          <PrizeWheel
+            theme={theme}
+            prizes={segments}
+            icons={segments}
+            spin={spin}
+            onStopped={onStopped}
+            sound={sound}
+          />
+          <span className="prizes-trial-mark">{TEXTS.trialMark}</span>
+        </div>
+        <OddsList theme={theme} entries={computeLegend(segments)} />
+      </div>
+      <div className="prizes-trial">
+        <Button onPress={turn} busy={isTurning || !isValid}>
+          {TEXTS.trial}
+        </Button>
+        <p role="status">{drawn && TEXTS.trialWon(drawn.name)}</p>
+      </div>
+      <p className="field-help">{isValid ? TEXTS.trialHelp : TEXTS.trialInvalid}</p>
+    </>
+  )
+}
+
+/** What 100 plays give on average. */
+export function PlaysPanel({
+  prizes,
+  won,
+}: {
+  readonly prizes: VenueDocument['prizes']
+  readonly won: WonByKey
+}) {
+  const { wins, losses, euros, withoutValue } = summarisePlays(prizes, won)
+  const isValueKnown = withoutValue.length < prizes.length
+  return (
+    <Panel title={TEXTS.plays}>
+      <dl className="prizes-plays">
+        {wins.map(({ key, name, count }) => (
+          <div key={key}>
+            <dt>{name || '…'}</dt>
+            <dd>{TEXTS.count(count)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{TEXTS.losses}</dt>
+          <dd>{TEXTS.count(Math.max(losses, 0))}</dd>
+        </div>
+        <div className="prizes-value">
+          <dt>{TEXTS.value}</dt>
+          <dd>{isValueKnown ? TEXTS.euros(euros) : TEXTS.unknownValue}</dd>
+        </div>
+      </dl>
+      <p className="field-help">
+        {withoutValue.length > 0 ? TEXTS.withoutValue(withoutValue) : TEXTS.valueHelp}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,156 @@
+import './prizes.css'
+
+import { useState } from 'react'
+
+import { READ_STOCK, type WonByKey } from '#admin/prizes/prize-calls.ts'
+import { insertPrize, removePrize, replacePrizes } from '#admin/prizes/prize-edits.ts'
+import { summarisePlays } from '#admin/prizes/prize-summary.ts'
+import { PRESETS } from '#admin/venues/venue-calls.ts'
+import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
+import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Notice, Panel } from '#admin/kit/web/panel.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { presetDocument } from '#texts/admin/venues/presets.ts'
+import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
+import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { PRIZES_MAX } from '#venues/prizes/prize-list-rules.ts'
+
+import { PrizeCard } from './prize-card.tsx'
+import { PlaysPanel, PrizesPreview } from './prizes-preview.tsx'
+import { usePrizeEdits } from './use-prize-edits.ts'
+
+/** The prizes and their odds, beside the wheel that follows from them. */
+export function Screen(props: ScreenProps) {
+  const { state } = useMemberCall(READ_STOCK, { venue: props.venue.key })
+  const won = state.type === 'answered' ? state.answer.won : {}
+  return (
+    <>
+      <DraftPanel screen={props}>
+        {(draft) => (
+          <div className="prizes">
+            <div className="prizes-side">
+              <PrizesPreview
+                document={draft.document}
+                isValid={!draft.problems.some(({ path }) => path.startsWith('prizes'))}
+              />
+              <PlaysPanel prizes={draft.document.prizes} won={won} />
+            </div>
+            <PrizeList draft={draft} won={won} />
+          </div>
+        )}
+      </DraftPanel>
+    </>
+  )
+}
+
+function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: WonByKey }) {
+  const { add, load } = usePrizeEdits(draft)
+  const { prizes } = draft.document
+  const { losses } = summarisePlays(prizes.map((prize) => ({ ...prize, stock: {} })))
+  // The schema adds the odds up only once all fields of all prizes are valid.
+  const problem =
+    losses < 0
+      ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses))
+      : draft.problemAt('prizes')
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const published = draft.inForce.document?.prizes ?? []
+  const cards = prizes.map((prize, index) => (
+    <PrizeCard
+      key={prize.key}
+      draft={draft}
+      prize={prize}
+      position={index + 1}
+      count={prizes.length}
+      won={won[prize.key]}
+      onRemove={() => {
+        draft.edit(removePrize(prize.key))
+        const text = TEXTS.removed(
+          prize.name,
+          published.some(({ key }) => key === prize.key),
+        )
+        setUndo({ text, index, edit: insertPrize(prize, index) })
+      }}
+    />
+  ))
+  const notice = ({ text, edit }: Undo) => (
+    <UndoNotice
+      key={text}
+      text={text}
+      onUndo={() => {
+        draft.edit(edit)
+        setUndo(null)
+      }}
+    />
+  )
+  return (
+    <Panel title={TEXTS.list}>
+      {problem !== undefined && (
+        <Notice kind="error">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <ol className="prize-list" data-field="prizes">
+        {undo ? cards.toSpliced(undo.index, 0, notice(undo)) : cards}
+      </ol>
+      {prizes.length < PRIZES_MAX ? (
+        <Button onPress={add}>{TEXTS.add}</Button>
+      ) : (
+        <p className="field-help">{TEXTS.full(PRIZES_MAX)}</p>
+      )}
+      <PresetMenu
+        onLoad={(preset) => {
+          // One preset after another: what comes back is the list before the first.
+          const isUnchanged = JSON.stringify(prizes) === JSON.stringify(undo?.loaded)
+          const edit = undo && isUnchanged ? undo.edit : replacePrizes(prizes)
+          setUndo({ text: TEXTS.replaced, index: 0, edit, loaded: load(preset) })
+        }}
+      />
+    </Panel>
+  )
+}
+
+/** Loads the prizes of a trade. */
+function PresetMenu({ onLoad }: { readonly onLoad: (prizes: VenueDocument['prizes']) => void }) {
+  return (
+    <details>
+      <summary>{TEXTS.presets}</summary>
+      <div className="actions">
+        {PRESETS.map((preset) => (
+          <Button key={preset} onPress={() => onLoad(presetDocument(preset, '').prizes)}>
+            {TEXTS.presetNames[preset]}
+          </Button>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/**
+ * What a press has taken out of the list of prizes: its place there, and the edit that brings it
+ * back.
+ */
+type Undo = {
+  readonly text: string
+  readonly index: number
+  readonly edit: (document: VenueDocument) => VenueDocument
+  /** The prizes of the preset that has replaced the list. */
+  readonly loaded?: VenueDocument['prizes']
+}
+
+/** The press may be gone with what it has removed: the focus would be lost. */
+const focusButton = (item: HTMLLIElement | null) => item?.querySelector('button')?.focus()
+
+/** Stands in the list where something was removed, and brings it back. */
+function UndoNotice({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
+  return (
+    <li ref={focusButton}>
+      <Notice kind="warning">
+        <p>{text}</p>
+        <Button onPress={onUndo}>{TEXTS.undo}</Button>
+      </Notice>
+    </li>
+  )
+}

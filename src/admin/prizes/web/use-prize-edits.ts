@@ -1,0 +1,25 @@
+import {
+  addPrize,
+  makePrizeKey,
+  PRIZE_KEY_BYTES,
+  replacePrizes,
+  withKeys,
+} from '#admin/prizes/prize-edits.ts'
+import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
+import { randomBytes } from '#game/web/random-values.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+const newKey = () => makePrizeKey(randomBytes(PRIZE_KEY_BYTES))
+
+/** The edits that need new keys for prizes. */
+export function usePrizeEdits({ edit }: DraftHandle) {
+  return {
+    add: () => edit(addPrize(newKey())),
+    /** Replaces all prizes by those of a preset; returns the new ones. */
+    load(preset: VenueDocument['prizes']) {
+      const prizes = withKeys(preset, preset.map(newKey))
+      edit(replacePrizes(prizes))
+      return prizes
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { formatMoment } from '#texts/platform/formats/moment.ts'
+
+/** The reason of a version that a new wording of the articles has published. */
+export const NEW_WORDING = 'Nouvelle rédaction du règlement'
+
+/** The texts of the screen Publier. */
+export const PUBLISH_TEXTS = {
+  changes: 'Ce qui change, et pour qui',
+  nothing: (version: number) =>
+    `Rien à publier : les joueurs voient déjà votre brouillon (version ${version}).`,
+  first: {
+    title: 'Première publication',
+    lead: (address: string) =>
+      `Dès que vous publiez, tout le monde peut jouer à l’adresse ${address}. Relisez les chances et le règlement : les joueurs acceptent exactement ce texte.`,
+    opensLater: (opensAt: number) => `Le jeu ouvre le ${formatMoment(opensAt)}.`,
+  },
+  classes: {
+    detriment: {
+      title: 'Au détriment des joueurs',
+      lead: 'Vaut seulement pour les parties jouées après la publication. Les clients qui ont déjà gagné gardent leur lot, avec le délai et les conditions de leur ticket.',
+    },
+    neutral: {
+      title: 'En faveur des joueurs, ou sans perte pour eux',
+      lead: 'Vaut pour les parties jouées dès la publication. Les clients qui ont déjà gagné gardent leur lot tel quel.',
+    },
+    legal: {
+      title: 'Qui organise le jeu',
+      lead: 'Les joueurs liront ces mentions dans le règlement. Les participations passées gardent celui qu’elles ont accepté.',
+    },
+    appearance: {
+      title: 'L’apparence',
+      lead: 'Les joueurs verront la page ainsi dès la publication. Leurs chances et leurs lots ne changent pas.',
+    },
+  },
+  before: 'Avant',
+  after: 'Après',
+  newTerms:
+    'Le règlement change : un joueur dont la page est déjà ouverte verra les paragraphes modifiés, et les acceptera avant de jouer.',
+  due: (name: string, count: number) =>
+    count > 1
+      ? `« ${name} » : au moins ${count} lots gagnés restent à remettre. Ils restent dus.`
+      : `« ${name} » : au moins un lot gagné reste à remettre. Il reste dû.`,
+  odds: 'Les chances que les joueurs verront',
+  organiser: 'Qui organise le jeu',
+  exampleLegal:
+    'Ces mentions sont un exemple : remplacez-les par les vôtres avant qu’un client joue. La loi veut que le joueur sache qui organise.',
+  terms: 'Le règlement que les joueurs acceptent',
+  reason: 'Motif de ce changement',
+  reasonHelp:
+    'Les joueurs le liront dans le règlement, avec la nouvelle version. Par exemple : « Le rhum n’est plus livré ».',
+  reasonMissing: 'Écrivez le motif avant de publier.',
+  ownerMissing:
+    'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier. Le brouillon est gardé ; il peut le publier d’ici.',
+  problems: 'À corriger avant de publier',
+  correct: 'Corriger',
+  stale:
+    'Le brouillon ou la version publiée a changé entre-temps. Voici ce qui changerait maintenant.',
+  publish: 'Publier',
+  republish: (number: number) => `Publier de nouveau la version ${number}`,
+  cancel: 'Annuler',
+  done: {
+    title: (version: number) => `Publié : version ${version}`,
+    lead: 'Les joueurs la voient dès maintenant.',
+    game: 'Voir le jeu',
+    posters: 'Voir l’affiche',
+  },
+  versions: {
+    title: 'Versions',
+    empty: 'Rien n’est encore publié.',
+    number: (number: number) => `Version ${number}`,
+    inForce: 'en vigueur',
+    published: (at: number, by: string | null) =>
+      `Le ${formatMoment(at)}, par ${by ?? 'le serveur'}`,
+    reason: (reason: string) => `Motif : « ${reason} »`,
+    changes: (count: number) => (count > 1 ? `${count} changements` : '1 changement'),
+    unchanged: (number: number) => (number === 1 ? 'Première version' : NEW_WORDING),
+    republish: 'Publier de nouveau',
+    more: 'Versions plus anciennes',
+  },
+} as const
+
+/** Why a publication is refused: one sentence that stands beside the field. */
+export const PUBLICATION_PROBLEMS = {
+  unknownVenue: 'Cet établissement n’existe pas.',
+  unknownVersion: (number: number) => `La version ${number} n’existe pas.`,
+  archived: 'Cet établissement est archivé : il ne peut plus changer.',
+  exampleLegalData:
+    'Remplacez les mentions légales d’exemple : elles ne peuvent pas être publiées sur un serveur de production.',
+  exampleField: 'C’est encore la donnée de l’exemple : indiquez la vôtre.',
+  reason: 'Indiquez un motif de 1 à 500 caractères, sur une seule ligne.',
+  detriment: (labels: readonly string[]) =>
+    `Indiquez le motif de ce changement, que les joueurs liront : il leur est défavorable (${labels.join(', ')}).`,
+  wonPrizes: (name: string, count: number) =>
+    count > 1
+      ? `Indiquez le motif du retrait de « ${name} » : au moins ${count} lots gagnés restent à remettre, et restent dus.`
+      : `Indiquez le motif du retrait de « ${name} » : au moins un lot gagné reste à remettre, et reste dû.`,
+  stock: (won: number) =>
+    `Indiquez une quantité d’au moins ${won} : c’est le nombre de lots déjà gagnés.`,
+  noStock:
+    'Indiquez une quantité d’au moins 1, ou 0 % de chances : personne ne pourrait gagner ce lot.',
+  ownerOnly:
+    'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier.',
+  mailbox: 'Seul un propriétaire de l’établissement peut changer son adresse e-mail.',
+  page: 'La page de cette version ne peut pas être préparée : rien n’est publié.',
+} as const

@@ -1,0 +1,67 @@
+import type { Database, Query } from '#database/server/database.ts'
+import { lockOdds } from '#draw/server/odds-tables.ts'
+import type { Hashes } from '#platform/hashes.ts'
+import { printArticles } from '#terms/server/print-articles.ts'
+import { NEW_WORDING } from '#texts/admin/publish/messages.ts'
+import { EXAMPLES } from '#venues/examples/examples.ts'
+import { toVenue } from '#venues/venue.ts'
+
+import { createVenue } from '#admin/venues/server/create-venue.ts'
+import { insertVersion, isInForce, makeNextVersion } from './next-version.ts'
+import { readVenueState, readVenueStates } from '#admin/draft/server/venue-state.ts'
+
+type StartSettings = { readonly hashes: Hashes; readonly isProduction: boolean }
+
+/** The publications of a start are those of no member. */
+const PUBLISHED = { event: 'published', memberId: null } as const
+
+/**
+ * Prepares the venues at a start, as the owner of the database: an empty database gets the two
+ * examples, and a venue whose articles this program prints in another wording gets a version.
+ * Replicas that start at the same time do each of it once.
+ */
+export async function prepareVenues(database: Database, settings: StartSettings): Promise<void> {
+  await database.transaction(async (query) => importExamples(query, settings))
+  const states = await database.transaction(readVenueStates)
+  for (const [key, { inForce, isArchived }] of states) {
+    if (!inForce || isArchived) continue
+    if (printArticles(toVenue(key, inForce.document)).hash === inForce.termsHash) continue
+    await database.transaction(async (query) => publishNewWording(query, key, settings))
+  }
+}
+
+/** In production the examples are drafts: their legal data may not be published there. */
+async function importExamples(
+  query: Query,
+  { hashes, isProduction }: StartSettings,
+): Promise<void> {
+  if (await hasVenues(query)) return
+  await query('select pg_advisory_xact_lock(hashtext($1))', ['examples'])
+  if (await hasVenues(query)) return
+  for (const [key, content] of EXAMPLES) {
+    await createVenue(query, { key, content, isExample: true, memberId: null })
+    const state = await readVenueState(query, key)
+    if (isProduction || !state) continue
+    const version = await makeNextVersion(key, content, state, hashes)
+    await insertVersion(query, version, { ...PUBLISHED, reason: null }, hashes)
+  }
+}
+
+async function hasVenues(query: Query): Promise<boolean> {
+  const rows = await query('select from private.venues limit 1')
+  return rows.length > 0
+}
+
+/** The venue is read again under the lock: another replica may have published meanwhile. */
+async function publishNewWording(
+  query: Query,
+  key: string,
+  { hashes }: StartSettings,
+): Promise<void> {
+  await lockOdds(query, { key })
+  const state = await readVenueState(query, key)
+  if (!state?.inForce) return
+  const version = await makeNextVersion(key, state.inForce.document, state, hashes)
+  if (isInForce(version, state)) return
+  await insertVersion(query, version, { ...PUBLISHED, reason: NEW_WORDING }, hashes)
+}

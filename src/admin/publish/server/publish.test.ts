@@ -1,0 +1,408 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Database, Row } from '#database/server/database.ts'
+import { asMember } from '#database/server/transactions.ts'
+import { nodeHashes } from '#platform/server/node-hashes.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addMember } from '#testing/database/managed-venues.ts'
+import {
+  addParticipation,
+  codeRow,
+  insertInto,
+  type Participation,
+} from '#testing/database/participations.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { wafubar } from '#venues/examples/wafubar.ts'
+
+import { createVenue } from '#admin/venues/server/create-venue.ts'
+import { publish, type Publication } from './publish.ts'
+import type { PublishServices } from '#admin/frame/server/services.ts'
+import { switchVenue } from '#admin/venues/server/switch-venue.ts'
+import { readVenueState } from '#admin/draft/server/venue-state.ts'
+
+const services: PublishServices = {
+  hashes: nodeHashes,
+  log: () => {},
+  isProduction: false,
+  venues: { refresh: async () => {} },
+  pages: { render: async () => {} },
+}
+const [cocktail, ...others] = wafubar.prizes as [VenueDocument['prizes'][number]]
+const withCocktail = (change: object): VenueDocument => ({
+  ...wafubar,
+  prizes: [{ ...cocktail, ...change }, ...others],
+})
+const TAKEN = { app_identifier: '', prize_key: 'cocktail', period_key: 'total', taken: 3 }
+/** Each makes another version. */
+const INVITED = { ...wafubar, invitation: 'Venez.' }
+const LOWER_ODDS = withCocktail({ probability: 0.5 })
+const WITHOUT_COCKTAIL = { ...wafubar, prizes: others }
+
+describe.each(testDatabases)('a publication, on $name', ({ open }) => {
+  let database: Database
+  let key: string
+  let venues = 0
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(async () => database.close())
+  beforeEach(async () => {
+    venues += 1
+    key = `bar-${venues}`
+    await database.transaction(async (query) =>
+      createVenue(query, { key, content: wafubar, memberId: null }),
+    )
+  })
+
+  const publishing = async (
+    document: unknown,
+    basedOn: number,
+    more: Partial<Publication> = {},
+    given: Partial<PublishServices> = {},
+  ) =>
+    publish(
+      { key, document, basedOn, reason: null, memberId: null, event: 'published', ...more },
+      database.transaction,
+      { ...services, ...given },
+    )
+  const read = async <R extends Row>(statement: string) =>
+    database.transaction(async (query) => query<R>(statement, [key]))
+  const state = async () => database.transaction(async (query) => readVenueState(query, key))
+
+  const redeem = async (won: Participation, events: readonly string[]) => {
+    const code = { ...codeRow(won), participation_id: won.id }
+    await database.transaction(async (query) => {
+      await query(insertInto('public.used_prize_codes', code), Object.values(code))
+      for (const [index, event] of events.entries()) {
+        const row = { code: code.code, number: index + 1, event }
+        await query(insertInto('private.redemptions', row), Object.values(row))
+      }
+    })
+  }
+
+  /** Everything that a publication writes. */
+  const written = async () => ({
+    versions: await read(
+      'select * from private.venue_versions where app_identifier = $1 order by number',
+    ),
+    odds: await read(
+      'select odds_hash from private.odds_tables where app_identifier = $1 order by id',
+    ),
+    limits: await read('select * from private.prize_limits where app_identifier = $1 order by id'),
+    events: await read(
+      'select event, version from private.venue_events where app_identifier = $1 order by id',
+    ),
+    draft: await read('select * from private.venue_drafts where app_identifier = $1'),
+  })
+
+  const refusedPaths = (result: Awaited<ReturnType<typeof publishing>>) =>
+    result.type === 'refused' ? result.problems.map(({ path }) => path) : result.type
+
+  describe('is refused, and writes nothing', () => {
+    it.each<[string, unknown, string]>([
+      ['an unknown field', { ...wafubar, couleur: 'rose' }, 'couleur'],
+      ['odds above 100 %', withCocktail({ probability: 90 }), 'prizes'],
+      [
+        'dates in the wrong order',
+        { ...wafubar, opensAt: '2027-01-02T00:00:00Z', closesAt: '2027-01-01T00:00:00Z' },
+        'closesAt',
+      ],
+      ['a link that is not https', { ...wafubar, mapsLink: 'http://maps.example' }, 'mapsLink'],
+      ['lower odds without a reason', LOWER_ODDS, 'reason'],
+      ['a removed prize without a reason', WITHOUT_COCKTAIL, 'reason'],
+    ])('%s', async (_, document, path) => {
+      await publishing(wafubar, 0)
+      const before = await written()
+      expect(refusedPaths(await publishing(document, 1))).toContain(path)
+      expect(await written()).toEqual(before)
+    })
+
+    it.each(['', 'a\nb', 'a'.repeat(501)])('a reason of %j', async (reason) => {
+      await publishing(wafubar, 0)
+      expect(refusedPaths(await publishing(LOWER_ODDS, 1, { reason }))).toEqual(['reason'])
+    })
+
+    it('a stock below what was won, which a higher stock or none is not', async () => {
+      await publishing(withCocktail({ stock: { total: 5 } }), 0)
+      await database.transaction(async (query) =>
+        query(
+          insertInto('private.prize_stock', TAKEN),
+          Object.values({ ...TAKEN, app_identifier: key }),
+        ),
+      )
+      const result = await publishing(withCocktail({ stock: { total: 2 } }), 1, {
+        reason: 'Rupture.',
+      })
+      expect(result).toEqual({
+        type: 'refused',
+        problems: [
+          { path: 'prizes.cocktail.stock.total', message: expect.stringMatching(/ 3\s/) as string },
+        ],
+      })
+      const enough = await publishing(withCocktail({ stock: { total: 3 } }), 1, {
+        reason: 'Rupture.',
+      })
+      expect(enough).toMatchObject({ type: 'published', version: 2 })
+      expect(await publishing(wafubar, 2)).toMatchObject({ type: 'published', version: 3 })
+    })
+
+    it.each([{ perDay: 0 }, { total: 0 }, { total: 0, perDay: 0 }])(
+      'odds for a prize that nobody could win, in a first version and for a new prize: %j',
+      async (stock) => {
+        const paths = Object.keys(stock).map((field) => `prizes.cocktail.stock.${field}`)
+        expect(refusedPaths(await publishing(withCocktail({ stock }), 0))).toEqual(paths)
+        await publishing(WITHOUT_COCKTAIL, 0)
+        expect(
+          refusedPaths(await publishing(withCocktail({ stock }), 1, { reason: 'Nouveau' })),
+        ).toEqual(paths)
+        expect(await publishing(withCocktail({ stock, probability: 0 }), 1)).toMatchObject({
+          type: 'published',
+        })
+        expect(
+          refusedPaths(await publishing(withCocktail({ stock }), 2, { reason: 'Mieux' })),
+        ).toEqual(paths)
+      },
+    )
+
+    it('a removed prize, with the number of those that are still due', async () => {
+      await publishing(wafubar, 0)
+      const won = {
+        app_identifier: key,
+        prize_id: 'cocktail',
+        prize_key: 'cocktail',
+        prize_name: 'Cocktail',
+        prize_type: 'cocktail',
+      }
+      const [handed, undone] = [
+        await addParticipation(database, won),
+        await addParticipation(database, won),
+      ]
+      await addParticipation(database, won)
+      await addParticipation(database, {
+        ...won,
+        prize_id: 'soft-1',
+        prize_key: 'soft',
+        prize_name: 'Soft',
+      })
+      await redeem(handed, ['handed'])
+      await redeem(undone, ['handed', 'undone'])
+      expect(await publishing(WITHOUT_COCKTAIL, 1)).toMatchObject({
+        problems: [
+          { path: 'reason' },
+          {
+            path: 'prizes.cocktail',
+            message: expect.stringMatching(
+              /«\sCocktail\s»\s: au moins 2 lots .* restent dus/,
+            ) as string,
+          },
+        ],
+      })
+      const result = await publishing(WITHOUT_COCKTAIL, 1, {
+        reason: 'Le cocktail quitte la carte.',
+      })
+      expect(result).toMatchObject({ type: 'published', differences: [{ class: 'detriment' }] })
+    })
+
+    it('example legal data in production', async () => {
+      const result = await publishing(wafubar, 0, {}, { isProduction: true })
+      expect(refusedPaths(result)).toEqual(['legal.isExample'])
+    })
+
+    it('an unknown and an archived venue', async () => {
+      expect(refusedPaths(await publishing(wafubar, 0, { key: 'nulle-part' }))).toEqual([''])
+      await database.transaction(async (query) =>
+        switchVenue(query, { key, event: 'archived', memberId: null }),
+      )
+      expect(refusedPaths(await publishing(wafubar, 0))).toEqual([''])
+    })
+
+    it('a page that cannot be rendered', async () => {
+      await publishing(wafubar, 0)
+      const before = await written()
+      const pages = {
+        render: async () => {
+          throw new Error('made to fail by the test')
+        },
+      }
+      expect(refusedPaths(await publishing(INVITED, 1, {}, { pages }))).toEqual([''])
+      expect(await written()).toEqual(before)
+    })
+
+    it.each(['private.venue_versions', 'private.odds_tables', 'private.venue_events', 'commit'])(
+      'a database that fails at %s',
+      async (statement) => {
+        await publishing(wafubar, 0)
+        const before = await written()
+        const failing = async <T>(work: (query: never) => Promise<T>): Promise<T> =>
+          database.transaction(async (query) => {
+            const result = await work((async (text: string, params?: readonly unknown[]) => {
+              if (text.includes('insert into') && text.includes(statement))
+                throw new Error('disk full')
+              return query(text, params)
+            }) as never)
+            if (
+              statement === 'commit' &&
+              (
+                await query(
+                  'select from private.venue_versions where app_identifier = $1 and number = 2',
+                  [key],
+                )
+              ).length > 0
+            )
+              throw new Error('disk full')
+            return result
+          })
+        const document = withCocktail({ probability: 2 })
+        const publication = {
+          key,
+          document,
+          basedOn: 1,
+          reason: null,
+          memberId: null,
+          event: 'published',
+        } as const
+        await expect(publish(publication, failing as never, services)).rejects.toThrow('disk full')
+        expect(await written()).toEqual(before)
+      },
+    )
+  })
+
+  it('has the page rendered before it is written, and the store refreshed after', async () => {
+    const steps: unknown[] = []
+    const count = async () => (await written()).versions.length
+    const result = await publishing(
+      wafubar,
+      0,
+      {},
+      {
+        pages: {
+          render: async ({ version, terms }) =>
+            void steps.push(['page', version, terms.date, await count()]),
+        },
+        venues: { refresh: async () => void steps.push(['store', await count()]) },
+      },
+    )
+    expect(result).toEqual({ type: 'published', version: 1, differences: [] })
+    expect(steps).toEqual([
+      ['page', 1, '2025-06-16', 0],
+      ['store', 1],
+    ])
+  })
+
+  it('keeps the version of the terms if their articles are the same, and says what has changed', async () => {
+    await publishing(wafubar, 0)
+    expect(await publishing(INVITED, 1)).toMatchObject({
+      type: 'published',
+      version: 2,
+      differences: [{ path: 'invitation', class: 'appearance' }],
+    })
+    expect(await publishing(LOWER_ODDS, 2, { reason: 'Le cocktail est plus cher.' })).toMatchObject(
+      {
+        version: 3,
+      },
+    )
+    const versions = await read<{ terms_version: number; reason: string | null }>(
+      'select terms_version, reason from private.venue_versions where app_identifier = $1 order by number',
+    )
+    expect(versions).toEqual([
+      { terms_version: 1, reason: null },
+      { terms_version: 1, reason: null },
+      { terms_version: 3, reason: 'Le cocktail est plus cher.' },
+    ])
+    const { odds, limits } = await written()
+    expect([odds.length, limits.length]).toEqual([2, 0])
+  })
+
+  it('of the same content and articles changes nothing', async () => {
+    await publishing(wafubar, 0)
+    const before = await written()
+    expect(await publishing({ ...wafubar }, 1)).toEqual({ type: 'unchanged', version: 1 })
+    expect(await written()).toEqual(before)
+  })
+
+  it('is a conflict if another version is in force than the caller saw', async () => {
+    expect(await publishing(wafubar, 3)).toEqual({ type: 'conflict', version: 0 })
+    await publishing(wafubar, 0)
+    expect(await publishing(INVITED, 0)).toEqual({ type: 'conflict', version: 1 })
+  })
+
+  it('wins alone against others at the same time', async () => {
+    await publishing(wafubar, 0)
+    const documents = Array.from({ length: 5 }, (_, index) => ({
+      ...wafubar,
+      invitation: `Venez à ${index}.`,
+    }))
+    const results = await Promise.all(documents.map(async (document) => publishing(document, 1)))
+    expect(results.filter(({ type }) => type === 'published')).toHaveLength(1)
+    expect(results.filter(({ type }) => type === 'conflict')).toHaveLength(4)
+    expect((await written()).versions).toHaveLength(2)
+  })
+
+  it('leaves a draft with changes as it is, and lets a draft without changes follow', async () => {
+    await publishing(wafubar, 0)
+    await publishing(INVITED, 1)
+    expect((await state())?.draft).toEqual({ revision: 2, content: INVITED })
+    await publishing(wafubar, 2)
+    expect((await state())?.draft).toEqual({ revision: 3, content: wafubar })
+    expect(await publishing(INVITED, 3, { event: 'republished' })).toMatchObject({
+      type: 'published',
+      version: 4,
+    })
+    expect((await state())?.draft).toEqual({ revision: 4, content: INVITED })
+  })
+
+  it('of an earlier version makes a new one, with its own event', async () => {
+    const again = { event: 'republished' as const }
+    await publishing(wafubar, 0)
+    await publishing(withCocktail({ probability: 2 }), 1)
+    expect(refusedPaths(await publishing(wafubar, 2, again))).toEqual(['reason'])
+    const result = await publishing(wafubar, 2, { ...again, reason: 'Retour.' })
+    expect(result).toMatchObject({ type: 'published', version: 3 })
+    const { versions, odds, events } = await written()
+    expect(versions[2]?.['content']).toEqual(versions[0]?.['content'])
+    expect(odds.map(({ odds_hash }) => odds_hash)[2]).toBe(odds[0]?.['odds_hash'])
+    expect(events).toEqual([
+      { event: 'created', version: null },
+      { event: 'published', version: 1 },
+      { event: 'published', version: 2 },
+      { event: 'republished', version: 3 },
+    ])
+  })
+
+  it('of a member follows the access rules', async () => {
+    await publishing(wafubar, 0)
+    const [manager, reader] = await database.transaction(
+      async (query) =>
+        [
+          await addMember(query, { [key]: 'manager' }),
+          await addMember(query, { [key]: 'reader' }),
+        ] as const,
+    )
+    const as = async (memberId: string, document: unknown) =>
+      publish(
+        {
+          key,
+          document,
+          basedOn: 1,
+          reason: 'Le cocktail est plus cher.',
+          memberId,
+          event: 'published',
+        },
+        async (work) => asMember(database, memberId, work),
+        services,
+      )
+    await expect(as(reader, LOWER_ODDS)).rejects.toMatchObject({ code: '42501' })
+    expect(await as(manager, LOWER_ODDS)).toMatchObject({ type: 'published', version: 2 })
+    expect(
+      await read(
+        'select published_by from private.venue_versions where app_identifier = $1 and number = 2',
+      ),
+    ).toEqual([{ published_by: manager }])
+    expect((await written()).odds).toHaveLength(2)
+    const events = await read(
+      'select * from private.venue_events where app_identifier = $1 order by id',
+    )
+    expect(events.at(-1)).toMatchObject({ event: 'published', version: 2, member_id: manager })
+    expect(JSON.stringify(events)).not.toContain('@')
+  })
+})

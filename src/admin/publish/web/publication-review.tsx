@@ -1,0 +1,163 @@
+import { useState } from 'react'
+
+import {
+  PREVIEW_PUBLICATION,
+  PUBLISH,
+  REPUBLISH,
+  type PublicationAnswer,
+  type PublicationPreview,
+} from '#admin/publish/publication-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { TextField } from '#admin/kit/web/fields.tsx'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
+import type { DocumentProblem } from '#venues/document/check-document.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+import { DifferenceGroups, FirstPublication, ProblemList, PublishedTexts } from './review-parts.tsx'
+
+/** What would change and for whom, and below it the press that publishes exactly that. */
+export function PublicationReview({
+  source,
+  isFirst,
+  isStale,
+  ...shown
+}: ReasonProps & {
+  readonly source: PublicationSource
+  readonly draft: VenueDocument
+  readonly isFirst: boolean
+  /** Is this shown because what was shown before has changed? */
+  readonly isStale: boolean
+}) {
+  const { state, reload, ...publication } = usePublication(source)
+  return (
+    <Panel title={titleOf(source, isFirst)}>
+      {isStale && (
+        <Notice kind="warning">
+          <p>{TEXTS.stale}</p>
+        </Notice>
+      )}
+      <Loaded state={state} reload={reload}>
+        {(preview) => <Review source={source} preview={preview} {...publication} {...shown} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function titleOf({ number }: PublicationSource, isFirst: boolean): string {
+  if (number !== null) return TEXTS.republish(number)
+  return isFirst ? TEXTS.first.title : TEXTS.changes
+}
+
+type ReasonProps = {
+  /** Why the change is made, as typed. */
+  readonly reason: string
+  readonly setReason: (reason: string) => void
+  readonly onCancel?: () => void
+}
+
+type ReviewProps = ReasonProps &
+  Pick<ReturnType<typeof usePublication>, 'publish' | 'isBusy' | 'problem' | 'problems'> & {
+    readonly source: PublicationSource
+    readonly preview: PublicationPreview
+    readonly draft: VenueDocument
+  }
+
+function Review({
+  source: { venue, number },
+  preview,
+  publish,
+  isBusy,
+  problem,
+  ...props
+}: ReviewProps) {
+  const { reason, setReason } = props
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const { basedOn, document, differences, needsReason, hasNewTerms } = preview
+  const problems = preview.problems.length > 0 ? preview.problems : props.problems
+  if (basedOn > 0 && differences.length === 0 && !hasNewTerms && problems.length === 0)
+    return <p>{TEXTS.nothing(basedOn)}</p>
+  const press = () => {
+    const isMissing = needsReason && reason.trim() === ''
+    setIsReasonMissing(isMissing)
+    if (!isMissing) void publish(preview, reason)
+  }
+  return (
+    <>
+      <AddressNotice url={window.location.href} />
+      {problems.length > 0 && (
+        <ProblemList {...{ venue, problems, document: document ?? props.draft }} />
+      )}
+      {basedOn === 0 && document && <FirstPublication venue={venue} document={document} />}
+      <DifferenceGroups differences={differences} />
+      {preview.due.map(({ name, count }) => (
+        <p key={name}>{TEXTS.due(name, count)}</p>
+      ))}
+      {hasNewTerms && <p>{TEXTS.newTerms}</p>}
+      {document && <PublishedTexts venue={venue} document={document} isFirst={basedOn === 0} />}
+      {preview.isOwnerMissing ? (
+        <Notice kind="warning">
+          <p>{TEXTS.ownerMissing}</p>
+        </Notice>
+      ) : (
+        needsReason && (
+          <TextField
+            label={TEXTS.reason}
+            help={TEXTS.reasonHelp}
+            value={reason}
+            maxLength={500}
+            onChange={setReason}
+            problem={isReasonMissing ? TEXTS.reasonMissing : undefined}
+          />
+        )
+      )}
+      <Problem of={problem} />
+      <div className="actions publish-press">
+        {preview.problems.length === 0 && !preview.isOwnerMissing && (
+          <Button kind="main" busy={isBusy} onPress={press}>
+            {number === null ? TEXTS.publish : TEXTS.republish(number)}
+          </Button>
+        )}
+        {props.onCancel && <Button onPress={props.onCancel}>{TEXTS.cancel}</Button>}
+      </div>
+    </>
+  )
+}
+
+type PublicationSource = {
+  readonly venue: string
+  /** The version to publish again; null for the draft. */
+  readonly number: number | null
+  readonly onPublished: (version: number) => Promise<void>
+  /** The draft or the version in force is another than that which was shown. */
+  readonly onStale: () => Promise<void>
+}
+
+/** What a publication would do, and the press that publishes what was shown. */
+function usePublication({ venue, number, onPublished, onStale }: PublicationSource) {
+  const { state, reload } = useMemberCall(PREVIEW_PUBLICATION, { venue, number })
+  const { run, isBusy, problem } = useAction()
+  const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
+
+  const receive = async (answer: PublicationAnswer) => {
+    setProblems(answer.type === 'refused' ? answer.problems : [])
+    if (answer.type === 'stale') await Promise.all([reload(), onStale()])
+    if (answer.type === 'published') await onPublished(answer.version)
+  }
+  return {
+    state,
+    reload,
+    isBusy,
+    problem,
+    problems,
+    async publish({ basedOn, revision }: PublicationPreview, reason: string) {
+      const seen = { venue, basedOn, reason: reason.trim() || null }
+      if (number === null) await run(PUBLISH, { ...seen, revision }, receive)
+      else await run(REPUBLISH, { ...seen, number }, receive)
+    },
+  }
+}

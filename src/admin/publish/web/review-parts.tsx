@@ -1,0 +1,151 @@
+import { fieldHref } from '#admin/draft/field-address.ts'
+import { Notice } from '#admin/kit/web/panel.tsx'
+import { TermsPreview } from '#admin/rules/web/terms-preview.tsx'
+import { instantMs } from '#platform/formats/instant.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
+import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
+import { formatPercent } from '#texts/platform/formats/formats.ts'
+import { differenceLabel } from '#texts/venues/document/difference-texts.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import type { DocumentProblem } from '#venues/document/check-document.ts'
+import type { DifferenceClass } from '#venues/document/difference-classes.ts'
+import type { Difference } from '#venues/document/differences.ts'
+import { fieldOfPath } from '#venues/document/document-fields.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { toVenue } from '#venues/venue.ts'
+
+const CLASSES = Object.keys(TEXTS.classes) as DifferenceClass[]
+
+/** What changes, grouped by what it means for the players. */
+export function DifferenceGroups({ differences }: { readonly differences: readonly Difference[] }) {
+  return CLASSES.map((effect) => {
+    const ofClass = differences.filter((difference) => difference.class === effect)
+    const { title, lead } = TEXTS.classes[effect]
+    return (
+      ofClass.length > 0 && (
+        <section key={effect} className="changes" data-class={effect}>
+          <h3>{title}</h3>
+          <p>{lead}</p>
+          <DifferenceList differences={ofClass} />
+        </section>
+      )
+    )
+  })
+}
+
+export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
+  return (
+    <ul className="change-list">
+      {differences.map(({ path, label, before, after }) => (
+        <li key={path}>
+          <b>{label}</b>
+          <span>
+            <span className="change-side">{TEXTS.before}</span> {before}
+          </span>
+          <span>
+            <span className="change-side">{TEXTS.after}</span> {after}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is to be corrected, each with the way to its field. */
+export function ProblemList({
+  venue,
+  document,
+  problems,
+}: {
+  readonly venue: string
+  readonly document: VenueDocument
+  readonly problems: readonly DocumentProblem[]
+}) {
+  return (
+    <Notice kind="error">
+      <p>
+        <b>{TEXTS.problems}</b>
+      </p>
+      <ul className="problem-list">
+        {problems.map(({ path, message }) => {
+          const label = labelOf(path, document)
+          return (
+            <li key={path + message}>
+              <p>
+                {label && <b>{label}</b>} {message}{' '}
+                {(label || path.startsWith('prizes')) && (
+                  <a href={fieldHref(venue, path)}>{TEXTS.correct}</a>
+                )}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Returns '' for what is no single field. */
+function labelOf(path: string, { prizes }: VenueDocument): string {
+  const prize = prizes.find(({ key }) => path.startsWith(`prizes.${key}.`))
+  return fieldOfPath(path) in DOCUMENT_FIELDS
+    ? differenceLabel(path, prize && (prize.name || PRIZES_TEXTS.unnamed))
+    : ''
+}
+
+/** What names the organiser. The articles below print the others, too. */
+const LEGAL_FIELDS = ['company', 'address', 'registration', 'email', 'phone'] as const
+
+type Props = { readonly venue: string; readonly document: VenueDocument }
+
+/** The address at which everybody will play. */
+export function FirstPublication({ venue, document: { opensAt } }: Props) {
+  const { lead, opensLater } = TEXTS.first
+  return (
+    <Notice kind="info">
+      <p>{lead(`${window.location.host}/${venue}`)}</p>
+      {opensAt !== undefined && <p>{opensLater(instantMs(opensAt))}</p>}
+    </Notice>
+  )
+}
+
+/** The odds and the articles, as the players will read them. */
+export function PublishedTexts({
+  venue,
+  document,
+  isFirst,
+}: Props & { readonly isFirst: boolean }) {
+  return (
+    <>
+      <h3>{TEXTS.odds}</h3>
+      <ul className="odds-summary">
+        {computeLegend(toVenue(venue, document).prizes).map(({ name, probability }) => (
+          <li key={name}>
+            <span>{name}</span> <b>{formatPercent(probability)}</b>
+          </li>
+        ))}
+      </ul>
+      <h3>{TEXTS.organiser}</h3>
+      {document.legal.isExample && (
+        <Notice kind="warning">
+          <p>
+            {TEXTS.exampleLegal} <a href={fieldHref(venue, 'legal.isExample')}>{TEXTS.correct}</a>
+          </p>
+        </Notice>
+      )}
+      <dl className="legal-summary">
+        {LEGAL_FIELDS.map((field) => (
+          <div key={field}>
+            <dt>{DOCUMENT_FIELDS[`legal.${field}`].label}</dt>
+            <dd>{document.legal[field]}</dd>
+          </div>
+        ))}
+      </dl>
+      <details open={isFirst}>
+        <summary>{TEXTS.terms}</summary>
+        <TermsPreview venue={venue} document={document} />
+      </details>
+    </>
+  )
+}

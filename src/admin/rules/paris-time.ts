@@ -1,0 +1,38 @@
+import { instantMs } from '#platform/formats/instant.ts'
+
+const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+})
+/** Summer time first: of an hour that comes twice, the first one is meant. */
+const OFFSETS = ['+02:00', '+01:00'] as const
+
+/**
+ * Returns an instant as the time in Paris that a date-time input shows: `2026-12-01T18:00`. Empty
+ * for a text that is no instant.
+ */
+export function parisTimeOf(instant: string): string {
+  const epochMs = instantMs(instant)
+  return Number.isNaN(epochMs) ? '' : wallClockAt(epochMs)
+}
+
+/**
+ * Returns the instant of a time in Paris, with its offset. An hour that the clock skips in spring
+ * counts as the hour after it. Undefined for an empty input.
+ */
+export function instantOfParisTime(time: string): string | undefined {
+  if (Number.isNaN(instantMs(`${time}:00Z`))) return undefined
+  const offset = OFFSETS.find(
+    (candidate) => wallClockAt(instantMs(`${time}:00${candidate}`)) === time,
+  )
+  if (offset !== undefined) return `${time}:00${offset}`
+  return `${wallClockAt(instantMs(`${time}:00+01:00`))}:00+02:00`
+}
+
+function wallClockAt(epochMs: number): string {
+  return WALL_CLOCK.format(epochMs).replace(' ', 'T')
+}

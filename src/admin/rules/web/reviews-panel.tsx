@@ -1,0 +1,128 @@
+import { useId, useState } from 'react'
+
+import { setField } from '#admin/draft/document-edits.ts'
+import { SEE_STEP } from '#admin/opening/opening-calls.ts'
+import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
+import { DocumentField } from '#admin/draft/web/document-field.tsx'
+import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
+import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
+import type { ReviewMode } from '#venues/venue.ts'
+
+const TEXTS = OPENING_TEXTS.reviewLink
+
+/** Whether a review is asked for, where it is written, and whether that link is right. */
+export function ReviewsPanel({
+  venue,
+  draft,
+}: {
+  readonly venue: string
+  readonly draft: DraftHandle
+}) {
+  return (
+    <Panel title={RULES_TEXTS.review.title}>
+      <ReviewModeField draft={draft} />
+      <DocumentField draft={draft} path="reviewLink" type="url" example={EXAMPLE_REVIEW_LINK} />
+      {hasOwnReviewLink(draft.document) && draft.problemAt('reviewLink') === undefined && (
+        <LinkTrial key={draft.document.reviewLink} venue={venue} draft={draft} />
+      )}
+    </Panel>
+  )
+}
+
+/** Opens the link, and asks what it has opened: only the member can see that. */
+function LinkTrial({
+  venue,
+  draft: { document, save },
+}: {
+  readonly venue: string
+  readonly draft: DraftHandle
+}) {
+  const [trial, setTrial] = useState<'asked' | 'right' | 'wrong' | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const confirm = async () =>
+    (await save()) && run(SEE_STEP, { venue, step: 'reviewLink' }, () => setTrial('right'))
+  return (
+    <>
+      <a
+        className="button plain"
+        href={document.reviewLink}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => setTrial('asked')}
+      >
+        {TEXTS.open}
+      </a>
+      <Problem of={problem} />
+      <div role="status">
+        {trial === 'asked' && <p>{TEXTS.question(document.name)}</p>}
+        {(trial === 'right' || trial === 'wrong') && <p>{TEXTS[trial]}</p>}
+      </div>
+      {trial === 'asked' && (
+        <div className="actions">
+          <Button busy={isBusy} onPress={() => void confirm()}>
+            {TEXTS.yes}
+          </Button>
+          <Button onPress={() => setTrial('wrong')}>{TEXTS.no}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const { modes, risk, inForce } = RULES_TEXTS.review
+
+/** Whether the review is optional. To require it is a step of its own, beside its risks. */
+function ReviewModeField({ draft: { document, edit } }: { readonly draft: DraftHandle }) {
+  const [isAsking, setAsking] = useState(false)
+  const name = useId()
+  const { reviewMode = 'required' } = document
+  const set = (mode: ReviewMode) => {
+    setAsking(false)
+    edit(setField('reviewMode', mode))
+  }
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>{DOCUMENT_FIELDS.reviewMode.label}</legend>
+        {(['invited', 'required'] as const).map((mode) => (
+          <label key={mode} className="check">
+            <input
+              type="radio"
+              name={name}
+              checked={mode === (isAsking ? 'required' : reviewMode)}
+              onChange={() => (mode === 'required' ? setAsking(reviewMode !== mode) : set(mode))}
+            />
+            <span>
+              <b>{modes[mode].label}</b> {modes[mode].help}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isAsking && (
+        <Notice kind="error">
+          <b>{risk.title}</b>
+          {risk.points.map((point) => (
+            <p key={point}>{point}</p>
+          ))}
+          <div className="actions">
+            <Button onPress={() => set('invited')}>{risk.keep}</Button>
+            <Button kind="danger" onPress={() => set('required')}>
+              {risk.confirm}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {!isAsking && reviewMode === 'required' && (
+        <Notice kind="warning">
+          <p>{inForce}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

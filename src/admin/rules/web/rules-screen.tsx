@@ -1,0 +1,176 @@
+import './rules.css'
+
+import { useState, type ReactNode } from 'react'
+
+import { setField, type PlainField } from '#admin/draft/document-edits.ts'
+import { instantOfParisTime, parisTimeOf } from '#admin/rules/paris-time.ts'
+import { DocumentField } from '#admin/draft/web/document-field.tsx'
+import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
+import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
+import { CheckField, TextField } from '#admin/kit/web/fields.tsx'
+import { Notice, Panel } from '#admin/kit/web/panel.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { RULES_TEXTS as TEXTS } from '#texts/admin/rules/messages.ts'
+import { DOCUMENT_FIELDS, FIELD_GROUPS } from '#texts/venues/document/document-fields.ts'
+
+import { ReviewsPanel } from './reviews-panel.tsx'
+import { TermsPreview } from './terms-preview.tsx'
+
+/** What the terms say, beside the articles that follow from it. */
+export function Screen(props: ScreenProps) {
+  // Beside the form, the articles are open; below it, they would be a long way.
+  const [isWide] = useState(() => window.matchMedia('(width >= 62rem)').matches)
+  const { key } = props.venue
+  return (
+    <DraftPanel screen={props}>
+      {(draft) => (
+        <div className="with-preview">
+          <div className="panels">
+            <LegalPanel draft={draft} />
+            <ReviewsPanel venue={key} draft={draft} />
+            <GamePanel draft={draft} />
+            <VenuePanel venue={props.venue} draft={draft} />
+          </div>
+          <details className="panel rules-preview" open={isWide}>
+            <summary>{TEXTS.preview}</summary>
+            <TermsPreview venue={key} document={draft.document} />
+          </details>
+        </div>
+      )}
+    </DraftPanel>
+  )
+}
+
+function GamePanel({ draft }: { readonly draft: DraftHandle }) {
+  return (
+    <Panel title={FIELD_GROUPS.game}>
+      <DocumentField draft={draft} path="period" />
+      <div className="fields">
+        <ParisTimeField draft={draft} path="opensAt" />
+        <ParisTimeField draft={draft} path="closesAt" />
+      </div>
+      <RareFields
+        title={TEXTS.rareGame}
+        paths={[
+          'territory',
+          'retentionMonths',
+          'termsDate',
+          'codeByEmailOnly',
+          'refuseDisposableEmails',
+        ]}
+      >
+        {(path) => (
+          <DocumentField
+            key={path}
+            draft={draft}
+            path={path}
+            type={path === 'termsDate' ? 'date' : undefined}
+            absent={path === 'refuseDisposableEmails'}
+          />
+        )}
+      </RareFields>
+    </Panel>
+  )
+}
+
+function VenuePanel({
+  venue,
+  draft,
+}: Pick<ScreenProps, 'venue'> & { readonly draft: DraftHandle }) {
+  return (
+    <Panel title={FIELD_GROUPS.venue}>
+      <DocumentField draft={draft} path="mapsLink" type="url" />
+      {venue.role === 'owner' && (
+        <>
+          <DocumentField draft={draft} path="adminEmail" type="email" />
+          <DocumentField draft={draft} path="winMails" absent />
+        </>
+      )}
+      <p>
+        <a href={`#/${venue.key}/etablissements`}>{TEXTS.mailbox}</a>
+      </p>
+    </Panel>
+  )
+}
+
+/** An instant of the draft, as a time in Paris. */
+function ParisTimeField({
+  draft,
+  path,
+}: {
+  readonly draft: DraftHandle
+  readonly path: 'opensAt' | 'closesAt'
+}) {
+  // The time as typed: the year 2 on the way to 2026 has another time in Paris.
+  const [time, setTime] = useState(() => parisTimeOf(draft.document[path] ?? ''))
+  return (
+    <TextField
+      label={DOCUMENT_FIELDS[path].label}
+      help={TEXTS.parisTime}
+      problem={draft.problemAt(path)}
+      path={path}
+      type="datetime-local"
+      value={time}
+      onChange={(typed) => {
+        setTime(typed)
+        draft.edit(setField(path, instantOfParisTime(typed)))
+      }}
+    />
+  )
+}
+
+/** Who organises the game, as the terms print it; and whether that is no example any more. */
+function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
+  const { isExample } = draft.document.legal
+  return (
+    <Panel title={FIELD_GROUPS.legal}>
+      <div className="fields">
+        <DocumentField draft={draft} path="legal.company" autoComplete="organization" />
+        <DocumentField draft={draft} path="legal.form" />
+        <DocumentField draft={draft} path="legal.capital" />
+        <DocumentField draft={draft} path="legal.registration" />
+      </div>
+      <DocumentField draft={draft} path="legal.address" autoComplete="street-address" />
+      <div className="fields">
+        <DocumentField draft={draft} path="legal.phone" type="tel" autoComplete="tel" />
+        <DocumentField draft={draft} path="legal.email" type="email" autoComplete="email" />
+      </div>
+      <DocumentField draft={draft} path="legal.publicationDirector" autoComplete="name" />
+      <DocumentField draft={draft} path="legal.host" />
+      <RareFields
+        title={TEXTS.rareLegal}
+        paths={['legal.vat', 'legal.mailProvider', 'legal.transfers', 'legal.mediator']}
+      >
+        {(path) => <DocumentField key={path} draft={draft} path={path} />}
+      </RareFields>
+      <Notice kind={isExample ? 'warning' : 'info'}>
+        <CheckField
+          path="legal.isExample"
+          label={TEXTS.own.label}
+          help={isExample ? TEXTS.own.example : TEXTS.own.done}
+          checked={!isExample}
+          onChange={(isOwn) => draft.edit(setField('legal.isExample', !isOwn))}
+        />
+      </Notice>
+    </Panel>
+  )
+}
+
+/** Folds fields that one changes rarely. */
+function RareFields({
+  title,
+  paths,
+  children,
+}: {
+  readonly title: string
+  readonly paths: readonly PlainField[]
+  /** Shows one of the fields. */
+  readonly children: (path: PlainField) => ReactNode
+}) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <div className="fields">{paths.map(children)}</div>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import '#venues/themes/web/theme-styles.ts'
+import './terms-preview.css'
+
+import { previewVenue } from '#admin/draft/preview-venue.ts'
+import { termsArticles } from '#texts/terms/articles.ts'
+import { Articles } from '#terms/web/articles.tsx'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+/**
+ * The nine articles of a draft, as the players will read them. Their links lead to pages of the
+ * game, and are left out.
+ */
+export function TermsPreview({
+  venue,
+  document,
+}: {
+  readonly venue: string
+  readonly document: VenueDocument
+}) {
+  const articles = termsArticles(previewVenue(venue, document)).map(
+    ({ title, paragraphs, odds }) => ({
+      title,
+      paragraphs,
+      ...(odds && { odds }),
+    }),
+  )
+  return (
+    <div className="terms-preview" data-theme={document.theme}>
+      <Articles name={document.name} theme={document.theme} articles={articles} />
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { ADD_PHONE, PHONES } from '#admin/phones/phone-calls.ts'
+import { CHANGE_ROLE, EVENTS, INVITE, TEAM, type RemovalItem } from '#admin/team/team-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { USE_LINK } from '#members/calls.ts'
+import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { openBrowser } from '#testing/members/browser.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+const venue = 'wafubar'
+
+describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let owner: SignedInMember
+  let manager: SignedInMember
+  let guest: SignedInMember
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database)
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
+    manager = await signIn(database, served.app, { wafubar: 'manager' })
+  })
+  afterAll(async () => database.close())
+
+  const sql = async (text: string, values: readonly unknown[] = []) =>
+    database.transaction(async (query) => query(text, values))
+  const secretOf = (href: string) => href.split('/').at(-1) ?? ''
+  const newPhone = async (name: string) => {
+    const { href } = await guest.call(ADD_PHONE, { venue, name })
+    const phoneKey = randomHex(16)
+    await served.post(ACTIVATE_PHONE.path, { appIdentifier: venue, link: secretOf(href), phoneKey })
+    return phoneKey
+  }
+  async function handOver(staffKey: string) {
+    const win = await addParticipation(database, { prize_name: 'Soft' })
+    const row = { ...codeRow(win), participation_id: win.id }
+    await sql(insertInto('public.used_prize_codes', row), Object.values(row))
+    await served.post(REDEMPTION.path, {
+      appIdentifier: venue,
+      action: 'handOver',
+      staffKey,
+      code: row.code,
+    })
+  }
+  const setUpBy = async (member: string, asker = owner) => {
+    const { members } = await asker.call(TEAM, { venue })
+    return members.find(({ id }) => id === member)?.setUp ?? []
+  }
+  const remove = async (taken: readonly RemovalItem[]) =>
+    (
+      await owner.call(CHANGE_ROLE, {
+        venue,
+        member: guest.id,
+        role: null,
+        taken: taken.map(({ id }) => id),
+      })
+    ).type
+  const openInvitations = async () =>
+    (await owner.call(TEAM, { venue })).invitations.map(({ email }) => email)
+  const openPhones = async () =>
+    (await owner.call(PHONES, { venue })).phones.flatMap(({ name, revokedAt }) =>
+      revokedAt ? [] : [name],
+    )
+  beforeEach(async () => {
+    guest = await signIn(database, served.app, { wafubar: 'owner' })
+    await sql('update private.staff_links set revoked_at = now() where revoked_at is null')
+    await sql('update private.one_time_links set expires_at = now() where used_at is null')
+    await sql('delete from private.venue_mailboxes')
+  })
+
+  it('is an owner’s only, who alone sees what others have set up', async () => {
+    await newPhone('Comptoir')
+    expect(await setUpBy(guest.id, manager)).toEqual([])
+    const refused = await manager.send(CHANGE_ROLE, {
+      venue,
+      member: guest.id,
+      role: null,
+      taken: [],
+    })
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_permitted' }])
+    expect(await openPhones()).toEqual(['Comptoir'])
+  })
+
+  it('refuses an id that is none', async () => {
+    for (const id of ['', '\u0000', 'x'.repeat(37)])
+      expect(
+        (await owner.send(CHANGE_ROLE, { venue, member: guest.id, role: null, taken: [id] }))
+          .status,
+      ).toBe(400)
+  })
+
+  it('lists nothing of others', async () => {
+    await manager.call(ADD_PHONE, { venue, name: 'Other' })
+    await owner.call(INVITE, { venue, role: 'reader', email: 'other@bar.example' })
+    expect(await setUpBy(guest.id)).toEqual([])
+    expect(await remove([])).toBe('done')
+    expect([await openInvitations(), await openPhones()]).toEqual([
+      ['other@bar.example'],
+      ['Other'],
+    ])
+  })
+
+  it('lists mailbox, invitations and phones, and keeps the phone that hands most prizes over', async () => {
+    await newPhone('Perso')
+    const counter = await newPhone('Comptoir')
+    await guest.call(ADD_PHONE, { venue, name: 'Unused' })
+    await handOver(counter)
+    await guest.call(INVITE, { venue, role: 'reader', email: 'lea@bar.example' })
+    await sql(
+      `insert into private.venue_mailboxes (app_identifier, email, confirmed_by, confirmed_at)
+      values ('wafubar', 'perso@mail.example', $1, now())`,
+      [guest.id],
+    )
+    const items = await setUpBy(guest.id)
+    expect(items.map(({ kind, name }) => [kind, name])).toEqual([
+      ['mailbox', 'perso@mail.example'],
+      ['invitation', 'lea@bar.example'],
+      ['phone', 'Perso'],
+      ['counter', 'Comptoir'],
+      ['phone', 'Unused'],
+    ])
+    expect(await remove(items.filter(({ kind }) => kind !== 'counter'))).toBe('done')
+    expect(await openPhones()).toEqual(['Comptoir'])
+    expect(await openInvitations()).toEqual([])
+    const [box] = await sql('select email, confirmed_by from private.venue_mailboxes')
+    const [own] = await sql('select email from private.members where id = $1', [owner.id])
+    expect(box).toEqual({ email: own?.['email'], confirmed_by: owner.id })
+    const { events } = await owner.call(EVENTS, { venue, before: null })
+    expect(
+      events
+        .slice(0, 4)
+        .map(({ event }) => event)
+        .toSorted(),
+    ).toEqual(['mailbox_confirmed', 'phone_revoked', 'phone_revoked', 'removed'])
+    await served.services.outbox.sendDue()
+    expect(served.mails.map(({ to }) => to)).toContain('perso@mail.example')
+  })
+
+  it('keeps what is not taken: an invitation works on in the name of who removes its maker', async () => {
+    const invited = await guest.call(INVITE, { venue, role: 'reader', email: 'kept@bar.example' })
+    if (invited.type !== 'invited') throw new Error(invited.type)
+    await newPhone('Kept')
+    await newPhone('Later')
+    // Nobody has handed anything over: the first phone is that of the counter.
+    expect((await setUpBy(guest.id)).map(({ kind }) => kind)).toEqual([
+      'invitation',
+      'counter',
+      'phone',
+    ])
+    expect(await remove([])).toBe('done')
+    expect(await openPhones()).toEqual(['Kept', 'Later'])
+    const secret = secretOf(invited.link.href)
+    expect(await openBrowser(served.app).call(USE_LINK, { secret, name: 'Kim' })).toEqual({
+      type: 'done',
+    })
+    const [last] = (await owner.call(EVENTS, { venue, before: null })).events
+    expect(last).toMatchObject({ event: 'joined', by: `Member ${owner.id.slice(0, 4)}` })
+  })
+
+  it('names the mailbox of a member that gets the mails, whoever has published it, and never that of who leaves', async () => {
+    await sql(`update private.members set email = 'contact@wafubar.example' where id = $1`, [
+      guest.id,
+    ])
+    expect(await setUpBy(guest.id)).toMatchObject([
+      { kind: 'mailbox', name: 'contact@wafubar.example' },
+    ])
+    expect(await setUpBy(guest.id, guest)).toEqual([])
+    await sql(`update private.members set email = id || '@members.example' where id = $1`, [
+      guest.id,
+    ])
+    expect(await setUpBy(guest.id)).toEqual([])
+  })
+
+  it('takes nothing when it is refused', async () => {
+    const alone = await signIn(database, served.app, { nolimit: 'owner' })
+    await alone.call(ADD_PHONE, { venue: 'nolimit', name: 'Seul' })
+    const [self] = (await alone.call(TEAM, { venue: 'nolimit' })).members
+    const taken = self?.setUp.map(({ id }) => id) ?? []
+    expect(taken).toHaveLength(1)
+    const request = { venue: 'nolimit', member: alone.id, role: null, taken }
+    expect(await alone.call(CHANGE_ROLE, request)).toEqual({ type: 'lastOwner' })
+    const [phone] = (await alone.call(PHONES, { venue: 'nolimit' })).phones.slice(-1)
+    expect(phone?.revokedAt).toBeNull()
+  })
+})

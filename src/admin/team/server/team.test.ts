@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  ADD_PHONE,
+  HAND_OVERS,
+  PHONES,
+  REVOKE_PHONE,
+  type HandOver,
+} from '#admin/phones/phone-calls.ts'
+import {
+  CHANGE_ROLE,
+  EVENTS,
+  INVITE,
+  MAKE_SIGN_IN_LINK,
+  TEAM,
+  WITHDRAW_INVITATION,
+} from '#admin/team/team-calls.ts'
+import { WINS } from '#admin/today/today-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { USE_LINK } from '#members/calls.ts'
+import { hashOfSecret } from '#members/server/sessions.ts'
+import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+const venue = 'wafubar'
+
+describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let owner: SignedInMember
+  let manager: SignedInMember
+  beforeAll(async () => {
+    database = await open()
+    served = await serveApp(database)
+    owner = await signIn(database, served.app, { wafubar: 'owner' })
+    manager = await signIn(database, served.app, { wafubar: 'manager' })
+  })
+  afterAll(async () => database.close())
+
+  const sql = async (text: string, values: readonly unknown[] = []) =>
+    database.transaction(async (query) => query(text, values))
+  const eventsOf = async () => {
+    const { events } = await owner.call(EVENTS, { venue, before: null })
+    return events.map(({ event, role, subject }) => [event, role, subject])
+  }
+
+  const secretOf = (href: string) => href.split('/').at(-1) ?? ''
+
+  describe('its phones', () => {
+    const newPhone = async (name: string) => {
+      const { href } = await manager.call(ADD_PHONE, { venue, name })
+      const phoneKey = randomHex(16)
+      const used = await served.post(ACTIVATE_PHONE.path, {
+        appIdentifier: venue,
+        link: secretOf(href),
+        phoneKey,
+      })
+      expect(used.status).toBe(204)
+      return phoneKey
+    }
+    async function wonCode(): Promise<string> {
+      const win = await addParticipation(database, { prize_name: 'Soft' })
+      const row = { ...codeRow(win), participation_id: win.id }
+      await sql(insertInto('public.used_prize_codes', row), Object.values(row))
+      return row.code
+    }
+    const press = async (action: string, staffKey: string, code: string) =>
+      served.post(REDEMPTION.path, { appIdentifier: venue, action, staffKey, code })
+
+    it.each(['', ' ', 'x'.repeat(41)])('need a name, unlike « %s »', async (name) => {
+      expect((await manager.send(ADD_PHONE, { venue, name })).status).toBe(400)
+    })
+
+    it('are added with a link that is shown once, listed by name, and revoked', async () => {
+      const link = await manager.call(ADD_PHONE, { venue, name: ' Téléphone du bar ' })
+      expect(link.href).toMatch(/^https:\/\/roue\.example\/#\/wafubar\/remise\/equipe\/[\w-]{22}$/)
+      expect(link.path).toMatch(/^M/)
+      const { phones } = await manager.call(PHONES, { venue })
+      expect(phones.at(-1)).toMatchObject({
+        name: 'Téléphone du bar',
+        activatedAt: null,
+        handed: 0,
+      })
+      expect(JSON.stringify(phones)).not.toContain(secretOf(link.href))
+      const id = phones.at(-1)?.id ?? 0
+      await manager.call(REVOKE_PHONE, { venue, id })
+      await manager.call(REVOKE_PHONE, { venue, id })
+      const [after] = (await manager.call(PHONES, { venue })).phones.slice(-1)
+      expect(after?.revokedAt).toMatch(/Z$/)
+      expect((await eventsOf()).slice(0, 2)).toEqual([
+        ['phone_revoked', null, 'Téléphone du bar'],
+        ['phone_added', null, 'Téléphone du bar'],
+      ])
+    })
+
+    it('are listed with what they handed over, undid, and tried to hand over again', async () => {
+      const [bar, terrace] = [await newPhone('Bar'), await newPhone('Terrasse')]
+      const code = await wonCode()
+      await press('handOver', bar, code)
+      await press('undo', terrace, code)
+      await press('handOver', bar, code)
+      await press('handOver', terrace, code)
+      await sql(`update private.redemptions set at = at - interval '2 minutes' where code = $1`, [
+        code,
+      ])
+      await press('handOver', terrace, code)
+      const { handOvers, next } = await manager.call(HAND_OVERS, { venue, after: null })
+      const lines = handOvers.filter((line) => line.code === code)
+      expect(lines.map(({ event, by }) => [event, by.kind === 'phone' && by.name])).toEqual([
+        ['refused', 'Terrasse'],
+        ['handed', 'Bar'],
+        ['undone', 'Terrasse'],
+        ['handed', 'Bar'],
+      ])
+      expect(lines[0]).toMatchObject({ prizeName: 'Soft' })
+      expect(next).toBeNull()
+      expect(JSON.stringify(handOvers)).not.toContain('@')
+      const { phones } = await manager.call(PHONES, { venue })
+      expect(phones.slice(-2).map(({ handed }) => handed)).toEqual([2, 0])
+    })
+
+    it('are told apart from the link of a mail, which names the mailbox that got it', async () => {
+      const [code, unsent] = [await wonCode(), await wonCode()]
+      await served.services.outbox.sendFor(code)
+      await sql(
+        `insert into private.redemptions (code, number, event) values ($1, 1, 'handed'), ($2, 1, 'handed')`,
+        [code, unsent],
+      )
+      const { handOvers } = await manager.call(HAND_OVERS, { venue, after: null })
+      const byOf = (wanted: string) => handOvers.find((line) => line.code === wanted)?.by
+      expect(byOf(code)).toEqual({ kind: 'mail', mailbox: 'contact@wafubar.example' })
+      expect(byOf(unsent)).toEqual({ kind: 'mail', mailbox: null })
+      const { wins } = await manager.call(WINS, { venue, after: null })
+      expect(wins.find((win) => win.code === code)?.handed?.by).toEqual(byOf(code))
+    })
+
+    it('are listed page by page, each hand-over once, also those of one microsecond', async () => {
+      const codes: string[] = []
+      for (let n = 0; n < 35; n += 1) codes.push(await wonCode())
+      await sql(
+        `insert into private.redemptions (code, number, event, at)
+         select code, 1, 'handed', '2026-01-01T00:00:00.123456Z'::timestamptz + floor(n / 10) * interval '1 microsecond'
+         from unnest($1::text[]) with ordinality as listed (code, n)`,
+        [codes],
+      )
+      const seen: HandOver[] = []
+      for (let after = null as Parameters<typeof page>[0], n = 0; n < 5; n += 1) {
+        const { handOvers, next } = await page(after)
+        seen.push(...handOvers)
+        if (next === null) break
+        after = next
+      }
+      const listed = seen.map(({ code }) => code).filter((code) => codes.includes(code))
+      expect([listed.length, new Set(listed).size]).toEqual([35, 35])
+    })
+    const page = async (after: { at: number; code: string } | null) =>
+      manager.call(HAND_OVERS, { venue, after })
+  })
+
+  describe('its members', () => {
+    it('are listed with their addresses for an owner only', async () => {
+      const forOwner = await owner.call(TEAM, { venue })
+      expect(forOwner.members.map(({ id, role }) => [id, role])).toEqual([
+        [owner.id, 'owner'],
+        [manager.id, 'manager'],
+      ])
+      for (const { email } of forOwner.members) expect(email).toMatch(/@/)
+      const forManager = await manager.call(TEAM, { venue })
+      expect(forManager.members.map(({ email }) => email !== null)).toEqual([false, true])
+    })
+
+    it('change their roles, but the last owner stays', async () => {
+      const guest = await signIn(database, served.app, { wafubar: 'reader' })
+      const change = async (member: string, role: 'owner' | 'manager' | null) =>
+        (await owner.call(CHANGE_ROLE, { venue, member, role })).type
+      for (const role of ['manager', null] as const)
+        expect(await change(owner.id, role)).toBe('lastOwner')
+      expect(await change(guest.id, 'owner')).toBe('done')
+      expect((await guest.call(TEAM, { venue })).members).toHaveLength(3)
+      expect(await change(guest.id, null)).toBe('done')
+      expect(await change(guest.id, 'manager')).toBe('gone')
+      // The open page of a removed member is refused.
+      expect((await guest.send(TEAM, { venue })).status).toBe(403)
+      const name = `Member ${guest.id.slice(0, 4)}`
+      expect((await eventsOf()).slice(0, 2)).toEqual([
+        ['removed', null, name],
+        ['role_changed', 'owner', name],
+      ])
+    })
+
+    it('are invited by a link for 24 hours, which leaves by mail too, and can be withdrawn', async () => {
+      const asked = { venue, role: 'manager', email: ' Lea@Bar.Example ' } as const
+      const before = served.mails.length
+      const invited = await owner.call(INVITE, asked)
+      expect(invited).toMatchObject({ type: 'invited', isBeingMailed: true })
+      if (invited.type !== 'invited') return
+      await expect.poll(() => served.mails.length).toBe(before + 1)
+      const [, secret = ''] = /\/gestion#\/lien\/([\w-]{22})$/.exec(invited.link.href) ?? []
+      expect(served.mails.at(-1)).toMatchObject({ to: 'lea@bar.example' })
+      expect(served.mails.at(-1)?.text).toContain(invited.link.href)
+      const [link] = await sql('select * from private.one_time_links where secret_hash = $1', [
+        hashOfSecret(secret),
+      ])
+      expect(link).toMatchObject({
+        purpose: 'invitation',
+        email: 'lea@bar.example',
+        app_identifier: venue,
+        role: 'manager',
+        made_by: owner.id,
+        used_at: null,
+      })
+      const { invitations } = await owner.call(TEAM, { venue })
+      expect(invitations).toMatchObject([{ email: 'lea@bar.example', role: 'manager' }])
+      expect((await manager.call(TEAM, { venue })).invitations).toEqual([])
+      await owner.call(WITHDRAW_INVITATION, { venue, id: invitations[0]?.id ?? '' })
+      expect((await owner.call(TEAM, { venue })).invitations).toEqual([])
+      // The audit log names no address.
+      expect(JSON.stringify(await sql('select * from private.venue_events'))).not.toContain(
+        'bar.example',
+      )
+    })
+
+    it('are invited at once while the mail server hangs', async () => {
+      served.deliverAs(new Promise(() => {}))
+      const invited = await owner.call(INVITE, { venue, role: 'reader', email: 'slow@bar.example' })
+      await new Promise(setImmediate)
+      served.deliverAs({ outcome: 'sent' })
+      expect(invited).toMatchObject({
+        type: 'invited',
+        link: { href: expect.stringContaining('#/lien/') },
+      })
+    })
+
+    it('get the mail later from a server that delays it, but none once the invitation is withdrawn', async () => {
+      served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
+      for (const email of ['late@bar.example', 'gone@bar.example'])
+        await owner.call(INVITE, { venue, role: 'reader', email })
+      const { invitations } = await owner.call(TEAM, { venue })
+      const gone = invitations.find(({ email }) => email === 'gone@bar.example')
+      await owner.call(WITHDRAW_INVITATION, { venue, id: gone?.id ?? '' })
+      const before = served.mails.length
+      await served.retrySecretMails(2)
+      await expect.poll(() => served.mails.length).toBe(before + 1)
+      expect(served.mails.at(-1)?.to).toBe('late@bar.example')
+    })
+
+    it('enter with the link, and the audit log says who', async () => {
+      const invited = await owner.call(INVITE, { venue, role: 'reader', email: 'max@bar.example' })
+      if (invited.type !== 'invited') throw new Error(invited.type)
+      const guest = await signIn(database, served.app, {})
+      const secret = secretOf(invited.link.href)
+      expect(await guest.call(USE_LINK, { secret, name: 'Max' })).toEqual({ type: 'done' })
+      const { members } = await owner.call(TEAM, { venue })
+      expect(members.at(-1)).toMatchObject({
+        name: 'Max',
+        role: 'reader',
+        email: 'max@bar.example',
+      })
+      const { events } = await owner.call(EVENTS, { venue, before: null })
+      expect(events[0]).toMatchObject({ event: 'joined', subject: 'Max', role: 'reader' })
+      expect(await guest.call(USE_LINK, { secret, name: 'Max' })).toEqual({ type: 'gone' })
+    })
+
+    it.each(['', 'lea', 'lea@bar', 'lea＠bar.example', 'a@b.example, c@d.example'])(
+      'are not invited at « %s »',
+      async (email) => {
+        expect(await owner.call(INVITE, { venue, role: 'owner', email })).toMatchObject({
+          type: 'invalid',
+        })
+      },
+    )
+
+    it('get a sign-in link from an owner of all their venues', async () => {
+      const made = await owner.call(MAKE_SIGN_IN_LINK, { venue, member: manager.id })
+      expect(made).toMatchObject({
+        type: 'made',
+        link: { href: expect.stringMatching(/#\/lien\/[\w-]{22}$/) },
+      })
+      const [link] = await sql(
+        `select member_id, app_identifier from private.one_time_links where purpose = 'signIn'`,
+      )
+      expect(link).toEqual({ member_id: manager.id, app_identifier: null })
+      expect((await eventsOf())[0]).toEqual([
+        'sign_in_link',
+        null,
+        `Member ${manager.id.slice(0, 4)}`,
+      ])
+      if (made.type !== 'made') return
+      // The colleague gets another venue: the link is worth nothing from then on.
+      await sql(
+        `insert into private.memberships (member_id, app_identifier, role) values ($1, 'nolimit', 'reader')`,
+        [manager.id],
+      )
+      const stranger = await signIn(database, served.app, {})
+      const secret = secretOf(made.link.href)
+      expect(await stranger.call(USE_LINK, { secret })).toEqual({ type: 'gone' })
+      expect(await owner.call(MAKE_SIGN_IN_LINK, { venue, member: manager.id })).toEqual({
+        type: 'refused',
+      })
+      for (const member of [owner.id, '00000000-0000-4000-8000-000000000000'])
+        expect((await manager.send(MAKE_SIGN_IN_LINK, { venue, member })).status).toBe(403)
+    })
+  })
+
+  it('has an audit log in pages', async () => {
+    for (let n = 0; n < 40; n += 1) await manager.call(ADD_PHONE, { venue, name: `Phone ${n}` })
+    const first = await manager.call(EVENTS, { venue, before: null })
+    const second = await manager.call(EVENTS, { venue, before: first.events.at(-1)?.id ?? 0 })
+    expect([first.events.length, first.hasMore]).toEqual([30, true])
+    expect(first.events[0]).toMatchObject({
+      event: 'phone_added',
+      by: `Member ${manager.id.slice(0, 4)}`,
+      subject: 'Phone 39',
+    })
+    expect(Math.max(...second.events.map(({ id }) => id))).toBeLessThan(
+      first.events.at(-1)?.id ?? 0,
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+
+import type { SecretLink } from '#admin/phones/phone-calls.ts'
+import { CHANGE_ROLE, MAKE_SIGN_IN_LINK, type TeamMember } from '#admin/team/team-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { SelectField } from '#admin/kit/web/fields.tsx'
+import { Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { ROLES, type Role } from '#members/role.ts'
+import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+
+import { SecretLinkView } from './secret-link-view.tsx'
+
+const texts = TEAM_TEXTS.members
+/** From the most to the least. */
+export const ROLE_OPTIONS = ROLES.map(
+  (role) => [role, TEAM_TEXTS.roles[role]] as const,
+).toReversed()
+
+type Props = {
+  readonly venue: string
+  readonly member: TeamMember
+  readonly isSelf: boolean
+  readonly onChange: () => Promise<void>
+}
+
+/** What an owner does with a member: another role, no role, a link that signs in. */
+export function MemberControls({ venue, member, isSelf, onChange }: Props) {
+  const { id, name, role: current, setUp } = member
+  const dialog = useRef<HTMLDialogElement>(null)
+  /** Null, so that the field follows a colleague's change, until this owner chooses. */
+  const [chosen, setChosen] = useState<Role | null>(null)
+  const role = chosen ?? current
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [link, setLink] = useState<SecretLink | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const change = async (to: Role | null, taken?: string[]) =>
+    run(CHANGE_ROLE, { venue, member: id, role: to, taken }, async ({ type }) => {
+      setRefusal(type === 'done' ? null : texts[type])
+      if (type === 'lastOwner') return
+      await onChange()
+      setChosen(null)
+    })
+  return (
+    <details>
+      <summary>{texts.manage}</summary>
+      <SelectField
+        label={texts.role}
+        help={texts.roleHelp}
+        value={role}
+        onChange={setChosen}
+        options={ROLE_OPTIONS}
+      />
+      <Problem of={problem ?? refusal} />
+      <div className="actions">
+        <Button busy={isBusy} onPress={() => void change(role)}>
+          {texts.change}
+        </Button>
+        {!isSelf && (
+          <Button
+            busy={isBusy}
+            onPress={() =>
+              void run(MAKE_SIGN_IN_LINK, { venue, member: id }, (made) => {
+                setRefusal(made.type === 'made' ? null : texts.signInRefused)
+                if (made.type === 'made') setLink(made.link)
+              })
+            }
+          >
+            {texts.signIn}
+          </Button>
+        )}
+        <Button
+          kind="danger"
+          busy={isBusy}
+          onPress={() => {
+            dialog.current?.showModal()
+            void onChange()
+          }}
+        >
+          {texts.remove(name)}
+        </Button>
+      </div>
+      <dialog ref={dialog} aria-labelledby={id}>
+        <form
+          className="dialog-body"
+          method="dialog"
+          onSubmit={({ currentTarget }) =>
+            void change(null, new FormData(currentTarget).getAll('taken').map(String))
+          }
+        >
+          <h2 id={id}>{texts.remove(name)}</h2>
+          <p>{texts.removal.lead}</p>
+          {setUp.length > 0 && <p>{texts.removal.setUp}</p>}
+          {setUp.map((item) => (
+            <label key={item.id} className="check">
+              <input
+                type="checkbox"
+                name="taken"
+                value={item.id}
+                defaultChecked={item.kind !== 'counter'}
+              />
+              {texts.removal.items[item.kind]} {item.name ?? item.id}
+            </label>
+          ))}
+          <Button type="submit" kind="danger">
+            {texts.remove(name)}
+          </Button>
+          <Button onPress={() => dialog.current?.close()}>{texts.removal.cancel}</Button>
+        </form>
+      </dialog>
+      {link && (
+        <SecretLinkView link={link} lead={texts.signInReady(name)} onDone={() => setLink(null)} />
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+
+import { INVITE, TEAM, WITHDRAW_INVITATION, type Invitation } from '#admin/team/team-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import type { AnswerOf } from '#members/member-call.ts'
+import type { Role } from '#members/role.ts'
+import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+
+import { MemberControls, ROLE_OPTIONS } from './member-controls.tsx'
+import { SecretLinkView } from './secret-link-view.tsx'
+
+const texts = TEAM_TEXTS.members
+
+/** Who manages the venue. An owner changes it. */
+export function MembersPanel({ venue, me, reloadMe }: ScreenProps) {
+  const { state, reload } = useMemberCall(TEAM, { venue: venue.key })
+  const isOwner = venue.role === 'owner'
+  return (
+    <Panel title={texts.title}>
+      <Loaded state={state} reload={reload}>
+        {({ members, invitations }) => (
+          <ul className="rows">
+            {members.map((member) => (
+              <li key={member.id}>
+                <p>
+                  <strong>
+                    {member.name} {member.id === me.member?.id && texts.you}
+                  </strong>
+                  <span>{TEAM_TEXTS.roles[member.role]}</span>
+                  {member.email !== null && <span>{member.email}</span>}
+                </p>
+                {isOwner && (
+                  <MemberControls
+                    venue={venue.key}
+                    member={member}
+                    isSelf={member.id === me.member?.id}
+                    onChange={async () => {
+                      await Promise.all([reload(), reloadMe()])
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+            {invitations.map((invitation) => (
+              <InvitationLine
+                key={invitation.id}
+                venue={venue.key}
+                invitation={invitation}
+                reload={reload}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {isOwner && <InviteForm venue={venue.key} reload={reload} />}
+    </Panel>
+  )
+}
+
+type InvitationProps = {
+  readonly venue: string
+  readonly invitation: Invitation
+  readonly reload: () => Promise<void>
+}
+
+function InvitationLine({ venue, invitation, reload }: InvitationProps) {
+  const { id, email, role, expiresAt } = invitation
+  const { run, isBusy, problem } = useAction()
+  return (
+    <li>
+      <p>
+        <strong>{email}</strong>
+        <span>{texts.waiting(role, Date.parse(expiresAt))}</span>
+      </p>
+      <Problem of={problem} />
+      <Button
+        kind="quiet"
+        busy={isBusy}
+        onPress={() => void run(WITHDRAW_INVITATION, { venue, id }, reload)}
+      >
+        {texts.withdraw}
+      </Button>
+    </li>
+  )
+}
+
+function InviteForm({
+  venue,
+  reload,
+}: {
+  readonly venue: string
+  readonly reload: () => Promise<void>
+}) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('manager')
+  const [answer, setAnswer] = useState<AnswerOf<typeof INVITE> | null>(null)
+  const { run, isBusy, problem } = useAction()
+  if (answer?.type === 'invited')
+    return (
+      <SecretLinkView
+        link={answer.link}
+        lead={texts.invited(email, answer.isBeingMailed)}
+        onDone={() => {
+          setAnswer(null)
+          setEmail('')
+        }}
+      />
+    )
+  return (
+    <details>
+      <summary className="button plain">{texts.invite}</summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(INVITE, { venue, email, role }, async (given) => {
+            setAnswer(given)
+            await reload()
+          })
+        }}
+      >
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          problem={answer?.type === 'invalid' ? answer.problem : undefined}
+        />
+        <SelectField
+          label={texts.role}
+          help={texts.roleHelp}
+          value={role}
+          onChange={setRole}
+          options={ROLE_OPTIONS}
+        />
+        <Problem of={problem} />
+        <Button type="submit" kind="main" busy={isBusy}>
+          {texts.press}
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SecretLink } from '#admin/phones/phone-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Notice } from '#admin/kit/web/panel.tsx'
+import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
+import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import { CopyButton } from '#ui/web/copy-button.tsx'
+import { QrCode } from '#ui/web/qr-code.tsx'
+
+type Props = { readonly link: SecretLink; readonly lead: string; readonly onDone: () => void }
+
+const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** Shows a secret link as a QR code and as a text to copy, until the member has finished. */
+export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Props) {
+  const { link } = TEAM_TEXTS
+  return (
+    <div className="secret-link">
+      <Notice kind="done">
+        <p>{lead}</p>
+        <p>{link.once}</p>
+      </Notice>
+      <AddressNotice url={href} />
+      <input className="secret-link-text" readOnly value={href} aria-label={link.copy} />
+      <div className="actions">
+        <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />
+        <Button onPress={onDone}>{link.done}</Button>
+      </div>
+      <QrCode
+        ref={bringIntoView}
+        className="secret-link-qr"
+        label={link.qr}
+        side={side}
+        path={path}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { listAlerts, type PrizeStock } from './alerts.ts'
+
+const NONE = {
+  stocks: [],
+  unsentMails: 0,
+  crowd: { wins: 0, units: 0 },
+  hasExampleLegal: false,
+  isMailboxConfirmed: true,
+}
+const stock = (changes: Partial<PrizeStock>): PrizeStock => ({
+  prizeName: 'Mojito',
+  total: null,
+  perDay: null,
+  taken: 0,
+  takenToday: 0,
+  ...changes,
+})
+const alertsOf = (changes: Partial<PrizeStock>) => listAlerts({ ...NONE, stocks: [stock(changes)] })
+
+describe('the alerts of today', () => {
+  it.each([
+    [{}, []],
+    [{ total: 100, taken: 89 }, []],
+    [{ total: 100, taken: 90 }, [{ type: 'lowStock', prizeName: 'Mojito', left: 10 }]],
+    [{ total: 20, taken: 17 }, [{ type: 'lowStock', prizeName: 'Mojito', left: 3 }]],
+    [{ total: 20, taken: 20 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: false }]],
+    [{ total: 9, taken: 12 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: false }]],
+    [{ perDay: 3, takenToday: 2 }, []],
+    [{ perDay: 3, takenToday: 3 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: true }]],
+    [{ total: 9, taken: 9, perDay: 3 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: false }]],
+  ])('of the stock %j are %j', (changes, alerts) => {
+    expect(alertsOf(changes)).toEqual(alerts)
+  })
+
+  it('are at most one for each prize, and none while more than a tenth and more than three are left', () => {
+    const count = fc.integer({ min: 0, max: 1000 })
+    fc.assert(
+      fc.property(count, count, (total, taken) => {
+        const alerts = alertsOf({ total, taken })
+        expect(alerts).toHaveLength(total - taken > 3 && (total - taken) * 10 > total ? 0 : 1)
+      }),
+    )
+  })
+
+  it('begin with what is most urgent', () => {
+    const stocks = [stock({ total: 9, taken: 8 }), stock({ total: 1, taken: 1 })]
+    const crowd = { wins: 4, units: 1 }
+    const alerts = listAlerts({
+      stocks,
+      crowd,
+      unsentMails: 2,
+      hasExampleLegal: true,
+      isMailboxConfirmed: false,
+    })
+    expect(alerts.map(({ type }) => type)).toEqual([
+      'noStock',
+      'crowd',
+      'mails',
+      'lowStock',
+      'exampleLegal',
+      'mailbox',
+    ])
+  })
+})

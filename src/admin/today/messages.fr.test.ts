@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+
+import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
+import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
+
+/** As the server gives it, with a fraction of a second. */
+const WON_AT = '2026-11-24T06:51:23.123Z'
+const NOW = Date.UTC(2026, 10, 24, 20)
+
+it('says when a prize was won, and on which day if that is not today', () => {
+  expect(TODAY_TEXTS.wins.wonAt(WON_AT, NOW)).toBe('7 h 51')
+  expect(TODAY_TEXTS.wins.wonAt('2026-11-25T05:00:00.000Z', NOW)).toBe('25 nov. à 6 h')
+  expect(PLAYERS_TEXTS.held.played(WON_AT)).toMatch(/24\snovembre\s2026/)
+})
+
+it('says how many codes go by mail only because of a crowd, and what they take from the stock', () => {
+  const describe = (wins: number, units: number) =>
+    TODAY_TEXTS.alerts.describe({ type: 'crowd', wins, units }).replaceAll('\u00a0', ' ')
+  expect(describe(1, 0)).toMatch(
+    /^1 code parti par e-mail seulement : .* Pris ainsi dans le stock : 0 lot\.$/,
+  )
+  expect(describe(4, 2)).toMatch(
+    /^4 codes partis par e-mail seulement : .* Pris ainsi dans le stock : 2 lots\.$/,
+  )
+})
+
+it('says to the owner whether a prize was handed over, else until when it is valid', () => {
+  const claim = (handedAt: string | null, validUntil: string | null) =>
+    PLAYERS_TEXTS.held.claim({ handedAt, validUntil }).replaceAll('\u00a0', ' ')
+  expect(claim(WON_AT, WON_AT)).toBe('remis le 24 novembre 2026 à 7 h 51')
+  expect(claim(null, WON_AT)).toBe('pas remis, valable jusqu’au 24 novembre 2026 à 7 h 51')
+  expect(claim(null, null)).toBe('pas remis, sans limite de temps')
+})
+
+it('names the pause as the players read it', () => {
+  expect(TODAY_TEXTS.state.paused).toContain(UNAVAILABLE_TEXTS.paused.title)
+})
+
+it('speaks of several prizes without a value in the plural', () => {
+  expect(PRIZES_TEXTS.withoutValue(['Soft', 'Café'])).toContain('indiquez leur valeur')
+  expect(PRIZES_TEXTS.withoutValue(['Soft'])).toContain('indiquez sa valeur')
+})

@@ -1,0 +1,115 @@
+import { instantMs } from '#platform/formats/instant.ts'
+import { formatMoment, formatTime as formatParisTime } from '#texts/platform/formats/moment.ts'
+import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
+import type { Unavailability } from '#venues/availability/unavailability.ts'
+
+import type { Alert } from './alerts.ts'
+import type { Win } from './today-calls.ts'
+
+const DAY = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Paris',
+})
+
+const moment = (instant: string) => formatMoment(instantMs(instant))
+
+/** Returns a time as in « 21 h 10 », and with its day if that is not the day of `now`. */
+function formatTime(instant: string, now: number): string {
+  const ms = instantMs(instant)
+  const time = formatParisTime(ms).replace(/\s00$/, '')
+  return DAY.format(ms) === DAY.format(now) ? time : `${DAY.format(ms)} à ${time}`
+}
+
+const CLOSED_STATES: Readonly<Record<Unavailability['code'], (at: string | null) => string>> = {
+  paused: () => 'Jeu en pause',
+  not_open_yet: (at) => `Ouverture le ${at === null ? '' : moment(at)}`,
+  closed: (at) => `Jeu fermé${at === null ? '' : ` depuis le ${moment(at)}`}`,
+}
+
+const plural = (count: number, one: string, many: string) => `${count} ${count > 1 ? many : one}`
+
+function describeAlert(alert: Alert): string {
+  switch (alert.type) {
+    case 'lowStock':
+      return `${alert.prizeName} : il n’en reste que ${alert.left} à gagner.`
+    case 'noStock':
+      return alert.isOfDay
+        ? `${alert.prizeName} : épuisé jusqu’à minuit.`
+        : `${alert.prizeName} : épuisé. Il a quitté la roue.`
+    case 'mails':
+      return `${alert.count >= 100 ? '100 e-mails ou plus' : plural(alert.count, 'e-mail', 'e-mails')} en attente ou en échec. Les codes restent affichés sur les téléphones des joueurs.`
+    case 'crowd':
+      return `${plural(alert.wins, 'code parti', 'codes partis')} par e-mail seulement : bien plus de nouveaux joueurs que d’habitude, ou des adresses inventées. Pris ainsi dans le stock : ${plural(alert.units, 'lot', 'lots')}.`
+    case 'exampleLegal':
+      return 'Les mentions légales sont celles de l’exemple.'
+    default:
+      return 'L’adresse e-mail de l’établissement n’est pas confirmée.'
+  }
+}
+
+/** The screen on which a manager acts on an alert. */
+const ALERT_ACTIONS: Readonly<
+  Record<Alert['type'], { readonly screen: string; readonly label: string } | null>
+> = {
+  lowStock: { screen: 'lots', label: 'Changer le stock' },
+  noStock: { screen: 'lots', label: 'Changer le stock' },
+  mails: null,
+  crowd: { screen: 'lots', label: 'Changer le stock' },
+  exampleLegal: { screen: 'reglement', label: 'Compléter les mentions' },
+  mailbox: { screen: 'etablissements', label: 'Confirmer l’adresse e-mail' },
+}
+
+/** Texts of the screen « Aujourd'hui ». */
+export const TODAY_TEXTS = {
+  title: 'Aujourd’hui',
+  stale: 'Chiffres pas à jour : le serveur ne répond pas.',
+  archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
+  state: {
+    open: 'Jeu ouvert',
+    unavailable: ({ code, at }: Unavailability) => CLOSED_STATES[code](at),
+    pause: 'Mettre en pause',
+    reopen: 'Rouvrir le jeu',
+    paused: `En pause. Les joueurs voient « ${UNAVAILABLE_TEXTS.paused.title} ». Les lots déjà gagnés restent à remettre.`,
+    reopened: 'Le jeu est rouvert.',
+    refused: 'Cet établissement est archivé.',
+  },
+  counts: { plays: 'Parties', wins: 'Lots gagnés', handed: 'Lots remis', due: 'À remettre' },
+  countsLabel: 'Depuis minuit',
+  alerts: { title: 'À voir', describe: describeAlert, actions: ALERT_ACTIONS },
+  handOver: {
+    title: 'Remettre un lot',
+    label: 'Code du joueur',
+    hint: 'ABCD 1234',
+    check: 'Vérifier',
+    malformed: 'Un code compte 8 lettres et chiffres.',
+    close: 'Autre code',
+  },
+  wins: {
+    title: 'Derniers lots gagnés',
+    due: 'À remettre aujourd’hui',
+    all: 'Tous les lots gagnés',
+    empty: 'Aucun lot gagné pour l’instant.',
+    more: 'Afficher la suite',
+    noCode: 'code en route',
+    wonAt: formatTime,
+    state: ({ handed, isExpired }: Win, now: number) =>
+      handed
+        ? `Remis à ${formatTime(handed.at, now)} ${TEAM_TEXTS.handOvers.who(handed.by)}`
+        : isExpired
+          ? 'Expiré'
+          : 'À remettre',
+  },
+  stop: {
+    title: 'En rupture ce soir ?',
+    lead: 'Il n’y en a plus : retirez-le de la roue jusqu’à demain matin, 6 h. Ses chances vont à « Dommage ». Les codes déjà gagnés restent à remettre. Un joueur qui a déjà la roue devant lui peut encore le gagner pendant 15 minutes.',
+    press: (name: string) => `${name} : rupture ce soir`,
+    stopped: (name: string, until: string, now: number) =>
+      `${name} est retiré. Retour prévu : ${formatTime(until, now)}.`,
+    resume: 'Remettre en jeu',
+    unknown: 'La roue n’a plus ce lot.',
+    noLoss:
+      'Tous les segments de cette roue gagnent : ce lot ne peut pas être remplacé. Mettez plutôt le jeu en pause.',
+  },
+} as const

@@ -1,0 +1,263 @@
+import { randomBytes } from 'node:crypto'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { HAND_OVER, SWITCH_VENUE, TODAY, WINS } from '#admin/today/today-calls.ts'
+import { HAND_OVERS } from '#admin/phones/phone-calls.ts'
+import type { Database, Row } from '#database/server/database.ts'
+import { LIMITS } from '#platform/limits/server/limits.ts'
+import { createLimits } from '#platform/limits/server/rate-limiter.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { createVenueStore } from '#venues/server/venue-store.ts'
+
+describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
+  let database: Database
+  let served: ServedApp
+  let manager: SignedInMember
+  beforeEach(async () => {
+    database = await open()
+    served = await serveApp(database)
+    manager = await signIn(database, served.app, { wafubar: 'manager' })
+  })
+  afterEach(async () => database.close())
+
+  const sql = async <R extends Row>(text: string, values: readonly unknown[] = []) =>
+    database.transaction(async (query) => query<R>(text, values))
+  const wonCode = async (app_identifier = 'wafubar') => {
+    const win = await addParticipation(database, { app_identifier })
+    const row = { ...codeRow(win), participation_id: win.id }
+    await sql(insertInto('public.used_prize_codes', row), Object.values(row))
+    return { code: row.code, id: win.id }
+  }
+  const act = async (action: 'look' | 'handOver' | 'undo', code: string, by = manager) =>
+    by.call(HAND_OVER, { venue: 'wafubar', action, code })
+  const countsNow = async (venue = 'wafubar', by = manager) =>
+    (await by.call(TODAY, { venue })).counts
+  const eventsOf = async (code: string) =>
+    sql(
+      'select event, member_id, staff_link_id from private.redemptions where code = $1 order by number',
+      [code],
+    )
+
+  it('is refused to an owner of another venue, and his codes are unknown here', async () => {
+    const stranger = await signIn(database, served.app, { nolimit: 'owner' })
+    const { code } = await wonCode()
+    const theirs = await wonCode('nolimit')
+    for (const [call, request] of [
+      [TODAY, {}],
+      [WINS, { after: null }],
+      [HAND_OVER, { action: 'handOver', code }],
+      [SWITCH_VENUE, { to: 'paused' }],
+    ] as const)
+      expect((await stranger.send(call, { venue: 'wafubar', ...request })).status, call.path).toBe(
+        403,
+      )
+    const own = { venue: 'nolimit', action: 'handOver', code }
+    expect(await (await stranger.send(HAND_OVER, own)).json()).toMatchObject({
+      outcome: 'code_unknown',
+    })
+    expect(await act('handOver', theirs.code)).toMatchObject({
+      outcome: 'code_unknown',
+      prize: null,
+    })
+    const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null })
+    expect(wins.map((win) => win.code)).toEqual([code])
+    expect([await eventsOf(code), await eventsOf(theirs.code)]).toEqual([[], []])
+  })
+
+  it('shows a reader figures, and neither wins nor codes', async () => {
+    const reader = await signIn(database, served.app, { wafubar: 'reader' })
+    const { code } = await wonCode()
+    expect(await countsNow('wafubar', reader)).toEqual({ plays: 1, wins: 1, handed: 0, due: 1 })
+    for (const [call, request] of [
+      [WINS, { after: null }],
+      [HAND_OVER, { action: 'look', code }],
+      [SWITCH_VENUE, { to: 'paused' }],
+    ] as const)
+      expect((await reader.send(call, { venue: 'wafubar', ...request })).status).toBe(403)
+  })
+
+  it.each(['', 'ABCDEFG', 'ABCD-EFGHI', 'ZZZZZZZZ', `' or true --`])(
+    'hands nothing over for the code %j',
+    async (code) => {
+      await wonCode()
+      expect(await act('handOver', code)).toMatchObject({ outcome: 'code_unknown', prize: null })
+      expect(await sql('select from private.redemptions')).toEqual([])
+    },
+  )
+
+  it('limits the codes that a member tries', async () => {
+    const limits = createLimits(randomBytes(32), served.services.asRole)
+    const limited = await serveApp(database, undefined, { limits })
+    const { cookie } = manager
+    const statuses: number[] = []
+    for (let attempt = 0; attempt <= LIMITS.redemptionsOfLink.points; attempt += 1) {
+      const body = JSON.stringify({ venue: 'wafubar', action: 'look', code: 'ZZZZZZZZ' })
+      const headers = {
+        cookie,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+      }
+      statuses.push(
+        (await limited.app.request(HAND_OVER.path, { method: 'POST', headers, body })).status,
+      )
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  it('hands a prize over once, in any spelling of its code, in the name of the member', async () => {
+    const { code } = await wonCode()
+    const spelled = ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)} `
+    expect(await act('look', spelled)).toMatchObject({
+      outcome: 'done',
+      prize: { code, redeemedAt: null },
+    })
+    expect(await act('handOver', spelled)).toMatchObject({ outcome: 'done', reason: null })
+    const again = await act('handOver', code)
+    expect(again).toMatchObject({ outcome: 'already_redeemed', prize: { code } })
+    expect(again.reason).toMatch(/^Déjà remis le /)
+    expect(await eventsOf(code)).toEqual([
+      { event: 'handed', member_id: manager.id, staff_link_id: null },
+    ])
+    const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null })
+    expect(wins).toMatchObject([{ code, handed: { by: { kind: 'member' } } }])
+    expect(await countsNow()).toEqual({ plays: 1, wins: 1, handed: 1, due: 0 })
+  })
+
+  it('undoes a hand-over within ten minutes, and not later', async () => {
+    const { code } = await wonCode()
+    await act('handOver', code)
+    expect(await act('undo', code)).toMatchObject({ outcome: 'done', prize: { redeemedAt: null } })
+    expect(await countsNow()).toMatchObject({ handed: 0, due: 1 })
+    await act('handOver', code)
+    await sql(`update private.redemptions set at = at - interval '11 minutes' where code = $1`, [
+      code,
+    ])
+    expect(await act('undo', code)).toMatchObject({ outcome: 'undo_too_late' })
+    const { handOvers } = await manager.call(HAND_OVERS, { venue: 'wafubar', after: null })
+    expect(handOvers.map(({ event }) => event)).toContain('undone')
+  })
+
+  it('hands over no expired prize', async () => {
+    const { code, id } = await wonCode()
+    await sql(
+      `update private.participations set valid_until = now() - interval '1 hour' where id = $1`,
+      [id],
+    )
+    expect(await act('handOver', code)).toMatchObject({ outcome: 'prize_expired' })
+    const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null })
+    expect(wins).toMatchObject([{ isExpired: true, handed: null }])
+  })
+
+  it('lists all wins page by page, the newest first, each once', async () => {
+    const codes: string[] = []
+    for (let count = 0; count < 45; count += 1) codes.unshift((await wonCode()).code)
+    await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
+    const pages = []
+    for (let after = null; ;) {
+      const page: Awaited<ReturnType<typeof manager.call<typeof WINS>>> = await manager.call(WINS, {
+        venue: 'wafubar',
+        after,
+      })
+      pages.push(page.wins.map(({ code }) => code))
+      if (page.next === null) break
+      after = page.next as never
+    }
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
+    expect(pages.flat()).toEqual(codes)
+  })
+
+  it('lists what is due: the wins of today that are not handed over, or whose hand-over was undone', async () => {
+    const [due, undone, handed, old] = [
+      await wonCode(),
+      await wonCode(),
+      await wonCode(),
+      await wonCode(),
+    ]
+    for (const { code } of [undone, handed]) await act('handOver', code)
+    await act('undo', undone.code)
+    await sql(
+      `update private.participations set played_at = now() - interval '25 hours' where id = $1`,
+      [old.id],
+    )
+    const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null, due: true })
+    expect(wins.map(({ code }) => code)).toEqual([undone.code, due.code])
+    expect((await countsNow()).due).toBe(2)
+  })
+
+  it('counts today only: neither yesterday nor another venue', async () => {
+    const { id } = await wonCode()
+    await wonCode('nolimit')
+    await sql(
+      `update private.participations set played_at = now() - interval '25 hours' where id = $1`,
+      [id],
+    )
+    await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
+    expect(await countsNow()).toEqual({ plays: 1, wins: 0, handed: 0, due: 0 })
+  })
+
+  it('alerts once of the wins of today beyond a crowd, and of what they took from the stock', async () => {
+    const alertsNow = async () => (await manager.call(TODAY, { venue: 'wafubar' })).alerts
+    const mailed = { code_by_email: true, beyond_crowd: true }
+    await addParticipation(database, { code_by_email: true })
+    await addParticipation(database, { ...mailed, app_identifier: 'nolimit' })
+    const yesterday = await addParticipation(database, mailed)
+    await sql(
+      `update private.participations set played_at = played_at - interval '1 day 1 hour' where id = $1`,
+      [yesterday.id],
+    )
+    expect((await alertsNow()).map(({ type }) => type)).not.toContain('crowd')
+    await addParticipation(database, mailed)
+    await addParticipation(database, { ...mailed, stock_number: 7 })
+    expect((await alertsNow()).filter(({ type }) => type === 'crowd')).toEqual([
+      { type: 'crowd', wins: 2, units: 1 },
+    ])
+    expect(await countsNow()).toEqual({ plays: 3, wins: 3, handed: 0, due: 3 })
+  })
+
+  it('alerts of mails that fail, but not of those of an erased player', async () => {
+    await wonCode()
+    const erased = await wonCode()
+    await sql(`update private.mails set created_at = now() - interval '16 minutes'`)
+    await sql(
+      `update private.mails set status = 'failed' where code <> $1 and recipient = 'player'`,
+      [erased.code],
+    )
+    await sql(`update private.mails set status = 'erased' where code = $1`, [erased.code])
+    const { alerts } = await manager.call(TODAY, { venue: 'wafubar' })
+    expect(alerts).toContainEqual({ type: 'mails', count: 2 })
+    expect(alerts).toContainEqual({ type: 'exampleLegal' })
+    expect(alerts).toContainEqual({ type: 'mailbox' })
+  })
+
+  it('pauses the game and opens it again at once, with a row in the audit log', async () => {
+    const venues = createVenueStore(served.services.asRole)
+    await venues.refresh()
+    served = await serveApp(database, undefined, { venues })
+    manager = await signIn(database, served.app, { wafubar: 'manager' })
+    const switchTo = async (to: 'paused' | 'opened') =>
+      manager.call(SWITCH_VENUE, { venue: 'wafubar', to })
+    expect(await switchTo('paused')).toEqual({ type: 'done' })
+    expect((await served.spin()).status).toBe(403)
+    expect((await manager.call(TODAY, { venue: 'wafubar' })).unavailability).toEqual({
+      code: 'paused',
+      at: null,
+    })
+    expect(await switchTo('paused')).toEqual({ type: 'unchanged' })
+    expect(await switchTo('opened')).toEqual({ type: 'done' })
+    expect((await served.spin()).status).toBe(200)
+    expect(
+      await sql(
+        `select event, member_id from private.venue_events where event <> 'published' order by id`,
+      ),
+    ).toEqual([
+      { event: 'paused', member_id: manager.id },
+      { event: 'opened', member_id: manager.id },
+    ])
+    await sql(`update private.venues set archived_at = now() where app_identifier = 'wafubar'`)
+    expect(await switchTo('opened')).toEqual({ type: 'refused' })
+  })
+})

@@ -1,0 +1,125 @@
+import { listAlerts, type PrizeStock } from '#admin/today/alerts.ts'
+import type { TODAY, Today } from '#admin/today/today-calls.ts'
+import type { Query, Row } from '#database/server/database.ts'
+import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import type { MemberServices } from '#members/server/services.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
+import { isWin, prizeKeyOf } from '#venues/prizes/prize.ts'
+import { findUnavailability } from '#venues/availability/server/read-availability.ts'
+import type { Venue } from '#venues/venue.ts'
+
+const NO_COUNTS: Today['counts'] = { plays: 0, wins: 0, handed: 0, due: 0 }
+const NO_ROW = { ...NO_COUNTS, crowdWins: 0, units: 0 }
+
+/** Returns what happens at a venue today. A reader gets no alerts about mails and mailbox. */
+export const readToday: MemberCallHandler<typeof TODAY, MemberServices> = async (
+  { venue: key },
+  services,
+  client,
+) => {
+  const venue = services.venues.find(key)
+  const now = new Date().toISOString()
+  if (!venue)
+    return answered({
+      now,
+      counts: NO_COUNTS,
+      isPublished: false,
+      unavailability: null,
+      prizes: [],
+      alerts: [],
+    })
+  return client.transaction(async (query) => {
+    const [row = NO_ROW] = await query<Row & typeof NO_ROW>(
+      `select plays, wins, handed, due, crowd_wins as "crowdWins", crowd_units as units
+       from private.counts_of_today($1)`,
+      [key],
+    )
+    const { crowdWins, units, ...counts } = row
+    const mails = await readMailState(query, venue)
+    const hasMailAlerts = client.member.role !== 'reader'
+    return answered({
+      now,
+      counts,
+      isPublished: true,
+      unavailability: await findUnavailability(query, venue),
+      prizes: await readPrizes(query, venue),
+      alerts: listAlerts({
+        stocks: await readStocks(query, venue),
+        crowd: { wins: crowdWins, units },
+        unsentMails: mails.unsent,
+        hasExampleLegal: venue.legal.isExample ?? false,
+        isMailboxConfirmed: mails.is_confirmed || !hasMailAlerts || !services.doMailsLeave,
+      }),
+    })
+  })
+}
+
+/** The names of the prizes that the wheel can give, by their keys. */
+export function listPrizeNames({ prizes }: Pick<Venue, 'prizes'>): ReadonlyMap<string, string> {
+  return new Map(prizes.filter(isWin).map(({ id, name }) => [prizeKeyOf(id), name]))
+}
+
+async function readPrizes(query: Query, venue: Venue): Promise<Today['prizes']> {
+  const rows = await query<Row & { prize_key: string; until: string }>(
+    `select prize_key, until from private.stopped_prizes
+     where app_identifier = $1 and ended_at is null and until > now()`,
+    [venue.key],
+  )
+  const untils = new Map(rows.map(({ prize_key, until }) => [prize_key, until]))
+  return [...listPrizeNames(venue)].map(([key, name]) => ({
+    key,
+    name,
+    stoppedUntil: untils.get(key) ?? null,
+  }))
+}
+
+/** Without the stopped prizes, which nobody can win now. */
+async function readStocks(query: Query, venue: Venue): Promise<readonly PrizeStock[]> {
+  const rows = await query<Omit<PrizeStock, 'prizeName'> & Row & { key: string }>(
+    `select limits.prize_key as key, limits.total, limits.per_day as "perDay", coalesce(whole.taken, 0) as taken,
+       coalesce(today.taken, 0) as "takenToday"
+     from (
+       select distinct on (prize_key) prize_key, total, per_day from private.prize_limits
+       where app_identifier = $1 order by prize_key, id desc
+     ) as limits
+     left join private.prize_stock whole
+       on whole.app_identifier = $1 and whole.prize_key = limits.prize_key and whole.period_key = 'total'
+     left join private.prize_stock today
+       on today.app_identifier = $1 and today.prize_key = limits.prize_key
+       and today.period_key = private.period_key('day', now())
+     where not exists (
+       select from private.stopped_prizes stopped
+       where stopped.app_identifier = $1 and stopped.prize_key = limits.prize_key and stopped.ended_at is null
+         and stopped.until > now()
+     )
+     order by limits.prize_key`,
+    [venue.key],
+  )
+  const names = listPrizeNames(venue)
+  return rows.flatMap(({ key, ...stock }) => {
+    const prizeName = names.get(key)
+    return prizeName === undefined ? [] : [{ ...stock, prizeName }]
+  })
+}
+
+/** Counts at most this many unsent mails. */
+const UNSENT_MAX = 100
+
+async function readMailState(query: Query, { key, adminEmail }: Venue) {
+  const [row] = await query<Row & { unsent: number; is_confirmed: boolean }>(
+    `select (
+       select count(*)::int from (
+         select from private.mails
+         where app_identifier = $1 and status = 'failed' and created_at > now() - interval '7 days'
+         union all
+         select from private.mails
+         where app_identifier = $1 and status = 'waiting' and coalesce(resent_at, created_at) < now() - interval '15 minutes'
+         limit ${UNSENT_MAX}
+       ) as unsent_mails
+     ) as unsent,
+     exists (select from private.venue_mailboxes where app_identifier = $1 and email = $2) as is_confirmed`,
+    [key, adminEmail],
+  )
+  if (!row) throw new Error('a select without a table returned no row')
+  return row
+}

@@ -1,0 +1,90 @@
+import { whoOf, type RedeemerRow } from '#admin/phones/server/hand-overs.ts'
+import type { HAND_OVER, WINS } from '#admin/today/today-calls.ts'
+import { readTypedCode } from '#codes/typed-code.ts'
+import type { Row } from '#database/server/database.ts'
+import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import type { MemberServices } from '#members/server/services.ts'
+import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { answered } from '#platform/calls/server/serve-call.ts'
+import { actOnPrize, reasonOf } from '#redemption/server/act-on-prize.ts'
+
+const PAGE_ROWS = 20
+
+type WinRow = Row &
+  RedeemerRow & {
+    id: string
+    at_us: number
+    code: string | null
+    prize_name: string
+    played_at: string
+    is_expired: boolean
+    handed_at: string | null
+  }
+
+export const listWins: MemberCallHandler<typeof WINS, MemberServices> = async (
+  { venue, after, due },
+  _,
+  client,
+) => {
+  const rows = await client.transaction(async (query) =>
+    query<WinRow>(SELECT_WINS, [venue, after?.at, after?.id, PAGE_ROWS + 1, due]),
+  )
+  const shown = rows.slice(0, PAGE_ROWS)
+  const last = rows.length > PAGE_ROWS ? shown.at(-1) : undefined
+  return answered({
+    wins: shown.map((row) => ({
+      code: row.code,
+      prizeName: row.prize_name,
+      wonAt: row.played_at,
+      isExpired: row.is_expired,
+      handed: row.handed_at === null ? null : { at: row.handed_at, by: whoOf(row) },
+    })),
+    next: last ? { at: last.at_us, id: last.id } : null,
+  })
+}
+
+const SELECT_WINS = `
+  select won.id, won.prize_name, won.played_at, (extract(epoch from won.played_at) * 1000000)::bigint as at_us,
+    coalesce(won.valid_until < now(), false) as is_expired, w.code,
+    case last.event when 'handed' then last.at end as handed_at,
+    last.staff_link_id, l.name as phone_name, m.name as member_name,
+    (select sent_to from private.mails where code = w.code and sent_to is not null) as mailbox
+  from (
+    select id, prize_name, played_at, valid_until from private.participations
+    where app_identifier = $1 and prize_type <> 'nothing'
+      and ($2::bigint is null or (played_at, id) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::uuid))
+      and (not $5::boolean or (
+        played_at >= date_trunc('day', now(), 'Europe/Paris') and coalesce((
+          select max(number) from private.won_codes join private.redemptions using (code) where participation_id = id
+        ), 0) % 2 = 0
+      ))
+    order by played_at desc, id desc limit $4
+  ) as won
+  left join private.won_codes w on w.participation_id = won.id
+  left join lateral (
+    select r.event, r.at, r.staff_link_id, r.member_id from private.redemptions r
+    where r.code = w.code order by r.number desc limit 1
+  ) as last on true
+  left join private.staff_links l on l.id = last.staff_link_id
+  left join private.members m on m.id = last.member_id
+  order by won.played_at desc, won.id desc`
+
+/**
+ * Acts on the prize of a typed code as a member. The limit makes guessing codes fail, also with a
+ * stolen session.
+ */
+export const handOver: MemberCallHandler<typeof HAND_OVER, MemberServices> = async (
+  { venue: venueKey, action, code },
+  { limits, log },
+  { member: { memberId }, transaction },
+) => {
+  const wait = await limits.take('redemptionsOfLink', `member ${memberId}`)
+  if (wait !== null) return refuseUntil(wait)
+  const prizeAction = { venueKey, action, code: readTypedCode(code), isTyped: true }
+  const { outcome, prize } = await transaction(async (query) =>
+    actOnPrize(query, prizeAction, { memberId }),
+  )
+  if (outcome === 'done' && action !== 'look')
+    log('redemption', { venue: venueKey, action, by: 'member' })
+  return answered({ outcome, prize, reason: outcome === 'done' ? null : reasonOf(outcome, prize) })
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { HAND_OVER, type HandOverAnswer } from '#admin/today/today-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { TextField } from '#admin/kit/web/fields.tsx'
+import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { isOpen, stateOf, type HandOverState } from '#redemption/desk.ts'
+import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
+import { UndoButton } from '#redemption/web/undo-button.tsx'
+import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
+
+const texts = TODAY_TEXTS.handOver
+/** The server reads the spelling: it accepts lower case, spaces, and characters that look alike. */
+const CODE_IN_ANY_SPELLING = /^[\s.\-–·]*(?:[a-z\d][\s.\-–·]*){8}$/i
+
+/** The field for a player's code, then its prize. */
+export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
+  const { lookedAt, act, isBusy, problem, close } = desk
+  const [code, setCode] = useState('')
+  const [isMalformed, setIsMalformed] = useState(false)
+  return (
+    <Panel title={texts.title}>
+      <form
+        className="code-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const isCode = CODE_IN_ANY_SPELLING.test(code)
+          setIsMalformed(!isCode)
+          if (isCode) void act('look', code)
+        }}
+      >
+        <TextField
+          label={texts.label}
+          placeholder={texts.hint}
+          autoComplete="off"
+          maxLength={20}
+          value={code}
+          problem={isMalformed ? texts.malformed : undefined}
+          onChange={(typed) => {
+            setCode(typed)
+            setIsMalformed(false)
+          }}
+        />
+        <Button type="submit" kind={lookedAt ? 'plain' : 'main'} busy={isBusy}>
+          {texts.check}
+        </Button>
+      </form>
+      <Problem of={problem} />
+      {lookedAt && (
+        <HandOverCard
+          key={JSON.stringify(lookedAt)}
+          {...{ lookedAt, act, isBusy }}
+          onClose={() => {
+            setCode('')
+            close()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const prizeTexts = REDEMPTION_TEXTS.prize
+
+type Props = Pick<HandOverDesk, 'act' | 'isBusy'> & {
+  readonly lookedAt: LookedAt
+  readonly onClose: () => void
+}
+
+/**
+ * A prize, its state in one word, and what one can do with it. Gets the focus when it appears, so
+ * that it is seen.
+ */
+function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClose }: Props) {
+  const { prize, reason, outcome } = answer
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.focus(), [])
+  const state = prize && stateOf(outcome === 'done' ? action : 'look', prize)
+  return (
+    <div
+      className="hand-over-card"
+      data-state={state ?? 'unknown'}
+      ref={card}
+      tabIndex={-1}
+      role="status"
+    >
+      {prize && state && (
+        <>
+          <p className="hand-over-state">{prizeTexts[state === 'undone' ? 'open' : state]}</p>
+          <p className="hand-over-prize">
+            <strong>{prize.prizeName}</strong> <code>{spaced(prize.code)}</code>
+          </p>
+          {prize.prizeDetails && <p>{prize.prizeDetails}</p>}
+          <p>{detailOf(prize, state)}</p>
+          {isOpen(state) && prize.hasAlcohol && (
+            <p className="hand-over-identity">{prizeTexts.identity}</p>
+          )}
+        </>
+      )}
+      {reason !== null && (!prize || outcome === 'undo_too_late') && (
+        <Notice kind="error">
+          <p>{reason}</p>
+        </Notice>
+      )}
+      {state === 'already' && <p>{prizeTexts.doNotServe}</p>}
+      <div className="actions">
+        {prize && state && isOpen(state) && (
+          <Button kind="main" busy={isBusy} onPress={() => void act('handOver', prize.code)}>
+            {prizeTexts.handOver}
+          </Button>
+        )}
+        {prize && prize.undoSeconds !== null && (
+          <UndoButton
+            key={prize.undoSeconds}
+            seconds={prize.undoSeconds}
+            isDisabled={isBusy}
+            onConfirmed={() => void act('undo', prize.code)}
+          />
+        )}
+        <Button kind={state && isOpen(state) ? 'quiet' : 'plain'} onPress={onClose}>
+          {TODAY_TEXTS.handOver.close}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
+
+function detailOf({ redeemedAt, validUntil, wonAt }: Redemption, state: HandOverState): string {
+  if (state === 'undone') return prizeTexts.undone
+  if (state === 'expired' && validUntil) return prizeTexts.expiredSince(Date.parse(validUntil))
+  if (redeemedAt === null) return prizeTexts.wonOn(Date.parse(wonAt))
+  const at = Date.parse(redeemedAt)
+  return state === 'handedOver' ? prizeTexts.handedOverAt(at) : prizeTexts.alreadySince(at)
+}
+
+/** The answer about the code that was looked at last, and the action that it answers. */
+type LookedAt = { readonly action: RedemptionAction; readonly answer: HandOverAnswer }
+
+/**
+ * Looks at prizes by their codes and hands them over. `onChange`: after a hand-over or its undo.
+ */
+export function useHandOver(venue: string, onChange: () => void) {
+  const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const act = async (action: RedemptionAction, code: string) =>
+    run(HAND_OVER, { venue, action, code }, (answer) => {
+      setLookedAt({ action, answer })
+      if (action !== 'look') onChange()
+    })
+  return { lookedAt, act, isBusy, problem, close: () => setLookedAt(null) }
+}
+type HandOverDesk = ReturnType<typeof useHandOver>

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+
+import { STOP_PRIZE, SWITCH_VENUE, type Today, type TodaysPrize } from '#admin/today/today-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+
+type StateProps = {
+  readonly venue: string
+  readonly unavailability: Today['unavailability']
+  readonly canSwitch: boolean
+  readonly onChange: () => Promise<unknown>
+}
+
+/** Whether players can play now, and the switch. The same place undoes what it did. */
+export function StatePanel({ venue, unavailability, canSwitch, onChange }: StateProps) {
+  const texts = TODAY_TEXTS.state
+  const [message, setMessage] = useState<string | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const isPaused = unavailability?.code === 'paused'
+  const press = () => {
+    const to = isPaused ? 'opened' : 'paused'
+    void run(SWITCH_VENUE, { venue, to }, async ({ type }) => {
+      setMessage(
+        type === 'refused' ? texts.refused : to === 'paused' ? texts.paused : texts.reopened,
+      )
+      await onChange()
+    })
+  }
+  return (
+    <div className="venue-state" data-open={unavailability === null}>
+      <p className="venue-state-name">
+        {unavailability === null ? texts.open : texts.unavailable(unavailability)}
+      </p>
+      {canSwitch && (
+        <Button kind={isPaused ? 'main' : 'plain'} busy={isBusy} onPress={press}>
+          {isPaused ? texts.reopen : texts.pause}
+        </Button>
+      )}
+      <p className="venue-state-message" role="status">
+        {message}
+      </p>
+      <Problem of={problem} />
+    </div>
+  )
+}
+
+type StopProps = {
+  readonly venue: string
+  readonly prizes: readonly TodaysPrize[]
+  readonly now: number
+  readonly onChange: () => Promise<void>
+}
+
+/**
+ * « Mojito : rupture ce soir »: one press opens the list of prizes, one takes a prize out. Stopped
+ * prizes stay visible.
+ */
+export function StopPanel({ venue, prizes, now, onChange }: StopProps) {
+  const texts = TODAY_TEXTS.stop
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const stop = (prize: string, isStopped: boolean) =>
+    void run(STOP_PRIZE, { venue, prize, isStopped }, async ({ type }) => {
+      setRefusal(type === 'done' ? null : texts[type])
+      await onChange()
+    })
+  const stopped = prizes.flatMap(({ key, name, stoppedUntil }) =>
+    stoppedUntil === null ? [] : [{ key, name, stoppedUntil }],
+  )
+  return (
+    <section className="panel stop-panel" aria-label={texts.title}>
+      {stopped.map(({ key, name, stoppedUntil }) => (
+        <Notice key={key} kind="warning">
+          <p role="status">{texts.stopped(name, stoppedUntil, now)}</p>
+          <Button busy={isBusy} onPress={() => stop(key, false)}>
+            {texts.resume}
+          </Button>
+        </Notice>
+      ))}
+      <Problem of={problem ?? refusal} />
+      <details>
+        <summary>{texts.title}</summary>
+        <p>{texts.lead}</p>
+        <div className="actions">
+          {prizes
+            .filter(({ stoppedUntil }) => stoppedUntil === null)
+            .map(({ key, name }) => (
+              <Button key={key} busy={isBusy} onPress={() => stop(key, true)}>
+                {texts.press(name)}
+              </Button>
+            ))}
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import './today.css'
+
+import { useEffect, useState } from 'react'
+
+import type { Alert } from '#admin/today/alerts.ts'
+import { TODAY, type Today } from '#admin/today/today-calls.ts'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { Notice } from '#admin/kit/web/panel.tsx'
+import { OpeningChecklist } from '#admin/opening/web/opening-checklist.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { hasRole } from '#members/role.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
+import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+
+import { HandOverPanel, useHandOver } from './hand-over-panel.tsx'
+import { StatePanel, StopPanel } from './switches.tsx'
+import { WinsPanel } from './wins-panel.tsx'
+
+/**
+ * « Aujourd'hui »: the state of the game, the figures since midnight, what to see to, and handing
+ * prizes over.
+ */
+export function Screen(props: ScreenProps) {
+  const { state, today, isStale, reload } = useToday(props.venue.key)
+  return (
+    <>
+      {isStale && <Notice kind="warning">{TODAY_TEXTS.stale}</Notice>}
+      {today ? (
+        <TodayView {...props} today={today} reload={reload} />
+      ) : (
+        <Loaded state={state} reload={reload}>
+          {() => null}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+/** The address of this screen with the prizes that are due alone. */
+const DUE_PART = '/aujourdhui/a-remettre'
+
+type Props = ScreenProps & { readonly today: Today; readonly reload: () => Promise<void> }
+
+function TodayView({ venue, today, reload, reloadMe }: Props) {
+  const desk = useHandOver(venue.key, () => void reload())
+  const canAct = hasRole(venue.role, 'manager')
+  if (!today.isPublished) return <DraftView venue={venue} />
+  const { counts, unavailability, prizes, alerts, now } = today
+  const shared = { venue: venue.key, now: Date.parse(now) }
+  return (
+    <div className="today">
+      <div className="today-glance">
+        {venue.state === 'archived' ? (
+          <Notice kind="info">{TODAY_TEXTS.archived}</Notice>
+        ) : (
+          <StatePanel
+            {...{ venue: venue.key, unavailability, canSwitch: canAct }}
+            onChange={async () => Promise.all([reload(), reloadMe()])}
+          />
+        )}
+        <Counts counts={counts} dueHref={canAct ? `#/${venue.key}${DUE_PART}` : undefined} />
+        <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
+      </div>
+      {canAct && <HandOverPanel desk={desk} />}
+      {canAct && venue.state !== 'archived' && (
+        <StopPanel {...shared} prizes={prizes} onChange={reload} />
+      )}
+      {canAct && (
+        <WinsPanel
+          {...shared}
+          counts={counts}
+          due={window.location.hash.endsWith(DUE_PART)}
+          onChoose={(code) => void desk.act('look', code)}
+        />
+      )}
+      {canAct && venue.state !== 'archived' && <OpeningChecklist venue={venue} />}
+    </div>
+  )
+}
+
+function Counts({
+  counts,
+  dueHref,
+}: Pick<Today, 'counts'> & { readonly dueHref: string | undefined }) {
+  const names = TODAY_TEXTS.counts
+  return (
+    <dl className="counts" aria-label={TODAY_TEXTS.countsLabel}>
+      {(['plays', 'wins', 'handed', 'due'] as const).map((name) => (
+        <div key={name} data-count={name}>
+          <dt>{names[name]}</dt>
+          <dd>
+            {name === 'due' && dueHref ? (
+              <a href={dueHref}>{counts[name].toLocaleString('fr-FR')}</a>
+            ) : (
+              counts[name].toLocaleString('fr-FR')
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Before the first publication: what is left to do; a reader sees that the game is not open. */
+function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
+  if (hasRole(venue.role, 'manager')) return <OpeningChecklist venue={venue} />
+  return (
+    <Notice kind="info">
+      <p>{OPENING_TEXTS.notOpen(venue.name)}</p>
+    </Notice>
+  )
+}
+
+/** What should be seen to, each with the screen for it. A reader sees no way there. */
+function Alerts({
+  venue,
+  alerts,
+  canAct,
+}: {
+  readonly venue: string
+  readonly alerts: readonly Alert[]
+  readonly canAct: boolean
+}) {
+  if (alerts.length === 0) return null
+  const texts = TODAY_TEXTS.alerts
+  return (
+    <section aria-label={texts.title}>
+      <Notice kind="warning">
+        {alerts.map((alert) => {
+          const text = texts.describe(alert)
+          const action = canAct ? texts.actions[alert.type] : null
+          return (
+            <p key={text}>
+              {text} {action && <a href={`#/${venue}/${action.screen}`}>{action.label}</a>}
+            </p>
+          )
+        })}
+      </Notice>
+    </section>
+  )
+}
+
+const POLL_MS = 10_000
+
+/**
+ * What happens today, asked for again while the page is visible. An answer that fails keeps the
+ * last one.
+ */
+function useToday(venue: string) {
+  const { state, reload } = useMemberCall(TODAY, { venue })
+  const [today, setToday] = useState<Today | null>(null)
+  if (state.type === 'answered' && state.answer !== today) setToday(state.answer)
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') void reload()
+    }
+    const timer = setInterval(ask, POLL_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [reload])
+  return { state, today, isStale: today !== null && state.type !== 'answered', reload }
+}

@@ -1,0 +1,73 @@
+import type { MemberVenue } from '#members/calls.ts'
+import { ofVenue } from '#texts/platform/formats/of-venue.ts'
+
+import type { Preset } from './venue-calls.ts'
+
+const STATES: Readonly<Record<MemberVenue['state'], string>> = {
+  draft: 'En préparation',
+  open: 'Ouvert',
+  paused: 'En pause',
+  archived: 'Archivé',
+}
+
+const PRESET_NAMES: Readonly<Record<Preset, string>> = {
+  bar: 'Bar',
+  cafe: 'Café',
+  restaurant: 'Restaurant',
+}
+
+/** Texts of the screen « Établissements », and the refusals of its calls. */
+export const VENUE_TEXTS = {
+  states: STATES,
+  example: 'exemple',
+  examples: {
+    title: 'Les jeux d’exemple',
+    lead: 'Ils sont pour essayer, et ouverts au public. Archivez-les avant d’ouvrir.',
+  },
+  archived: (count: number) => (count > 1 ? `${count} archivés` : '1 archivé'),
+  unknownSource: 'L’établissement à copier n’existe pas.',
+  usedKey:
+    'Cette adresse est déjà prise, peut-être par un établissement archivé : choisissez-en une autre.',
+  create: {
+    title: 'Nouvel établissement',
+    name: 'Nom de l’établissement',
+    key: 'Adresse du jeu',
+    keyHelp: (key: string) =>
+      `Imprimée sur l’affiche, elle ne change plus. Le jeu s’ouvrira à /${key || '…'}`,
+    from: 'Partir de',
+    preset: (preset: Preset) => `Modèle : ${PRESET_NAMES[preset]}`,
+    copy: (name: string) => `Copie ${ofVenue(name)}`,
+    press: 'Créer l’établissement',
+    promise: 'Rien n’est publié : vous relisez tout avant d’ouvrir.',
+    onlyOwner: 'Seule la personne qui a installé le jeu crée des établissements.',
+  },
+  archive: {
+    title: (name: string) => `Archiver ${name}`,
+    lead: 'Le jeu se ferme pour toujours et son adresse ne sert plus. Les lots déjà gagnés restent à remettre.',
+    confirm: (name: string) => `Pour confirmer, tapez « ${name} »`,
+    press: 'Archiver pour toujours',
+    archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
+  },
+  mailbox: {
+    title: (name: string) => `Adresse e-mail ${ofVenue(name)}`,
+    confirmed: (email: string) => `${email} est confirmée : elle reçoit les e-mails du jeu.`,
+    first: (email: string) =>
+      `${email} reçoit les e-mails du jeu, mais n’est pas encore confirmée.`,
+    old: (email: string, old: string) =>
+      `${email} n’est pas encore confirmée : jusque-là, les e-mails du jeu vont à ${old}.`,
+    noMail:
+      'Aucun e-mail ne part de cette machine : les lots gagnés restent dans un dossier, et l’adresse e-mail ne peut pas être confirmée.',
+    send: 'Envoyer un code',
+    resend: 'Envoyer un nouveau code',
+    code: 'Code reçu par e-mail',
+    press: 'Confirmer l’adresse e-mail',
+    sent: 'Le code est en cours d’envoi. Il est valable dix minutes. Rien reçu ? Vérifiez l’adresse e-mail.',
+    tooSoon: 'Un code vient d’être demandé. Attendez une minute avant d’en demander un autre.',
+    notSent: 'L’e-mail n’est pas parti.',
+    wrong: (tries: number) =>
+      tries > 0
+        ? `Ce n’est pas le bon code. Essais restants : ${tries}.`
+        : 'Ce n’est pas le bon code. Demandez-en un nouveau.',
+    gone: 'Ce code n’est plus valable. Demandez-en un nouveau.',
+  },
+} as const

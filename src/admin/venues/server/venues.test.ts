@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
+import { toDraftDocument } from '#admin/draft/draft-document.ts'
+import { ARCHIVE_VENUE, CREATE_VENUE, DUPLICATE_VENUE } from '#admin/venues/venue-calls.ts'
+import type { Database } from '#database/server/database.ts'
+import { ME } from '#members/calls.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
+
+describe.each(testDatabases)(
+  'the venues of the owner of the installation, on $name',
+  ({ open }) => {
+    let database: Database
+    let served: ServedApp
+    let installer: SignedInMember
+    beforeAll(async () => {
+      database = await open()
+      served = await serveApp(database)
+      installer = await signIn(
+        database,
+        served.app,
+        { wafubar: 'owner' },
+        { ownsInstallation: true },
+      )
+    })
+    afterAll(async () => database.close())
+
+    const create = async (key: string, name = 'Chez Léa') =>
+      installer.call(CREATE_VENUE, { key, name, preset: 'cafe' })
+    const draftOf = async (key: string) => {
+      const [row] = await served.asAdmin(async (query) =>
+        query<{ content: object; revision: number }>(
+          'select content, revision from private.venue_drafts where app_identifier = $1',
+          [key],
+        ),
+      )
+      return row
+    }
+
+    it.each(['', 'a b', '../x', 'gestion', '1bar', 'wafubar'])(
+      'do not get the key « %s »',
+      async (key) => {
+        expect(await create(key)).toMatchObject({
+          type: 'refused',
+          field: 'key',
+          problem: expect.stringMatching(/\.$/),
+        })
+      },
+    )
+
+    it.each(['', '  ', 'a\nb', '\u202e'])('do not get the name %j', async (name) => {
+      expect(await create('new-bar', name)).toMatchObject({ type: 'refused', field: 'name' })
+      expect(await draftOf('new-bar')).toBeUndefined()
+    })
+
+    it('begin as a draft of a preset, with the member as owner and nothing published', async () => {
+      expect(await create('chez-lea')).toEqual({ type: 'created', key: 'chez-lea' })
+      expect(await create('chez-lea')).toMatchObject({ type: 'refused' })
+      expect(await draftOf('chez-lea')).toMatchObject({
+        revision: 1,
+        content: { name: 'Chez Léa', reviewMode: 'invited', legal: { isExample: true } },
+      })
+      const { venues, member } = await installer.call(ME, {})
+      // The member's own mailbox: an example would lose the mails of the first wins.
+      expect(await draftOf('chez-lea')).toMatchObject({ content: { adminEmail: member?.email } })
+      expect(venues.at(-1)).toMatchObject({
+        key: 'chez-lea',
+        name: 'Chez Léa',
+        role: 'owner',
+        state: 'draft',
+      })
+      expect(served.services.venues.find('chez-lea')).toBeUndefined()
+    })
+
+    const copy = async (source: string, key: string) =>
+      installer.call(DUPLICATE_VENUE, { source, key, name: 'Le deuxième' })
+
+    it('are copied only from own venues', async () => {
+      for (const source of ['nolimit', 'no-such-bar'])
+        expect(await copy(source, 'third')).toMatchObject({ type: 'refused' })
+      expect(await draftOf('third')).toBeUndefined()
+    })
+
+    it('are copied without what belongs to the first place', async () => {
+      await create('first')
+      const first = toDraftDocument((await draftOf('first'))?.content)
+      const content = {
+        ...first,
+        reviewLink: 'https://g.page/r/first/review',
+        mapsLink: 'https://maps.example/first',
+        adminEmail: 'first@bar.example',
+        termsDate: '2026-11-01',
+        logo: 'nolimit',
+        legal: { ...first.legal, company: 'Léa SARL', isExample: false },
+      }
+      await installer.call(SAVE_DRAFT, { venue: 'first', revision: 1, content })
+      expect(await copy('first', 'second')).toEqual({ type: 'created', key: 'second' })
+      const copied = (await draftOf('second'))?.content
+      expect(copied).toMatchObject({
+        name: 'Le deuxième',
+        prizes: first.prizes,
+        reviewLink: EXAMPLE_REVIEW_LINK,
+        mapsLink: expect.stringMatching(/query=Le%20deuxi%C3%A8me$/),
+        legal: { company: 'Léa SARL', isExample: true },
+        adminEmail: (await installer.call(ME, {})).member?.email,
+      })
+      for (const field of ['termsDate', 'logo']) expect(copied).not.toHaveProperty(field)
+    })
+
+    it('are archived by an owner, for ever', async () => {
+      await create('short-lived')
+      await installer.call(ARCHIVE_VENUE, { venue: 'short-lived' })
+      await installer.call(ARCHIVE_VENUE, { venue: 'short-lived' })
+      const { venues } = await installer.call(ME, {})
+      expect(venues.find(({ key }) => key === 'short-lived')).toMatchObject({ state: 'archived' })
+      expect(await create('short-lived')).toMatchObject({ type: 'refused' })
+    })
+  },
+)

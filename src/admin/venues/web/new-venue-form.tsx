@@ -1,0 +1,106 @@
+import { useState } from 'react'
+
+import {
+  CREATE_VENUE,
+  DUPLICATE_VENUE,
+  PRESETS,
+  type CreateVenueAnswer,
+  type Preset,
+} from '#admin/venues/venue-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
+import { Problem } from '#admin/kit/web/panel.tsx'
+import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import type { Me } from '#members/calls.ts'
+import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
+import { keyProblem } from '#venues/document/key-problem.ts'
+import { proposeKey } from '#venues/document/propose-key.ts'
+
+const texts = VENUE_TEXTS.create
+const NAME_MAX = 80
+const KEY_MAX = 40
+
+type Refusal = Extract<CreateVenueAnswer, { type: 'refused' }>
+
+type Props = {
+  /** The venues that can be copied. */
+  readonly venues: Me['venues']
+  readonly reloadMe: () => Promise<void>
+  /** Called when a preset is chosen, or null: a copy. */
+  readonly onPreset?: (preset: Preset | null) => void
+}
+
+/**
+ * Creates a venue from a preset or as a copy, and opens it. Its key follows the name until it is
+ * typed.
+ */
+export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
+  const [name, setName] = useState('')
+  const [typedKey, setTypedKey] = useState<string | null>(null)
+  const [source, setSource] = useState<string>(PRESETS[0])
+  const [refused, setRefused] = useState<Refusal>()
+  const { run, isBusy, problem } = useAction()
+  const key = typedKey ?? proposeKey(name)
+  const preset = PRESETS.find((known) => known === source)
+
+  const problemOf = (field: Refusal['field']) =>
+    refused?.field === field ? refused.problem : undefined
+
+  async function open(answer: CreateVenueAnswer) {
+    if (answer.type === 'refused') return setRefused(answer)
+    await reloadMe()
+    window.location.hash = `#/${answer.key}/lots`
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void (preset
+          ? run(CREATE_VENUE, { key, name, preset }, open)
+          : run(DUPLICATE_VENUE, { key, name, source: source.slice(COPY.length) }, open))
+      }}
+    >
+      <TextField
+        label={texts.name}
+        help={warnOfName(name)}
+        autoComplete="organization"
+        maxLength={NAME_MAX}
+        problem={problemOf('name')}
+        value={name}
+        onChange={setName}
+      />
+      <TextField
+        label={texts.key}
+        help={texts.keyHelp(key)}
+        problem={(key === '' ? null : keyProblem(key)) ?? problemOf('key')}
+        autoComplete="off"
+        maxLength={KEY_MAX}
+        value={key}
+        onChange={setTypedKey}
+      />
+      <SelectField
+        label={texts.from}
+        problem={problemOf('source')}
+        value={source}
+        onChange={(chosen) => {
+          setSource(chosen)
+          onPreset?.(PRESETS.find((known) => known === chosen) ?? null)
+        }}
+        options={[
+          ...PRESETS.map((known) => [known, texts.preset(known)] as const),
+          ...venues.map((venue) => [COPY + venue.key, texts.copy(venue.name)] as const),
+        ]}
+      />
+      <p>{texts.promise}</p>
+      <Problem of={problem} />
+      <Button type="submit" kind="main" busy={isBusy}>
+        {texts.press}
+      </Button>
+    </form>
+  )
+}
+
+/** Before the key of the venue to copy: a key may be the name of a preset. */
+const COPY = 'copy '

@@ -1,0 +1,145 @@
+import type { Hono } from 'hono'
+
+import type {
+  CallDeclaration,
+  RestDeclaration,
+  ErrorCodeOf,
+  ReadRequest,
+  SentAnswer,
+  StatusOf,
+} from '#platform/calls/call.ts'
+import { readRecord, type SentValues } from '#platform/calls/json-readers.ts'
+import type { ClientAddress } from '#platform/limits/server/client-address.ts'
+
+import type { Refusal } from './refuse.ts'
+import { allowing, errorReply, refusalReply, restErrorReply } from './reply.ts'
+import { readJsonBody } from './request-body.ts'
+import { clientAddressOf, type EdgeOptions } from '#platform/http/server/request-rules.ts'
+
+/** The sender of a request. */
+export type Client = {
+  /** For rate limits. */
+  readonly address: ClientAddress
+  readonly headers: Headers
+}
+
+export type Answered<A, S> = { readonly ok: true; readonly answer: A; readonly status: S }
+
+type RefusalOf<D extends CallDeclaration> = {
+  [C in ErrorCodeOf<D>]: Refusal<C, SentValues<D['errors'][C]>>
+}[ErrorCodeOf<D>]
+
+/**
+ * What a handler returns: an answer with its status, or one of the refusals that the call declares.
+ */
+export type Outcome<D extends CallDeclaration> =
+  | Answered<SentAnswer<D>, Exclude<StatusOf<D>, 204>>
+  | Answered<null, Extract<StatusOf<D>, 204>>
+  | RefusalOf<D>
+
+export type CallHandler<D extends CallDeclaration, S> = (
+  request: ReadRequest<D>,
+  services: S,
+  client: Client,
+) => Promise<Outcome<D>>
+
+/** A call as the app serves it. `S`: the services that its handler needs. */
+export type ServedCall<S> = {
+  readonly declaration: CallDeclaration | RestDeclaration
+  /** Further segments of the path, in the syntax of the router. */
+  readonly parameters: string
+  /**
+   * `address`: of the client, for rate limits. `parameters`: the further segments of the path, by
+   * name.
+   */
+  answer(
+    request: Request,
+    services: S,
+    address: ClientAddress,
+    parameters: object,
+  ): Promise<Response>
+}
+
+/** Returns an answer for a handler to return. */
+export function answered<const A>(answer: A): Answered<A, 200>
+export function answered<const A, const S extends number>(answer: A, status: S): Answered<A, S>
+export function answered(answer: unknown, status = 200): Answered<unknown, number> {
+  return { ok: true, answer, status }
+}
+
+/** The answer of a call without content. */
+export const NO_CONTENT = answered(null, 204)
+
+/**
+ * Serves a declared call: reads its request, calls the handler, and writes the answer or the
+ * refusal.
+ */
+export function serveCall<D extends CallDeclaration, S>(
+  declaration: D,
+  handle: CallHandler<D, S>,
+): ServedCall<S> {
+  const { request: fields, isInPath } = declaration
+  return {
+    declaration,
+    parameters: isInPath
+      ? Object.keys(fields)
+          .map((name) => `/:${name}?`)
+          .join('')
+      : '',
+    async answer(request, services, address, parameters) {
+      const body = isInPath ? { ok: true as const, value: parameters } : await readJsonBody(request)
+      if (!body.ok) return body.reply
+      const read = readRecord(fields, body.value)
+      if (!read.ok) return refuseField(declaration, read.field)
+      const { headers } = request
+      const outcome = await handle(read.value as ReadRequest<D>, services, { address, headers })
+      if (!outcome.ok) return refusalReply(outcome)
+      const { answer, status } = outcome
+      return status === 204 ? new Response(null, { status }) : Response.json(answer, { status })
+    },
+  }
+}
+
+/** Serves a call of `/rest/v1`, whose handler reads the request and writes the answer itself. */
+export function serveRest<S>(
+  declaration: RestDeclaration,
+  answer: (request: Request, services: S, address: ClientAddress) => Promise<Response>,
+): ServedCall<S> {
+  return { declaration, parameters: '', answer }
+}
+
+function refuseField({ malformed }: CallDeclaration, field: string): Response {
+  // A hostile client names its fields after the properties of every object.
+  const code = malformed && Object.hasOwn(malformed, field) ? malformed[field] : undefined
+  return code
+    ? refusalReply({ code, fields: { field } })
+    : errorReply(400, 'bad_request', { field })
+}
+
+/**
+ * Adds the calls to an app. Answers 405 to their other methods, and 404 to other paths of the API.
+ */
+export function addCalls<S>(
+  app: Hono,
+  calls: readonly ServedCall<S>[],
+  services: S,
+  edge: EdgeOptions,
+): void {
+  for (const { declaration, parameters, answer } of calls) {
+    const method = 'method' in declaration ? declaration.method : 'POST'
+    app.on(method, declaration.path + parameters, async (context) =>
+      answer(context.req.raw, services, clientAddressOf(context, edge), context.req.param()),
+    )
+  }
+  const isCall = (path: string) => calls.some(({ declaration }) => declaration.path === path)
+  app.all('/rest/v1/*', ({ req }) =>
+    isCall(req.path)
+      ? allowing('GET, HEAD, POST', restErrorReply(405, 'PGRST117', 'unsupported HTTP method'))
+      : restErrorReply(404, 'PGRST205', 'not found'),
+  )
+  app.all('/functions/v1/*', ({ req }) =>
+    isCall(req.path)
+      ? allowing('POST', errorReply(405, 'bad_request'))
+      : errorReply(404, 'bad_request'),
+  )
+}

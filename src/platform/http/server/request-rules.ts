@@ -1,0 +1,106 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+
+import { readClientAddress, type ClientAddress } from '#platform/limits/server/client-address.ts'
+import type { MetricsPage } from '#platform/server/metrics-page.ts'
+
+import { startingResponse } from './readiness.ts'
+import { errorReply, restErrorReply, unavailableReply } from '#platform/calls/server/reply.ts'
+import { isHostOf } from './request-host.ts'
+import { hasDoubledParameter, isCrossSite } from './same-origin.ts'
+import { securityHeadersOf } from './security-headers.ts'
+
+const CALLS = ['/rest/v1/*', '/functions/v1/*']
+
+/** How the server is reached. */
+export type EdgeOptions = {
+  /** How many proxies in front are trusted to report a client's address. */
+  readonly proxies: number
+  readonly publicUrl: string
+  /**
+   * Refuses calls for another host than that of `publicUrl`: an attacker's domain may resolve to
+   * this server (DNS rebinding).
+   */
+  readonly isHostChecked?: boolean
+  readonly metrics?: MetricsPage
+  /** Is the database open? No call is served before. */
+  readonly isOpen?: () => boolean
+  /** Has the server been asked to stop? Every call is still served. */
+  readonly isStopping?: () => boolean
+}
+
+/**
+ * Adds the security headers to every answer, and forbids storing one that does not allow it itself.
+ */
+export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void {
+  const securityHeaders = securityHeadersOf(publicUrl)
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+    if (!context.res.headers.has('cache-control'))
+      context.res.headers.set('cache-control', 'no-store')
+  })
+}
+
+/**
+ * Gives the answer to a HEAD the length that it would have for a GET: Hono removes the body, and
+ * with it the length.
+ */
+export function addHeadLength(app: Hono): void {
+  app.use(async (context, next) => {
+    await next()
+    if (context.req.method !== 'HEAD' || !context.res.body) return
+    const { byteLength } = await context.res.clone().arrayBuffer()
+    context.res.headers.set('content-length', String(byteLength))
+  })
+}
+
+/** Answers 503 to each call, to /readyz and for the data of venues until the database is open. */
+export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
+  for (const path of [
+    '/readyz',
+    '/venues.json',
+    '/venues/*',
+    '/logos/*',
+    '/gestion/calls/*',
+    '/gestion/files/*',
+    ...CALLS,
+  ]) {
+    app.use(path, async ({ req }, next) => {
+      if (isOpen?.() === false)
+        return req.path === '/readyz' ? startingResponse() : unavailableReply(req.path)
+      return next()
+    })
+  }
+}
+
+/**
+ * Refuses calls for another host, calls of another site's page, and calls with a doubled parameter.
+ */
+export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked }: EdgeOptions): void {
+  app.on(['GET', 'POST'], CALLS, async ({ req }, next) => {
+    const isRest = req.path.startsWith('/rest/')
+    const refuse = (status: number) =>
+      isRest
+        ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
+        : errorReply(status, 'bad_request')
+    if (isHostChecked && !isHostOf(publicUrl, req.url)) return refuse(421)
+    if (isCrossSite(req.raw, publicUrl)) return refuse(403)
+    return hasDoubledParameter(req.url) ? refuse(400) : next()
+  })
+}
+
+/** Returns the address that limits count. */
+export function clientAddressOf(context: Context, { proxies }: EdgeOptions): ClientAddress {
+  return readClientAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
+}
+
+/**
+ * Returns the remote address of the socket. A request from `app.request` in a test has no socket.
+ */
+export function peerOf({ env }: Context): string | undefined {
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>
+  return incoming?.socket.remoteAddress
+}

@@ -1,0 +1,32 @@
+import type { Query, Row } from '#database/server/database.ts'
+import { refuse } from '#platform/calls/server/refuse.ts'
+import { computeUnavailability, type Unavailability } from '#venues/availability/unavailability.ts'
+import type { Venue } from '#venues/venue.ts'
+
+/**
+ * Returns why the venue is unavailable now, or null. Uses the database's clock, so that all
+ * replicas agree.
+ */
+export async function findUnavailability(
+  query: Query,
+  venue: Venue,
+): Promise<Unavailability | null> {
+  const needsClock =
+    !venue.archivedAt && !venue.paused && (venue.opensAt ?? venue.closesAt) !== undefined
+  const nowMs = needsClock ? await readNowMs(query) : 0
+  const found = computeUnavailability(venue, nowMs, Date.parse)
+  return found && { ...found, at: found.at && new Date(found.at).toISOString() }
+}
+
+async function readNowMs(query: Query): Promise<number> {
+  const [row] = await query<Row & { now_ms: number }>(
+    'select extract(epoch from now())::float8 * 1000 as now_ms',
+  )
+  if (!row) throw new Error('the database returned no time')
+  return row.now_ms
+}
+
+/** The refusal of a call to an unavailable venue. */
+export function refuseUnavailable({ code, at }: Unavailability) {
+  return refuse(code, at === null ? {} : { at })
+}

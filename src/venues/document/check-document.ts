@@ -1,0 +1,53 @@
+import type { BaseIssue } from 'valibot'
+
+import { utf8 } from '#platform/bytes.ts'
+import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-problems.ts'
+
+import { parseDocument, type VenueDocument } from './document-schema.ts'
+
+export type DocumentProblem = {
+  /** The field: 'legal.email' or 'prizes.cocktail.stock'. Empty for the whole document. */
+  readonly path: string
+  /** A French sentence that stands beside the field. */
+  readonly message: string
+}
+export type CheckedDocument =
+  | { readonly ok: true; readonly document: VenueDocument }
+  | { readonly ok: false; readonly problems: readonly DocumentProblem[] }
+
+export const DOCUMENT_MAX_BYTES = 64 * 1024
+
+/** Returns the document that a value contains, or every problem that it has. */
+export function checkDocument(value: unknown): CheckedDocument {
+  const { success, output, issues = [] } = parseDocument(value)
+  if (success) return { ok: true, document: output }
+  return {
+    ok: false,
+    problems: issues.map((issue) => ({ path: pathOf(issue), message: issue.message })),
+  }
+}
+
+/** Returns the document that a JSON text contains, or every problem that it has. */
+export function readDocument(text: string): CheckedDocument {
+  if (text.length > DOCUMENT_MAX_BYTES || utf8(text).length > DOCUMENT_MAX_BYTES)
+    return { ok: false, problems: [{ path: '', message: PROBLEMS.tooLarge }] }
+  try {
+    return checkDocument(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return { ok: false, problems: [{ path: '', message: PROBLEMS.notJson }] }
+    throw error
+  }
+}
+
+/** A prize is named by its key, or by its position in the list if the key is the invalid field. */
+function pathOf({ path = [] as never }: BaseIssue<unknown>): string {
+  const names = path.map(({ key, value }, index) => {
+    if (typeof key !== 'number') return `.${String(key)}`
+    const { key: prizeKey } = Object(value) as { key?: unknown }
+    return prizeKey && typeof prizeKey === 'string' && path[index + 1]?.key !== 'key'
+      ? `.${prizeKey}`
+      : `[${key}]`
+  })
+  return names.join('').replace(/^\./, '')
+}

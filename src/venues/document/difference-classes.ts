@@ -1,0 +1,80 @@
+import { instantMs } from '#platform/formats/instant.ts'
+
+import type { FieldPath, FieldValue } from './document-fields.ts'
+import { PERIODS } from './document-schema.ts'
+import { DEFAULT_RETENTION_MONTHS } from '#venues/venue.ts'
+
+/**
+ * What a change means for the players: how things look, no loss, a loss, or another legal identity.
+ */
+export type DifferenceClass = 'appearance' | 'neutral' | 'detriment' | 'legal'
+type Rule = DifferenceClass | ((before: FieldValue, after: FieldValue) => DifferenceClass)
+type Rank = (value: FieldValue) => number
+
+/** To the detriment of players if the value's rank becomes lower, or higher. */
+const whenLower =
+  (rank: Rank): Rule =>
+  (before, after) =>
+    rank(after) < rank(before) ? 'detriment' : 'neutral'
+const whenHigher = (rank: Rank): Rule => whenLower((value) => -rank(value))
+
+const amount: Rank = (value) => Number(value ?? Infinity)
+const instantOr =
+  (absent: number): Rank =>
+  (value) =>
+    value === undefined ? absent : instantMs(String(value))
+
+const RULES: Readonly<Record<FieldPath, Rule>> = {
+  name: 'legal',
+  invitation: 'appearance',
+  theme: 'appearance',
+  accent: 'appearance',
+  logo: 'appearance',
+  reviewLink: 'appearance',
+  mapsLink: 'appearance',
+  adminEmail: 'legal',
+  winMails: 'neutral',
+  period: whenHigher((value) => PERIODS.findIndex((period) => period === value)),
+  opensAt: whenHigher(instantOr(-Infinity)),
+  closesAt: whenLower(instantOr(Infinity)),
+  termsDate: 'neutral',
+  reviewMode: whenLower((value) => (value === 'invited' ? 1 : 0)),
+  codeByEmailOnly: whenHigher((value) => Number(value ?? false)),
+  retentionMonths: whenHigher((value) => Number(value ?? DEFAULT_RETENTION_MONTHS)),
+  refuseDisposableEmails: whenHigher((value) => Number(value ?? true)),
+  territory: 'detriment',
+  'prizes.*.key': 'neutral',
+  // Another name or another content may be a lesser prize: no rule can tell.
+  'prizes.*.name': 'detriment',
+  'prizes.*.details': (before) => (before === undefined ? 'neutral' : 'detriment'),
+  'prizes.*.icon': 'appearance',
+  'prizes.*.alcohol': whenHigher(Number),
+  'prizes.*.probability': whenLower(Number),
+  'prizes.*.stock.total': whenLower(amount),
+  'prizes.*.stock.perDay': whenLower(amount),
+  'prizes.*.validityDays': whenLower(amount),
+  'legal.company': 'legal',
+  'legal.form': 'legal',
+  'legal.capital': 'legal',
+  'legal.address': 'legal',
+  'legal.phone': 'legal',
+  'legal.email': 'legal',
+  'legal.registration': 'legal',
+  'legal.publicationDirector': 'legal',
+  'legal.host': 'legal',
+  'legal.vat': 'legal',
+  'legal.mailProvider': 'legal',
+  'legal.transfers': 'legal',
+  'legal.mediator': 'legal',
+  'legal.isExample': 'legal',
+}
+
+/** Returns what a change of a field means for the players. */
+export function classOfChange(
+  field: FieldPath,
+  before: FieldValue,
+  after: FieldValue,
+): DifferenceClass {
+  const rule = RULES[field]
+  return typeof rule === 'string' ? rule : rule(before, after)
+}

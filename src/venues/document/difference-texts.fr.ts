@@ -1,0 +1,51 @@
+import { instantMs } from '#platform/formats/instant.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { formatMoment } from '#texts/platform/formats/moment.ts'
+
+import { fieldOfPath, type FieldPath, type FieldValue } from './document-fields.ts'
+
+export const DIFFERENCE_TEXTS = {
+  prize: (name: string) => `Lot « ${name} »`,
+  prizeOrder: 'Ordre des lots',
+  absent: 'aucun',
+} as const
+
+/** Returns the label of a field; that of a prize's field names the prize. */
+export function differenceLabel(path: string, prizeName: string | undefined): string {
+  const { label } = DOCUMENT_FIELDS[fieldOfPath(path)]
+  return prizeName === undefined
+    ? label
+    : `${DIFFERENCE_TEXTS.prize(prizeName)}, ${label.toLowerCase()}`
+}
+
+const CHOICES: Readonly<Record<string, string>> = {
+  day: 'une fois par jour',
+  week: 'une fois par semaine',
+  month: 'une fois par mois',
+  campaign: 'une seule fois',
+  required: 'demandé',
+  invited: 'facultatif',
+}
+
+/** Returns a value as a person reads it. A draft may have NaN for a number that is not filled. */
+export function fieldValueText(path: string, value: FieldValue): string {
+  const field = fieldOfPath(path)
+  if (value === undefined || Number.isNaN(value)) return DIFFERENCE_TEXTS.absent
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (typeof value === 'number') return String(value).replace('.', ',') + (UNITS[field] ?? '')
+  if (field === 'logo') return `image ${value.slice(0, 7)}`
+  if (field === 'opensAt' || field === 'closesAt') return momentText(value)
+  return field === 'period' || field === 'reviewMode' ? (CHOICES[value] ?? value) : value
+}
+
+/** A draft may have a text that is no instant. */
+function momentText(value: string): string {
+  const at = instantMs(value)
+  return Number.isNaN(at) ? value : formatMoment(at)
+}
+
+const UNITS: Readonly<Partial<Record<FieldPath, string>>> = {
+  'prizes.*.probability': ' %',
+  'prizes.*.validityDays': ' jours',
+  retentionMonths: ' mois',
+}

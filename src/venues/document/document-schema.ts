@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+
+import { instantMs } from '#platform/formats/instant.ts'
+import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-problems.ts'
+
+import { accentProblem } from '#venues/themes/contrast.ts'
+import {
+  count,
+  day,
+  fields,
+  httpsLink,
+  type Immutable,
+  instant,
+  line,
+  mailbox,
+  matching,
+  oneOf,
+  yesOrNo,
+} from './field-schema.ts'
+import { THEME_NAMES } from '#venues/themes/find-theme.ts'
+import { isLogo } from '#venues/logos/logo-picture.ts'
+import { findListProblems, type ListProblem } from '#venues/prizes/prize-list-rules.ts'
+import { prizeSchema } from '#venues/prizes/prize-schema.ts'
+
+const text = line(300)
+
+/** The data that the terms print in articles 1, 5 and 9. */
+const legalSchema = fields({
+  company: text,
+  form: text,
+  capital: text,
+  address: text,
+  phone: text,
+  email: mailbox,
+  registration: text,
+  publicationDirector: text,
+  host: text,
+  /**
+   * Optional: VAT number, provider that sends the mails, transfers out of the European Union,
+   * mediator.
+   */
+  vat: v.exactOptional(text),
+  mailProvider: v.exactOptional(text),
+  transfers: v.exactOptional(text),
+  mediator: v.exactOptional(text),
+  /** True if these data are examples: the server then logs a warning at each start. */
+  isExample: yesOrNo,
+})
+
+/** The prizes of a venue, in the order of its wheel. */
+const prizeListSchema = v.pipe(
+  v.array(prizeSchema, PROBLEMS.list),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    for (const problem of findListProblems(dataset.value))
+      addIssue({ message: problem.message, ...pathOf(dataset.value, problem) })
+  }),
+)
+
+type Prizes = v.InferOutput<typeof prizeSchema>[]
+
+function pathOf(prizes: Prizes, { at }: ListProblem): Pick<v.RawCheckIssueInfo<unknown>, 'path'> {
+  const prize = at && prizes[at.index]
+  if (!prize) return {}
+  return {
+    path: [
+      { type: 'array', origin: 'value', input: prizes, key: at.index, value: prize },
+      { type: 'object', origin: 'value', input: prize, key: at.field, value: prize[at.field] },
+    ],
+  }
+}
+
+/**
+ * How often one mailbox may play: calendar periods in Europe/Paris, from the shortest to the
+ * longest.
+ */
+export const PERIODS = ['day', 'week', 'month', 'campaign'] as const
+
+/** The content of a venue's version. The key of the venue and its switches are not part of it. */
+export const documentSchema = v.pipe(
+  fields({
+    name: line(80),
+    /** A short phrase below the name on the home page. */
+    invitation: line(120),
+    theme: oneOf(THEME_NAMES),
+    /** Replaces the accent of the theme. */
+    accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, 7, PROBLEMS.accent)),
+    /**
+     * The name of a stored picture (private.logos) or of an example's drawing. Without a logo,
+     * pages show the name.
+     */
+    logo: v.exactOptional(v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))),
+    reviewLink: httpsLink,
+    mapsLink: httpsLink,
+    /** Gets the mails to the venue. */
+    adminEmail: mailbox,
+    /**
+     * False: no mail to the venue about each win. True or absent: one. The trigger add_prize_mails
+     * reads it.
+     */
+    winMails: v.exactOptional(yesOrNo),
+    period: oneOf(PERIODS),
+    prizes: prizeListSchema,
+    /** The game is unavailable before `opensAt` and from `closesAt` on. */
+    opensAt: v.exactOptional(instant),
+    closesAt: v.exactOptional(instant),
+    /**
+     * The date that the terms print; else the date of the version that first had these articles.
+     */
+    termsDate: v.exactOptional(day),
+    /**
+     * 'required' (also if absent): the wheel needs a review first; 'invited': the review is
+     * optional.
+     */
+    reviewMode: v.exactOptional(oneOf(['required', 'invited'])),
+    /**
+     * True: the code of a win is only sent by mail and never shown, so that only the owner of the
+     * mailbox gets it.
+     */
+    codeByEmailOnly: v.exactOptional(yesOrNo),
+    /**
+     * Months after which a player's e-mail address is erased; 12 if absent. For prospects, the CNIL
+     * accepts up to three years.
+     */
+    retentionMonths: v.exactOptional(count(1, 36)),
+    /** False: disposable e-mail addresses may play. True or absent: they are refused. */
+    refuseDisposableEmails: v.exactOptional(yesOrNo),
+    /** The territory of the game in the terms; « la France » if absent. */
+    territory: v.exactOptional(line(200)),
+    legal: legalSchema,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['opensAt'], ['closesAt']],
+      ({ opensAt, closesAt }) =>
+        opensAt === undefined ||
+        closesAt === undefined ||
+        !(instantMs(closesAt) <= instantMs(opensAt)),
+      PROBLEMS.closesBeforeOpening,
+    ),
+    ['closesAt'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['theme'], ['accent']],
+      ({ theme, accent }) => accent === undefined || accentProblem(theme, accent) === null,
+      ({ input }) => accentProblem(input.theme, input.accent ?? '') ?? '',
+    ),
+    ['accent'],
+  ),
+)
+
+export type VenueDocument = Immutable<v.InferOutput<typeof documentSchema>>
+
+/** Returns the document that a value contains, or the issues. */
+export const parseDocument = v.safeParser(documentSchema)

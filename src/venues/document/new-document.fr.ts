@@ -1,0 +1,23 @@
+import type { VenueDocument } from './document-schema.ts'
+import { wafubar } from '#venues/examples/wafubar.ts'
+
+/** It opens no venue's page: an owner replaces it. */
+export const EXAMPLE_REVIEW_LINK = 'https://search.google.com/local/writereview?placeid=EXEMPLE'
+
+/**
+ * Returns the document of a new venue: the prizes and rules of an example, and company data that
+ * are examples.
+ */
+export function newDocument(name: string, preset: VenueDocument = wafubar): VenueDocument {
+  const { logo: _, accent: __, termsDate: ___, ...example } = preset
+  const email = 'contact@exemple.example'
+  return {
+    ...example,
+    name,
+    invitation: 'Un mot sur la maison.',
+    reviewLink: EXAMPLE_REVIEW_LINK,
+    mapsLink: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(name)}`,
+    adminEmail: email,
+    legal: { ...example.legal, company: `${name} (exemple)`, email, isExample: true },
+  }
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+
+import { atVenue } from '#texts/platform/formats/at-venue.ts'
+import { HOME_TEXTS } from '#texts/venues/home/home.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
+import type { ListedVenue } from '#venues/home/listed-venue.ts'
+
+/**
+ * The picture of each theme: SVG of 400 × 220 units, of which the middle is shown. The query makes
+ * a second module of each file: the emblems and the pictures are then in different chunks, because
+ * a game needs no pictures.
+ */
+const SCENES = import.meta.glob<ComponentType>('../../themes/*/web/*.tsx', {
+  query: '?scene',
+  import: 'Scene',
+  eager: true,
+})
+
+/** The link to a venue's page, in the venue's theme. */
+export function VenueCard({
+  venue,
+  href,
+  label,
+}: {
+  venue: ListedVenue
+  href: string
+  label: string
+}) {
+  const Scene = SCENES[`../../themes/${venue.theme}/web/${venue.theme}.tsx`] as ComponentType
+  return (
+    <a className="venue-card" href={href} data-theme={venue.theme}>
+      <svg className="scene" viewBox="0 4 400 190" aria-hidden="true">
+        <Scene />
+      </svg>
+      <span className="venue-card-text">
+        <span className="venue-card-name" translate="no">
+          {venue.name}
+        </span>
+        <span className="venue-card-invitation">{venue.invitation}</span>
+        <span className="button venue-card-action">
+          {label} <Icon path={FIRST_ICON_PATHS.back} />
+        </span>
+      </span>
+    </a>
+  )
+}
+
+/** The label of a venue's card: « Jouer chez » with the name. */
+export function playLabel(venue: Pick<ListedVenue, 'name'>): string {
+  return `${HOME_TEXTS.play} ${atVenue(venue.name)}`
+}

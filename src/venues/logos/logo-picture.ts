@@ -1,0 +1,26 @@
+import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
+
+/**
+ * An owner's logo is stored twice: `large` is printed, `small` is for pages and mails. Sides are
+ * pixels.
+ */
+export const LOGO_LIMITS = {
+  large: { width: 1024, height: 1024, maxBytes: 600 * 1024 },
+  small: { width: 500, height: 220, maxBytes: 15_000 },
+} as const
+
+const HASH_LENGTH = 64
+
+export type LogoSize = keyof typeof LOGO_LIMITS
+/** Both pictures of a logo, each a PNG in base64. */
+export type LogoPictures = Readonly<Record<LogoSize, string>>
+
+/** Is a text the name of an example's drawing, or the SHA-256 of both PNGs, the large one first? */
+export function isLogo(text: string): boolean {
+  return LOGO_DRAWINGS.has(text) || (text.length === HASH_LENGTH && /^[0-9a-f]+$/.test(text))
+}
+
+/** Returns the URL of a logo's small picture, as a path. */
+export function logoPictureHref(hash: string): string {
+  return `/logos/${hash}.png`
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react'
+
+import { formatPercent } from '#texts/platform/formats/formats.ts'
+import type { ThemeName } from '#venues/themes/find-theme.ts'
+import type { LegendEntry } from '#venues/prizes/odds-legend.ts'
+import { isWin } from '#venues/prizes/prize.ts'
+
+import { toneOf } from '#venues/themes/web/theme-tones.ts'
+
+type Props = {
+  readonly theme: ThemeName
+  readonly entries: readonly LegendEntry[]
+  /** All prizes of the venue, if `entries` lacks some of them. */
+  readonly prizes?: readonly Pick<LegendEntry, 'name' | 'type'>[]
+}
+
+/** One row for each prize, losses last: colour, name, and probability as a bar and as a number. */
+export function OddsList({ theme, entries, prizes = entries }: Props) {
+  return (
+    <ul className="odds">
+      {[...entries.filter(isWin), ...entries.filter((entry) => !isWin(entry))].map(
+        ({ name, type, probability }) => (
+          <li className="odds-row" key={name} data-tone={toneOf(theme, { name, type }, prizes)}>
+            <span className="odds-swatch" />
+            <span className="odds-name">{name}</span>
+            <span className="odds-bar" style={{ '--share': probability / 100 } as CSSProperties} />
+            <span className="odds-percent">{formatPercent(probability)}</span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

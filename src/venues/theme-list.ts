@@ -1,6 +1,0 @@
-/**
- * The themes, by the name that a venue's `theme` gives. A new theme needs a line here, and the
- * files that theme.ts names.
- */
-export * as neon from './themes/neon.ts'
-export * as nolimit from './themes/nolimit.ts'

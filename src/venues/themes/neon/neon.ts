@@ -1,0 +1,133 @@
+import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
+
+/** Also --ground, --surface and --surface-raised of the style sheet. */
+export const grounds: Theme['grounds'] = ['#fbf7f0', '#fffdf9', '#ffffff']
+
+export const tones: Theme['tones'] = {}
+
+/** Glass that is lit from the hub, and bulbs. */
+export const wheel: Theme['wheel'] = {
+  labelFont: 'quicksand-700',
+  shade: [
+    { at: 0.3, colour: '#ffffff', opacity: 0.34 },
+    { at: 0.7, colour: '#ffffff', opacity: 0 },
+    { at: 1, colour: '#20005c', opacity: 0.3 },
+  ],
+  peg: [
+    { at: 0.3, colour: '#ffffff' },
+    { at: 0.44, colour: '#ffe3a3' },
+    { at: 0.5, colour: '#ffc83d', opacity: 0.6 },
+    { at: 1, colour: '#ffc83d', opacity: 0 },
+  ],
+}
+
+export const mail: MailTheme = {
+  background: '#FBF7F0',
+  cardBackground: '#FFFDF9',
+  text: '#17171C',
+  mutedText: '#55515C',
+  accent: '#D6006C',
+  border: '#E4DED3',
+  ticket: { background: '#FFFFFF', text: '#17171C', accent: '#D6006C', line: '#B9B3AC' },
+  button: { background: '#1D1830', text: '#FFFFFF', border: '#FF2E97', radius: '99px' },
+  radius: '20px',
+  titleWeight: 700,
+  titleFont: "ui-rounded,'Arial Rounded MT Bold',system-ui,Arial,sans-serif",
+  titleLetterSpacing: '0',
+}
+
+const PAPER = '#fbf7f0'
+const INK = '#17171c'
+const NIGHT_BLUE = '#1d1830'
+
+/** The fibres of washi paper. */
+const FIBRES =
+  'M14 30c22-9 40 6 61-2M120 12c9 17 2 30 12 46M190 60c18 4 31-6 47 3M40 110c-7 14 4 26-3 41M96 96c21 5 35-8 57 1M210 140c-9 14 3 27-7 43M20 206c16-6 32 7 50-1M130 170c6 13 22 15 26 31M176 236c19-7 35 4 52-4M84 236c3 8 1 12 5 20M158 128l9 4M64 66l5 8M236 20l8-3M110 216l10-2M30 168l8 6'
+
+/**
+ * A light of one colour, whose centre is right of and below the wheel's centre by these ratios of
+ * its radius.
+ */
+const light = (x: number, y: number, colour: string) => ({
+  x,
+  y,
+  innerRadius: 0.4,
+  outerRadius: 1.32,
+  stops: [
+    { at: 0, colour, opacity: 0.5 },
+    { at: 0.45, colour, opacity: 0.2 },
+    { at: 1, colour, opacity: 0 },
+  ],
+})
+
+/** Ink on washi paper, with neon light around the wheel. */
+export const print: PrintTheme = {
+  ink: INK,
+  title: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.14, spacing: -0.06 },
+  step: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.28 },
+  number: { font: 'quicksand-700', colour: INK, align: 'center' },
+  small: { font: 'quicksand-500', colour: '#55515c', align: 'center', leading: 1.36 },
+  health: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.3 },
+  qrBackground: '#ffffff',
+  qrModuleColour: INK,
+  ground: {
+    colour: PAPER,
+    pattern: { path: FIBRES, tile: 260, tileMm: 46, width: 0.8, opacity: 0.16, colour: '#947a52' },
+  },
+  lights: [
+    light(-0.3, -0.3, '#ff2e97'),
+    light(0.3, -0.3, '#19e3f5'),
+    light(0.3, 0.3, '#ffc83d'),
+    light(-0.3, 0.3, '#9b5cff'),
+  ],
+  numberFrame: {
+    shape: 'circle',
+    // Darker than the lights, whose colours are too bright for letters on paper.
+    colours: ['#d6006c', '#00707e', '#8a5a00'],
+    lines: [
+      { width: 2.2, opacity: 0.12 },
+      { width: 1.3, opacity: 0.22 },
+      { width: 0.6, opacity: 1 },
+    ],
+  },
+  wheel: {
+    rim: {
+      face: [
+        { at: 0, colour: '#382c69' },
+        { at: 0.5, colour: NIGHT_BLUE },
+        { at: 1, colour: '#100c22' },
+      ],
+      light: '#ff2e97',
+      lines: [
+        { radiusRatio: 0.98, width: 1.6, opacity: 0.25 },
+        { radiusRatio: 0.98, width: 0.6, opacity: 1 },
+      ],
+    },
+    edge: { colour: NIGHT_BLUE, width: 0.55 },
+    segments: {
+      nothing: '#221a4c',
+      cocktail: '#ff2e97',
+      beer: '#ffc83d',
+      softdrink: '#19e3f5',
+      extra: '#a974ff',
+      extra2: '#5fe39a',
+    },
+    innerLine: {
+      colours: {
+        nothing: '#c3a0ff',
+        cocktail: '#ffffff',
+        beer: '#ffffff',
+        softdrink: '#ffffff',
+        extra: '#ffffff',
+        extra2: '#ffffff',
+      },
+      width: 0.5,
+      opacity: 0.8,
+    },
+    rings: [
+      { colour: NIGHT_BLUE, width: 1.5, gap: 0.75 },
+      { colour: '#19e3f5', width: 0.7, gap: 1.85 },
+    ],
+    pointer: { fill: '#ffffff', edge: '#d6006c' },
+  },
+}

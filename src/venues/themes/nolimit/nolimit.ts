@@ -1,0 +1,132 @@
+import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
+
+/** Also --ground, --surface and --surface-raised of the style sheet. */
+export const grounds: Theme['grounds'] = ['#0c0b10', '#15131a', '#1d1a22']
+
+export const tones: Theme['tones'] = {
+  Dommage: 'nothing',
+  Cocktail: 'cocktail',
+  Café: 'beer',
+  Soft: 'softdrink',
+}
+
+/** Enamel that is darker near the hub, and ivory studs with a shadow. */
+export const wheel: Theme['wheel'] = {
+  labelFont: 'bodoni-moda-400',
+  shade: [
+    { at: 0.25, colour: '#06040a', opacity: 0.45 },
+    { at: 0.75, colour: '#06040a', opacity: 0 },
+  ],
+  peg: [
+    { at: 0.25, colour: '#fffdf6' },
+    { at: 0.42, colour: '#e8cf94' },
+    { at: 0.46, colour: '#3c2404', opacity: 0.6 },
+    { at: 1, colour: '#3c2404', opacity: 0 },
+  ],
+}
+
+export const mail: MailTheme = {
+  background: '#0C0B10',
+  cardBackground: '#15131A',
+  text: '#F5EFE3',
+  mutedText: '#B8B0A2',
+  accent: '#E2BD6B',
+  border: '#4A4030',
+  ticket: { background: '#F5EFE3', text: '#17130A', accent: '#7A1530', line: '#9C7A2C' },
+  button: { background: '#E2BD6B', text: '#17130A', border: '#E2BD6B', radius: '4px' },
+  radius: '4px',
+  titleWeight: 400,
+  titleFont: "Didot,'Bodoni MT','P052',Georgia,serif",
+  titleLetterSpacing: '0.5px',
+}
+
+const NIGHT_SKY = '#0c0b10'
+const IVORY = '#f5efe3'
+const GOLD = '#e2bd6b'
+const DARK = '#17130a'
+
+/** Thin gold lines on a night sky, with light around the wheel. */
+export const print: PrintTheme = {
+  ink: IVORY,
+  title: { font: 'bodoni-moda-400', colour: IVORY, align: 'center', leading: 1.16 },
+  step: { font: 'jost-500', colour: IVORY, align: 'center', leading: 1.28 },
+  number: { font: 'bodoni-moda-400', colour: GOLD, align: 'center' },
+  // Light letters on a dark background look thinner in print: no thin weight is used.
+  small: { font: 'jost-400', colour: '#cfc7b8', align: 'center', leading: 1.36, spacing: 0.02 },
+  health: { font: 'jost-500', colour: IVORY, align: 'center', leading: 1.3, spacing: 0.02 },
+  qrBackground: IVORY,
+  qrModuleColour: DARK,
+  ground: {
+    colour: NIGHT_SKY,
+    gradient: {
+      x: 0.5,
+      y: 0.42,
+      radius: 0.75,
+      stops: [
+        { at: 0, colour: '#1d1823' },
+        { at: 0.6, colour: '#131017' },
+        { at: 1, colour: NIGHT_SKY },
+      ],
+    },
+  },
+  lights: [
+    {
+      x: 0,
+      y: 0,
+      innerRadius: 0.7,
+      outerRadius: 1.55,
+      stops: [
+        { at: 0, colour: GOLD, opacity: 0.42 },
+        { at: 0.3, colour: '#b98a45', opacity: 0.26 },
+        { at: 0.62, colour: '#7a1530', opacity: 0.2 },
+        { at: 1, colour: '#7a1530', opacity: 0 },
+      ],
+    },
+  ],
+  numberFrame: { shape: 'line', colours: [GOLD], lines: [{ width: 0.25, opacity: 1 }] },
+  wheel: {
+    rim: {
+      // Brushed gold under a light from above.
+      face: [
+        { at: 0, colour: '#fff1cf' },
+        { at: 0.12, colour: '#c89d4c' },
+        { at: 0.35, colour: '#8a6428' },
+        { at: 0.52, colour: '#d9b362' },
+        { at: 0.75, colour: '#7a561f' },
+        { at: 1, colour: '#4f3610' },
+      ],
+      light: '#fff1cf',
+      lines: [
+        { radiusRatio: 0.925, width: 0.3, opacity: 1 },
+        { radiusRatio: 0.995, width: 0.3, opacity: 1 },
+      ],
+    },
+    edge: { colour: GOLD, width: 0.3 },
+    segments: {
+      nothing: '#34333d',
+      cocktail: '#a81e50',
+      beer: '#8f5120',
+      softdrink: '#12766b',
+      extra: '#5c1730',
+      extra2: '#2f4f86',
+    },
+    innerLine: {
+      colours: {
+        nothing: GOLD,
+        cocktail: GOLD,
+        beer: GOLD,
+        softdrink: GOLD,
+        extra: GOLD,
+        extra2: GOLD,
+      },
+      width: 0.18,
+      opacity: 0.65,
+    },
+    rings: [
+      { colour: NIGHT_SKY, width: 1.9, gap: 0.95 },
+      { colour: GOLD, width: 0.35, gap: 0.9 },
+      { colour: GOLD, width: 0.25, gap: 1.95 },
+    ],
+    pointer: { fill: GOLD, edge: '#fff1cf' },
+  },
+}

@@ -1,0 +1,6 @@
+/**
+ * The themes, by the name that a venue's `theme` gives. A new theme needs a line here, and the
+ * files that theme.ts names.
+ */
+export * as neon from '#venues/themes/neon/neon.ts'
+export * as nolimit from '#venues/themes/nolimit/nolimit.ts'

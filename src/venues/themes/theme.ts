@@ -1,0 +1,166 @@
+import type { LabelFont } from './label-fonts.ts'
+import type { Tone } from './prize-tone.ts'
+
+/**
+ * The colours and fonts of a theme in mails, limited to the CSS of every mail client: no gradient,
+ * image or web font.
+ */
+export type MailTheme = {
+  readonly background: string
+  readonly cardBackground: string
+  readonly text: string
+  readonly mutedText: string
+  readonly accent: string
+  readonly border: string
+  readonly ticket: Record<'background' | 'text' | 'accent' | 'line', string>
+  readonly button: Record<'background' | 'text' | 'border' | 'radius', string>
+  readonly radius: string
+  readonly titleWeight: number
+  readonly titleFont: string
+  readonly titleLetterSpacing: string
+}
+
+/** A font file of src/posters/server/fonts/, without its ending. */
+export type PrintFont =
+  | 'quicksand-500'
+  | 'quicksand-700'
+  | 'bodoni-moda-400'
+  | 'jost-400'
+  | 'jost-500'
+
+/** A text in print. Its size is in the layouts: poster.ts and table-card.ts. */
+export type PrintTextTheme = {
+  readonly font: PrintFont
+  readonly colour: string
+  readonly align?: 'left' | 'center'
+  /** The distance of two baselines, as a multiple of the size. */
+  readonly leading?: number
+  /** Additional space between letters, in millimetres. */
+  readonly spacing?: number
+}
+
+/** A line in print, in millimetres. */
+type Line = { readonly width: number; readonly opacity: number }
+/** A stop of a gradient; `at` is from 0 to 1. */
+export type GradientStop = {
+  readonly at: number
+  readonly colour: string
+  readonly opacity?: number
+}
+
+/**
+ * The colours, fonts and decoration of a theme in print. Lengths are millimetres, unless they are
+ * ratios.
+ */
+export type PrintTheme = {
+  readonly ink: string
+  readonly title: PrintTextTheme
+  readonly step: PrintTextTheme
+  readonly number: PrintTextTheme
+  readonly small: PrintTextTheme
+  readonly health: PrintTextTheme
+  /**
+   * The background of the QR code. It must be lighter than the modules: old phones do not read an
+   * inverted code.
+   */
+  readonly qrBackground: string
+  readonly qrModuleColour: string
+  /** Fills the page and its bleed. */
+  readonly ground: {
+    readonly colour: string
+    /**
+     * A radial gradient: its centre as ratios of the page, its radius as a ratio of the longer
+     * side.
+     */
+    readonly gradient?: {
+      readonly x: number
+      readonly y: number
+      readonly radius: number
+      readonly stops: readonly GradientStop[]
+    }
+    /**
+     * Lines that repeat: an SVG path in a square tile of `tile` units, which is `tileMm` wide in
+     * print; `width` in units.
+     */
+    readonly pattern?: Line & {
+      readonly path: string
+      readonly tile: number
+      readonly tileMm: number
+      readonly colour: string
+    }
+  }
+  /**
+   * The light around the wheel: radial gradients. Lengths are ratios of the wheel's radius, from
+   * its centre.
+   */
+  readonly lights: readonly {
+    readonly x: number
+    readonly y: number
+    readonly innerRadius: number
+    readonly outerRadius: number
+    readonly stops: readonly GradientStop[]
+  }[]
+  /**
+   * The frame of a step's number: a circle around it or a line below it, drawn once for each of
+   * `lines`. One colour per step.
+   */
+  readonly numberFrame: {
+    readonly shape: 'circle' | 'line'
+    readonly colours: readonly string[]
+    readonly lines: readonly Line[]
+  }
+  readonly wheel: {
+    /** The lines on the rim are at ratios of the wheel's radius. */
+    readonly rim: {
+      /** From its upper to its lower edge. */
+      readonly face: readonly GradientStop[]
+      readonly light: string
+      readonly lines: readonly (Line & { readonly radiusRatio: number })[]
+    }
+    readonly edge: { readonly colour: string; readonly width: number }
+    readonly segments: Readonly<Record<Tone, string>>
+    /** The line inside each segment: a neon tube, or a thin line. */
+    readonly innerLine: Line & { readonly colours: Readonly<Record<Tone, string>> }
+    readonly rings: readonly {
+      readonly colour: string
+      readonly width: number
+      readonly gap: number
+    }[]
+    readonly pointer: { readonly fill: string; readonly edge: string }
+  }
+}
+
+/**
+ * The material of the wheel on the page and in print; its colours are in the style sheet and in
+ * `print`.
+ */
+export type WheelTheme = {
+  /**
+   * The font of the labels, by which they are measured; `--label` of the style sheet has the same.
+   */
+  readonly labelFont: LabelFont
+  /**
+   * The light on each segment, from the centre of the wheel (0) to the outer edge of the segments
+   * (1).
+   */
+  readonly shade: readonly GradientStop[]
+  /** A peg and its light, from its middle (0) to the end of the light (1). */
+  readonly peg: readonly GradientStop[]
+}
+
+/**
+ * A theme, except its style sheet and its art, which are <name>/web/<name>.css and .tsx. Each field
+ * is an export of <name>/<name>.ts, so that the page loads `tones` and `wheel` without the others.
+ */
+export type Theme = {
+  /**
+   * The colours behind text on the page; its style sheet has the same. The accent of a venue must
+   * be readable on them.
+   */
+  readonly grounds: readonly string[]
+  /** The prize names that have a fixed tone, whatever their type. */
+  readonly tones: Readonly<Record<string, Tone>>
+  readonly wheel: WheelTheme
+  readonly mail: MailTheme
+  readonly print: PrintTheme
+}
