@@ -54,15 +54,18 @@ const PURE: readonly Pattern[] = [
   ...SCHEMA,
   {
     regex: '^va',
-    message: 'Only a …-schema.ts file, and the calls of the back office, import valibot.',
+    message: 'Only a …-schema.ts file imports valibot.',
     allowTypeImports: true,
   },
 ]
-const WEB: readonly Pattern[] = [
+/** The pages of the back office take the types of their calls from the handlers. */
+const web = (module: string): readonly Pattern[] => [
   {
-    regex: '^#[^/]+(/[^/]+)?/server/|^node:',
+    regex: '^#[^/]+(/[^/]+)?/server/',
     message: 'The browser reaches the server by HTTP only.',
+    allowTypeImports: module === 'members' || module === 'admin',
   },
+  { regex: '^node:', message: 'The browser has no Node.' },
 ]
 /** Components get data and functions as properties; hooks and stores do the input and output. */
 const COMPONENT: readonly Pattern[] = [
@@ -93,15 +96,6 @@ function restrict(files: readonly string[], patterns: readonly Pattern[]): Oxlin
   }
 }
 
-/**
- * The calls of the back office declare their requests with valibot. Those of the game use smaller
- * readers: the page loads them.
- */
-const callsOf = (module: string) =>
-  module === 'members' || module === 'admin'
-    ? [`src/${module}/*call*.ts`, `src/${module}/*/*call*.ts`]
-    : []
-
 /** The folders of one side of a module, and of its features. */
 const sideOf = (module: string, side: 'web' | 'server') => [
   `src/${module}/${side}/**`,
@@ -123,17 +117,14 @@ function rulesOf(module: string, index: number): readonly OxlintOverride[] {
   const isWiring = module === 'database' || module === 'main'
   return [
     restrict([`src/${module}/**`], [...order, ...PURE]),
-    restrict(
-      [`src/${module}/*-schema.ts`, `src/${module}/*/*-schema.ts`, ...callsOf(module)],
-      [...order, ...SCHEMA],
-    ),
-    restrict(sideOf(module, 'web'), [...order, ...WEB]),
+    restrict([`src/${module}/*-schema.ts`, `src/${module}/*/*-schema.ts`], [...order, ...SCHEMA]),
+    restrict(sideOf(module, 'web'), [...order, ...web(module)]),
     ...(module === 'main'
       ? []
       : [
           restrict(
             sideOf(module, 'web').map((folder) => `${folder}/*.tsx`),
-            [...order, ...WEB, ...COMPONENT],
+            [...order, ...web(module), ...COMPONENT],
           ),
         ]),
     restrict(sideOf(module, 'server'), [...order, ...SERVER, ...(isWiring ? [] : HANDED_IN)]),

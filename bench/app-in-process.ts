@@ -4,7 +4,7 @@ import type { Database, Settings } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
 import { createServices } from '#main/server/create-services.ts'
 import { readEnv, type Env } from '#main/server/env.ts'
-import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
+import { MEMBER_CALLS } from '#main/server/member-calls.ts'
 import { loadBuiltRenderer } from '#main/server/pages/venue-pages.ts'
 import type { Services } from '#main/server/services.ts'
 

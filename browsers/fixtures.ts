@@ -4,7 +4,8 @@ import { expect, test as base } from '@playwright/test'
 
 import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
-import { SET_UP } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 import { withFirefox } from './firefox.ts'
@@ -33,14 +34,20 @@ export const test = base.extend<
   },
 })
 
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
+
 /** Starts a server, makes the owner of its venues, calls `work`, and ends the server. */
 async function withOwner(work: (environment: TestEnvironment) => Promise<void>): Promise<void> {
   const environment = await openEnvironment()
   try {
-    const secret = (await readSetUpLink(environment)).split('/').at(-1)
+    const secret = (await readSetUpLink(environment)).split('/').at(-1) ?? ''
+    const { path, body } = membersCalls('set-up', { secret, ...OWNER })
     const headers = { 'content-type': 'application/json', origin: environment.url }
-    const body = JSON.stringify({ secret, ...OWNER })
-    const answer = await fetch(environment.url + SET_UP.path, { method: 'POST', headers, body })
+    const answer = await fetch(environment.url + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     expect(await answer.json()).toEqual({ type: 'done' })
     await work(environment)
   } finally {

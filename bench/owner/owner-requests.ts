@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 
-import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
+import { MEMBER_CALLS } from '#main/server/member-calls.ts'
+import { listMemberCalls } from '#members/server/serve-member-calls.ts'
 
 /** A request of the owner: of a call with a body, of a file with a query. */
 export type OwnerRequest = {
@@ -9,82 +10,82 @@ export type OwnerRequest = {
   readonly body: object
 }
 
-const venue = 'wafubar'
+const VENUE = 'wafubar'
 
 /**
  * What each reading call and file is asked, at the venue with all participations. A new one needs a
  * line here.
  */
 const READ: Readonly<Record<string, object>> = {
-  '/gestion/calls/events': { venue, before: null },
-  '/gestion/calls/figures': { venue, period: '90' },
-  '/gestion/calls/find-player': { venue, email: 'joueuse@orange.fr' },
-  '/gestion/calls/hand-overs': { venue, after: null },
-  '/gestion/calls/mailbox': { venue },
-  '/gestion/calls/me': {},
-  '/gestion/calls/opening-state': { venue },
-  '/gestion/calls/phones': { venue },
-  '/gestion/calls/posters': { venue },
-  '/gestion/calls/preview-publication': { venue, number: null },
-  '/gestion/calls/read-draft': { venue },
-  '/gestion/calls/read-stock': { venue },
-  '/gestion/calls/sessions': {},
-  '/gestion/calls/team': { venue },
-  '/gestion/calls/today': { venue },
-  '/gestion/calls/versions': { venue, before: null },
-  '/gestion/calls/wins': { venue, after: null },
-  '/gestion/files/figures.csv': { venue, period: '90', table: 'days' },
-  '/gestion/files/opt-ins.csv': { venue },
-  '/gestion/files/print': { venue, print: 'poster', format: 'pdf' },
-  '/gestion/files/qr': { venue, format: 'png' },
+  'audit/list': { before: null },
+  'draft/read': {},
+  'figures/figures.csv': { period: '90', table: 'days' },
+  'figures/read': { period: '90' },
+  'hand-overs/list': { after: null },
+  'mailbox/read': {},
+  'members/list-sessions': {},
+  'members/me': {},
+  'opening/read': {},
+  'phones/list': {},
+  'players/find': { email: 'joueuse@orange.fr' },
+  'players/opt-ins.csv': {},
+  'posters/print': { print: 'poster', format: 'pdf' },
+  'posters/qr': { format: 'png' },
+  'posters/read': {},
+  'prizes/read-stock': {},
+  'publication/list-versions': { before: null },
+  'publication/preview': { number: null },
+  'team/read': {},
+  'today/read': {},
+  'wins/list': { after: null },
 }
 
 /** The calls that change something, and those of sign-in. A new one needs a word here. */
 const NOT_MEASURED = [
-  'add-phone',
-  'archive-venue',
-  'change-role',
-  'confirm-mailbox',
-  'create-venue',
-  'duplicate-venue',
-  'end-sessions',
-  'erase-player',
-  'finish-sign-in',
-  'hand-over',
-  'invite',
-  'make-sign-in-link',
-  'publish',
-  'read-link',
-  'republish',
-  'resend-prize-mail',
-  'revoke-phone',
-  'save-draft',
-  'save-logo',
-  'see-step',
-  'send-mailbox-code',
-  'set-up',
-  'sign-out',
-  'start-sign-in',
-  'stop-prize',
-  'switch-venue',
-  'use-link',
-  'withdraw-invitation',
-].map((name) => `/gestion/calls/${name}`)
+  'draft/save',
+  'invitations/invite',
+  'invitations/make-sign-in-link',
+  'invitations/withdraw',
+  'logos/save',
+  'mailbox/confirm',
+  'mailbox/send-code',
+  'members/end-sessions',
+  'members/finish-sign-in',
+  'members/read-link',
+  'members/set-up',
+  'members/sign-out',
+  'members/start-sign-in',
+  'members/use-link',
+  'opening/see-step',
+  'phones/add',
+  'phones/revoke',
+  'players/erase',
+  'players/resend-prize-mail',
+  'publication/publish',
+  'publication/republish',
+  'switches/pause-or-open',
+  'switches/stop-prize',
+  'team/change-role',
+  'venues/archive',
+  'venues/create',
+  'venues/duplicate',
+  'wins/hand-over',
+]
 
 /**
  * Returns a request for every call and file that reads. Throws if a call of the server is in
  * neither list.
  */
 export function ownerRequests(): readonly OwnerRequest[] {
-  const declarations = MEMBER_CALLS.map(({ declaration }) => declaration)
-  const paths = declarations.map(({ path }) => path)
-  const missing = paths.filter((path) => !(path in READ) && !NOT_MEASURED.includes(path))
+  const calls = listMemberCalls(MEMBER_CALLS)
+  const missing = calls.filter(({ name }) => !(name in READ) && !NOT_MEASURED.includes(name))
   if (missing.length > 0)
-    throw new Error(`Add to bench/owner/owner-requests.ts: ${missing.join(', ')}`)
-  return declarations.flatMap((declaration) => {
-    const body = READ[declaration.path]
-    const method = 'request' in declaration ? 'POST' : 'GET'
-    return body ? [{ path: declaration.path, method, body } as const] : []
+    throw new Error(
+      `Add to bench/owner/owner-requests.ts: ${missing.map(({ name }) => name).join(', ')}`,
+    )
+  return calls.flatMap(({ name, path, method }) => {
+    const body = READ[name]
+    return body ? [{ path: path.replace(':venue', VENUE), method, body }] : []
   })
 }
 

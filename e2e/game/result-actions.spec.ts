@@ -8,9 +8,9 @@ import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/su
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 import { COPY_BY_HAND_TEXT } from '#texts/ui/controls.ts'
-import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 

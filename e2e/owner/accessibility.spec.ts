@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-import { CREATE_VENUE } from '#admin/venues/venue-calls.ts'
+import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { testWithServer } from '#e2e/support/fixtures.ts'
+import { openLink } from '#e2e/support/open-link.ts'
 import {
   askForSignIn,
   callAsMember,
@@ -11,10 +12,10 @@ import {
   readSetUpLink,
   setUp,
 } from '#e2e/support/owner.ts'
-import { openLink } from '#e2e/support/open-link.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
+import { callsOf } from '#members/member-call.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
@@ -22,8 +23,10 @@ import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
+const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
+
 const [wafubar, nolimit] = EXAMPLE_VENUES as unknown as [Venue, Venue]
-const CALLS = '**/gestion/calls/*'
+const CALLS = '**/gestion/calls/**'
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -100,7 +103,7 @@ testFirstRun(
 
 test('each screen of a venue that was never published is accessible', async ({ page }) => {
   const draft = { key: 'le-bistrot', name: 'Le Bistrot', preset: 'bar' } as const
-  await callAsMember(page, CREATE_VENUE, draft)
+  await callAsMember(page, venuesCalls('create', draft))
   await openScreen(page, draft.key, 'aujourdhui')
   for (const id of await listScreens(page)) {
     await openScreen(page, draft.key, id)

@@ -1,23 +1,26 @@
 import { expect, type Page } from '@playwright/test'
 
-import { READ_DRAFT } from '#admin/draft/draft-calls.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
+import { callsOf } from '#members/member-call.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
-import { presetDocument } from '#texts/admin/venues/presets.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
+import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { differenceLabel } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })
 
 const PRIZES = '/gestion#/wafubar/lots'
-const SAVE = '**/gestion/calls/save-draft'
+const SAVE = '**/gestion/calls/draft/save/*'
 const nameField = (page: Page) => page.getByLabel('Nom', { exact: true }).first()
 const oddsField = (page: Page) => page.getByLabel('Chances (%)').first()
 const expectSaved = async (page: Page) =>
@@ -77,7 +80,7 @@ test('edits of a lost network are kept on the device, and a save whose answer wa
   await later.goto(PRIZES)
   await expect(oddsField(later)).toHaveValue('5')
   const readStored = async () =>
-    JSON.stringify(await callAsMember(later, READ_DRAFT, { venue: 'wafubar' }))
+    JSON.stringify(await callAsMember(later, draftCalls('read', 'wafubar')))
   await expect.poll(readStored).toContain('"probability":5')
 })
 

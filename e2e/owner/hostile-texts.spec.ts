@@ -4,18 +4,23 @@ import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
 
-import { CHANGE_ROLE, INVITE, TEAM } from '#admin/team/team-calls.ts'
+import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
+import type { TEAM_CALLS } from '#admin/team/server/team.ts'
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import { callAsMember, listScreens, openScreen, readSetUpLink } from '#e2e/support/owner.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
+import { callsOf } from '#members/member-call.ts'
 import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
-import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { CALL_ERROR_TEXTS } from '#texts/platform/calls/call-errors.ts'
 import { toVenue } from '#venues/venue.ts'
+
+const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
+const teamCalls = callsOf<typeof TEAM_CALLS>('team')
 
 const KEY = 'markup'
 const { document: DOCUMENT } = makeMarkupDocument()
@@ -62,11 +67,10 @@ test('markup is text on every screen, and a removed member sees and saves nothin
     await expectText(page)
   }
 
-  const invited = await callAsMember(page, INVITE, {
-    venue: KEY,
-    role: 'manager',
-    email: 'lea@bistrot.example',
-  })
+  const invited = await callAsMember(
+    page,
+    invitationsCalls('invite', KEY, { role: 'manager', email: 'lea@bistrot.example' }),
+  )
   const context = await browser.newContext({ baseURL: environment.url })
   const guest = await context.newPage()
   await guest.goto(invited.type === 'invited' ? invited.link.href : '')
@@ -74,9 +78,11 @@ test('markup is text on every screen, and a removed member sees and saves nothin
   await guest.getByRole('button', { name: link.press }).click()
   await expect(guest.getByRole('navigation')).toBeVisible()
   await openScreen(guest, KEY, 'lots')
-  const { members } = await callAsMember(page, TEAM, { venue: KEY })
+  const { members } = await callAsMember(page, teamCalls('read', KEY))
   const { id = '' } = members.find(({ name }) => name === 'Léa') ?? {}
-  expect(await callAsMember(page, CHANGE_ROLE, { venue: KEY, member: id, role: null })).toEqual({
+  expect(
+    await callAsMember(page, teamCalls('change-role', KEY, { member: id, role: null })),
+  ).toEqual({
     type: 'done',
   })
   allowError(/403/)

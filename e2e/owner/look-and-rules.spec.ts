@@ -3,14 +3,17 @@ import { deflateSync } from 'node:zlib'
 
 import { expect, type Page } from '@playwright/test'
 
-import { READ_DRAFT } from '#admin/draft/draft-calls.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
-import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
+import { callsOf } from '#members/member-call.ts'
 import { PNG_SIGNATURE, writePng } from '#platform/pictures/server/png.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })
@@ -35,7 +38,7 @@ function pngOf(width: number, height: number, pixels: Buffer): Buffer {
 /** Waits until the draft has these fields, in the server too. */
 async function expectSaved(page: Page, fields: object): Promise<void> {
   await expect
-    .poll(async () => callAsMember(page, READ_DRAFT, { venue: VENUE }))
+    .poll(async () => callAsMember(page, draftCalls('read', VENUE)))
     .toMatchObject({ content: fields })
 }
 

@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
-import { CHANGE_ROLE, TEAM } from '#admin/team/team-calls.ts'
+import type { TEAM_CALLS } from '#admin/team/server/team.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
+import { callsOf } from '#members/member-call.ts'
 import type { Role } from '#members/role.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+
+const teamCalls = callsOf<typeof TEAM_CALLS>('team')
 
 const test = testAsOwner()
 const [venue] = EXAMPLE_VENUES
@@ -30,9 +33,9 @@ async function addPhone(page: Page, name: string): Promise<string> {
 
 /** Changes the role of NAME, as another page would. */
 async function changeRoleElsewhere(page: Page, key: string, role: Role): Promise<void> {
-  const team = await callAsMember(page, TEAM, { venue: key })
+  const team = await callAsMember(page, teamCalls('read', key))
   const { id = '' } = team.members.find(({ name }) => name === NAME) ?? {}
-  await callAsMember(page, CHANGE_ROLE, { venue: key, member: id, role })
+  await callAsMember(page, teamCalls('change-role', key, { member: id, role }))
 }
 
 test('a dismissed manager loses the mailbox and the phone that were ticked, and the counter keeps its phone', async ({

@@ -9,8 +9,8 @@ import {
   openGame,
   spinButton,
 } from '#e2e/support/player.ts'
-import { notShownText } from '#texts/main/messages.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
+import { notShownText } from '#texts/main/messages.ts'
 
 test.beforeEach(({ allowError }) => allowError(/this browser is too old|broken/))
 

@@ -8,8 +8,8 @@ import { moduleLines, readQrCode } from '#e2e/support/read-qr-code.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { qrModules, QUIET_ZONE_MODULES } from '#platform/pictures/server/qr.ts'
 import { nolimit as venue } from '#testing/venues/example-venues.ts'
-import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import { CODE_TEXTS } from '#texts/codes/messages.ts'
 
 /** Black on white has 21. A camera needs less, in good light. */
 const CONTRAST = 15

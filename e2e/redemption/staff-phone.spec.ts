@@ -1,15 +1,18 @@
 import { expect } from '@playwright/test'
 
-import { ADD_PHONE, PHONES, REVOKE_PHONE } from '#admin/phones/phone-calls.ts'
+import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { openLink } from '#e2e/support/open-link.ts'
 import { callAsMember } from '#e2e/support/owner.ts'
 import { expectState, hashIn } from '#e2e/support/redemption-page.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
+import { callsOf } from '#members/member-call.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
+
+const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
 
 const otherThan = (venue: Venue) => EXAMPLE_VENUES.find(({ key }) => key !== venue.key) ?? venue
 
@@ -34,12 +37,7 @@ for (const venue of EXAMPLE_VENUES) {
     await checkAccessibility(page, 'a bad link')
 
     const link = hashIn(
-      (
-        await callAsMember(page, ADD_PHONE, {
-          venue: venue.key,
-          name: 'Bar',
-        })
-      ).href,
+      (await callAsMember(page, phonesCalls('add', venue.key, { name: 'Bar' }))).href,
     )
     await openLink(page, link)
     await expectState(page, 'Ce téléphone remettra les lots')
@@ -86,9 +84,9 @@ for (const venue of EXAMPLE_VENUES) {
     await openLink(page, scanned)
     await page.getByRole('button', { name: 'Remettre le lot' }).click()
     await expectState(page, 'Remis à l’instant')
-    const { phones } = await callAsMember(page, PHONES, { venue: venue.key })
+    const { phones } = await callAsMember(page, phonesCalls('list', venue.key))
     const { id = 0 } = phones.at(-1) ?? {}
-    await callAsMember(page, REVOKE_PHONE, { venue: venue.key, id })
+    await callAsMember(page, phonesCalls('revoke', venue.key, { id }))
     await openLink(page, scanned)
     await expectState(page, 'Rien à remettre')
     // The page has deleted the stored link, and now shows what any phone shows.

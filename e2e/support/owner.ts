@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
+import type { SentCall } from '#members/member-call.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
@@ -72,13 +72,12 @@ export async function listScreens(page: Page): Promise<readonly string[]> {
 }
 
 /** Makes a call of the back office as its page does, in the session of this browser. */
-export async function callAsMember<D extends MemberCallDeclaration>(
+export async function callAsMember<A>(
   browser: Pick<BrowserContext, 'request'>,
-  { path }: D,
-  request: SentRequestOf<D>,
-): Promise<AnswerOf<D>> {
+  { path, body }: SentCall<A>,
+): Promise<A> {
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const response = await browser.request.post(path, { data: request, headers })
+  const response = await browser.request.post(path, { data: body, headers })
   expect(response.status()).toBe(200)
-  return (await response.json()) as AnswerOf<D>
+  return (await response.json()) as A
 }

@@ -1,11 +1,14 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-import { SET_UP } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 import { test as sharedTest, testWithServer } from './fixtures.ts'
 import { callAsMember, OWNER, readSetUpLink } from './owner.ts'
 import { openEnvironment } from './server-environment.ts'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 type Used = { readonly context: BrowserContext; readonly environment: TestEnvironment }
@@ -18,7 +21,9 @@ async function signIn(context: BrowserContext, environment: TestEnvironment): Pr
   const cookies = sessions.get(environment)
   if (cookies) return context.addCookies(cookies)
   const secret = (await readSetUpLink(environment)).split('/').at(-1) ?? ''
-  expect(await callAsMember(context, SET_UP, { secret, ...OWNER })).toEqual({ type: 'done' })
+  expect(await callAsMember(context, membersCalls('set-up', { secret, ...OWNER }))).toEqual({
+    type: 'done',
+  })
   sessions.set(environment, await context.cookies())
 }
 

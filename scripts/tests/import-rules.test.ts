@@ -63,6 +63,8 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['draw/odds/d.ts', 'export const f = () => Math.random()\n', 'no-restricted-properties'],
   ['draw/odds/e.ts', 'export const g = () => new Date()\n', 'no-restricted-globals'],
   ['draw/odds/web/d.ts', 'export const g = () => Date.now()\n', 'no-restricted-properties'],
+  ['admin/today/web/a.ts', imports('#admin/today/server/x.ts'), IMPORT],
+  ['admin/today/web/a.tsx', imports('#admin/today/server/x.ts'), IMPORT],
   // What is handed in.
   ['draw/server/c.ts', imports('#database/server/open-database.ts'), IMPORT],
   ['codes/server/b.ts', imports('#database/server/pglite/pglite.ts'), IMPORT],
@@ -95,12 +97,10 @@ const COMPILED: readonly (readonly [file: string, code: string, error: string])[
   ['draw/node.ts', "export { join } from 'node:path'\n", 'TS2591'],
   ['draw/browser.ts', 'export const hash = () => window.location.hash\n', 'TS2304'],
   ['draw/web/node.ts', 'export const pid = () => process.pid\n', 'TS2591'],
-  ['draw/web/upward.ts', "export { x } from '#draw/server/x.ts'\n", 'TS6307'],
   ['draw/server/browser.ts', 'export const title = () => document.title\n', 'TS2584'],
   ['draw/server/sideward.ts', "export { x } from '#draw/web/x.ts'\n", 'TS6307'],
   ['draw/odds/upward.ts', "export { x } from '#draw/odds/server/x.ts'\n", 'TS6307'],
   ['draw/odds/web/node.ts', 'export const pid = () => process.pid\n', 'TS2591'],
-  ['draw/odds/web/upward.ts', "export { x } from '#draw/odds/server/x.ts'\n", 'TS6307'],
   ['draw/odds/server/browser.ts', 'export const title = () => document.title\n', 'TS2584'],
   ['draw/odds/server/sideward.ts', "export { x } from '#draw/odds/web/x.ts'\n", 'TS6307'],
 ]
@@ -112,7 +112,7 @@ beforeEach(() => {
     cpSync(join(ROOT, file), join(tree, file))
   }
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
-  for (const module of ['platform', 'draw', 'main', 'draw/odds', 'main/today']) {
+  for (const module of ['platform', 'draw', 'main', 'draw/odds', 'main/today', 'admin/today']) {
     for (const side of ['', 'web/', 'server/'])
       plant(`${module}/${side}x.ts`, 'export const x = 1\n')
   }
@@ -127,6 +127,8 @@ describe('lint', () => {
     plant('main/today/server/allowed.ts', imports('#draw/odds/server/x.ts'))
     plant('main/today/web/allowed.ts', imports('#draw/odds/x.ts'))
     plant('main/today/allowed-schema.ts', imports('valibot'))
+    plant('admin/web/allowed.ts', importsType('#admin/today/server/x.ts'))
+    plant('admin/today/web/allowed.tsx', importsType('#admin/today/server/x.ts'))
     plant('draw/odds/server/now.ts', 'export const now = () => Date.now()\n')
     plant('draw/allowed.ts', importsType('valibot'))
     expect(reportOf('oxlint', '--format=unix')).toBe('')

@@ -1,18 +1,12 @@
-import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
+import type { SentCall } from '#members/member-call.ts'
 
 /** A browser that stores the cookies of a served app and makes calls of the back office. */
 export type Browser = {
   readonly cookies: Map<string, string>
   /** Makes a call; throws unless it is answered. */
-  call<D extends MemberCallDeclaration>(
-    declaration: D,
-    request: SentRequestOf<D>,
-  ): Promise<AnswerOf<D>>
+  call<A>(call: SentCall<A>): Promise<A>
   /** Makes a call, and returns the response, whose cookies are stored. */
-  send<D extends MemberCallDeclaration>(
-    declaration: D,
-    request: SentRequestOf<D>,
-  ): Promise<Response>
+  send(call: SentCall<unknown>): Promise<Response>
 }
 
 /** A served app, or a server behind an address. */
@@ -24,7 +18,7 @@ export function openBrowser(
   headers: Readonly<Record<string, string>> = {},
 ): Browser {
   const cookies = new Map<string, string>()
-  const send = async ({ path }: MemberCallDeclaration, request: object) => {
+  const send = async ({ path, body }: SentCall<unknown>) => {
     const response = await app.request(path, {
       method: 'POST',
       headers: {
@@ -33,7 +27,7 @@ export function openBrowser(
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...headers,
       },
-      body: JSON.stringify(request),
+      body: JSON.stringify(body),
     })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -45,10 +39,9 @@ export function openBrowser(
   return {
     cookies,
     send,
-    async call(declaration, request) {
-      const response = await send(declaration, request)
-      if (!response.ok)
-        throw new Error(`${declaration.path}: ${response.status} ${await response.text()}`)
+    async call(call) {
+      const response = await send(call)
+      if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as never
     },
   }

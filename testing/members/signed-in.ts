@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 
 import type { Database } from '#database/server/database.ts'
-import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
+import type { SentCall } from '#members/member-call.ts'
 import { hashOfSecret } from '#members/server/sessions.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 
@@ -13,12 +13,9 @@ export type SignedInMember = {
   /** The header `cookie` of the session, for an app whose public URL is https. */
   readonly cookie: string
   /** Makes a call; throws unless it is answered. */
-  call<D extends MemberCallDeclaration>(
-    declaration: D,
-    request: SentRequestOf<D>,
-  ): Promise<AnswerOf<D>>
+  call<A>(call: SentCall<A>): Promise<A>
   /** Makes a call, and returns the response. */
-  send(declaration: MemberCallDeclaration, request: object): Promise<Response>
+  send(call: SentCall<unknown>): Promise<Response>
   /** Gets a file by its path with its query. */
   get(path: string): Promise<Response>
 }
@@ -44,20 +41,19 @@ export async function signIn(
     return memberId
   })
   const cookie = `__Host-roue=${secret}`
-  const send = async ({ path }: MemberCallDeclaration, request: object) =>
+  const send = async ({ path, body }: SentCall<unknown>) =>
     app.request(path, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify(request),
+      body: JSON.stringify(body),
     })
   return {
     id,
     cookie,
     send,
-    async call(declaration, request) {
-      const response = await send(declaration, request)
-      if (!response.ok)
-        throw new Error(`${declaration.path}: ${response.status} ${await response.text()}`)
+    async call(call) {
+      const response = await send(call)
+      if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as never
     },
     get: async (path) => app.request(path, { headers: { cookie } }),

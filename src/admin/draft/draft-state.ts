@@ -1,6 +1,6 @@
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-import type { DraftState } from './draft-calls.ts'
+import type { DraftState } from './answers.ts'
 import { draftText, toDraftDocument } from './draft-document.ts'
 
 /** A draft that somebody else has saved, or this member in another tab, since this one was read. */

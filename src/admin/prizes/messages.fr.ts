@@ -1,9 +1,8 @@
+import type { Preset } from '#admin/venues/preset-names.ts'
 import { instantMs } from '#platform/formats/instant.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { LOSS_NAME } from '#texts/venues/prizes/loss.ts'
 import type { PRIZE_ICONS } from '#venues/prizes/prize.ts'
-
-import type { Preset } from '#admin/venues/venue-calls.ts'
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 })
 const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 
-import type { WonUnits } from './prize-calls.ts'
 import { changePrize } from './prize-edits.ts'
 import { euroValue, previewWheel, summarisePlays } from './prize-summary.ts'
+import type { WonUnits } from './won-units.ts'
 
 const { prizes } = wafubar
 const withOdds = (probabilities: readonly number[]) =>

@@ -1,7 +1,8 @@
-import type { WonByKey } from './prize-calls.ts'
 import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 import { layOutWheel } from '#venues/prizes/wheel-layout.ts'
+
+import type { WonByKey } from './won-units.ts'
 
 /**
  * Probabilities have at most four decimals: in this unit they are whole numbers, which add up

@@ -1,8 +1,7 @@
+import type { LoggedEvent } from '#admin/audit/venue-event.ts'
+import type { HandOver } from '#admin/phones/answers.ts'
 import type { Role } from '#members/role.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
-
-import type { HandOver } from '#admin/phones/phone-calls.ts'
-import type { LoggedEvent } from './team-calls.ts'
 
 const ROLES: Readonly<Record<Role, string>> = {
   owner: 'Propriétaire',

@@ -1,11 +1,11 @@
 import { instantMs } from '#platform/formats/instant.ts'
-import { formatMoment, formatTime as formatParisTime } from '#texts/platform/formats/moment.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import { formatMoment, formatTime as formatParisTime } from '#texts/platform/formats/moment.ts'
 import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 import type { Alert } from './alerts.ts'
-import type { Win } from './today-calls.ts'
+import type { Win } from './answers.ts'
 
 const DAY = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',

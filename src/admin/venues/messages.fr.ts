@@ -1,7 +1,7 @@
-import type { MemberVenue } from '#members/calls.ts'
+import type { MemberVenue } from '#members/answers.ts'
 import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 
-import type { Preset } from './venue-calls.ts'
+import type { Preset } from './preset-names.ts'
 
 const STATES: Readonly<Record<MemberVenue['state'], string>> = {
   draft: 'En préparation',

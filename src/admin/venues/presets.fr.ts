@@ -1,7 +1,7 @@
-import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { newDocument } from '#texts/venues/document/new-document.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-import type { Preset } from './venue-calls.ts'
+import type { Preset } from './preset-names.ts'
 
 type PresetContent = Pick<VenueDocument, 'theme' | 'invitation' | 'prizes'>
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 
-import { PRESETS } from './venue-calls.ts'
+import { PRESETS } from './preset-names.ts'
 
 it.each(PRESETS)(
   'the preset %s is a valid document that invites, with marked example data',

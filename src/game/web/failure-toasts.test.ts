@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOOK_UP_CODE, SAVE_CODE, SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { CallEffect } from '#game/game.ts'
 import { play } from '#game/play.ts'
-import { ERRORS_OF_EVERY_CALL } from '#platform/calls/call.ts'
 import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/calls/call-errors.ts'
+import { ERRORS_OF_EVERY_CALL } from '#platform/calls/call.ts'
 import {
   CLIENT_SEED,
   EVENTS_UNTIL_WHEEL,

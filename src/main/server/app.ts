@@ -3,15 +3,18 @@ import { Hono, type ErrorHandler } from 'hono'
 import { addOtherHostPage } from '#admin/frame/server/other-host-page.ts'
 import { DatabaseUnavailable, isDiskFull } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
-import { addMemberCalls, type ServedMemberCall } from '#members/server/serve-member-calls.ts'
-import { addOperatorPages } from '#platform/http/server/operator-pages.ts'
-import type { Page } from '#platform/http/server/page-files.ts'
+import { addLogos, addVenuePages } from '#main/server/pages/page-routes.ts'
+import { addWrittenAddresses } from '#main/server/pages/written-address.ts'
+import { addMemberCalls, type ServedMemberCalls } from '#members/server/serve-member-calls.ts'
 import {
   allowing,
   errorReply,
   restErrorReply,
   unavailableReply,
 } from '#platform/calls/server/reply.ts'
+import { addCalls } from '#platform/calls/server/serve-call.ts'
+import { addOperatorPages } from '#platform/http/server/operator-pages.ts'
+import type { Page } from '#platform/http/server/page-files.ts'
 import { logRequests } from '#platform/http/server/request-log.ts'
 import {
   addHeadLength,
@@ -20,12 +23,9 @@ import {
   refuseUntilOpen,
   type EdgeOptions,
 } from '#platform/http/server/request-rules.ts'
-import { addCalls } from '#platform/calls/server/serve-call.ts'
 import type { Log } from '#platform/server/log.ts'
 
 import { CALLS, findCallName } from './call-list.ts'
-import { addLogos, addVenuePages } from './pages/page-routes.ts'
-import { addWrittenAddresses } from './pages/written-address.ts'
 import type { Services } from './services.ts'
 
 const NO_PROXY: EdgeOptions = { proxies: 0, publicUrl: 'http://localhost' }
@@ -39,7 +39,7 @@ export function createApp(
   page: Page,
   outboxPage: OutboxPage | null,
   edge: EdgeOptions = NO_PROXY,
-  memberCalls: readonly ServedMemberCall<Services>[] = [],
+  memberCalls: ServedMemberCalls<Services> = {},
 ): Hono {
   const app = new Hono()
   app.use(logRequests(services.log, findCallName))

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { SET_UP } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
@@ -14,11 +14,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
+
 const claim = async ({ url }: ServerProcess, secret: string) => {
-  const response = await fetch(url + SET_UP.path, {
+  const { path, body } = membersCalls('set-up', { secret, name: 'Ana', email: 'ana@bar.example' })
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'https://roue.example' },
-    body: JSON.stringify({ secret, name: 'Ana', email: 'ana@bar.example' }),
+    body: JSON.stringify(body),
   })
   return (await response.json()) as { type: string }
 }

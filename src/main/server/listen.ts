@@ -13,16 +13,16 @@ import {
 import { loadPage, type Page } from '#platform/http/server/page-files.ts'
 import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
 import { securityHeadersOf } from '#platform/http/server/security-headers.ts'
-import type { Gauges, Metrics } from '#platform/server/metrics.ts'
-import { createMetricsPage } from '#platform/server/metrics-page.ts'
 import { readDueTimeLag } from '#platform/server/due-time.ts'
+import { createMetricsPage } from '#platform/server/metrics-page.ts'
+import type { Gauges, Metrics } from '#platform/server/metrics.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 
 import { createApp } from './app.ts'
 import { CALL_HEADERS } from './call-list.ts'
 import { outboxFolderOf } from './create-services.ts'
 import type { Env } from './env.ts'
-import { MEMBER_CALLS } from './member-call-list.ts'
+import { MEMBER_CALLS } from './member-calls.ts'
 import type { Services } from './services.ts'
 
 /** The phase of a server between its start and its stop. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SEND_MAILBOX_CODE } from '#admin/mailbox/mailbox-calls.ts'
-import { PRINT_FILE } from '#admin/posters/poster-calls.ts'
-import { INVITE } from '#admin/team/team-calls.ts'
+import type { MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
+import type { POSTER_CALLS } from '#admin/posters/server/posters.ts'
+import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
 import type { Database } from '#database/server/database.ts'
 import type { VenueFile } from '#main/page-renderer.ts'
-import { START_SIGN_IN } from '#members/calls.ts'
-import { memberFileHref } from '#members/member-call.ts'
+import { createVenuePages, loadBuiltRenderer } from '#main/server/pages/venue-pages.ts'
+import { callsOf, filesOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { ASK_MY_DATA } from '#players/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -15,7 +16,11 @@ import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
 import { toVenue } from '#venues/venue.ts'
 
 import { MAIL_KINDS } from './mail-kinds.ts'
-import { createVenuePages, loadBuiltRenderer } from './pages/venue-pages.ts'
+
+const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
+const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
+const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
 
 const { document, closed } = makeMarkupDocument()
 const venue = toVenue('wafubar', document)
@@ -104,9 +109,9 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
       [...MAIL_KINDS.keys()].map((kind) => [kind, 'sent']).toSorted(),
     )
     const ofOutbox = served.mails.length
-    await owner.call(INVITE, { venue: 'wafubar', role: 'reader', email: PLAYER })
-    await owner.call(SEND_MAILBOX_CODE, { venue: 'wafubar' })
-    await owner.call(START_SIGN_IN, { email: MEMBER })
+    await owner.call(invitationsCalls('invite', 'wafubar', { role: 'reader', email: PLAYER }))
+    await owner.call(mailboxCalls('send-code', 'wafubar'))
+    await owner.call(membersCalls('start-sign-in', { email: MEMBER }))
     await expect.poll(() => served.mails.length).toBe(ofOutbox + 3)
     for (const { subject, html, to } of served.mails) {
       expect([subject, to, UNESCAPED.exec(html)?.[0]]).toEqual([subject, to, undefined])
@@ -119,7 +124,7 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
 
   it.each(['poster', 'table-card'] as const)('is text in the %s', async (print) => {
     const get = async (format: 'svg' | 'pdf') =>
-      owner.get(memberFileHref(PRINT_FILE, { venue: 'wafubar', print, format }))
+      owner.get(postersFiles('print', 'wafubar', { print, format }))
     const svg = await (await get('svg')).text()
     expect(svg).toContain('&lt;img src=x onerror=a&gt;')
     expect(svg).not.toMatch(UNESCAPED)

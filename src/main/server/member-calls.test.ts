@@ -2,25 +2,34 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { ADD_PHONE } from '#admin/phones/phone-calls.ts'
-import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
-import { SEND_MAILBOX_CODE } from '#admin/mailbox/mailbox-calls.ts'
-import { CHANGE_ROLE, INVITE } from '#admin/team/team-calls.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import type { MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
+import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
+import type { TEAM_CALLS } from '#admin/team/server/team.ts'
 import type { Database } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
-import type { Access } from '#members/member-call.ts'
+import { callsOf, type Access } from '#members/member-call.ts'
 import { hasRole, ROLES } from '#members/role.ts'
+import { listMemberCalls } from '#members/server/serve-member-calls.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { MEMBER_CALLS } from './member-call-list.ts'
+import { MEMBER_CALLS } from './member-calls.ts'
 
-const CALLS = MEMBER_CALLS.map(({ declaration }) => ({
-  path: declaration.path,
-  access: declaration.access as Access,
-  method: 'request' in declaration ? 'POST' : 'GET',
+const teamCalls = callsOf<typeof TEAM_CALLS>('team')
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
+const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
+const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
+
+const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
+
+const CALLS = listMemberCalls(MEMBER_CALLS).map(({ path, method, served }) => ({
+  path: path.replace(':venue', 'wafubar'),
+  access: served.access,
+  method,
 }))
 const RESTRICTED = CALLS.filter(({ access }) => access !== 'anyone')
 const isRole = (access: Access) => ROLES.some((role) => role === access)
@@ -51,9 +60,8 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     { path, method }: { path: string; method: string },
     headers: Record<string, string>,
   ) {
-    const target = method === 'GET' ? `${path}?venue=wafubar` : path
-    const init = method === 'GET' ? {} : { body: JSON.stringify({ venue: 'wafubar' }) }
-    const response = await served.app.request(target, {
+    const init = method === 'GET' ? {} : { body: '{}' }
+    const response = await served.app.request(path, {
       ...init,
       method,
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
@@ -115,7 +123,9 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
         await signIn(database, served.app, { [key]: 'owner' }),
       ]
       const demote = async (by: SignedInMember, { id }: SignedInMember) => {
-        const response = await by.send(CHANGE_ROLE, { venue: key, member: id, role: 'reader' })
+        const response = await by.send(
+          teamCalls('change-role', key, { member: id, role: 'reader' }),
+        )
         const { type, code } = (await response.json()) as { type?: string; code?: string }
         return [response.status, type ?? code]
       }
@@ -139,10 +149,10 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
       },
     })
     const headers = { cookie: manager.cookie, 'sec-fetch-site': 'same-origin' }
-    const call = { venue: 'wafubar', name: 'Bar' }
-    const response = await app.request(ADD_PHONE.path, {
+    const { path, body } = phonesCalls('add', 'wafubar', { name: 'Bar' })
+    const response = await app.request(path, {
       method: 'POST',
-      body: JSON.stringify(call),
+      body: JSON.stringify(body),
       headers: { ...headers, 'content-type': 'application/json' },
     })
     expect([response.status, await response.json()]).toEqual([
@@ -160,19 +170,17 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
       await signIn(database, limited.app, { wafubar: 'manager' }),
       await signIn(database, limited.app, { wafubar: 'manager' }),
     ]
-    const save = { venue: 'wafubar', revision: 1_000, content: {} }
-    const saves = await Promise.all(
-      Array.from({ length: 300 }, async () => busy.send(SAVE_DRAFT, save)),
-    )
+    const save = draftCalls('save', 'wafubar', { revision: 1_000, content: {} })
+    const saves = await Promise.all(Array.from({ length: 300 }, async () => busy.send(save)))
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(60)
     const [refused] = saves.filter(({ status }) => status !== 200)
     expect([refused?.status, await refused?.json()]).toMatchObject([
       429,
       { code: 'too_many_requests' },
     ])
-    const file = await busy.get('/gestion/files/qr?venue=wafubar&format=svg')
+    const file = await busy.get('/gestion/files/posters/qr/wafubar?format=svg')
     expect([file.status, await file.json()]).toMatchObject([429, { code: 'too_many_requests' }])
-    expect((await other.send(SAVE_DRAFT, save)).status).toBe(200)
+    expect((await other.send(save)).status).toBe(200)
   })
 
   it('mails no more than 20 strangers a day for a venue, by invitations of any owner', async () => {
@@ -183,8 +191,8 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
       await signIn(database, limited.app, { wafubar: 'owner' }),
     ]
     const invite = async (n: number, key = 'wafubar'): Promise<unknown[]> => {
-      const invitation = { venue: key, role: 'reader', email: `guest-${n}@bar.example` }
-      const response = await owners[n % 2]?.send(INVITE, invitation)
+      const invitation = { role: 'reader', email: `guest-${n}@bar.example` } as const
+      const response = await owners[n % 2]?.send(invitationsCalls('invite', key, invitation))
       const body = (await response?.json()) as { code?: string } | undefined
       return [response?.status, body?.code]
     }
@@ -192,7 +200,7 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     for (let n = 20; n < 60; n += 1) expect(await invite(n)).toEqual([429, 'too_many_requests'])
     expect(limited.mails).toHaveLength(20)
     expect((await invite(60, 'nolimit'))[0]).toBe(200)
-    expect(await owners[0]?.send(SEND_MAILBOX_CODE, { venue: 'wafubar' })).toMatchObject({
+    expect(await owners[0]?.send(mailboxCalls('send-code', 'wafubar'))).toMatchObject({
       status: 429,
     })
   })

@@ -2,26 +2,22 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
-import { PREVIEW_PUBLICATION, PUBLISH } from '#admin/publish/publication-calls.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import type { PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { asRole, type AsRole } from '#database/server/transactions.ts'
-import {
-  END_SESSIONS,
-  FINISH_SIGN_IN,
-  ME,
-  READ_LINK,
-  SESSIONS,
-  SET_UP,
-  SIGN_OUT,
-  START_SIGN_IN,
-} from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { makeSetUpLink } from '#members/server/set-up-link.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
+const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 
 const PUBLIC_URL = 'https://roue.example'
 const REPLICAS = [0, 1, 2] as const
@@ -66,10 +62,10 @@ describe('three servers on one PostgreSQL', () => {
   async function signIn(asked: Replica, typed: Replica) {
     const at = openAnywhere()
     const before = smtp.mails.length
-    await at(asked).call(START_SIGN_IN, { email: owner })
+    await at(asked).call(membersCalls('start-sign-in', { email: owner }))
     await expect.poll(() => smtp.mails.length).toBe(before + 1)
     const [, code = ''] = /Votre code\s*: (\w{4}-\w{4})/.exec(smtp.mails.at(-1)?.text ?? '') ?? []
-    expect(await at(typed).call(FINISH_SIGN_IN, { code })).toEqual({ type: 'done' })
+    expect(await at(typed).call(membersCalls('finish-sign-in', { code }))).toEqual({ type: 'done' })
     return at
   }
 
@@ -78,7 +74,9 @@ describe('three servers on one PostgreSQL', () => {
     const claims = secrets.flatMap((secret, link) =>
       REPLICAS.map(async (replica) => {
         const email = `claim-${link}-${replica}@bar.example`
-        const { type } = await openAnywhere()(replica).call(SET_UP, { secret, name: 'Ana', email })
+        const { type } = await openAnywhere()(replica).call(
+          membersCalls('set-up', { secret, name: 'Ana', email }),
+        )
         return { type, email }
       }),
     )
@@ -89,29 +87,28 @@ describe('three servers on one PostgreSQL', () => {
     for (const replica of REPLICAS) {
       const stranger = openAnywhere()(replica)
       for (const secret of secrets)
-        expect(await stranger.call(READ_LINK, { secret })).toEqual({ kind: 'gone' })
-      expect(await stranger.call(ME, {})).toMatchObject({ member: null, isSetUp: true })
+        expect(await stranger.call(membersCalls('read-link', { secret }))).toEqual({ kind: 'gone' })
+      expect(await stranger.call(membersCalls('me'))).toMatchObject({ member: null, isSetUp: true })
     }
   })
 
   it('take a draft at one, publish it at another, and all show it', async () => {
     const at = await signIn(0, 1)
-    expect((await at(2).call(ME, {})).member).toMatchObject({
+    expect((await at(2).call(membersCalls('me'))).member).toMatchObject({
       email: owner,
       ownsInstallation: true,
     })
     const venue = 'wafubar'
-    const { revision, content } = await at(0).call(READ_DRAFT, { venue })
+    const { revision, content } = await at(0).call(draftCalls('read', venue))
     const name = 'Chez Trois'
-    const saved = await at(1).call(SAVE_DRAFT, { venue, revision, content: { ...content, name } })
+    const saved = await at(1).call(
+      draftCalls('save', venue, { revision, content: { ...content, name } }),
+    )
     if (saved.type !== 'saved') throw new Error(saved.type)
-    const { basedOn } = await at(0).call(PREVIEW_PUBLICATION, { venue, number: null })
-    const published = await at(2).call(PUBLISH, {
-      venue,
-      revision: saved.revision,
-      basedOn,
-      reason: null,
-    })
+    const { basedOn } = await at(0).call(publicationCalls('preview', venue, { number: null }))
+    const published = await at(2).call(
+      publicationCalls('publish', venue, { revision: saved.revision, basedOn, reason: null }),
+    )
     expect(published).toEqual({ type: 'published', version: basedOn + 1 })
     const shows = async (replica: Replica) => (await fetch(`${urlOf(replica)}/${venue}`)).text()
     const all = async () =>
@@ -121,16 +118,20 @@ describe('three servers on one PostgreSQL', () => {
 
   it('refuse a session that was ended at another', async () => {
     const [phone, desk] = [await signIn(1, 2), await signIn(2, 0)]
-    const { sessions } = await desk(1).call(END_SESSIONS, { id: null })
+    const { sessions } = await desk(1).call(membersCalls('end-sessions', { id: null }))
     expect(sessions).toHaveLength(1)
     const statuses = async (at: typeof desk) =>
-      Promise.all(REPLICAS.map(async (replica) => (await at(replica).send(SESSIONS, {})).status))
+      Promise.all(
+        REPLICAS.map(
+          async (replica) => (await at(replica).send(membersCalls('list-sessions'))).status,
+        ),
+      )
     expect([await statuses(phone), await statuses(desk)]).toEqual([
       [401, 401, 401],
       [200, 200, 200],
     ])
     const cookies = [...desk(0).cookies]
-    await desk(2).call(SIGN_OUT, {})
+    await desk(2).call(membersCalls('sign-out'))
     for (const [name, value] of cookies) desk(0).cookies.set(name, value)
     expect(await statuses(desk)).toEqual([401, 401, 401])
   })

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
-import { ADD_PHONE } from '#admin/phones/phone-calls.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
 import type { Database } from '#database/server/database.ts'
+import { callsOf } from '#members/member-call.ts'
+import { listMemberCalls } from '#members/server/serve-member-calls.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { CALLS } from './call-list.ts'
-import { MEMBER_CALLS } from './member-call-list.ts'
+import { MEMBER_CALLS } from './member-calls.ts'
+
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
+const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
 
 /**
  * What PostgreSQL does not store: U+0000, half of a surrogate pair, and integers beyond four or
@@ -139,47 +144,52 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
   }
 
   it('is refused in a field, and names no venue', async () => {
-    const save = { venue: 'wafubar', revision: 2 ** 31 - 1, content: {} }
-    expect(await answer(await member.send(SAVE_DRAFT, save))).toEqual({
+    const save = { revision: 2 ** 31 - 1, content: {} }
+    expect(await answer(await member.send(draftCalls('save', 'wafubar', save)))).toEqual({
       status: 400,
       code: 'bad_request',
     })
-    const phone = { venue: 'wafubar', name: 'Bar\0' }
-    expect(await answer(await member.send(ADD_PHONE, phone))).toEqual({
+    const phone = { name: 'Bar\0' }
+    expect(await answer(await member.send(phonesCalls('add', 'wafubar', phone)))).toEqual({
       status: 400,
       code: 'bad_request',
     })
-    for (const venue of ['wafubar\0', '\ud800'])
-      expect(await answer(await member.send(SAVE_DRAFT, { ...save, venue }))).toEqual({
+    const { body } = draftCalls('save', 'wafubar', save)
+    for (const venue of ['wafubar%00', '%ed%a0%80']) {
+      const path = `/gestion/calls/draft/save/${venue}`
+      expect(await answer(await member.send({ path, body }))).toEqual({
         status: 403,
         code: 'not_permitted',
       })
+    }
   })
 
-  it.each(MEMBER_CALLS.map(({ declaration }) => declaration))(
-    '$path answers without a failure',
-    async (declaration) => {
-      if ('request' in declaration) {
-        const { unstorable } = valuesOf(declaration.request as unknown as Schema)
-        await expectAnswers(
-          unstorable.map((request) => async () => member.send(declaration, request as object)),
-        )
-        return
-      }
-      const { valid, unstorable } = valuesOf(declaration.query as unknown as Schema)
-      const encoded = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString())
-      const queries = [...unstorable, { ...(valid as object), venue: '\ud800' }].map((query) =>
-        Object.entries(query as object)
-          .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-          .join('&'),
-      )
-      await expectAnswers(
-        [...queries, 'venue=%ed%a0%80', 'venue=%00'].map(
-          (query) => async () => member.get(`${declaration.path}?${query}`),
-        ),
-      )
-    },
-  )
+  it.each(listMemberCalls(MEMBER_CALLS))('$path answers without a failure', async (listed) => {
+    const { served: call } = listed
+    const [path, otherPath] = ['wafubar', '%ed%a0%80'].map((venue) =>
+      listed.path.replace(':venue', venue),
+    ) as [string, string]
+    if ('request' in call) {
+      const { valid, unstorable } = valuesOf(call.request as unknown as Schema)
+      await expectAnswers([
+        ...unstorable.map((body) => async () => member.send({ path, body: body as object })),
+        async () => member.send({ path: otherPath, body: valid as object }),
+      ])
+      return
+    }
+    const { unstorable } = valuesOf(call.query as unknown as Schema)
+    const encoded = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString())
+    const queries = unstorable.map((query) =>
+      Object.entries(query as object)
+        .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+        .join('&'),
+    )
+    await expectAnswers(
+      [...queries, 'name=%ed%a0%80', 'name=%00'].flatMap((query) =>
+        [path, otherPath].map((to) => async () => member.get(`${to}?${query}`)),
+      ),
+    )
+  })
 
   it.each(READERS)('$path answers without a failure', async ({ path, isInPath, unstorable }) => {
     const headers = { [TICKET_HEADER]: 'a'.repeat(32) }

@@ -1,41 +1,41 @@
-import type { FINISH_SIGN_IN } from '#members/calls.ts'
-import type { AnswerOf } from '#members/member-call.ts'
 import { readSignInCode } from '#members/sign-in-code.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 
+import type { MemberRefusal, VisitorClient } from './call.ts'
 import { takeTry } from './known-browser.ts'
-import type { MemberCallHandler, MemberClient } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
 import { hashOfSecret, setSessionCookies, startSession } from './sessions.ts'
 import { countTry, findBrowserOfLink, isCode, useRequest } from './sign-in-requests.ts'
 
-type Answer = AnswerOf<typeof FINISH_SIGN_IN>
-type AnyClient = MemberClient<'anyone'>
+export type FinishSignInAnswer =
+  | { readonly type: 'done' }
+  | { readonly type: 'wrong'; readonly triesLeft: number }
+  /** This browser has not asked: the code of the mail is to be typed where it was asked for. */
+  | { readonly type: 'otherBrowser' }
+  /** Ten minutes have passed, the code was used, or there are no tries left. */
+  | { readonly type: 'gone' }
 
 /**
  * Signs in the browser that has asked for the mail, and no other: a scanner that opens and presses
  * a link gets nothing.
  */
-export const finishSignIn: MemberCallHandler<typeof FINISH_SIGN_IN, MemberServices> = async (
-  request,
-  services,
-  client,
-) => {
+export async function finishSignIn(
+  request: { readonly code: string } | { readonly secret: string },
+  client: VisitorClient,
+  services: MemberServices,
+): Promise<FinishSignInAnswer | MemberRefusal> {
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
-  const answer =
-    'code' in request
-      ? await finishWithCode(request.code, services, client)
-      : await finishWithLink(request.secret, services, client)
-  return answered(answer)
+  return 'code' in request
+    ? finishWithCode(request.code, services, client)
+    : finishWithLink(request.secret, services, client)
 }
 
 async function finishWithCode(
   typed: string,
   services: MemberServices,
-  client: AnyClient,
-): Promise<Answer> {
+  client: VisitorClient,
+): Promise<FinishSignInAnswer> {
   const browser = client.cookies.read('browser')
   if (browser === null) return { type: 'otherBrowser' }
   const tried = await services.asRole('sign_in', {}, async (query) => countTry(query, browser))
@@ -49,8 +49,8 @@ async function finishWithCode(
 async function finishWithLink(
   link: string,
   services: MemberServices,
-  client: AnyClient,
-): Promise<Answer> {
+  client: VisitorClient,
+): Promise<FinishSignInAnswer> {
   const browserHash = await services.asRole('sign_in', {}, async (query) =>
     findBrowserOfLink(query, link),
   )
@@ -63,8 +63,8 @@ async function finishWithLink(
 async function enter(
   browserHash: string,
   services: MemberServices,
-  client: AnyClient,
-): Promise<Answer> {
+  client: VisitorClient,
+): Promise<FinishSignInAnswer> {
   const session = await services.asRole('sign_in', {}, async (query) => {
     const memberId = await useRequest(query, browserHash)
     if (memberId === null) return null

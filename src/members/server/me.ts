@@ -1,8 +1,7 @@
-import type { ME, MemberVenue } from '#members/calls.ts'
+import type { Me, MemberVenue } from '#members/answers.ts'
 import type { Role } from '#members/role.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 
-import type { MemberCallHandler } from './serve-member-calls.ts'
+import type { VisitorClient } from './call.ts'
 import type { MemberServices } from './services.ts'
 
 type VenueRow = {
@@ -14,14 +13,18 @@ type VenueRow = {
 }
 
 /** Returns who is signed in, and the venues of the member. */
-export const me: MemberCallHandler<typeof ME, MemberServices> = async (_, services, client) => {
+export async function readMe(
+  _: object,
+  client: VisitorClient,
+  services: MemberServices,
+): Promise<Me> {
   const { doMailsLeave } = services
   if (!client.member) {
     const isSetUp = await services.asRole('sign_in', {}, async (query) => {
       const owners = await query('select from private.members where owns_installation')
       return owners.length > 0
     })
-    return answered({ member: null, venues: [], isSetUp, doMailsLeave })
+    return { member: null, venues: [], isSetUp, doMailsLeave }
   }
   const { memberId, ownsInstallation } = client.member
   return client.transaction(async (query) => {
@@ -30,7 +33,7 @@ export const me: MemberCallHandler<typeof ME, MemberServices> = async (_, servic
       [memberId],
     )
     const rows = await query<VenueRow>(SELECT_VENUES, [memberId])
-    return answered({
+    return {
       member: {
         id: memberId,
         name: member?.name ?? '',
@@ -46,7 +49,7 @@ export const me: MemberCallHandler<typeof ME, MemberServices> = async (_, servic
       })),
       isSetUp: true,
       doMailsLeave,
-    })
+    }
   })
 }
 

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { END_SESSIONS, ME, SESSIONS, SIGN_OUT } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { hashOfSecret } from './sessions.ts'
 import { purgeSignIn } from './purge-sign-in.ts'
+import { hashOfSecret } from './sessions.ts'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) => {
   let database: Database
@@ -35,7 +38,7 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
     return { id: row?.id ?? '', isOpen: async () => isOpen(`__Host-roue=${secret}`) }
   }
   async function isOpen(cookie: string): Promise<boolean> {
-    const response = await served.app.request(SESSIONS.path, {
+    const response = await served.app.request(membersCalls('list-sessions').path, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: '{}',
@@ -65,7 +68,7 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
     expect(await isOpen(member.cookie)).toBe(true)
     await change(set)
     expect(await isOpen(member.cookie)).toBe(false)
-    expect((await member.call(ME, {})).member).toBeNull()
+    expect((await member.call(membersCalls('me'))).member).toBeNull()
   })
 
   it('are not read from a cookie without the prefix __Host-, which another host could set', async () => {
@@ -77,8 +80,8 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
       await signIn(database, served.app, { wafubar: 'owner' }, { ownsInstallation: false }),
       await addSession('of the member'),
     ]
-    const { sessions } = await stranger.call(END_SESSIONS, { id })
-    await stranger.call(END_SESSIONS, { id: null })
+    const { sessions } = await stranger.call(membersCalls('end-sessions', { id }))
+    await stranger.call(membersCalls('end-sessions', { id: null }))
     expect([sessions.length, await isStillOpen(), await isOpen(member.cookie)]).toEqual([
       1,
       true,
@@ -92,19 +95,19 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
       await addSession('tablet'),
       await addSession('desk'),
     ]
-    const { sessions } = await member.call(SESSIONS, {})
+    const { sessions } = await member.call(membersCalls('list-sessions'))
     expect(sessions.filter(({ isThis }) => isThis).map(({ device }) => device)).toEqual([
       'Firefox sur Linux',
     ])
     expect(sessions).toHaveLength(4)
-    const left = await member.call(END_SESSIONS, { id: tablet.id })
+    const left = await member.call(membersCalls('end-sessions', { id: tablet.id }))
     expect(left.sessions.map(({ id }) => id)).not.toContain(tablet.id)
     expect([await phone.isOpen(), await tablet.isOpen(), await desk.isOpen()]).toEqual([
       true,
       false,
       true,
     ])
-    expect((await member.call(END_SESSIONS, { id: null })).sessions).toEqual([
+    expect((await member.call(membersCalls('end-sessions', { id: null }))).sessions).toEqual([
       expect.objectContaining({ isThis: true }),
     ])
     expect([await phone.isOpen(), await desk.isOpen(), await isOpen(member.cookie)]).toEqual([
@@ -115,7 +118,7 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
   })
 
   it('end with a sign-out, which deletes the cookie', async () => {
-    const response = await member.send(SIGN_OUT, {})
+    const response = await member.send(membersCalls('sign-out'))
     expect(response.headers.getSetCookie()).toEqual([
       '__Host-roue=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
     ])
@@ -124,10 +127,10 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
 
   it('record their last use once an hour', async () => {
     await change(`seen_at = now() - interval '50 minutes'`)
-    await member.call(ME, {})
+    await member.call(membersCalls('me'))
     expect(await seenAt()).toBeGreaterThan(2900)
     await change(`seen_at = now() - interval '70 minutes'`)
-    await member.call(ME, {})
+    await member.call(membersCalls('me'))
     expect(await seenAt()).toBeLessThan(60)
   })
 

@@ -1,34 +1,38 @@
 import type { Query } from '#database/server/database.ts'
-import type { END_SESSIONS, MemberSession, SESSIONS, SIGN_OUT } from '#members/calls.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
+import type { MemberSession } from '#members/answers.ts'
 
-import type { MemberCallHandler } from './serve-member-calls.ts'
+import type { MemberClient } from './call.ts'
 import type { MemberServices } from './services.ts'
 import { endOtherSessions, endSession, IS_OPEN_SESSION, type SignedIn } from './sessions.ts'
 
+export type SessionsAnswer = { readonly sessions: readonly MemberSession[] }
+
 /** Ends the session of this browser, and deletes its cookie. */
-export const signOut: MemberCallHandler<typeof SIGN_OUT, MemberServices> = async (
-  _,
-  { asRole },
-  { member, cookies },
-) => {
+export async function signOut(
+  _: object,
+  { member, cookies }: MemberClient,
+  { asRole }: MemberServices,
+): Promise<object> {
   await asRole('sign_in', {}, async (query) => endSession(query, member))
   cookies.set('session', '', 0)
-  return answered({})
+  return {}
 }
 
-export const sessions: MemberCallHandler<typeof SESSIONS, MemberServices> = async (
-  _,
-  { asRole },
-  { member },
-) =>
-  answered({ sessions: await asRole('sign_in', {}, async (query) => listSessions(query, member)) })
+/** The sessions of the member that have not ended, the newest first. */
+export async function listSessions(
+  _: object,
+  { member }: MemberClient,
+  { asRole }: MemberServices,
+): Promise<SessionsAnswer> {
+  return { sessions: await asRole('sign_in', {}, async (query) => readSessions(query, member)) }
+}
 
-export const endSessions: MemberCallHandler<typeof END_SESSIONS, MemberServices> = async (
-  { id },
-  { asRole },
-  { member },
-) => {
+/** Ends a session of the member, or with null all but this one. */
+export async function endSessions(
+  { id }: { readonly id: string | null },
+  { member }: MemberClient,
+  { asRole }: MemberServices,
+): Promise<SessionsAnswer> {
   const left = await asRole('sign_in', {}, async (query) => {
     if (id === null) await endOtherSessions(query, member.memberId, member.sessionId)
     else
@@ -36,12 +40,12 @@ export const endSessions: MemberCallHandler<typeof END_SESSIONS, MemberServices>
         `update private.sessions set ended_at = now() where id = $1 and member_id = $2 and ended_at is null`,
         [id, member.memberId],
       )
-    return listSessions(query, member)
+    return readSessions(query, member)
   })
-  return answered({ sessions: left })
+  return { sessions: left }
 }
 
-async function listSessions(
+async function readSessions(
   query: Query,
   { memberId, sessionId }: SignedIn,
 ): Promise<readonly MemberSession[]> {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
-import { ME, READ_LINK, SET_UP, USE_LINK } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { openBrowser } from '#testing/members/browser.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -10,6 +11,8 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { setupLinkCommand } from './commands/owner-commands.ts'
 import { signInCommand } from './commands/session-commands.ts'
 import { makeSetUpLink } from './set-up-link.ts'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const OWNER = { name: 'Ana', email: 'ana@bar.example' }
 
@@ -34,7 +37,7 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
   }
   const browser = () => openBrowser(served.app)
   const claim = async (secret: string, more = {}) =>
-    browser().call(SET_UP, { secret, ...OWNER, ...more })
+    browser().call(membersCalls('set-up', { secret, ...OWNER, ...more }))
   const countMembers = async () =>
     (await served.asAdmin((query) => query('select from private.members'))).length
   const expire = async () =>
@@ -45,15 +48,21 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
     await expire()
     for (const gone of [old, secret, '', 'A'.repeat(22)]) {
       expect(await claim(gone)).toEqual({ type: 'gone' })
-      expect(await browser().call(READ_LINK, { secret: gone })).toEqual({ kind: 'gone' })
+      expect(await browser().call(membersCalls('read-link', { secret: gone }))).toEqual({
+        kind: 'gone',
+      })
     }
     expect(await countMembers()).toBe(0)
     const [valid, second] = [await newSecret(), await newSecret()]
-    expect(await browser().call(USE_LINK, { secret: valid, name: 'Ana' })).toEqual({ type: 'gone' })
+    expect(await browser().call(membersCalls('use-link', { secret: valid, name: 'Ana' }))).toEqual({
+      type: 'gone',
+    })
     expect(await claim(valid)).toEqual({ type: 'done' })
     for (const stolen of [valid, second]) {
       expect(await claim(stolen, { email: 'thief@bar.example' })).toEqual({ type: 'gone' })
-      expect(await browser().call(READ_LINK, { secret: stolen })).toEqual({ kind: 'gone' })
+      expect(await browser().call(membersCalls('read-link', { secret: stolen }))).toEqual({
+        kind: 'gone',
+      })
     }
     const link = await signInCommand.run({ database, services: served.services }, OWNER.email)
     expect(await claim(link?.slice(-22) ?? '')).toEqual({ type: 'gone' })
@@ -91,20 +100,20 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
   })
 
   it('makes the owner of the installation and of every venue, signs it in, and deletes the file', async () => {
-    expect(await browser().call(ME, {})).toMatchObject({ member: null, isSetUp: false })
+    expect(await browser().call(membersCalls('me'))).toMatchObject({ member: null, isSetUp: false })
     const [secret, phone] = [await newSecret(), browser()]
-    expect(await phone.call(READ_LINK, { secret })).toEqual({ kind: 'setUp' })
-    expect(await phone.call(SET_UP, { secret, ...OWNER })).toEqual({ type: 'done' })
+    expect(await phone.call(membersCalls('read-link', { secret }))).toEqual({ kind: 'setUp' })
+    expect(await phone.call(membersCalls('set-up', { secret, ...OWNER }))).toEqual({ type: 'done' })
     expect(removed).toBe(1)
     await served.asAdmin(async (query) =>
       createVenue(query, { key: 'later', content: { name: 'Later' }, memberId: null }),
     )
-    const { member, venues } = await phone.call(ME, {})
+    const { member, venues } = await phone.call(membersCalls('me'))
     expect(member).toMatchObject({ ...OWNER, ownsInstallation: true })
     expect(venues.map(({ key, role }) => [key, role])).toEqual(
       ['wafubar', 'nolimit', 'later'].map((key) => [key, 'owner']),
     )
-    expect(await browser().call(ME, {})).toMatchObject({ member: null, isSetUp: true })
+    expect(await browser().call(membersCalls('me'))).toMatchObject({ member: null, isSetUp: true })
     expect(await makeSetUpLink(served.services)).toBeNull()
     const command = setupLinkCommand.run({ database, services: served.services }, '')
     await expect(command).rejects.toMatchObject({ name: 'CommandRefused' })

@@ -1,30 +1,34 @@
 import type { Query } from '#database/server/database.ts'
-import type { SET_UP } from '#members/calls.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 
+import type { MemberRefusal, VisitorClient } from './call.ts'
 import { lockInstallation } from './installation-owner.ts'
 import { takeTry } from './known-browser.ts'
 import { findLink, useUpLink } from './one-time-links.ts'
 import { readMemberEmail, readMemberName } from './read-member.ts'
-import type { MemberCallHandler } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
 import { setSessionCookies, startSession } from './sessions.ts'
+
+export type SetUpAnswer =
+  | { readonly type: 'done' }
+  | { readonly type: 'invalid'; readonly field: 'name' | 'email'; readonly problem: string }
+  /** Used, expired, or somebody owns the installation already. */
+  | { readonly type: 'gone' }
 
 /**
  * Makes the member who owns the installation and every venue. Of two simultaneous claims the second
  * finds an owner.
  */
-export const setUp: MemberCallHandler<typeof SET_UP, MemberServices> = async (
-  request,
-  services,
-  client,
-) => {
+export async function setUp(
+  request: Readonly<Record<'secret' | 'name' | 'email', string>>,
+  client: VisitorClient,
+  services: MemberServices,
+): Promise<SetUpAnswer | MemberRefusal> {
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
   const [name, email] = [readMemberName(request.name), readMemberEmail(request.email)]
-  if (!name.ok) return answered({ type: 'invalid', field: 'name', problem: name.problem })
-  if (!email.ok) return answered({ type: 'invalid', field: 'email', problem: email.problem })
+  if (!name.ok) return { type: 'invalid', field: 'name', problem: name.problem }
+  if (!email.ok) return { type: 'invalid', field: 'email', problem: email.problem }
   const session = await services.asRole('sign_in', {}, async (query) => {
     await lockInstallation(query)
     const link = await findLink(query, request.secret)
@@ -32,10 +36,10 @@ export const setUp: MemberCallHandler<typeof SET_UP, MemberServices> = async (
     const ownerId = await addOwner(query, name.value, email.value)
     return startSession(query, ownerId, client, services.bytes)
   })
-  if (session === null) return answered({ type: 'gone' })
+  if (session === null) return { type: 'gone' }
   setSessionCookies(services, client.cookies, session)
   await services.setUpFile.remove()
-  return answered({ type: 'done' })
+  return { type: 'done' }
 }
 
 async function addOwner(query: Query, name: string, email: string): Promise<string> {

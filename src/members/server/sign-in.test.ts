@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
-import { MEMBER_CALLS } from '#main/server/member-call-list.ts'
-import { FINISH_SIGN_IN, ME, READ_LINK, START_SIGN_IN, USE_LINK } from '#members/calls.ts'
-import { createLinkTokens } from '#platform/server/link-tokens.ts'
+import { MEMBER_CALLS } from '#main/server/member-calls.ts'
+import { callsOf } from '#members/member-call.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
+import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
+import type { MEMBERS_CALLS } from './calls.ts'
 import { purgeSignIn } from './purge-sign-in.ts'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const EMAIL = 'ana@bar.example'
 
@@ -35,7 +37,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
   /** Asks for a mail, and returns what it has. */
   async function ask(browser = phone, email = EMAIL) {
     const before = served.mails.length
-    expect(await browser.call(START_SIGN_IN, { email })).toEqual({ type: 'asked' })
+    expect(await browser.call(membersCalls('start-sign-in', { email }))).toEqual({ type: 'asked' })
     await expect.poll(() => served.mails.length).toBe(before + 1)
     const { text = '', html = '', to } = served.mails.at(-1) ?? {}
     const [, code = ''] = /Votre code\s*: (\w{4}-\w{4})/.exec(text) ?? []
@@ -45,14 +47,15 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect(html).toContain(`gestion#/entrer/${secret}`)
     return { code, secret, to }
   }
-  const isSignedIn = async (browser: Browser) => (await browser.call(ME, {})).member !== null
+  const isSignedIn = async (browser: Browser) =>
+    (await browser.call(membersCalls('me'))).member !== null
   const otherCode = (code: string) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1)
 
   it('answers an unknown address as that of a member, in the same time, and sends it nothing', async () => {
     const durations: number[] = []
     for (const email of ['stranger@bar.example', EMAIL]) {
       const [browser, start] = [openBrowser(served.app), performance.now()]
-      const response = await browser.send(START_SIGN_IN, { email })
+      const response = await browser.send(membersCalls('start-sign-in', { email }))
       durations.push(performance.now() - start)
       expect([response.status, await response.json()]).toEqual([200, { type: 'asked' }])
       expect(response.headers.getSetCookie()).toEqual([
@@ -61,11 +64,13 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
         ),
       ])
       for (const triesLeft of [4, 3, 2, 1, 0])
-        expect(await browser.call(FINISH_SIGN_IN, { code: '22222222' })).toEqual({
+        expect(await browser.call(membersCalls('finish-sign-in', { code: '22222222' }))).toEqual({
           type: 'wrong',
           triesLeft,
         })
-      expect(await browser.call(FINISH_SIGN_IN, { code: '22222222' })).toEqual({ type: 'gone' })
+      expect(await browser.call(membersCalls('finish-sign-in', { code: '22222222' }))).toEqual({
+        type: 'gone',
+      })
     }
     expect(Math.min(...durations)).toBeGreaterThanOrEqual(250)
     expect(served.mails.map(({ to }) => to)).toEqual([EMAIL])
@@ -78,38 +83,52 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     'ana@bar.example\r\nBcc: b@c.example',
     'ana@bаr.example',
   ])('refuses %j, which is no address, and sends nothing', async (email) => {
-    expect(await phone.call(START_SIGN_IN, { email })).toMatchObject({ type: 'invalid' })
+    expect(await phone.call(membersCalls('start-sign-in', { email }))).toMatchObject({
+      type: 'invalid',
+    })
     expect([served.mails, [...phone.cookies]]).toEqual([[], []])
   })
 
   it('gives a scanner that opens the link and presses its button nothing, and uses nothing up', async () => {
     const { code, secret } = await ask()
     const scanner = openBrowser(served.app)
-    for (const path of [FINISH_SIGN_IN.path, READ_LINK.path, USE_LINK.path])
+    for (const name of ['finish-sign-in', 'read-link', 'use-link'] as const) {
+      const { path } = membersCalls(name, { secret })
       expect((await served.app.request(`${path}?secret=${secret}`)).status).toBe(405)
-    await openBrowser(served.app).call(START_SIGN_IN, { email: 'scanner@bar.example' })
-    expect(await scanner.call(READ_LINK, { secret })).toEqual({ kind: 'gone' })
-    expect(await scanner.call(USE_LINK, { secret })).toEqual({ type: 'gone' })
-    expect(await scanner.call(FINISH_SIGN_IN, { secret })).toEqual({ type: 'otherBrowser' })
-    expect(await scanner.call(FINISH_SIGN_IN, { code })).toEqual({ type: 'otherBrowser' })
+    }
+    await openBrowser(served.app).call(
+      membersCalls('start-sign-in', { email: 'scanner@bar.example' }),
+    )
+    expect(await scanner.call(membersCalls('read-link', { secret }))).toEqual({ kind: 'gone' })
+    expect(await scanner.call(membersCalls('use-link', { secret }))).toEqual({ type: 'gone' })
+    expect(await scanner.call(membersCalls('finish-sign-in', { secret }))).toEqual({
+      type: 'otherBrowser',
+    })
+    expect(await scanner.call(membersCalls('finish-sign-in', { code }))).toEqual({
+      type: 'otherBrowser',
+    })
     // Nor with a request of its own.
-    await scanner.call(START_SIGN_IN, { email: 'scanner@bar.example' })
-    expect(await scanner.call(FINISH_SIGN_IN, { secret })).toEqual({ type: 'otherBrowser' })
-    expect(await scanner.call(FINISH_SIGN_IN, { code })).toMatchObject({ type: 'wrong' })
+    await scanner.call(membersCalls('start-sign-in', { email: 'scanner@bar.example' }))
+    expect(await scanner.call(membersCalls('finish-sign-in', { secret }))).toEqual({
+      type: 'otherBrowser',
+    })
+    expect(await scanner.call(membersCalls('finish-sign-in', { code }))).toMatchObject({
+      type: 'wrong',
+    })
     expect([await isSignedIn(scanner), scanner.cookies.has('__Host-roue')]).toEqual([false, false])
-    expect(await phone.call(FINISH_SIGN_IN, { secret })).toEqual({ type: 'done' })
+    expect(await phone.call(membersCalls('finish-sign-in', { secret }))).toEqual({ type: 'done' })
     expect(await isSignedIn(phone)).toBe(true)
   })
 
   it('accepts the code as it is typed, once', async () => {
     const { code, secret, to } = await ask()
     expect(to).toBe(EMAIL)
-    expect(await phone.call(FINISH_SIGN_IN, { code: otherCode(code) })).toEqual({
+    expect(await phone.call(membersCalls('finish-sign-in', { code: otherCode(code) }))).toEqual({
       type: 'wrong',
       triesLeft: 4,
     })
     const typed = ` ${code.toLowerCase().replace('-', ' ')} `
-    const response = await phone.send(FINISH_SIGN_IN, { code: typed })
+    const response = await phone.send(membersCalls('finish-sign-in', { code: typed }))
     expect(await response.json()).toEqual({ type: 'done' })
     expect(response.headers.getSetCookie()).toEqual([
       '__Host-roue-browser=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
@@ -122,18 +141,26 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     ])
     expect(await isSignedIn(phone)).toBe(true)
     for (const again of [{ code }, { secret }])
-      expect(['gone', 'otherBrowser']).toContain((await phone.call(FINISH_SIGN_IN, again)).type)
+      expect(['gone', 'otherBrowser']).toContain(
+        (await phone.call(membersCalls('finish-sign-in', again))).type,
+      )
   })
 
   it('takes no more of the processor for 20 requests at once than for 200 others', async () => {
     const askTwenty = async () =>
       Promise.all(
         Array.from({ length: 20 }, async (_, n) =>
-          openBrowser(served.app).call(START_SIGN_IN, { email: `${n}@bar.example` }),
+          openBrowser(served.app).call(
+            membersCalls('start-sign-in', { email: `${n}@bar.example` }),
+          ),
         ),
       )
     const readLinks = async () =>
-      Promise.all(Array.from({ length: 200 }, async () => phone.call(READ_LINK, { secret: 'x' })))
+      Promise.all(
+        Array.from({ length: 200 }, async () =>
+          phone.call(membersCalls('read-link', { secret: 'x' })),
+        ),
+      )
     const processorTime = async (work: () => Promise<unknown>) => {
       const before = process.cpuUsage()
       await work()
@@ -147,18 +174,18 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
   })
 
   it('begins to send the mail after the answer', async () => {
-    const response = await phone.send(START_SIGN_IN, { email: EMAIL })
+    const response = await phone.send(membersCalls('start-sign-in', { email: EMAIL }))
     expect([response.status, served.mails]).toEqual([200, []])
     await expect.poll(() => served.mails.length).toBe(1)
   })
 
   it('sends a mail that the mail server delays later, but none that the same browser has replaced', async () => {
     served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
-    for (let n = 0; n < 2; n += 1) await phone.call(START_SIGN_IN, { email: EMAIL })
+    for (let n = 0; n < 2; n += 1) await phone.call(membersCalls('start-sign-in', { email: EMAIL }))
     await served.retrySecretMails(2)
     await expect.poll(() => served.mails.length).toBe(1)
     const [code = ''] = /\w{4}-\w{4}/.exec(served.mails[0]?.text ?? '') ?? []
-    expect(await phone.call(FINISH_SIGN_IN, { code })).toEqual({ type: 'done' })
+    expect(await phone.call(membersCalls('finish-sign-in', { code }))).toEqual({ type: 'done' })
   })
 
   it('begins one session of ten simultaneous tries with the code and the link', async () => {
@@ -168,7 +195,8 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       Array.from({ length: 10 }, async (_, n) => {
         const tab = openBrowser(served.app)
         for (const [name, value] of browserCookie) tab.cookies.set(name, value)
-        return (await tab.call(FINISH_SIGN_IN, n % 2 === 0 ? { code } : { secret })).type
+        return (await tab.call(membersCalls('finish-sign-in', n % 2 === 0 ? { code } : { secret })))
+          .type
       }),
     )
     expect(tries.toSorted()).toEqual(['done', ...Array.from({ length: 9 }, () => 'gone')])
@@ -177,31 +205,41 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
   it('compares five of 40 simultaneous codes, and then not even the right one', async () => {
     const { code } = await ask()
     const answers = await Promise.all(
-      Array.from({ length: 40 }, async () => phone.call(FINISH_SIGN_IN, { code: otherCode(code) })),
+      Array.from({ length: 40 }, async () =>
+        phone.call(membersCalls('finish-sign-in', { code: otherCode(code) })),
+      ),
     )
     expect(answers.filter(({ type }) => type === 'wrong')).toHaveLength(5)
     expect(answers.filter(({ type }) => type === 'gone')).toHaveLength(35)
-    expect(await phone.call(FINISH_SIGN_IN, { code })).toEqual({ type: 'gone' })
+    expect(await phone.call(membersCalls('finish-sign-in', { code }))).toEqual({ type: 'gone' })
   })
 
   it('refuses code and link after ten minutes, and those of an earlier mail to the same browser', async () => {
     const first = await ask()
     const second = await ask()
-    expect(await phone.call(FINISH_SIGN_IN, { secret: first.secret })).toEqual({ type: 'gone' })
-    expect(await phone.call(FINISH_SIGN_IN, { code: first.code })).toMatchObject({ type: 'wrong' })
+    expect(await phone.call(membersCalls('finish-sign-in', { secret: first.secret }))).toEqual({
+      type: 'gone',
+    })
+    expect(await phone.call(membersCalls('finish-sign-in', { code: first.code }))).toMatchObject({
+      type: 'wrong',
+    })
     await served.asAdmin(async (query) =>
       query(`update private.sign_in_requests set expires_at = now() - interval '1 day'`),
     )
-    expect(await phone.call(FINISH_SIGN_IN, { secret: second.secret })).toEqual({ type: 'gone' })
-    expect(await phone.call(FINISH_SIGN_IN, { code: second.code })).toEqual({ type: 'gone' })
+    expect(await phone.call(membersCalls('finish-sign-in', { secret: second.secret }))).toEqual({
+      type: 'gone',
+    })
+    expect(await phone.call(membersCalls('finish-sign-in', { code: second.code }))).toEqual({
+      type: 'gone',
+    })
     await purgeSignIn(served.services.asRole)
     const left = await served.asAdmin(async (query) =>
       query('select from private.sign_in_requests'),
     )
-    expect([left, (await phone.call(FINISH_SIGN_IN, { code: second.code })).type]).toEqual([
-      [],
-      'gone',
-    ])
+    expect([
+      left,
+      (await phone.call(membersCalls('finish-sign-in', { code: second.code }))).type,
+    ]).toEqual([[], 'gone'])
   })
 
   it('begins at one replica and ends at another', async () => {
@@ -209,17 +247,17 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     const [other, session] = [await serveApp(database), new Map(phone.cookies)]
     const [elsewhere, again] = [openBrowser(other.app), openBrowser(served.app)]
     for (const [name, value] of session) elsewhere.cookies.set(name, value)
-    expect(await elsewhere.call(FINISH_SIGN_IN, { code })).toEqual({ type: 'done' })
+    expect(await elsewhere.call(membersCalls('finish-sign-in', { code }))).toEqual({ type: 'done' })
     for (const [name, value] of elsewhere.cookies) again.cookies.set(name, value)
     expect(await isSignedIn(again)).toBe(true)
   })
 
   it('makes a new session secret, and ends the session that the browser had', async () => {
     phone.cookies.set('__Host-roue', 'planted-by-an-attacker')
-    await phone.call(FINISH_SIGN_IN, { code: (await ask()).code })
+    await phone.call(membersCalls('finish-sign-in', { code: (await ask()).code }))
     const first = phone.cookies.get('__Host-roue') ?? ''
     expect(first).not.toBe('planted-by-an-attacker')
-    await phone.call(FINISH_SIGN_IN, { code: (await ask()).code })
+    await phone.call(membersCalls('finish-sign-in', { code: (await ask()).code }))
     expect(phone.cookies.get('__Host-roue')).not.toBe(first)
     const [planted, former] = ['planted-by-an-attacker', first].map((secret) => {
       const thief = openBrowser(served.app)
@@ -234,7 +272,9 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
 
   it('stores no secret, code or address of a stranger, and puts no mail into the outbox', async () => {
     const { code, secret } = await ask()
-    await openBrowser(served.app).call(START_SIGN_IN, { email: 'stranger@bar.example' })
+    await openBrowser(served.app).call(
+      membersCalls('start-sign-in', { email: 'stranger@bar.example' }),
+    )
     const rows = await served.asAdmin(async (query) =>
       query<{ row: string }>('select r::text as row from private.sign_in_requests r'),
     )
@@ -252,7 +292,9 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
 
   it('writes no mail where mails stay in a folder, and answers the same', async () => {
     const folder = await serveApp(database, undefined, { doMailsLeave: false })
-    expect(await openBrowser(folder.app).call(START_SIGN_IN, { email: EMAIL })).toEqual({
+    expect(
+      await openBrowser(folder.app).call(membersCalls('start-sign-in', { email: EMAIL })),
+    ).toEqual({
       type: 'asked',
     })
     expect(folder.mails).toEqual([])
@@ -260,7 +302,9 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
 
   it('uses other cookies at an http address, and does not read those of https', async () => {
     const plain = await serveApp(database, undefined, { publicUrl: 'http://roue.local:3000' })
-    const response = await openBrowser(plain.app).send(START_SIGN_IN, { email: EMAIL })
+    const response = await openBrowser(plain.app).send(
+      membersCalls('start-sign-in', { email: EMAIL }),
+    )
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         /^roue-browser=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -282,7 +326,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       for (const email of [EMAIL, 'stranger@bar.example']) {
         const statuses: number[] = []
         for (let n = 0; n < 4; n += 1)
-          statuses.push((await from(app, n).send(START_SIGN_IN, { email })).status)
+          statuses.push((await from(app, n).send(membersCalls('start-sign-in', { email }))).status)
         expect(statuses).toEqual([200, 200, 200, 429])
       }
       await expect.poll(() => served.mails.length).toBe(3)
@@ -292,15 +336,23 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     const flood = async (app: Awaited<ReturnType<typeof limited>>, address: number) => {
       await Promise.all(
         Array.from({ length: 10 }, async (_, n) =>
-          from(app, address).send(START_SIGN_IN, { email: n < 3 ? EMAIL : `${n}@bar.example` }),
+          from(app, address).send(
+            membersCalls('start-sign-in', { email: n < 3 ? EMAIL : `${n}@bar.example` }),
+          ),
         ),
       )
-      for (let n = 0; n < 60; n += 1) await from(app, address).send(READ_LINK, { secret: 'x' })
+      for (let n = 0; n < 60; n += 1)
+        await from(app, address).send(membersCalls('read-link', { secret: 'x' }))
       expect(
-        (await from(app, address).send(START_SIGN_IN, { email: 'x@bar.example' })).status,
+        (await from(app, address).send(membersCalls('start-sign-in', { email: 'x@bar.example' })))
+          .status,
       ).toBe(429)
-      expect((await from(app, address + 1).send(START_SIGN_IN, { email: EMAIL })).status).toBe(429)
-      expect((await from(app, address).send(READ_LINK, { secret: 'x' })).status).toBe(429)
+      expect(
+        (await from(app, address + 1).send(membersCalls('start-sign-in', { email: EMAIL }))).status,
+      ).toBe(429)
+      expect(
+        (await from(app, address).send(membersCalls('read-link', { secret: 'x' }))).status,
+      ).toBe(429)
     }
 
     it('delays a browser with an invented cookie as any other', async () => {
@@ -310,8 +362,10 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       for (const invented of ['x', '', 'eA.AAAAAAAAAAAAAAAAAAAAAA', forged]) {
         const forger = from(app, 7)
         forger.cookies.set('__Host-roue-known', invented)
-        expect((await forger.send(START_SIGN_IN, { email: EMAIL })).status).toBe(429)
-        expect((await forger.send(READ_LINK, { secret: 'x' })).status).toBe(429)
+        expect((await forger.send(membersCalls('start-sign-in', { email: EMAIL }))).status).toBe(
+          429,
+        )
+        expect((await forger.send(membersCalls('read-link', { secret: 'x' }))).status).toBe(429)
       }
     })
 
@@ -319,28 +373,33 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       const app = await limited()
       const known = from(app, 7)
       const { code } = await ask(known)
-      await known.call(FINISH_SIGN_IN, { code })
+      await known.call(membersCalls('finish-sign-in', { code }))
       const kept = known.cookies.get('__Host-roue-known') ?? ''
       for (const shown of ['ana', 'bar.example', 'YW5hQGJhci5leGFtcGxl'])
         expect(kept).not.toContain(shown)
       known.cookies.delete('__Host-roue')
       await flood(app, 7)
       const again = await ask(known)
-      expect(await known.call(FINISH_SIGN_IN, { code: again.code })).toEqual({ type: 'done' })
+      expect(await known.call(membersCalls('finish-sign-in', { code: again.code }))).toEqual({
+        type: 'done',
+      })
       for (let n = 0; n < 2; n += 1) await ask(known)
-      expect((await known.send(START_SIGN_IN, { email: EMAIL })).status).toBe(429)
+      expect((await known.send(membersCalls('start-sign-in', { email: EMAIL }))).status).toBe(429)
       // Its cookie is that of one mailbox.
-      expect((await known.send(START_SIGN_IN, { email: 'other@bar.example' })).status).toBe(429)
+      expect(
+        (await known.send(membersCalls('start-sign-in', { email: 'other@bar.example' }))).status,
+      ).toBe(429)
     })
 
     it('compares 15 of 10,000 guesses in ten minutes from 1,000 addresses', async () => {
       const app = await limited()
       const browsers = Array.from({ length: 1000 }, (_, n) => from(app, n))
-      for (const browser of browsers) await browser.send(START_SIGN_IN, { email: EMAIL })
+      for (const browser of browsers)
+        await browser.send(membersCalls('start-sign-in', { email: EMAIL }))
       let compared = 0
       for (let guess = 0; guess < 10; guess += 1) {
         for (const browser of browsers) {
-          const { type } = await browser.call(FINISH_SIGN_IN, { code: '22222222' })
+          const { type } = await browser.call(membersCalls('finish-sign-in', { code: '22222222' }))
           if (type === 'wrong') compared += 1
         }
       }
@@ -352,8 +411,8 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       const statuses = new Map<number, number>()
       for (let n = 0; n < 100; n += 1) {
         const secret = randomBytes(16).toString('base64url')
-        const call = [READ_LINK, USE_LINK, FINISH_SIGN_IN][n % 3] ?? READ_LINK
-        const { status } = await from(app, 7).send(call, { secret })
+        const name = (['read-link', 'use-link', 'finish-sign-in'] as const)[n % 3] ?? 'read-link'
+        const { status } = await from(app, 7).send(membersCalls(name, { secret }))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
       expect([...statuses]).toEqual([

@@ -1,17 +1,19 @@
-import type { START_SIGN_IN } from '#members/calls.ts'
 import { secretLink } from '#members/link-addresses.ts'
 import { formatSignInCode, makeSignInCode } from '#members/sign-in-code.ts'
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 import { layOutSignInMail } from '#texts/members/sign-in-mail.ts'
 
+import type { MemberRefusal, VisitorClient } from './call.ts'
 import { takeSignIn } from './known-browser.ts'
 import { readMemberEmail } from './read-member.ts'
-import type { MemberCallHandler } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
 import { newSecret } from './sessions.ts'
 import { findBrowserOfLink, hashRequest, storeRequest } from './sign-in-requests.ts'
+
+export type StartSignInAnswer =
+  | { readonly type: 'asked' }
+  | { readonly type: 'invalid'; readonly problem: string }
 
 const REQUEST_SECONDS = 600
 
@@ -19,14 +21,14 @@ const REQUEST_SECONDS = 600
  * Sends the sign-in mail, if the address is that of a member. Answer, cookie, duration and limits
  * are the same for every address.
  */
-export const startSignIn: MemberCallHandler<typeof START_SIGN_IN, MemberServices> = async (
-  request,
-  services,
-  client,
-) => {
+export async function startSignIn(
+  request: { readonly email: string },
+  client: VisitorClient,
+  services: MemberServices,
+): Promise<StartSignInAnswer | MemberRefusal> {
   const { cookies } = client
   const email = readMemberEmail(request.email)
-  if (!email.ok) return answered({ type: 'invalid', problem: email.problem })
+  if (!email.ok) return { type: 'invalid', problem: email.problem }
   const wait = await takeSignIn(services, client, email.value)
   if (wait !== null) return refuseUntil(wait)
   const { bytes } = services
@@ -51,7 +53,7 @@ export const startSignIn: MemberCallHandler<typeof START_SIGN_IN, MemberServices
           async (query) => (await findBrowserOfLink(query, link)) !== null,
         ),
     })
-  return answered({ type: 'asked' })
+  return { type: 'asked' }
 }
 
 type NewRequest = Readonly<Record<'browser' | 'link' | 'code', string>> & {

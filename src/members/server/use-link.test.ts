@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { ME, READ_LINK, USE_LINK } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -11,6 +13,8 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { signInCommand, signOutCommand } from './commands/session-commands.ts'
 import { makeLink, type NewLink } from './one-time-links.ts'
 import { purgeSignIn } from './purge-sign-in.ts'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
   let database: Database
@@ -40,7 +44,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     })
   const browser = () => openBrowser(served.app)
   const rolesOf = async (one: Browser) => {
-    const { venues } = await one.call(ME, {})
+    const { venues } = await one.call(membersCalls('me'))
     return venues.map(({ key, role }) => `${key} ${role}`)
   }
   const emailOf = async (id: string) => {
@@ -54,7 +58,9 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     const email = newEmail()
     const secrets = await Promise.all(Array.from({ length: 10 }, async () => invite(email)))
     const answers = await Promise.all(
-      secrets.map(async (secret) => browser().call(USE_LINK, { secret, name: 'Bob' })),
+      secrets.map(async (secret) =>
+        browser().call(membersCalls('use-link', { secret, name: 'Bob' })),
+      ),
     )
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
       'done',
@@ -64,7 +70,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
 
   it('is gone after its use, after its time, and if it never was', async () => {
     const [used, expired] = [await invite(newEmail()), await invite(newEmail())]
-    await browser().call(USE_LINK, { secret: used, name: 'Bob' })
+    await browser().call(membersCalls('use-link', { secret: used, name: 'Bob' }))
     await served.asAdmin(async (query) =>
       query(
         `update private.one_time_links set expires_at = now() - interval '1 day' where used_at is null`,
@@ -72,8 +78,10 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     )
     for (const secret of [used, expired, '', 'A'.repeat(22)]) {
       const thief = browser()
-      expect(await thief.call(READ_LINK, { secret })).toEqual({ kind: 'gone' })
-      expect(await thief.call(USE_LINK, { secret, name: 'Eve' })).toEqual({ type: 'gone' })
+      expect(await thief.call(membersCalls('read-link', { secret }))).toEqual({ kind: 'gone' })
+      expect(await thief.call(membersCalls('use-link', { secret, name: 'Eve' }))).toEqual({
+        type: 'gone',
+      })
       expect([...thief.cookies]).toEqual([])
     }
     await purgeSignIn(served.services.asRole)
@@ -95,8 +103,8 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     )
     expect(hash).toHaveLength(64)
     const kinds = async () => [
-      (await browser().call(READ_LINK, { secret: invitation })).kind,
-      (await browser().call(READ_LINK, { secret: 'of a colleague' })).kind,
+      (await browser().call(membersCalls('read-link', { secret: invitation }))).kind,
+      (await browser().call(membersCalls('read-link', { secret: 'of a colleague' }))).kind,
     ]
     expect(await kinds()).toEqual(['invitation', 'signIn'])
     await served.asAdmin(async (query) =>
@@ -110,7 +118,9 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       query(`update private.memberships set role = 'manager' where member_id = $1`, [owner.id]),
     )
     expect(await kinds()).toEqual(['gone', 'gone'])
-    expect(await browser().call(USE_LINK, { secret: invitation, name: 'Eve' })).toEqual({
+    expect(
+      await browser().call(membersCalls('use-link', { secret: invitation, name: 'Eve' })),
+    ).toEqual({
       type: 'gone',
     })
   })
@@ -118,7 +128,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
   it('invites a new member, who needs a name, with its role at its venue, once', async () => {
     const email = newEmail()
     const [secret, phone] = [await invite(email), browser()]
-    expect(await phone.call(READ_LINK, { secret })).toEqual({
+    expect(await phone.call(membersCalls('read-link', { secret }))).toEqual({
       kind: 'invitation',
       email,
       role: 'manager',
@@ -126,9 +136,13 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       isMember: false,
       inviter: expect.stringMatching(/./),
     })
-    expect(await phone.call(USE_LINK, { secret, name: ' ' })).toMatchObject({ type: 'invalid' })
+    expect(await phone.call(membersCalls('use-link', { secret, name: ' ' }))).toMatchObject({
+      type: 'invalid',
+    })
     const answers = await Promise.all(
-      Array.from({ length: 8 }, async () => browser().call(USE_LINK, { secret, name: 'Bob' })),
+      Array.from({ length: 8 }, async () =>
+        browser().call(membersCalls('use-link', { secret, name: 'Bob' })),
+      ),
     )
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
       'done',
@@ -144,17 +158,21 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     const member = await signIn(database, served.app, { nolimit: 'reader' })
     const email = await emailOf(member.id)
     const [first, thief] = [await invite(email), browser()]
-    expect(await thief.call(READ_LINK, { secret: first })).toMatchObject({ isMember: true })
-    expect(await thief.call(USE_LINK, { secret: first })).toEqual({ type: 'signInNext' })
+    expect(await thief.call(membersCalls('read-link', { secret: first }))).toMatchObject({
+      isMember: true,
+    })
+    expect(await thief.call(membersCalls('use-link', { secret: first }))).toEqual({
+      type: 'signInNext',
+    })
     expect([...thief.cookies]).toEqual([])
-    expect((await member.send(ME, {})).status).toBe(200)
-    expect((await member.call(ME, {})).member).toBeNull()
+    expect((await member.send(membersCalls('me'))).status).toBe(200)
+    expect((await member.call(membersCalls('me'))).member).toBeNull()
 
     const phone = browser()
     const link = await signInCommand.run({ database, services: served.services }, email)
-    await phone.call(USE_LINK, { secret: link?.slice(-22) ?? '' })
+    await phone.call(membersCalls('use-link', { secret: link?.slice(-22) ?? '' }))
     const second = await invite(email, { venue: 'nolimit', role: 'owner', madeBy: null })
-    expect(await phone.call(USE_LINK, { secret: second })).toEqual({ type: 'done' })
+    expect(await phone.call(membersCalls('use-link', { secret: second }))).toEqual({ type: 'done' })
     // The role that a member has already does not change.
     expect(await rolesOf(phone)).toEqual(['wafubar manager', 'nolimit reader'])
   })
@@ -166,18 +184,20 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     const link = (await run((await emailOf(owner.id)).toUpperCase())) ?? ''
     expect(link).toMatch(/^https:\/\/roue\.example\/gestion#\/lien\/[\w-]{22}$/)
     const [secret, phone] = [link.slice(-22), browser()]
-    expect(await phone.call(READ_LINK, { secret })).toMatchObject({ kind: 'signIn' })
-    expect(await phone.call(USE_LINK, { secret })).toEqual({ type: 'done' })
+    expect(await phone.call(membersCalls('read-link', { secret }))).toMatchObject({
+      kind: 'signIn',
+    })
+    expect(await phone.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
     expect(await rolesOf(phone)).toEqual(['wafubar owner'])
     await served.asAdmin(async (query) =>
       query('delete from private.memberships where member_id = $1', [owner.id]),
     )
-    expect((await phone.call(ME, {})).member?.id).toBe(owner.id)
+    expect((await phone.call(membersCalls('me'))).member?.id).toBe(owner.id)
     expect(await rolesOf(phone)).toEqual([])
     const signOut = async (address: string) =>
       signOutCommand.run({ database, services: served.services }, address)
     await expect(signOut('nobody@bar.example')).rejects.toMatchObject({ name: 'CommandRefused' })
     await signOut(await emailOf(owner.id))
-    expect((await phone.call(ME, {})).member).toBeNull()
+    expect((await phone.call(membersCalls('me'))).member).toBeNull()
   })
 })

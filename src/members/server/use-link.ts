@@ -1,48 +1,58 @@
 import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query } from '#database/server/database.ts'
-import type { AnswerOf } from '#members/member-call.ts'
-import type { READ_LINK, USE_LINK } from '#members/calls.ts'
+import type { LinkContent } from '#members/answers.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 
+import type { MemberRefusal, VisitorClient } from './call.ts'
 import { takeTry } from './known-browser.ts'
 import { findLink, useUpLink, type OneTimeLink } from './one-time-links.ts'
 import { readMemberName } from './read-member.ts'
-import type { MemberCallHandler, MemberClient } from './serve-member-calls.ts'
 import type { MemberServices } from './services.ts'
 import { endOtherSessions, setSessionCookies, startSession, type NewSession } from './sessions.ts'
 
-export const readLink: MemberCallHandler<typeof READ_LINK, MemberServices> = async (
-  { secret },
-  services,
-  client,
-) => {
+export type UseLinkAnswer =
+  | { readonly type: 'done' }
+  /** The invitation of a member counts, but signs nobody in: the member signs in as usual. */
+  | { readonly type: 'signInNext' }
+  | { readonly type: 'invalid'; readonly problem: string }
+  | { readonly type: 'gone' }
+
+/** What a one-time link does. Reading it changes nothing, because mail scanners open links. */
+export async function readLink(
+  { secret }: { readonly secret: string },
+  client: VisitorClient,
+  services: MemberServices,
+): Promise<LinkContent | MemberRefusal> {
   const { asRole, venues } = services
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
   const link = await asRole('sign_in', {}, async (query) => findLink(query, secret))
-  if (!link) return answered({ kind: 'gone' })
-  if (link.purpose === 'setUp') return answered({ kind: 'setUp' })
-  if (link.purpose === 'signIn') return answered({ kind: 'signIn', name: link.memberName ?? '' })
+  if (!link) return { kind: 'gone' }
+  if (link.purpose === 'setUp') return { kind: 'setUp' }
+  if (link.purpose === 'signIn') return { kind: 'signIn', name: link.memberName ?? '' }
   const { email, venue, role } = invitationOf(link)
   const venueName = venues.find(venue)?.name ?? venue
-  return answered({
+  return {
     kind: 'invitation',
     email,
     role,
     venueName,
     inviter: link.makerName,
     isMember: link.memberId !== null,
-  })
+  }
 }
 
-type Outcome = { readonly answer: AnswerOf<typeof USE_LINK>; readonly session?: NewSession }
+type Outcome = { readonly answer: UseLinkAnswer; readonly session?: NewSession }
 
-export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async (
-  { secret, name = '' },
-  services,
-  client,
-) => {
+/**
+ * Uses a link that a command, an invitation or a colleague has made, and signs in. `name`: of a new
+ * member.
+ */
+export async function useLink(
+  { secret, name }: { readonly secret: string; readonly name: string },
+  client: VisitorClient,
+  services: MemberServices,
+): Promise<UseLinkAnswer | MemberRefusal> {
   const { asRole, bytes } = services
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
@@ -64,7 +74,7 @@ export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async
     throw error
   })
   if (session !== undefined) setSessionCookies(services, client.cookies, session)
-  return answered(answer)
+  return answer
 }
 
 /**
@@ -75,7 +85,7 @@ export const useLink: MemberCallHandler<typeof USE_LINK, MemberServices> = async
 async function acceptAsMember(
   query: Query,
   memberId: string,
-  { member }: MemberClient<'anyone'>,
+  { member }: VisitorClient,
 ): Promise<Outcome> {
   const isSignedIn = member?.memberId === memberId
   await endOtherSessions(query, memberId, isSignedIn ? member.sessionId : null)

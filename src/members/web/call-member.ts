@@ -1,29 +1,26 @@
-import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
+import type { SentCall } from '#members/member-call.ts'
 import { ANSWER_TIMEOUT_MS } from '#platform/calls/call.ts'
 
-/** What the back office gets from a call. */
-export type MemberCallResult<D extends MemberCallDeclaration> =
-  | { readonly type: 'answered'; readonly answer: AnswerOf<D> }
+/** What the back office gets from a call with the answer `A`. */
+export type MemberCallResult<A> =
+  | { readonly type: 'answered'; readonly answer: A }
   /** `reason`: a French sentence to show. */
   | { readonly type: 'refused'; readonly code: string; readonly reason: string }
   /** There is no answer, or none that can be read. The server may have performed the call. */
   | { readonly type: 'unanswered' }
 
 /** Makes a call of the back office. Never rejects. The browser adds the cookie of the session. */
-export async function callMember<D extends MemberCallDeclaration>(
-  { path }: D,
-  request: SentRequestOf<D>,
-): Promise<MemberCallResult<D>> {
+export async function callMember<A>({ path, body }: SentCall<A>): Promise<MemberCallResult<A>> {
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
-    const body: unknown = await response.json()
-    if (response.ok) return { type: 'answered', answer: body as AnswerOf<D> }
-    const { code, error } = Object(body) as { code?: unknown; error?: unknown }
+    const answer: unknown = await response.json()
+    if (response.ok) return { type: 'answered', answer: answer as A }
+    const { code, error } = Object(answer) as { code?: unknown; error?: unknown }
     if (typeof code !== 'string' || typeof error !== 'string') return { type: 'unanswered' }
     if (code === 'signed_out') for (const onEnd of listeners) onEnd()
     return { type: 'refused', code, reason: error }

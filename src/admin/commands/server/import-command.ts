@@ -1,11 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
+
 import * as v from 'valibot'
 
-import { LOGO_PICTURES_MAX_BYTES, logoPictures } from '#admin/look/logo-calls.ts'
-import { createVenue, type CreateVenueResult } from '#admin/venues/server/create-venue.ts'
-import { rebuildLogo, storeLogo, type RebuiltLogo } from '#admin/look/server/logos.ts'
 import { saveDraft } from '#admin/draft/server/save-draft.ts'
 import { hasChanges, readVenueState } from '#admin/draft/server/venue-state.ts'
+import {
+  LOGO_PICTURES_MAX_BYTES,
+  logoPictures,
+  rebuildLogo,
+  storeLogo,
+  type RebuiltLogo,
+} from '#admin/look/server/logos.ts'
+import { createVenue, type CreateVenueResult } from '#admin/venues/server/create-venue.ts'
 import type { Query } from '#database/server/database.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/document/check-document.ts'

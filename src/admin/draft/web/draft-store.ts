@@ -1,4 +1,4 @@
-import { READ_DRAFT, SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
+import type { DraftState } from '#admin/draft/answers.ts'
 import { toDraftDocument } from '#admin/draft/draft-document.ts'
 import {
   editDraft,
@@ -11,18 +11,22 @@ import {
   type EditedDraft,
   type SaveOutcome,
 } from '#admin/draft/draft-state.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import type { CallState } from '#admin/kit/web/use-member-call.ts'
+import { callsOf } from '#members/member-call.ts'
 import { callMember } from '#members/web/call-member.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 
 import type { DraftHandle } from './draft-handle.ts'
 
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
+
 const AUTOSAVE_MS = 800
 const RETRY_MS = 4000
 
 export type DraftSnapshot = {
-  readonly opened: CallState<typeof READ_DRAFT>
+  readonly opened: CallState<DraftState>
   /** Null until the draft is read. */
   readonly handle: DraftHandle | null
 }
@@ -58,7 +62,7 @@ export class DraftStore {
   /** Reads the draft. Edits that are not saved stay, and are saved. */
   readonly open = async (): Promise<void> => {
     if (this.#draft && this.#draft.saving !== 'saved' && !this.#draft.conflict) await this.save()
-    const opened = await callMember(READ_DRAFT, { venue: this.#venue })
+    const opened = await callMember(draftCalls('read', this.#venue))
     if (opened.type !== 'answered') {
       if (!this.#draft) this.#show({ opened, handle: null })
       return
@@ -82,7 +86,7 @@ export class DraftStore {
   }
 
   async #call(revision: number, content: EditedDraft['document']): Promise<SaveOutcome> {
-    const result = await callMember(SAVE_DRAFT, { venue: this.#venue, revision, content })
+    const result = await callMember(draftCalls('save', this.#venue, { revision, content }))
     if (result.type !== 'answered') return result
     const { answer } = result
     return answer.type === 'refused' ? { type: 'refused', reason: answer.problem } : answer

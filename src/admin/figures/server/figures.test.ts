@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { FIGURES } from '#admin/figures/figures-calls.ts'
+import type { FIGURES_CALLS } from '#admin/figures/server/figures.ts'
 import type { Database } from '#database/server/database.ts'
+import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
+
+const figuresCalls = callsOf<typeof FIGURES_CALLS>('figures')
 
 describe.each(testDatabases)('the screen Chiffres, on $name', ({ open }) => {
   let database: Database
@@ -20,7 +23,7 @@ describe.each(testDatabases)('the screen Chiffres, on $name', ({ open }) => {
   afterAll(async () => database.close())
 
   const download = async (query: string) => {
-    const response = await reader.get(`/gestion/files/figures.csv?venue=wafubar&${query}`)
+    const response = await reader.get(`/gestion/files/figures/figures.csv/wafubar?${query}`)
     return {
       response,
       text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()),
@@ -28,7 +31,10 @@ describe.each(testDatabases)('the screen Chiffres, on $name', ({ open }) => {
   }
 
   it.each(['8', 'all', '2026-13', '2026-1', '', '1e9'])('refuses the period %j', async (period) => {
-    const { status } = await reader.send(FIGURES, { venue: 'wafubar', period })
+    const { status } = await reader.send({
+      ...figuresCalls('read', 'wafubar', { period: '7' }),
+      body: { period },
+    })
     expect(status).toBe(400)
     expect((await download(`period=${period}&table=days`)).response.status).toBe(400)
   })
@@ -38,7 +44,7 @@ describe.each(testDatabases)('the screen Chiffres, on $name', ({ open }) => {
   })
 
   it('shows a reader the figures of its venue only', async () => {
-    const { counts, days } = await reader.call(FIGURES, { venue: 'wafubar', period: '7' })
+    const { counts, days } = await reader.call(figuresCalls('read', 'wafubar', { period: '7' }))
     expect([counts.spun, counts.won, days.length]).toEqual([1, 1, 7])
   })
 

@@ -1,25 +1,41 @@
-import type { FIGURES, FIGURES_CSV } from '#admin/figures/figures-calls.ts'
-import type { MemberCallHandler, MemberFileHandler } from '#members/server/serve-member-calls.ts'
-import type { MemberServices } from '#members/server/services.ts'
+import * as v from 'valibot'
+
+import { call, file, type FileAnswer, type VenueClient } from '#members/server/call.ts'
 import { writeCsv } from '#platform/formats/csv.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
+import type { VenueStats } from '#stats/funnel.ts'
+import { MONTH, RECENT_DAYS, type Period } from '#stats/period.ts'
 import { readVenueStats } from '#stats/server/read-venue-stats.ts'
-import { makeTable } from '#stats/tables.ts'
+import { makeTable, STATS_TABLES } from '#stats/tables.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
 
+/** Bounded periods only: what everything has summed up to is for the command. */
+const boundedPeriod = v.custom<Period>(
+  (value) =>
+    typeof value === 'string' && (RECENT_DAYS.some((days) => days === value) || MONTH.test(value)),
+)
+
+const figuresRequest = v.strictObject({ period: boundedPeriod })
+
+const figuresCsvQuery = v.strictObject({ period: boundedPeriod, table: v.picklist(STATS_TABLES) })
+
+export const FIGURES_CALLS = {
+  read: call('reader', figuresRequest, figures),
+  'figures.csv': file('reader', figuresCsvQuery, figuresCsv),
+}
+
 /** Returns the figures of a venue. */
-export const figures: MemberCallHandler<typeof FIGURES, MemberServices> = async (
-  { venue, period },
-  _,
-  { transaction },
-) => answered(await transaction(async (query) => readVenueStats(query, venue, period)))
+async function figures(
+  { period }: v.InferOutput<typeof figuresRequest>,
+  { venue, transaction }: VenueClient,
+): Promise<VenueStats> {
+  return await transaction(async (query) => readVenueStats(query, venue, period))
+}
 
 /** Returns a table of the figures as CSV. */
-export const figuresCsv: MemberFileHandler<typeof FIGURES_CSV, MemberServices> = async (
-  { venue, period, table },
-  _,
-  { transaction },
-) => {
+async function figuresCsv(
+  { period, table }: v.InferOutput<typeof figuresCsvQuery>,
+  { venue, transaction }: VenueClient,
+): Promise<FileAnswer> {
   const stats = await transaction(async (query) => readVenueStats(query, venue, period))
   const { columns, rows } = makeTable(table, stats)
   const [first = '', last = ''] = [stats.days[0]?.day, stats.days.at(-1)?.day]

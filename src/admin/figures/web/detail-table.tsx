@@ -1,10 +1,12 @@
-import { FIGURES_CSV } from '#admin/figures/figures-calls.ts'
-import { memberFileHref } from '#members/member-call.ts'
+import type { FIGURES_CALLS } from '#admin/figures/server/figures.ts'
+import { filesOf } from '#members/member-call.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import type { Period } from '#stats/period.ts'
 import { makeTable, type StatsTableName } from '#stats/tables.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
 import { formatDay, formatNumber } from '#texts/stats/messages.ts'
+
+const figuresFiles = filesOf<typeof FIGURES_CALLS>('figures')
 
 /** What a panel with a download gets. */
 export type SourcedProps = {
@@ -62,7 +64,7 @@ export function DownloadLink({
     <p>
       <a
         className="figures-download"
-        href={memberFileHref(FIGURES_CSV, { ...source, table })}
+        href={figuresFiles('figures.csv', source.venue, { period: source.period, table })}
         download
       >
         {FIGURES_TEXTS.download}

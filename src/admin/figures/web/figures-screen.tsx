@@ -1,14 +1,13 @@
-import './figures.css'
-
 import { useState } from 'react'
 
-import { FIGURES } from '#admin/figures/figures-calls.ts'
+import type { FIGURES_CALLS } from '#admin/figures/server/figures.ts'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { callsOf } from '#members/member-call.ts'
 import { findBestTime } from '#stats/best-time.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { monthsBetween, RECENT_DAYS, type Period } from '#stats/period.ts'
@@ -17,6 +16,9 @@ import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
 import { DaysPanel, FunnelPanel, HoursPanel, PrizesPanel } from './figures-panels.tsx'
+import './figures.css'
+
+const figuresCalls = callsOf<typeof FIGURES_CALLS>('figures')
 
 /**
  * « Chiffres »: plain words first, then the funnel, the prizes against their odds, the days and the
@@ -108,6 +110,6 @@ function describePrizes(prizes: readonly PrizeStats[]): string {
 /** The figures of a venue in the chosen period, first the last 30 days. */
 function useFigures(venue: string) {
   const [period, choosePeriod] = useState<Period>('30')
-  const { state, reload } = useMemberCall(FIGURES, { venue, period })
+  const { state, reload } = useMemberCall(figuresCalls('read', venue, { period }))
   return { period, choosePeriod, state, reload }
 }

@@ -1,14 +1,14 @@
 import { Component, createElement, Suspense, useState, type ReactNode } from 'react'
 
-import type { Me, MemberVenue } from '#members/calls.ts'
-import { hasRole } from '#members/role.ts'
-import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
-import { Icon } from '#ui/web/icon.tsx'
-
 import { SignOut } from '#admin/frame/web/entry/sign-out.tsx'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { NextStep } from '#admin/opening/web/opening-checklist.tsx'
+import type { Me, MemberVenue } from '#members/answers.ts'
+import { hasRole } from '#members/role.ts'
+import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { Icon } from '#ui/web/icon.tsx'
+
 import type { ScreenEntry } from './screen.ts'
 import { SCREENS } from './screens.ts'
 

@@ -1,19 +1,18 @@
-import '#admin/frame/web/styles/admin.css'
-
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import type { VenueRoute } from '#admin/frame/routes.ts'
-import type { Me } from '#members/calls.ts'
-import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
-
-import { Desk } from './frame.tsx'
 import { EntryPage } from '#admin/frame/web/entry/entry-page.tsx'
 import { EnterScreen, LinkScreen } from '#admin/frame/web/entry/link-screen.tsx'
 import { SetUpScreen } from '#admin/frame/web/entry/set-up-screen.tsx'
 import { SessionDialog, SignInScreen } from '#admin/frame/web/entry/sign-in-screen.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
+import type { Me } from '#members/answers.ts'
+import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import '#admin/frame/web/styles/admin.css'
+
+import { Desk } from './frame.tsx'
 import { useIsOnline, useMe } from './use-me.ts'
 import { openFirstVenue, useRoute } from './use-route.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 
-import type { MemberVenue, Me } from '#members/calls.ts'
+import type { Me, MemberVenue } from '#members/answers.ts'
 import type { Role } from '#members/role.ts'
 
 /** What every screen of a venue gets. */

@@ -1,24 +1,25 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-import { ME, type Me } from '#members/calls.ts'
+import { useMemberCall, type CallState } from '#admin/kit/web/use-member-call.ts'
+import type { Me } from '#members/answers.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { subscribeToSessionEnd } from '#members/web/call-member.ts'
 
-import { useMemberCall, type CallState } from '#admin/kit/web/use-member-call.ts'
-
-const REQUEST = {}
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 /**
  * Returns who is signed in. A later call that fails keeps the last answer, so that no screen loses
  * what is typed.
  */
 export function useMe(): {
-  readonly state: CallState<typeof ME>
+  readonly state: CallState<Me>
   readonly me: Me | null
   readonly reload: () => Promise<void>
   /** True from a call that was refused because the session has ended, until `reload`. */
   readonly hasEnded: boolean
 } {
-  const { state, reload } = useMemberCall(ME, REQUEST)
+  const { state, reload } = useMemberCall(membersCalls('me'))
   const [hasEnded, setHasEnded] = useState(false)
   const [me, setMe] = useState<Me | null>(null)
   if (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { useAction } from './use-action.ts'
-import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
+import type { SentCall } from '#members/member-call.ts'
 
 import { Problem } from './panel.tsx'
+import { useAction } from './use-action.ts'
 
 /** A button. While `busy`, it stays focusable, says so, and ignores presses. */
 export function Button({
@@ -35,22 +35,20 @@ export function Button({
 }
 
 /** Asks for the next page of a list; shows why if there is no answer. */
-export function MoreButton<D extends MemberCallDeclaration>({
+export function MoreButton<A>({
   call,
-  request,
   onPage,
   children,
 }: {
-  readonly call: D
-  readonly request: SentRequestOf<D>
-  readonly onPage: (page: AnswerOf<D>) => void
+  readonly call: SentCall<A>
+  readonly onPage: (page: A) => void
   readonly children: ReactNode
 }) {
   const { run, isBusy, problem } = useAction()
   return (
     <>
       <Problem of={problem} />
-      <Button busy={isBusy} onPress={() => void run(call, request, onPage)}>
+      <Button busy={isBusy} onPress={() => void run(call, onPage)}>
         {children}
       </Button>
     </>

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react'
 
-import type { CallState } from './use-member-call.ts'
-import type { AnswerOf, MemberCallDeclaration } from '#members/member-call.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 
 import { Button } from './button.tsx'
 import { Notice } from './panel.tsx'
+import type { CallState } from './use-member-call.ts'
 
 /**
  * Shows what a call has answered; else that it is loading, refused or unanswered, with a button
  * that tries again.
  */
-export function Loaded<D extends MemberCallDeclaration>({
+export function Loaded<A>({
   state,
   reload,
   children,
 }: {
-  readonly state: CallState<D>
+  readonly state: CallState<A>
   readonly reload: () => Promise<void>
-  readonly children: (answer: AnswerOf<D>) => ReactNode
+  readonly children: (answer: A) => ReactNode
 }) {
   if (state.type === 'answered') return children(state.answer)
   if (state.type === 'loading') return <p className="loading">{ADMIN_TEXTS.loading}</p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import type { AnswerOf, MemberCallDeclaration, SentRequestOf } from '#members/member-call.ts'
+import type { SentCall } from '#members/member-call.ts'
 import { callMember } from '#members/web/call-member.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 
@@ -10,10 +10,9 @@ export type Action = {
   /** Why the last call was not answered, in French; null if it was. */
   readonly problem: string | null
   /** Makes a call, and passes its answer to `onAnswer`. Does nothing while one is under way. */
-  readonly run: <D extends MemberCallDeclaration>(
-    declaration: D,
-    request: SentRequestOf<D>,
-    onAnswer: (answer: AnswerOf<D>) => void | Promise<void>,
+  readonly run: <A>(
+    call: SentCall<A>,
+    onAnswer: (answer: A) => void | Promise<void>,
   ) => Promise<void>
 }
 
@@ -25,11 +24,11 @@ export function useAction(): Action {
   return {
     isBusy,
     problem,
-    async run(declaration, request, onAnswer) {
+    async run(call, onAnswer) {
       if (isRunning.current) return
       isRunning.current = true
       setIsBusy(true)
-      const result = await callMember(declaration, request)
+      const result = await callMember(call)
       setProblem(
         result.type === 'answered'
           ? null

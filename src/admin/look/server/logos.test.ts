@@ -2,29 +2,35 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
-import { SAVE_LOGO } from '#admin/look/logo-calls.ts'
-import { PREVIEW_PUBLICATION, PUBLISH } from '#admin/publish/publication-calls.ts'
-import { DUPLICATE_VENUE } from '#admin/venues/venue-calls.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
+import type { PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
+import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
 import type { Database } from '#database/server/database.ts'
 import { layOutMail } from '#mail/mail-layout.ts'
-import { deliverMail } from '#mail/server/outbox.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
+import { deliverMail } from '#mail/server/outbox.ts'
 import type { OutgoingMail } from '#mail/server/transport.ts'
+import { callsOf } from '#members/member-call.ts'
 import { writePng } from '#platform/pictures/server/png.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
-import { storeOf } from '#testing/venues/example-venues.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { sha256 } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { storeOf } from '#testing/venues/example-venues.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { logoPictureHref } from '#venues/logos/logo-picture.ts'
 import { toVenue } from '#venues/venue.ts'
+
+const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
+const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
+const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 
 const RGBA = { bitDepth: 8, colourType: 6 }
 const REFUSED = { type: 'refused', problem: LOOK_TEXTS.logo.problems.notAPicture }
@@ -84,11 +90,13 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
   afterAll(async () => database.close())
 
   const save = async (large: string, small = SMALL) =>
-    owner.call(SAVE_LOGO, { venue: 'bar', pictures: { large, small } })
+    owner.call(logosCalls('save', 'bar', { pictures: { large, small } }))
   /** Saves the draft of that revision with a picture, and publishes it. */
   const publish = async (venue: string, revision: number, logo: string) => {
-    await owner.call(SAVE_DRAFT, { venue, revision, content: { ...wafubar, logo } })
-    return owner.call(PUBLISH, { venue, revision: revision + 1, basedOn: 0, reason: null })
+    await owner.call(draftCalls('save', venue, { revision, content: { ...wafubar, logo } }))
+    return owner.call(
+      publicationCalls('publish', venue, { revision: revision + 1, basedOn: 0, reason: null }),
+    )
   }
 
   it.each([
@@ -114,7 +122,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
 
   it('refuse what is not base64, a small picture above 15 kB, and a picture of 20 MB', async () => {
     const statusOf = async (large: string, small: string) =>
-      (await owner.send(SAVE_LOGO, { venue: 'bar', pictures: { large, small } })).status
+      (await owner.send(logosCalls('save', 'bar', { pictures: { large, small } }))).status
     expect(await statusOf('<svg>', SMALL)).toBe(400)
     expect(await statusOf(pngOf(64), NOISE)).toBe(400)
     expect(await statusOf(Buffer.alloc(20_000_000).toString('base64'), SMALL)).toBe(413)
@@ -187,7 +195,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     const answer = await save(pngOf(64))
     if (answer.type !== 'saved') throw new Error(answer.problem)
     expect(await publish('bar', 2, answer.hash)).toEqual({ type: 'published', version: 1 })
-    await owner.call(DUPLICATE_VENUE, { source: 'bar', key: 'copy', name: 'Copie' })
+    await owner.call(venuesCalls('duplicate', { source: 'bar', key: 'copy', name: 'Copie' }))
     expect(await publish('copy', 1, answer.hash)).toMatchObject({ type: 'refused' })
   })
 
@@ -195,9 +203,9 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     const transform = `${'translate(1) '.repeat(REPEATS)}!`
     const logo = `<svg viewBox="0 0 500 110"><path d="M0 0" transform="${transform}"/></svg>`
     const problems = [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]
-    await owner.call(SAVE_DRAFT, { venue: 'bar', revision: 3, content: { ...wafubar, logo } })
+    await owner.call(draftCalls('save', 'bar', { revision: 3, content: { ...wafubar, logo } }))
     const checked = checkDocument({ ...wafubar, logo })
-    const preview = await owner.call(PREVIEW_PUBLICATION, { venue: 'bar', number: null })
+    const preview = await owner.call(publicationCalls('preview', 'bar', { number: null }))
     expect(checked).toEqual({ ok: false, problems })
     expect(preview.problems).toEqual(problems)
   })

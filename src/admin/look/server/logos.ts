@@ -1,13 +1,30 @@
 import { createHash } from 'node:crypto'
 
-import type { SAVE_LOGO } from '#admin/look/logo-calls.ts'
+import * as v from 'valibot'
+
 import type { Query, Row } from '#database/server/database.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
-import type { MemberServices } from '#members/server/services.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
+import { call, type VenueClient } from '#members/server/call.ts'
 import { rebuildPng } from '#platform/pictures/server/rebuild-png.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { LOGO_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
+
+const base64Max = ({ maxBytes }: { readonly maxBytes: number }) => Math.ceil(maxBytes / 3) * 4
+const base64 = (max: number) => v.pipe(v.string(), v.maxLength(max), v.base64())
+const [largeMax, smallMax] = [base64Max(LOGO_LIMITS.large), base64Max(LOGO_LIMITS.small)]
+
+/** Both pictures of a logo, in base64. */
+export const logoPictures = v.strictObject({ large: base64(largeMax), small: base64(smallMax) })
+export const LOGO_PICTURES_MAX_BYTES = largeMax + smallMax + 1024
+
+export type SaveLogoAnswer =
+  | { readonly type: 'saved'; readonly hash: string }
+  | { readonly type: 'refused'; readonly problem: string }
+
+const saveLogoRequest = v.strictObject({ pictures: logoPictures })
+
+export const LOGO_CALLS = {
+  save: call('manager', saveLogoRequest, saveLogo, { maxBytes: LOGO_PICTURES_MAX_BYTES }),
+}
 
 /**
  * Both pictures of a logo, written anew from their pixels, and the hash by which a document names
@@ -58,22 +75,20 @@ const LOGOS_PER_DAY = 30
 const PROBLEMS = LOOK_TEXTS.logo.problems
 
 /** Writes both pictures anew from their pixels, and stores them. */
-export const saveLogo: MemberCallHandler<typeof SAVE_LOGO, MemberServices> = async (
-  { venue, pictures },
-  _,
-  { member, transaction },
-) => {
+async function saveLogo(
+  { pictures }: v.InferOutput<typeof saveLogoRequest>,
+  { venue, member, transaction }: VenueClient,
+): Promise<SaveLogoAnswer> {
   const logo = await rebuildLogo(pictures)
-  if (!logo) return answered({ type: 'refused', problem: PROBLEMS.notAPicture })
+  if (!logo) return { type: 'refused', problem: PROBLEMS.notAPicture }
   return transaction(async (query) => {
     const [today] = await query<Row & { count: number }>(
       `select count(*)::int as count from private.logos
        where app_identifier = $1 and saved_at > now() - interval '1 day'`,
       [venue],
     )
-    if ((today?.count ?? 0) >= LOGOS_PER_DAY)
-      return answered({ type: 'refused', problem: PROBLEMS.tooMany })
+    if ((today?.count ?? 0) >= LOGOS_PER_DAY) return { type: 'refused', problem: PROBLEMS.tooMany }
     await storeLogo(query, venue, logo, member.memberId)
-    return answered({ type: 'saved', hash: logo.hash })
+    return { type: 'saved', hash: logo.hash }
   })
 }

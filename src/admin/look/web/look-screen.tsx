@@ -1,27 +1,29 @@
-import './look.css'
-import '#venues/themes/web/theme-styles.ts'
-
 import { useId, useState } from 'react'
 
 import { setField } from '#admin/draft/document-edits.ts'
-import { SAVE_LOGO } from '#admin/look/logo-calls.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
+import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
+import { callsOf } from '#members/member-call.ts'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
 import { accentContrast } from '#venues/themes/contrast.ts'
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
-import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
+import '#venues/themes/web/theme-styles.ts'
 
 import { CardPreview, FirstViewPreview } from './look-previews.tsx'
 import { readLogo } from './read-logo.ts'
+import './look.css'
+
+const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
 
 /** Name, logo and colours, beside the first view that follows from them. */
 export function Screen(props: ScreenProps) {
@@ -118,7 +120,7 @@ function LogoPanel({
     const read = await readLogo(file)
     setReading(false)
     if (!read.ok) return setRefusal(read.problem)
-    await run(SAVE_LOGO, { venue, pictures: read.pictures }, (answer) =>
+    await run(logosCalls('save', venue, { pictures: read.pictures }), (answer) =>
       answer.type === 'saved' ? set(answer.hash) : setRefusal(answer.problem),
     )
   }

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox/mailbox-calls.ts'
+import type { MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
 import type { Database } from '#database/server/database.ts'
+import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import { layOutMailboxChanged } from '#texts/admin/team/team-mails.ts'
 import { toPublished } from '#testing/venues/example-venues.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
+import { layOutMailboxChanged } from '#texts/admin/team/team-mails.ts'
+
+const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
 
 const venue = 'wafubar'
 const OLD = 'contact@wafubar.example'
@@ -29,15 +32,15 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
 
   const sql = async (text: string, values: readonly unknown[] = []) =>
     database.transaction(async (query) => query(text, values))
-  const state = async () => owner.call(MAILBOX, { venue })
-  const send = async () => (await owner.call(SEND_MAILBOX_CODE, { venue })).type
+  const state = async () => owner.call(mailboxCalls('read', venue))
+  const send = async () => (await owner.call(mailboxCalls('send-code', venue))).type
   /** Sends a code, and waits for its mail. */
   async function sendMail() {
     const before = served.mails.length
     expect(await send()).toBe('sent')
     await expect.poll(() => served.mails.length).toBe(before + 1)
   }
-  const confirm = async (code: string) => owner.call(CONFIRM_MAILBOX, { venue, code })
+  const confirm = async (code: string) => owner.call(mailboxCalls('confirm', venue, { code }))
   const codeInMail = () =>
     /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(served.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const wait = async (minutes: number) =>
@@ -75,12 +78,12 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ open }) => {
 
   it('is changed by no manager', async () => {
     const manager = await signIn(database, served.app, { wafubar: 'manager' })
-    expect(await manager.call(MAILBOX, { venue })).toMatchObject({ email: OLD })
-    for (const [call, request] of [
-      [SEND_MAILBOX_CODE, { venue }],
-      [CONFIRM_MAILBOX, { venue, code: 'AAAA-AAAA' }],
-    ] as const) {
-      const response = await manager.send(call, request)
+    expect(await manager.call(mailboxCalls('read', venue))).toMatchObject({ email: OLD })
+    for (const call of [
+      mailboxCalls('send-code', venue),
+      mailboxCalls('confirm', venue, { code: 'AAAA-AAAA' }),
+    ]) {
+      const response = await manager.send(call)
       expect([response.status, await response.json()]).toMatchObject([
         403,
         { code: 'not_permitted' },

@@ -1,16 +1,42 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import type { CONFIRM_MAILBOX, MAILBOX, SEND_MAILBOX_CODE } from '#admin/mailbox/mailbox-calls.ts'
-import { recordEvent } from '#admin/publish/server/next-version.ts'
+import * as v from 'valibot'
+
+import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import { newSecret } from '#members/server/sessions.ts'
+import { call, nothing, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
 import { keyedHash } from '#members/server/keyed-hash.ts'
-import { formatSignInCode, makeSignInCode, readSignInCode } from '#members/sign-in-code.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import { newSecret } from '#members/server/sessions.ts'
+import { formatSignInCode, makeSignInCode, readSignInCode } from '#members/sign-in-code.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 import { layOutMailboxCode } from '#texts/admin/team/team-mails.ts'
+
+export type Mailbox = {
+  /** The mailbox of the published document, or of the draft before the first publication. */
+  readonly email: string
+  readonly isConfirmed: boolean
+  /** Where mails go until this one is confirmed; null if they go to this one. */
+  readonly oldEmail: string | null
+  /** A code that was sent to this mailbox can be typed now. */
+  readonly isCodeSent: boolean
+}
+
+export type SendMailboxCodeAnswer = { readonly type: 'sent' | 'confirmed' | 'tooSoon' | 'notSent' }
+
+export type ConfirmMailboxAnswer =
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'wrong'; readonly triesLeft: number }
+  /** Ten minutes or five tries have passed, or the mailbox has changed. */
+  | { readonly type: 'gone' }
+
+const confirmMailboxRequest = v.strictObject({ code: text(40) })
+
+export const MAILBOX_CALLS = {
+  read: call('manager', nothing, readMailboxState),
+  'send-code': call('owner', nothing, sendMailboxCode),
+  confirm: call('owner', confirmMailboxRequest, confirmMailbox),
+}
 
 const TRIES_MAX = 5
 
@@ -50,35 +76,32 @@ async function readMailboxRow(query: Query, venue: string): Promise<MailboxRow> 
   return row
 }
 
-export const readMailboxState: MemberCallHandler<typeof MAILBOX, MemberServices> = async (
-  { venue },
-  _,
-  client,
-) => {
-  const row = await client.transaction(async (query) => readMailboxRow(query, venue))
+/** The mailbox to which the venue's mails go. */
+async function readMailboxState(_: object, { venue, transaction }: VenueClient): Promise<Mailbox> {
+  const row = await transaction(async (query) => readMailboxRow(query, venue))
   const isConfirmed = row.confirmed === row.email
-  return answered({
+  return {
     email: row.email,
     isConfirmed,
     isCodeSent: row.has_code,
     oldEmail: isConfirmed ? null : row.confirmed,
-  })
+  }
 }
 
 /**
  * A member's own mailbox, with which it has signed in, needs no code. The mail follows the answer.
  */
-export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, MemberServices> = async (
-  { venue },
-  { secretMails, doMailsLeave, bytes, signInKey, limits },
-  client,
-) => {
-  if (!doMailsLeave) return answered({ type: 'notSent' })
+async function sendMailboxCode(
+  _: object,
+  { venue, transaction, member }: VenueClient,
+  { secretMails, doMailsLeave, bytes, signInKey, limits }: MemberServices,
+): Promise<SendMailboxCodeAnswer | MemberRefusal> {
+  if (!doMailsLeave) return { type: 'notSent' }
   const wait = await limits.take('unaskedMailsOfVenue', venue)
   if (wait !== null) return refuseUntil(wait)
   const [code, salt] = [makeSignInCode(bytes), newSecret(bytes)]
   const hash = `${salt}.${keyedHash(signInKey, code, salt)}`
-  const row = await client.transaction(async (query) => {
+  const row = await transaction(async (query) => {
     const current = await readMailboxRow(query, venue)
     if (current.is_too_soon) return current
     await query(
@@ -88,22 +111,22 @@ export const sendMailboxCode: MemberCallHandler<typeof SEND_MAILBOX_CODE, Member
            set code_email = excluded.code_email, code_hash = excluded.code_hash, code_sent_at = now(), tries = 0`,
       [venue, current.email, hash],
     )
-    if (current.is_own) await storeConfirmation(query, venue, hash, client.member.memberId)
+    if (current.is_own) await storeConfirmation(query, venue, hash, member.memberId)
     return current
   })
-  if (row.is_too_soon) return answered({ type: 'tooSoon' })
-  if (row.is_own) return answered({ type: 'confirmed' })
+  if (row.is_too_soon) return { type: 'tooSoon' }
+  if (row.is_own) return { type: 'confirmed' }
   secretMails.sendSoon({
     kind: 'mailbox_code',
     to: row.email,
     mail: layOutMailboxCode(row.name, formatSignInCode(code)),
     isValid: async () =>
-      client.transaction(async (query) => {
+      transaction(async (query) => {
         const { has_code: hasCode, code_hash: current } = await readMailboxRow(query, venue)
         return hasCode && current === hash
       }),
   })
-  return answered({ type: 'sent' })
+  return { type: 'sent' }
 }
 
 /** Is this the code that was hashed with the salt before it? */
@@ -131,11 +154,11 @@ async function storeConfirmation(
 }
 
 /** A try is counted before the code is compared, so that tries at once are not more than five. */
-export const confirmMailbox: MemberCallHandler<typeof CONFIRM_MAILBOX, MemberServices> = async (
-  { venue: key, code },
-  { signInKey },
-  { member: { memberId }, transaction },
-) => {
+async function confirmMailbox(
+  { code }: v.InferOutput<typeof confirmMailboxRequest>,
+  { venue: key, member: { memberId }, transaction }: VenueClient,
+  { signInKey }: MemberServices,
+): Promise<ConfirmMailboxAnswer> {
   const tried = await transaction(async (query) => {
     const { has_code } = await readMailboxRow(query, key)
     if (!has_code) return undefined
@@ -146,11 +169,11 @@ export const confirmMailbox: MemberCallHandler<typeof CONFIRM_MAILBOX, MemberSer
     )
     return row
   })
-  if (!tried) return answered({ type: 'gone' })
+  if (!tried) return { type: 'gone' }
   if (!isCode(signInKey, code, tried.code_hash))
-    return answered({ type: 'wrong', triesLeft: TRIES_MAX - tried.tries })
+    return { type: 'wrong', triesLeft: TRIES_MAX - tried.tries }
   const isConfirmed = await transaction(async (query) =>
     storeConfirmation(query, key, tried.code_hash, memberId),
   )
-  return answered({ type: isConfirmed ? 'confirmed' : 'gone' })
+  return { type: isConfirmed ? 'confirmed' : 'gone' }
 }

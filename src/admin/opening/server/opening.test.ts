@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { OPENING_STATE, SEE_STEP } from '#admin/opening/opening-calls.ts'
-import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import type { OPENING_CALLS } from '#admin/opening/server/opening.ts'
+import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
+import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { newDocument } from '#texts/venues/document/new-document.ts'
 
-import { createVenue } from '#admin/venues/server/create-venue.ts'
+const openingCalls = callsOf<typeof OPENING_CALLS>('opening')
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const VENUE = 'new-bar'
 const DOCUMENT = { ...newDocument('Le Comptoir'), reviewLink: 'https://g.page/r/comptoir/review' }
@@ -18,7 +21,7 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
   let served: ServedApp
   let member: SignedInMember
   const stepsDone = async () =>
-    (await member.call(OPENING_STATE, { venue: VENUE })).steps
+    (await member.call(openingCalls('read', VENUE))).steps
       .filter(({ state }) => state === 'done')
       .map(({ id }) => id)
   beforeAll(async () => {
@@ -33,24 +36,24 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
 
   it('begins with nothing done, and offers no example of a review link to open', async () => {
     expect(await stepsDone()).toEqual([])
-    expect(await member.call(OPENING_STATE, { venue: VENUE })).toMatchObject({
+    expect(await member.call(openingCalls('read', VENUE))).toMatchObject({
       reviewLink: null,
       isLegalRequired: false,
     })
   })
 
   it('counts a review link that was opened until the draft has another one', async () => {
-    await member.call(SAVE_DRAFT, { venue: VENUE, revision: 1, content: DOCUMENT })
-    await member.call(SEE_STEP, { venue: VENUE, step: 'reviewLink' })
+    await member.call(draftCalls('save', VENUE, { revision: 1, content: DOCUMENT }))
+    await member.call(openingCalls('see-step', VENUE, { step: 'reviewLink' }))
     expect(await stepsDone()).toEqual(['reviewLink'])
     const content = { ...DOCUMENT, reviewLink: 'https://g.page/r/another/review' }
-    await member.call(SAVE_DRAFT, { venue: VENUE, revision: 2, content })
+    await member.call(draftCalls('save', VENUE, { revision: 2, content }))
     expect(await stepsDone()).toEqual([])
   })
 
   it('writes into the audit log once that the prizes were seen', async () => {
-    await member.call(SEE_STEP, { venue: VENUE, step: 'prizes' })
-    await member.call(SEE_STEP, { venue: VENUE, step: 'prizes' })
+    await member.call(openingCalls('see-step', VENUE, { step: 'prizes' }))
+    await member.call(openingCalls('see-step', VENUE, { step: 'prizes' }))
     expect(await stepsDone()).toEqual(['prizes'])
     const rows = await served.asAdmin(async (query) =>
       query(
@@ -73,7 +76,7 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
     })
     const owner = await signIn(database, served.app, { [VENUE]: 'manager', [key]: 'owner' })
     const steps = async () =>
-      (await owner.call(OPENING_STATE, { venue: VENUE })).steps.map(({ id }) => id)
+      (await owner.call(openingCalls('read', VENUE))).steps.map(({ id }) => id)
     expect(await steps()).not.toContain('examples')
     const run = async (text: string) => served.asAdmin(async (query) => query(text, [key]))
     await run(

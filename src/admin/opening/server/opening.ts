@@ -1,35 +1,56 @@
 import { createHash } from 'node:crypto'
 
-import type { OPENING_STATE, SEE_STEP } from '#admin/opening/opening-calls.ts'
-import { toDraftDocument } from '#admin/draft/draft-document.ts'
-import { hasOwnReviewLink, openingSteps, type OpeningFacts } from '#admin/opening/opening-steps.ts'
-import type { Query, Row } from '#database/server/database.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
+import * as v from 'valibot'
 
-import { recordEvent, type VenueEvent } from '#admin/publish/server/next-version.ts'
-import type { AdminServices } from '#admin/frame/server/services.ts'
+import { recordEvent, type VenueEvent } from '#admin/audit/server/record-event.ts'
+import { toDraftDocument } from '#admin/draft/draft-document.ts'
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
+import type { AdminServices } from '#admin/frame/server/services.ts'
+import {
+  hasOwnReviewLink,
+  openingSteps,
+  SEEN_STEPS,
+  type OpeningFacts,
+  type OpeningStep,
+} from '#admin/opening/opening-steps.ts'
+import type { Query, Row } from '#database/server/database.ts'
+import { call, nothing, type VenueClient } from '#members/server/call.ts'
+
+export type OpeningState = {
+  readonly steps: readonly OpeningStep[]
+  /** The review link of the draft; null while it is that of a new venue. */
+  readonly reviewLink: string | null
+  /** True in production: example legal data cannot be published. */
+  readonly isLegalRequired: boolean
+}
+
+const seeStepRequest = v.strictObject({ step: v.picklist(SEEN_STEPS) })
+
+export const OPENING_CALLS = {
+  read: call('manager', nothing, openingState),
+  'see-step': call('manager', seeStepRequest, seeStep),
+}
 
 /** Returns what is left to do before the first customer plays. */
-export const openingState: MemberCallHandler<typeof OPENING_STATE, AdminServices> = async (
-  { venue },
-  { isProduction, doMailsLeave },
-  client,
-) =>
-  client.transaction(async (query) => {
+async function openingState(
+  _: object,
+  { venue, transaction }: VenueClient,
+  { isProduction, doMailsLeave }: AdminServices,
+): Promise<OpeningState> {
+  return transaction(async (query) => {
     const { document, isPublished } = await readNewest(query, venue)
     const [row] = await query<Row & Omit<OpeningFacts, 'isPublished' | 'doMailsLeave'>>(
       SELECT_FACTS,
       [venue, hashOf(document.reviewLink)],
     )
     if (!row) throw new Error('A select of constants has no row.')
-    return answered({
+    return {
       steps: openingSteps(document, { ...row, isPublished, doMailsLeave }),
       reviewLink: hasOwnReviewLink(document) ? document.reviewLink : null,
       isLegalRequired: isProduction,
-    })
+    }
   })
+}
 
 /** Returns the draft, or else what is published. */
 async function readNewest(query: Query, key: string) {
@@ -65,20 +86,20 @@ const SELECT_FACTS = `
     ) as "areExamplesArchived"`
 
 /** Records in the audit log what the member looks at. */
-export const seeStep: MemberCallHandler<typeof SEE_STEP, AdminServices> = async (
-  { venue, step },
-  _,
-  client,
-) =>
-  client.transaction(async (query) => {
-    const { memberId } = client.member
+async function seeStep(
+  { step }: v.InferOutput<typeof seeStepRequest>,
+  { venue, transaction, member }: VenueClient,
+): Promise<object> {
+  return transaction(async (query) => {
+    const { memberId } = member
     if (step === 'prizes') await recordOnce(query, { key: venue, event: 'prizes_seen', memberId })
     else {
       const subject = hashOf((await readNewest(query, venue)).document.reviewLink)
       await recordOnce(query, { key: venue, event: 'review_link_opened', subject, memberId })
     }
-    return answered({})
+    return {}
   })
+}
 
 /**
  * A link is too long for the audit log, which has its hash: another link is one that nobody has

@@ -1,26 +1,29 @@
 import { fieldHref } from '#admin/draft/field-address.ts'
-import { OPENING_STATE, SEE_STEP, type OpeningState } from '#admin/opening/opening-calls.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Panel } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
 import {
   STEP_SCREENS,
   stepAfter,
   type OpeningStep,
   type OpeningStepId,
 } from '#admin/opening/opening-steps.ts'
-import { Button } from '#admin/kit/web/button.tsx'
-import { Panel } from '#admin/kit/web/panel.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import type { MemberVenue } from '#members/calls.ts'
+import type { OPENING_CALLS, OpeningState } from '#admin/opening/server/opening.ts'
+import type { MemberVenue } from '#members/answers.ts'
+import { callsOf } from '#members/member-call.ts'
 import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
+
+const openingCalls = callsOf<typeof OPENING_CALLS>('opening')
 
 /**
  * What is left to do before the first customer plays; nothing for an example, and once all is done.
  * For managers.
  */
 export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
-  const { state, reload } = useMemberCall(OPENING_STATE, { venue: venue.key })
+  const { state, reload } = useMemberCall(openingCalls('read', venue.key))
   if (venue.isExample || state.type !== 'answered') return null
   const { steps } = state.answer
   if (steps.every((step) => step.state !== 'todo')) return null
@@ -81,7 +84,9 @@ function Step({ venue, step: { id, state }, isNext, opening, reload }: Props) {
       <a
         href={id === 'reviewLink' ? fieldHref(venue, id) : `#/${venue}/${STEP_SCREENS[id]}`}
         onClick={() =>
-          id === 'prizes' && state === 'todo' && void run(SEE_STEP, { venue, step: id }, reload)
+          id === 'prizes' &&
+          state === 'todo' &&
+          void run(openingCalls('see-step', venue, { step: id }), reload)
         }
       >
         {content}
@@ -103,7 +108,7 @@ function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: Openin
  * managers.
  */
 export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
-  const { state } = useMemberCall(OPENING_STATE, { venue })
+  const { state } = useMemberCall(openingCalls('read', venue))
   const { run, isBusy } = useAction()
   if (state.type !== 'answered') return null
   const { steps } = state.answer
@@ -126,7 +131,9 @@ export function NextStep({ venue, screen }: { readonly venue: string; readonly s
       <Button
         kind="main"
         busy={isBusy}
-        onPress={() => (isSeen ? go() : void run(SEE_STEP, { venue, step: 'prizes' }, go))}
+        onPress={() =>
+          isSeen ? go() : void run(openingCalls('see-step', venue, { step: 'prizes' }), go)
+        }
       >
         {TEXTS.continue}
       </Button>

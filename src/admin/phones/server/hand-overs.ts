@@ -1,8 +1,26 @@
-import type { HAND_OVERS, HandOver } from '#admin/phones/phone-calls.ts'
+import * as v from 'valibot'
+
+import type { HandOver } from '#admin/phones/answers.ts'
 import type { Row } from '#database/server/database.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
-import type { MemberServices } from '#members/server/services.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
+import { call, text, type VenueClient } from '#members/server/call.ts'
+
+/** Where a page of hand-overs ends: microseconds since 1970, and a code. */
+const handOverCursor = v.strictObject({
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  code: text(20),
+})
+export type HandOverCursor = v.InferOutput<typeof handOverCursor>
+
+export type ListHandOversAnswer = {
+  readonly handOvers: readonly HandOver[]
+  readonly next: HandOverCursor | null
+}
+
+const handOversRequest = v.strictObject({ after: v.nullable(handOverCursor) })
+
+export const HAND_OVER_CALLS = {
+  list: call('manager', handOversRequest, listHandOvers),
+}
 
 const PAGE_ROWS = 30
 
@@ -25,17 +43,17 @@ type HandOverRow = Row &
     prize_name: string
   }
 
-export const listHandOvers: MemberCallHandler<typeof HAND_OVERS, MemberServices> = async (
-  { venue, after },
-  _,
-  client,
-) => {
-  const rows = await client.transaction(async (query) =>
+/** Who handed over what, the newest first, from `after` on. `next` is null at the end. */
+async function listHandOvers(
+  { after }: v.InferOutput<typeof handOversRequest>,
+  { venue, transaction }: VenueClient,
+): Promise<ListHandOversAnswer> {
+  const rows = await transaction(async (query) =>
     query<HandOverRow>(SELECT_HAND_OVERS, [venue, after?.at, after?.code, PAGE_ROWS + 1]),
   )
   const shown = rows.slice(0, PAGE_ROWS)
   const last = rows.length > PAGE_ROWS ? shown.at(-1) : undefined
-  return answered({
+  return {
     handOvers: shown.map((row) => ({
       event: row.event,
       at: row.at,
@@ -44,7 +62,7 @@ export const listHandOvers: MemberCallHandler<typeof HAND_OVERS, MemberServices>
       by: whoOf(row),
     })),
     next: last ? { at: last.at_us, code: last.code } : null,
-  })
+  }
 }
 
 export function whoOf({

@@ -1,17 +1,32 @@
-import type { ADD_PHONE, PHONES, REVOKE_PHONE, SecretLink } from '#admin/phones/phone-calls.ts'
-import { recordEvent } from '#admin/publish/server/next-version.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import * as v from 'valibot'
+
+import { recordEvent } from '#admin/audit/server/record-event.ts'
+import type { Phone, SecretLink } from '#admin/phones/answers.ts'
+import { call, nothing, text, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 import { drawQr } from '#platform/pictures/server/qr.ts'
 import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#redemption/server/staff-links.ts'
 
-export const listPhones: MemberCallHandler<typeof PHONES, MemberServices> = async (
-  { venue },
-  _,
-  client,
-) => {
-  const links = await client.transaction(async (query) => listStaffLinks(query, venue))
+export type ListPhonesAnswer = { readonly phones: readonly Phone[] }
+
+const addPhoneRequest = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), text(40)),
+})
+
+const revokePhoneRequest = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()) })
+
+export const PHONE_CALLS = {
+  list: call('manager', nothing, listPhones),
+  add: call('manager', addPhoneRequest, addPhone),
+  revoke: call('manager', revokePhoneRequest, revokePhone),
+}
+
+/** The phones of a venue, the oldest first. */
+async function listPhones(
+  _: object,
+  { venue, transaction }: VenueClient,
+): Promise<ListPhonesAnswer> {
+  const links = await transaction(async (query) => listStaffLinks(query, venue))
   const phones = links.map(({ id, name, handed, ...link }) => ({
     id,
     name,
@@ -20,14 +35,15 @@ export const listPhones: MemberCallHandler<typeof PHONES, MemberServices> = asyn
     activatedAt: link.activated_at,
     revokedAt: link.revoked_at,
   }))
-  return answered({ phones })
+  return { phones }
 }
 
-export const addPhone: MemberCallHandler<typeof ADD_PHONE, MemberServices> = async (
-  { venue, name },
-  { publicUrl },
-  { member: { memberId }, transaction },
-) => {
+/** Creates a link that activates one phone. */
+async function addPhone(
+  { name }: v.InferOutput<typeof addPhoneRequest>,
+  { venue, member: { memberId }, transaction }: VenueClient,
+  { publicUrl }: MemberServices,
+): Promise<SecretLink> {
   const url = await transaction(async (query) => {
     const link = await makeStaffLink(query, { venueKey: venue, name, publicUrl })
     await recordEvent(query, {
@@ -38,14 +54,14 @@ export const addPhone: MemberCallHandler<typeof ADD_PHONE, MemberServices> = asy
     })
     return link.url
   })
-  return answered(withQr(url))
+  return withQr(url)
 }
 
-export const revokePhone: MemberCallHandler<typeof REVOKE_PHONE, MemberServices> = async (
-  { venue, id },
-  _,
-  { member: { memberId }, transaction },
-) => {
+/** Ends a phone, or a link that no phone has used. */
+async function revokePhone(
+  { id }: v.InferOutput<typeof revokePhoneRequest>,
+  { venue, member: { memberId }, transaction }: VenueClient,
+): Promise<object> {
   await transaction(async (query) => {
     if (await revokeStaffLink(query, venue, id))
       await recordEvent(query, {
@@ -55,7 +71,7 @@ export const revokePhone: MemberCallHandler<typeof REVOKE_PHONE, MemberServices>
         subject: String(id),
       })
   })
-  return answered({})
+  return {}
 }
 
 /** Returns a link with its QR code. */

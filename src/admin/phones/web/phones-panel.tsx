@@ -1,26 +1,23 @@
 import { useState } from 'react'
 
-import {
-  ADD_PHONE,
-  PHONES,
-  REVOKE_PHONE,
-  type Phone,
-  type SecretLink,
-} from '#admin/phones/phone-calls.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import type { Phone, SecretLink } from '#admin/phones/answers.ts'
+import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { SecretLinkView } from '#admin/team/web/secret-link-view.tsx'
+import { callsOf } from '#members/member-call.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 
-import { SecretLinkView } from '#admin/team/web/secret-link-view.tsx'
+const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
 
 const texts = TEAM_TEXTS.phones
 
 export function PhonesPanel({ venue }: { readonly venue: string }) {
-  const { state, reload } = useMemberCall(PHONES, { venue })
+  const { state, reload } = useMemberCall(phonesCalls('list', venue))
   return (
     <Panel title={texts.title}>
       <p>{texts.lead}</p>
@@ -99,7 +96,7 @@ function RevokeButton({ venue, id, reload }: Omit<ListProps, 'phones'> & { reado
       <Button
         kind="danger"
         busy={isBusy}
-        onPress={() => void run(REVOKE_PHONE, { venue, id }, reload)}
+        onPress={() => void run(phonesCalls('revoke', venue, { id }), reload)}
       >
         {texts.revoke}
       </Button>
@@ -132,7 +129,7 @@ function AddPhoneForm({ venue, reload }: Omit<ListProps, 'phones'>) {
         event.preventDefault()
         const given = name.trim() || texts.hint
         setName(given)
-        void run(ADD_PHONE, { venue, name: given }, async (made) => {
+        void run(phonesCalls('add', venue, { name: given }), async (made) => {
           setLink(made)
           await reload()
         })

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import {
-  ERASE_PLAYER,
-  FIND_PLAYER,
-  OPT_INS_CSV,
-  RESEND_PRIZE_MAIL,
-} from '#admin/players/player-calls.ts'
 import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { makePrizeCode } from '#codes/prize-code.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { readSpinAnswer } from '#draw/calls.ts'
+import { callsOf, filesOf } from '#members/member-call.ts'
 import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+
+import type { PLAYER_CALLS } from './players.ts'
+
+const playersCalls = callsOf<typeof PLAYER_CALLS>('players')
+const playersFiles = filesOf<typeof PLAYER_CALLS>('players')
 
 describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
   let database: Database
@@ -61,7 +61,7 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
   const winAtBoth = async (email: string) =>
     [await win(email), await win(email, 'nolimit')] as const
   const find = async (email: string, by = owner, venue = 'wafubar') => {
-    const answer = await by.call(FIND_PLAYER, { venue, email })
+    const answer = await by.call(playersCalls('find', venue, { email }))
     if (answer.type !== 'found') throw new Error(answer.type)
     return answer.participations
   }
@@ -74,7 +74,7 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     return rows.map((row) => row.app_identifier)
   }
   const optInsOf = async (by: SignedInMember, venue = 'wafubar') => {
-    const response = await by.get(`${OPT_INS_CSV.path}?venue=${venue}`)
+    const response = await by.get(playersFiles('opt-ins.csv', venue))
     return { status: response.status, text: await response.text() }
   }
 
@@ -83,10 +83,10 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     async (roles) => {
       const member = await signIn(database, served.app, roles)
       await winAtBoth('ana@exemple.fr')
-      for (const call of [FIND_PLAYER, RESEND_PRIZE_MAIL, ERASE_PLAYER])
-        expect(
-          (await member.send(call, { venue: 'wafubar', email: 'ana@exemple.fr' })).status,
-        ).toBe(403)
+      for (const name of ['find', 'resend-prize-mail', 'erase'] as const) {
+        const call = playersCalls(name, 'wafubar', { email: 'ana@exemple.fr' })
+        expect((await member.send(call)).status).toBe(403)
+      }
       expect((await optInsOf(member)).status).toBe(403)
       expect(await addressesOf('ana@exemple.fr')).toEqual(['nolimit', 'wafubar'])
     },
@@ -116,7 +116,9 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
   })
 
   it.each(['', 'ana', '@', 'a@b@c'])('are not searched by %j', async (email) => {
-    expect(await owner.call(FIND_PLAYER, { venue: 'wafubar', email })).toEqual({ type: 'invalid' })
+    expect(await owner.call(playersCalls('find', 'wafubar', { email }))).toEqual({
+      type: 'invalid',
+    })
   })
 
   it('are found by any spelling of their mailbox, with what this venue holds', async () => {
@@ -144,9 +146,11 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
 
   it('are erased at this venue only: their code stays, and the files of their mails are deleted', async () => {
     const [here] = await winAtBoth('ana@exemple.fr')
-    expect(await owner.call(ERASE_PLAYER, { venue: 'wafubar', email: 'ANA@exemple.fr' })).toEqual({
-      participations: 1,
-    })
+    expect(await owner.call(playersCalls('erase', 'wafubar', { email: 'ANA@exemple.fr' }))).toEqual(
+      {
+        participations: 1,
+      },
+    )
     expect(await addressesOf('ana@exemple.fr')).toEqual(['nolimit'])
     expect(await find('ana@exemple.fr')).toEqual([])
     const theirs = await signIn(database, served.app, { nolimit: 'owner' })
@@ -164,15 +168,17 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     expect(
       await sql(`select event, member_id from private.venue_events where event = 'player_erased'`),
     ).toEqual([{ event: 'player_erased', member_id: owner.id }])
-    expect(await owner.call(ERASE_PLAYER, { venue: 'wafubar', email: 'ana@exemple.fr' })).toEqual({
-      participations: 0,
-    })
+    expect(await owner.call(playersCalls('erase', 'wafubar', { email: 'ana@exemple.fr' }))).toEqual(
+      {
+        participations: 0,
+      },
+    )
     expect((await served.spin({ userEmail: 'ana@exemple.fr' })).status).toBe(409)
   })
 
   it('get their mail again within the limits, and none of another venue', async () => {
     const resend = async (email: string) =>
-      owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })
+      owner.call(playersCalls('resend-prize-mail', 'wafubar', { email }))
     const [here] = await winAtBoth('ana@exemple.fr')
     await sql(`update private.mails set status = 'sent', sent_at = now()`)
     expect(await resend('bea@exemple.fr')).toEqual({ type: 'notNow' })
@@ -199,7 +205,7 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     await sql(insertInto('public.used_prize_codes', row), Object.values(row))
     await sql(`update private.mails set status = 'sent', sent_at = now()`)
     const email = 'ana@exemple.fr'
-    expect(await owner.call(RESEND_PRIZE_MAIL, { venue: 'wafubar', email })).toEqual({
+    expect(await owner.call(playersCalls('resend-prize-mail', 'wafubar', { email }))).toEqual({
       type: 'due',
     })
     const due = await sql(`select code from private.mails where status = 'waiting'`)

@@ -1,23 +1,44 @@
-import type {
-  ERASE_PLAYER,
-  FIND_PLAYER,
-  OPT_INS_CSV,
-  RESEND_PRIZE_MAIL,
-} from '#admin/players/player-calls.ts'
-import { recordEvent } from '#admin/publish/server/next-version.ts'
+import * as v from 'valibot'
+
+import { recordEvent } from '#admin/audit/server/record-event.ts'
 import { makePrizeMailsDue } from '#codes/server/resend-mail.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import type { MemberCallHandler, MemberFileHandler } from '#members/server/serve-member-calls.ts'
+import {
+  call,
+  file,
+  nothing,
+  text,
+  type FileAnswer,
+  type VenueClient,
+} from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
+import type { HeldParticipation } from '#players/calls.ts'
 import { optInsCsv } from '#players/opt-ins-csv.ts'
-import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { removeErasedMails } from '#players/server/erasure.ts'
+import { computeEmailKey } from '#players/server/mailbox-key.ts'
 import { listOptIns } from '#players/server/opt-ins.ts'
 import { readPersonalData } from '#players/server/read-personal-data.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
+
+/** The mailbox of a player who has played at this venue, in any spelling. */
+const player = v.strictObject({ email: text(300) })
+
+export type FindPlayerAnswer =
+  | { readonly type: 'invalid' }
+  | { readonly type: 'found'; readonly participations: readonly HeldParticipation[] }
+
+export type ResendPrizeMailAnswer = { readonly type: 'due' | 'notNow' }
+
+export type ErasePlayerAnswer = { readonly participations: number }
+
+export const PLAYER_CALLS = {
+  find: call('owner', player, findPlayer),
+  'resend-prize-mail': call('owner', player, resendPrizeMail),
+  erase: call('owner', player, erasePlayer),
+  'opt-ins.csv': file('owner', nothing, optInsFile),
+}
 
 type Services = MemberServices & PlayerServices
 
@@ -34,35 +55,43 @@ async function findParticipations(
   return rows.map(({ id }) => id)
 }
 
-export const findPlayer: MemberCallHandler<typeof FIND_PLAYER, Services> = async (
-  { venue, email },
-  services,
-  { transaction },
-) => {
-  if (readMailbox(email) === null) return answered({ type: 'invalid' })
+/** Returns all that the venue holds about a mailbox, the newest participation first. */
+async function findPlayer(
+  { email }: v.InferOutput<typeof player>,
+  { venue, transaction }: VenueClient,
+  services: Services,
+): Promise<FindPlayerAnswer> {
+  if (readMailbox(email) === null) return { type: 'invalid' }
   const emailKey = await computeEmailKey(services, email)
   const ids = await transaction(async (query) => findParticipations(query, venue, emailKey))
-  return answered({ type: 'found', participations: await readPersonalData(services, ids) })
+  return { type: 'found', participations: await readPersonalData(services, ids) }
 }
 
-export const resendPrizeMail: MemberCallHandler<typeof RESEND_PRIZE_MAIL, Services> = async (
-  { venue: key, email },
-  services,
-  { transaction },
-) => {
+/**
+ * Sends the mail of the player's prize again, to the recorded address: within the limits that the
+ * player has too.
+ */
+async function resendPrizeMail(
+  { email }: v.InferOutput<typeof player>,
+  { venue: key, transaction }: VenueClient,
+  services: Services,
+): Promise<ResendPrizeMailAnswer> {
   const venue = services.venues.find(key)
   const emailKey = await computeEmailKey(services, email)
   const ids = await transaction(async (query) => findParticipations(query, key, emailKey))
-  if (!venue || ids.length === 0) return answered({ type: 'notNow' })
+  if (!venue || ids.length === 0) return { type: 'notNow' }
   const due = await makePrizeMailsDue({ venue, emailKey }, services)
-  return answered({ type: due > 0 ? 'due' : 'notNow' })
+  return { type: due > 0 ? 'due' : 'notNow' }
 }
 
-export const erasePlayer: MemberCallHandler<typeof ERASE_PLAYER, Services> = async (
-  { venue, email },
-  services,
-  { member: { memberId }, transaction },
-) => {
+/**
+ * Erases all that the venue holds about a mailbox. Its draws and codes stay, without the player.
+ */
+async function erasePlayer(
+  { email }: v.InferOutput<typeof player>,
+  { venue, member: { memberId }, transaction }: VenueClient,
+  services: Services,
+): Promise<ErasePlayerAnswer> {
   const emailKey = await computeEmailKey(services, email)
   const participations = await transaction(async (query) => {
     const erased = await query('select private.erase_player($1, $2)', [venue, emailKey])
@@ -72,14 +101,14 @@ export const erasePlayer: MemberCallHandler<typeof ERASE_PLAYER, Services> = asy
   })
   await removeErasedMails(services)
   services.log('erased', { reason: 'venue', participations })
-  return answered({ participations })
+  return { participations }
 }
 
-export const optInsFile: MemberFileHandler<typeof OPT_INS_CSV, Services> = async (
-  { venue },
-  _,
-  { member: { memberId }, transaction },
-) => {
+/** The addresses that may be sent offers, with the proof of each consent, as CSV. */
+async function optInsFile(
+  _: object,
+  { venue, member: { memberId }, transaction }: VenueClient,
+): Promise<FileAnswer> {
   const optIns = await listOptIns(transaction, venue)
   await transaction(async (query) =>
     recordEvent(query, { key: venue, event: 'opt_ins_exported', memberId }),

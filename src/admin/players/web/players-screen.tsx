@@ -1,19 +1,20 @@
-import './players.css'
-
 import { useState } from 'react'
 
-import { OPT_INS_CSV } from '#admin/players/player-calls.ts'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
-import { memberFileHref } from '#members/member-call.ts'
+import type { PLAYER_CALLS } from '#admin/players/server/players.ts'
+import { filesOf } from '#members/member-call.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import type { HeldParticipation } from '#players/calls.ts'
 import { Fact } from '#players/web/fact.tsx'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
 import { usePlayers, type FoundPlayer, type Players } from './use-players.ts'
+import './players.css'
+
+const playersFiles = filesOf<typeof PLAYER_CALLS>('players')
 
 const { search, optIns, held, resend, erase } = PLAYERS_TEXTS
 
@@ -60,7 +61,7 @@ export function Screen({ venue }: ScreenProps) {
       <Panel title={optIns.title}>
         <p>{optIns.lead}</p>
         <p>
-          <a className="button" href={memberFileHref(OPT_INS_CSV, { venue: venue.key })} download>
+          <a className="button" href={playersFiles('opt-ins.csv', venue.key)} download>
             {optIns.press}
           </a>
         </p>

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
-import { ERASE_PLAYER, FIND_PLAYER, RESEND_PRIZE_MAIL } from '#admin/players/player-calls.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
+import type { PLAYER_CALLS } from '#admin/players/server/players.ts'
+import { callsOf } from '#members/member-call.ts'
 import type { HeldParticipation } from '#players/calls.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
+
+const playersCalls = callsOf<typeof PLAYER_CALLS>('players')
 
 /** What the last search has found. */
 export type FoundPlayer = {
@@ -25,19 +28,19 @@ export function usePlayers(venue: string) {
     isBusy,
     problem,
     async find(email: string) {
-      await run(FIND_PLAYER, { venue, email }, (answer) => {
+      await run(playersCalls('find', venue, { email }), (answer) => {
         setMessage(null)
         setIsInvalid(answer.type === 'invalid')
         setFound(answer.type === 'found' ? { email, participations: answer.participations } : null)
       })
     },
     async resend(email: string) {
-      await run(RESEND_PRIZE_MAIL, { venue, email }, ({ type }) =>
+      await run(playersCalls('resend-prize-mail', venue, { email }), ({ type }) =>
         setMessage(PLAYERS_TEXTS.resend[type]),
       )
     },
     async erase(email: string) {
-      await run(ERASE_PLAYER, { venue, email }, ({ participations }) => {
+      await run(playersCalls('erase', venue, { email }), ({ participations }) => {
         setMessage(PLAYERS_TEXTS.erase.done(participations))
         setFound(null)
       })

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/posters/poster-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { memberFileHref } from '#members/member-call.ts'
+import { callsOf, filesOf } from '#members/member-call.ts'
 import { qrPng, qrSvg } from '#platform/pictures/server/qr.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
+
+import type { POSTER_CALLS } from './posters.ts'
+
+const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
+const postersCalls = callsOf<typeof POSTER_CALLS>('posters')
 
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
 const MARKUP = '<script>alert("1")</script>&'
@@ -26,7 +30,7 @@ const printHref = (
   venue: string,
   format: 'svg' | 'pdf',
   print: 'poster' | 'table-card' = 'poster',
-) => memberFileHref(PRINT_FILE, { venue, print, format })
+) => postersFiles('print', venue, { print, format })
 
 describe.each(testDatabases)('the posters of the back office, on $name', ({ open }) => {
   let database: Database
@@ -48,24 +52,23 @@ describe.each(testDatabases)('the posters of the back office, on $name', ({ open
     )
 
   it('do not exist for a venue without a version', async () => {
-    expect(await manager.call(POSTERS, { venue: 'nolimit' })).toEqual({ type: 'neverPublished' })
+    expect(await manager.call(postersCalls('read', 'nolimit'))).toEqual({ type: 'neverPublished' })
     for (const href of [
       printHref('nolimit', 'pdf'),
-      memberFileHref(QR_FILE, { venue: 'nolimit', format: 'png' }),
+      postersFiles('qr', 'nolimit', { format: 'png' }),
     ])
       expect((await manager.get(href)).status).toBe(404)
   })
 
   it('are refused for a name that cannot be printed', async () => {
-    expect(await manager.call(POSTERS, { venue: 'wafu' })).toMatchObject({ type: 'unprintable' })
+    expect(await manager.call(postersCalls('read', 'wafu'))).toMatchObject({ type: 'unprintable' })
     for (const format of ['svg', 'pdf'] as const)
       expect((await manager.get(printHref('wafu', format))).status).toBe(404)
   })
 
   it('are refused in a format, or of a kind, that does not exist', async () => {
-    const { path } = PRINT_FILE
     for (const query of ['print=poster&format=png', 'print=../poster&format=pdf', 'print=poster'])
-      expect((await manager.get(`${path}?venue=wafubar&${query}`)).status).toBe(400)
+      expect((await manager.get(`/gestion/files/posters/print/wafubar?${query}`)).status).toBe(400)
   })
 
   it.each(['poster', 'table-card'] as const)('show and download the %s', async (print) => {
@@ -91,13 +94,13 @@ describe.each(testDatabases)('the posters of the back office, on $name', ({ open
   })
 
   it('have a QR code that opens the game', async () => {
-    expect(await manager.call(POSTERS, { venue: 'wafubar' })).toMatchObject({
+    expect(await manager.call(postersCalls('read', 'wafubar'))).toMatchObject({
       url: GAME,
       warning: null,
     })
     const [png, svg] = await Promise.all(
       (['png', 'svg'] as const).map(async (format) => {
-        const response = await manager.get(memberFileHref(QR_FILE, { venue: 'wafubar', format }))
+        const response = await manager.get(postersFiles('qr', 'wafubar', { format }))
         expect(response.headers.get('content-disposition')).toContain(`wafubar-qr.${format}`)
         return Buffer.from(await response.arrayBuffer())
       }),

@@ -1,40 +1,78 @@
-import type { POSTERS, PRINT_FILE, QR_FILE } from '#admin/posters/poster-calls.ts'
+import * as v from 'valibot'
+
 import { recordOnce } from '#admin/opening/server/opening.ts'
-import type { MemberCallHandler, MemberFileHandler } from '#members/server/serve-member-calls.ts'
+import {
+  call,
+  file,
+  nothing,
+  text,
+  type FileAnswer,
+  type VenueClient,
+} from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 import { qrPng, qrSvg } from '#platform/pictures/server/qr.ts'
-import { addressWarning, printedAddress } from '#posters/printed-address.ts'
+import { PRINT_NAMES } from '#posters/print-name.ts'
+import { addressWarning, printedAddress, type AddressWarning } from '#posters/printed-address.ts'
 import type { PrintJob } from '#posters/server/poster.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
+
+/** What a screen says before it shows the posters. */
+export type PostersAnswer =
+  /** Posters print the version in force. */
+  | { readonly type: 'neverPublished' }
+  /** The name of the version in force cannot be printed. */
+  | { readonly type: 'unprintable'; readonly url: string }
+  | {
+      readonly type: 'ready'
+      /** What the QR code opens. */
+      readonly url: string
+      readonly warning: AddressWarning | null
+      /** The version in force: previews of another version have another URL. */
+      readonly version: number
+    }
+
+const printFileQuery = v.strictObject({
+  print: v.picklist(PRINT_NAMES),
+  format: v.picklist(['svg', 'pdf']),
+  version: v.optional(text(10)),
+})
+
+const qrFileQuery = v.strictObject({ format: v.picklist(['svg', 'png']) })
+
+export const POSTER_CALLS = {
+  read: call('manager', nothing, posters),
+  print: file('manager', printFileQuery, printFile),
+  qr: file('manager', qrFileQuery, qrFile),
+}
 
 /** The PNG of a QR code is for flyers and menus: at least 600 pixels wide. */
 const PIXELS_PER_MODULE = 20
 
 /** Returns what can be printed for the version in force of a venue. */
-export const posters: MemberCallHandler<typeof POSTERS, MemberServices> = async (
-  { venue },
-  services,
-) => {
+async function posters(
+  _: object,
+  { venue }: VenueClient,
+  services: MemberServices,
+): Promise<PostersAnswer> {
   const job = await findJob(venue, services)
-  if (!job) return answered({ type: 'neverPublished' })
+  if (!job) return { type: 'neverPublished' }
   const { url } = job
   const { drawPreview } = await loadPrints()
   const drawn = await drawPreview('poster', job)
-  if (!drawn.ok) return answered({ type: 'unprintable', url })
-  return answered({ type: 'ready', url, warning: addressWarning(url), version: job.version })
+  if (!drawn.ok) return { type: 'unprintable', url }
+  return { type: 'ready', url, warning: addressWarning(url), version: job.version }
 }
 
 /**
  * Returns a poster or a table card. The audit log has the first download, for the checklist of a
  * new venue.
  */
-export const printFile: MemberFileHandler<typeof PRINT_FILE, MemberServices> = async (
-  query,
-  services,
-  client,
-) => {
-  const job = await findJob(query.venue, services)
+async function printFile(
+  query: v.InferOutput<typeof printFileQuery>,
+  { venue, member, transaction }: VenueClient,
+  services: MemberServices,
+): Promise<FileAnswer | null> {
+  const job = await findJob(venue, services)
   if (!job) return null
   const { drawPreview, drawPrint, PRINTS } = await loadPrints()
   if (query.format === 'svg') {
@@ -43,26 +81,27 @@ export const printFile: MemberFileHandler<typeof PRINT_FILE, MemberServices> = a
   }
   const drawn = await drawPrint(query.print, job, { createdAt: new Date() })
   if (!drawn.ok) return null
-  const { memberId } = client.member
-  await client.transaction(async (run) =>
-    recordOnce(run, { key: query.venue, event: 'poster_downloaded', memberId }),
+  const { memberId } = member
+  await transaction(async (run) =>
+    recordOnce(run, { key: venue, event: 'poster_downloaded', memberId }),
   )
-  const name = `${query.venue}-${PRINTS[query.print].ending}.pdf`
+  const name = `${venue}-${PRINTS[query.print].ending}.pdf`
   return { type: 'application/pdf', name, bytes: drawn.file }
-}
+} // TODO REQUEST.VENUE
 
 /** Returns the QR code of a venue's game. */
-export const qrFile: MemberFileHandler<typeof QR_FILE, MemberServices> = async (
-  query,
-  services,
-) => {
-  if (!services.venues.find(query.venue)) return null
-  const url = printedAddress(services.publicUrl, query.venue)
-  const name = `${query.venue}-qr.${query.format}`
+async function qrFile(
+  query: v.InferOutput<typeof qrFileQuery>,
+  { venue }: VenueClient,
+  services: MemberServices,
+): Promise<FileAnswer | null> {
+  if (!services.venues.find(venue)) return null
+  const url = printedAddress(services.publicUrl, venue)
+  const name = `${venue}-qr.${query.format}`
   return query.format === 'svg'
     ? { type: 'image/svg+xml', name, bytes: qrSvg(url) }
     : { type: 'image/png', name, bytes: qrPng(url, PIXELS_PER_MODULE) }
-}
+} // TODO REQUEST.VENUE
 
 async function findJob(
   key: string,

@@ -1,20 +1,23 @@
-import './posters.css'
-
 import { useState } from 'react'
 
-import { POSTERS, PRINT_FILE, QR_FILE } from '#admin/posters/poster-calls.ts'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import { memberFileHref } from '#members/member-call.ts'
+import type { POSTER_CALLS } from '#admin/posters/server/posters.ts'
+import { callsOf, filesOf } from '#members/member-call.ts'
 import { PRINT_NAMES, type PrintName } from '#posters/print-name.ts'
 import type { AddressWarning } from '#posters/printed-address.ts'
 import { POSTERS_TEXTS as TEXTS } from '#texts/admin/posters/messages.ts'
 
+import './posters.css'
+
+const postersCalls = callsOf<typeof POSTER_CALLS>('posters')
+const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
+
 /** « Affiches »: the posters of the version in force, to look at and to download. */
 export function Screen({ venue: { key } }: ScreenProps) {
-  const { state, reload } = useMemberCall(POSTERS, { venue: key })
+  const { state, reload } = useMemberCall(postersCalls('read', key))
   return (
     <>
       <Loaded state={state} reload={reload}>
@@ -94,7 +97,7 @@ function Print({
     <Panel title={title}>
       <img
         className="print-preview"
-        src={memberFileHref(PRINT_FILE, { venue, print, format: 'svg', version })}
+        src={postersFiles('print', venue, { print, format: 'svg', version })}
         alt={alt}
         width="148"
         height="210"
@@ -103,7 +106,7 @@ function Print({
       <p>{advice}</p>
       <a
         className={isUseful ? 'button main' : 'button plain'}
-        href={memberFileHref(PRINT_FILE, { venue, print, format: 'pdf' })}
+        href={postersFiles('print', venue, { print, format: 'pdf' })}
         aria-label={TEXTS.pdfOf(title)}
         onClick={() => setDownloaded(true)}
         download
@@ -120,18 +123,10 @@ function QrPanel({ venue }: { readonly venue: string }) {
     <Panel title={TEXTS.qr}>
       <p>{TEXTS.qrAdvice}</p>
       <p className="print-links">
-        <a
-          className="button plain"
-          href={memberFileHref(QR_FILE, { venue, format: 'png' })}
-          download
-        >
+        <a className="button plain" href={postersFiles('qr', venue, { format: 'png' })} download>
           {TEXTS.qrPng}
         </a>
-        <a
-          className="button plain"
-          href={memberFileHref(QR_FILE, { venue, format: 'svg' })}
-          download
-        >
+        <a className="button plain" href={postersFiles('qr', venue, { format: 'svg' })} download>
           {TEXTS.qrSvg}
         </a>
       </p>

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { READ_STOCK } from '#admin/prizes/prize-calls.ts'
+import type { PRIZE_CALLS } from '#admin/prizes/server/read-stock.ts'
 import type { Database } from '#database/server/database.ts'
+import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp, venuesWithStock } from '#testing/servers/served-app.ts'
+
+const prizesCalls = callsOf<typeof PRIZE_CALLS>('prizes')
 
 describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open }) => {
   let database: Database
@@ -17,14 +20,14 @@ describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open })
 
   it('count what was won in total and today, and nothing of another day', async () => {
     const member = await signIn(database, served.app, { wafubar: 'manager' })
-    expect(await member.call(READ_STOCK, { venue: 'wafubar' })).toEqual({ won: {} })
+    expect(await member.call(prizesCalls('read-stock', 'wafubar'))).toEqual({ won: {} })
     await served.win()
     await served.win()
     await served.asAdmin(async (query) =>
       query(`insert into private.prize_stock (app_identifier, prize_key, period_key, taken)
              values ('wafubar', 'soft', 'day:2020-01-01', 4)`),
     )
-    expect(await member.call(READ_STOCK, { venue: 'wafubar' })).toEqual({
+    expect(await member.call(prizesCalls('read-stock', 'wafubar'))).toEqual({
       won: { soft: { total: 2, today: 2, stoppedUntil: null } },
     })
   })
@@ -38,7 +41,7 @@ describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open })
         [member.id],
       ),
     )
-    const { won } = await member.call(READ_STOCK, { venue: 'wafubar' })
+    const { won } = await member.call(prizesCalls('read-stock', 'wafubar'))
     expect(won).toMatchObject({ soft: { today: 2 }, cocktail: { total: 0, today: 0 } })
     expect(
       Object.values(won).map(({ stoppedUntil }) => Date.parse(stoppedUntil ?? '') > Date.now()),

@@ -1,18 +1,18 @@
-import type { READ_STOCK, WonUnits } from '#admin/prizes/prize-calls.ts'
+import type { WonByKey, WonUnits } from '#admin/prizes/won-units.ts'
 import type { Row } from '#database/server/database.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
-import type { MemberServices } from '#members/server/services.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
+import { call, nothing, type VenueClient } from '#members/server/call.ts'
+
+export type ReadStockAnswer = { readonly won: WonByKey }
+
+export const PRIZE_CALLS = {
+  'read-stock': call('manager', nothing, readStock),
+}
 
 type WonRow = Row & WonUnits & { prize_key: string }
 
 /** Returns how many units of each limited prize were won, and which prizes are stopped. */
-export const readStock: MemberCallHandler<typeof READ_STOCK, MemberServices> = async (
-  { venue },
-  _,
-  client,
-) =>
-  client.transaction(async (query) => {
+async function readStock(_: object, { venue, transaction }: VenueClient): Promise<ReadStockAnswer> {
+  return transaction(async (query) => {
     const rows = await query<WonRow>(
       `select prize_key,
          coalesce(sum(taken) filter (where period_key = 'total'), 0)::int as total,
@@ -28,5 +28,6 @@ export const readStock: MemberCallHandler<typeof READ_STOCK, MemberServices> = a
       [venue],
     )
     const won = rows.map(({ prize_key, ...units }) => [prize_key, units] as const)
-    return answered({ won: Object.fromEntries(won) })
+    return { won: Object.fromEntries(won) }
   })
+}

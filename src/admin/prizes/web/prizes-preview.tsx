@@ -1,14 +1,13 @@
-import '#venues/themes/web/theme-styles.ts'
-
-import type { WonByKey } from '#admin/prizes/prize-calls.ts'
-import { previewWheel, summarisePlays } from '#admin/prizes/prize-summary.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
+import { previewWheel, summarisePlays } from '#admin/prizes/prize-summary.ts'
+import type { WonByKey } from '#admin/prizes/won-units.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
+import '#venues/themes/web/theme-styles.ts'
 
 import { useTrial } from './use-trial.ts'
 

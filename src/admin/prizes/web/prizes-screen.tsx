@@ -1,19 +1,19 @@
-import './prizes.css'
-
 import { useState } from 'react'
 
-import { READ_STOCK, type WonByKey } from '#admin/prizes/prize-calls.ts'
-import { insertPrize, removePrize, replacePrizes } from '#admin/prizes/prize-edits.ts'
-import { summarisePlays } from '#admin/prizes/prize-summary.ts'
-import { PRESETS } from '#admin/venues/venue-calls.ts'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import { presetDocument } from '#texts/admin/venues/presets.ts'
+import { insertPrize, removePrize, replacePrizes } from '#admin/prizes/prize-edits.ts'
+import { summarisePlays } from '#admin/prizes/prize-summary.ts'
+import type { PRIZE_CALLS } from '#admin/prizes/server/read-stock.ts'
+import type { WonByKey } from '#admin/prizes/won-units.ts'
+import { PRESETS } from '#admin/venues/preset-names.ts'
+import { callsOf } from '#members/member-call.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
+import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { PRIZES_MAX } from '#venues/prizes/prize-list-rules.ts'
@@ -21,10 +21,13 @@ import { PRIZES_MAX } from '#venues/prizes/prize-list-rules.ts'
 import { PrizeCard } from './prize-card.tsx'
 import { PlaysPanel, PrizesPreview } from './prizes-preview.tsx'
 import { usePrizeEdits } from './use-prize-edits.ts'
+import './prizes.css'
+
+const prizesCalls = callsOf<typeof PRIZE_CALLS>('prizes')
 
 /** The prizes and their odds, beside the wheel that follows from them. */
 export function Screen(props: ScreenProps) {
-  const { state } = useMemberCall(READ_STOCK, { venue: props.venue.key })
+  const { state } = useMemberCall(prizesCalls('read-stock', props.venue.key))
   const won = state.type === 'answered' ? state.answer.won : {}
   return (
     <>

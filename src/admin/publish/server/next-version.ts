@@ -1,17 +1,15 @@
-import type { VenueEventName } from '#admin/audit/venue-event.ts'
+import { recordEvent } from '#admin/audit/server/record-event.ts'
+import { updateUnchangedDraft } from '#admin/draft/server/save-draft.ts'
+import type { VenueState } from '#admin/draft/server/venue-state.ts'
 import type { Query } from '#database/server/database.ts'
-import { putVenueInForce } from '#draw/server/odds-tables.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { hashOdds } from '#draw/proof.ts'
-import type { Role } from '#members/role.ts'
+import { putVenueInForce } from '#draw/server/odds-tables.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
-
-import { updateUnchangedDraft } from '#admin/draft/server/save-draft.ts'
-import type { VenueState } from '#admin/draft/server/venue-state.ts'
 
 /** A version that is not written yet. */
 export type NextVersion = {
@@ -105,26 +103,4 @@ export async function insertVersion(
       memberId,
     })
   await recordEvent(query, { key: venue.key, event, memberId, version: venue.version })
-}
-
-export type VenueEvent = {
-  readonly key: string
-  readonly event: VenueEventName
-  readonly memberId: string | null
-  readonly version?: number
-  /** The id of the member or of the staff link that the event is about. */
-  readonly subject?: string
-  /** The role that is offered or given. */
-  readonly role?: Role | undefined
-}
-
-/** Adds a row to the audit log. */
-export async function recordEvent(
-  query: Query,
-  { key, event, memberId, version, subject, role }: VenueEvent,
-): Promise<void> {
-  await query(
-    'insert into private.venue_events (app_identifier, event, version, member_id, subject, role) values ($1, $2, $3, $4, $5, $6)',
-    [key, event, version, memberId, subject, role],
-  )
 }

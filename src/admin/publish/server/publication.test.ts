@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
-import {
-  LISTED_VERSIONS,
-  PREVIEW_PUBLICATION,
-  PUBLISH,
-  REPUBLISH,
-  VERSIONS,
-} from '#admin/publish/publication-calls.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
+import { callsOf } from '#members/member-call.ts'
+import { LISTED_VERSIONS } from '#terms/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
 import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
+
+import type { PUBLICATION_CALLS } from './publication.ts'
+
+const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const OWN = Object.keys(wafubar.legal).map((field) => [
   field,
@@ -63,17 +63,17 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   })
 
   const preview = async (member: SignedInMember, number: number | null = null) =>
-    member.call(PREVIEW_PUBLICATION, { venue, number })
+    member.call(publicationCalls('preview', venue, { number }))
   const save = async (revision: number, content: VenueDocument) =>
-    owner.call(SAVE_DRAFT, { venue, revision, content })
+    owner.call(draftCalls('save', venue, { revision, content }))
   const publish = async (
     member: SignedInMember,
     revision: number,
     basedOn: number,
     reason: string | null = null,
-  ) => member.call(PUBLISH, { venue, revision, basedOn, reason })
+  ) => member.call(publicationCalls('publish', venue, { revision, basedOn, reason }))
   const versionCount = async () =>
-    (await owner.call(VERSIONS, { venue, before: null })).versions.length
+    (await owner.call(publicationCalls('list-versions', venue, { before: null }))).versions.length
 
   it('refuse a draft that has changed since it was shown, and a version in force that was not shown', async () => {
     await save(1, INVITING)
@@ -119,11 +119,17 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
       type: 'published',
       version: 2,
     })
-    await manager.call(REPUBLISH, { venue, number: 1, basedOn: 2, reason: null })
+    await manager.call(
+      publicationCalls('republish', venue, { number: 1, basedOn: 2, reason: null }),
+    )
     expect(
-      await manager.call(REPUBLISH, { venue, number: 2, basedOn: 3, reason: 'Encore' }),
+      await manager.call(
+        publicationCalls('republish', venue, { number: 2, basedOn: 3, reason: 'Encore' }),
+      ),
     ).toEqual(REFUSED_MANAGER)
-    const { versions } = await owner.call(VERSIONS, { venue, before: null })
+    const { versions } = await owner.call(
+      publicationCalls('list-versions', venue, { before: null }),
+    )
     expect(versions.map(({ number, reason }) => [number, reason])).toEqual([
       [3, null],
       [2, 'Le rhum manque'],
@@ -134,7 +140,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
 
   it('refuse a manager another mailbox, from any draft and by publishing an old version again', async () => {
     const saveAsManager = async (revision: number, content: VenueDocument) =>
-      manager.call(SAVE_DRAFT, { venue, revision, content })
+      manager.call(draftCalls('save', venue, { revision, content }))
     const refused = { type: 'refused', problem: PUBLICATION_PROBLEMS.mailbox }
     expect(await saveAsManager(1, OTHER_MAILBOX)).toEqual(refused)
     expect(await publish(manager, 1, 0)).toEqual({ type: 'published', version: 1 })
@@ -148,16 +154,19 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     })
     expect(await saveAsManager(0, INVITING)).toMatchObject({ type: 'stale', revision: 3 })
     expect(await publish(owner, 3, 1)).toEqual({ type: 'published', version: 2 })
-    const again = { venue, number: 1, basedOn: 2, reason: null }
+    const again = { number: 1, basedOn: 2, reason: null }
     expect((await preview(manager, 1)).problems).toEqual(REFUSED_MAILBOX.problems)
-    expect(await manager.call(REPUBLISH, again)).toEqual(REFUSED_MAILBOX)
-    expect(await owner.call(REPUBLISH, again)).toEqual({ type: 'published', version: 3 })
+    expect(await manager.call(publicationCalls('republish', venue, again))).toEqual(REFUSED_MAILBOX)
+    expect(await owner.call(publicationCalls('republish', venue, again))).toEqual({
+      type: 'published',
+      version: 3,
+    })
   })
 
   it('refuse to publish a version again that does not exist', async () => {
     await publish(owner, 1, 0)
-    const request = { venue, number: 9, basedOn: 1, reason: null }
-    expect(await owner.call(REPUBLISH, request)).toMatchObject({
+    const request = { number: 9, basedOn: 1, reason: null }
+    expect(await owner.call(publicationCalls('republish', venue, request))).toMatchObject({
       type: 'refused',
       problems: [{ path: '' }],
     })
@@ -167,8 +176,11 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     await publish(owner, 1, 0)
     await save(1, INVITING)
     await publish(owner, 2, 1)
-    const request = { venue, number: 1, basedOn: 2, reason: null }
-    expect(await owner.call(REPUBLISH, request)).toEqual({ type: 'published', version: 3 })
+    const request = { number: 1, basedOn: 2, reason: null }
+    expect(await owner.call(publicationCalls('republish', venue, request))).toEqual({
+      type: 'published',
+      version: 3,
+    })
     const written = await database.transaction(async (query) =>
       query(
         `select e.event, v.content from private.venue_events e
@@ -224,11 +236,13 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
       if (version > 0) await save(version, { ...DOCUMENT, invitation: `Venez ${version} fois.` })
       await publish(manager, version + 1, version)
     }
-    const newest = await owner.call(VERSIONS, { venue, before: null })
+    const newest = await owner.call(publicationCalls('list-versions', venue, { before: null }))
     expect(newest).toMatchObject({ hasMore: true, versions: { length: LISTED_VERSIONS } })
     expect(newest.versions[0]?.publishedBy).not.toBeNull()
     const last = newest.versions.at(-1)
-    const older = await owner.call(VERSIONS, { venue, before: last?.number ?? 0 })
+    const older = await owner.call(
+      publicationCalls('list-versions', venue, { before: last?.number ?? 0 }),
+    )
     expect(older).toMatchObject({ hasMore: false, versions: [{ number: 1, differences: [] }] })
     expect(last?.differences.map(({ path }) => path)).toEqual(['invitation'])
   })

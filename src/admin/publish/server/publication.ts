@@ -1,45 +1,111 @@
-import {
-  LISTED_VERSIONS,
-  type PREVIEW_PUBLICATION,
-  type PublicationAnswer,
-  type PublicationPreview,
-  type PUBLISH,
-  type REPUBLISH,
-  type VERSIONS,
-} from '#admin/publish/publication-calls.ts'
-import { checkContent, findDuePrizes } from './check-publication.ts'
-import { publish } from './publish.ts'
-import type { AdminServices } from '#admin/frame/server/services.ts'
+import * as v from 'valibot'
+
 import { readVenueState, type VersionInForce } from '#admin/draft/server/venue-state.ts'
+import type { AdminServices } from '#admin/frame/server/services.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import type { MemberCallHandler, MemberClient } from '#members/server/serve-member-calls.ts'
+import { call, versionNumber, text, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
-import { checkDocument } from '#venues/document/check-document.ts'
-import { compareDocuments } from '#venues/document/differences.ts'
+import { checkDocument, type DocumentProblem } from '#venues/document/check-document.ts'
+import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { toVenue } from '#venues/venue.ts'
 
+import { checkContent, findDuePrizes } from './check-publication.ts'
+import { publish } from './publish.ts'
+
+const typedReason = v.nullable(text(1000))
+
+/** How many versions a page of them has. */
+const LISTED_VERSIONS = 10
+
+/** What a publication would do now. */
+export type PublicationPreview = {
+  /** The revision of the draft that was read. */
+  readonly revision: number
+  /** The version in force; 0 for none. */
+  readonly basedOn: number
+  readonly document: VenueDocument | null
+  /** Since the version in force. */
+  readonly differences: readonly Difference[]
+  /** What must be corrected first. */
+  readonly problems: readonly DocumentProblem[]
+  /** Players read why: the change is to their detriment. */
+  readonly needsReason: boolean
+  /** The change needs an owner, and the member is none. */
+  readonly isOwnerMissing: boolean
+  /** The articles of the terms change, so that players accept them again. */
+  readonly hasNewTerms: boolean
+  /** The removed prizes that players have won, and will still get; `count` may be too low. */
+  readonly due: readonly { readonly name: string; readonly count: number }[]
+}
+
+export type PublicationAnswer =
+  /** `version` is in force. An answer that was lost may have published it. */
+  | { readonly type: 'published'; readonly version: number }
+  /** The draft or the version in force is not the one that the member has seen. */
+  | { readonly type: 'stale' }
+  | { readonly type: 'refused'; readonly problems: readonly DocumentProblem[] }
+
+export type ListedVersion = {
+  readonly number: number
+  /** ISO 8601. */
+  readonly publishedAt: string
+  /** The name of the member; null for a command, and for the server at its start. */
+  readonly publishedBy: string | null
+  readonly reason: string | null
+  /** Since the version before. */
+  readonly differences: readonly Difference[]
+}
+
+const previewPublicationRequest = v.strictObject({ number: v.nullable(versionNumber) })
+
+const publishRequest = v.strictObject({
+  revision: versionNumber,
+  basedOn: versionNumber,
+  reason: typedReason,
+})
+
+const republishRequest = v.strictObject({
+  number: versionNumber,
+  basedOn: versionNumber,
+  reason: typedReason,
+})
+
+export type ListVersionsAnswer = {
+  readonly versions: readonly ListedVersion[]
+  readonly hasMore: boolean
+}
+
+const versionsRequest = v.strictObject({ before: v.nullable(versionNumber) })
+
+export const PUBLICATION_CALLS = {
+  preview: call('manager', previewPublicationRequest, previewPublication),
+  publish: call('manager', publishRequest, publishDraft),
+  republish: call('manager', republishRequest, republishVersion),
+  'list-versions': call('manager', versionsRequest, listVersions),
+}
+
 /** Returns what a publication would do: the same rules as `publish` applies to it. */
-export const previewPublication: MemberCallHandler<
-  typeof PREVIEW_PUBLICATION,
-  MemberServices & AdminServices
-> = async ({ venue: key, number }, { isProduction }, { member, transaction }) =>
-  transaction(async (query) => {
+async function previewPublication(
+  { number }: v.InferOutput<typeof previewPublicationRequest>,
+  { venue: key, member, transaction }: VenueClient,
+  { isProduction }: MemberServices & AdminServices,
+): Promise<PublicationPreview> {
+  return transaction(async (query) => {
     const state = await readVenueState(query, key)
     if (!state) throw new Error('A member has no role at a venue that does not exist.')
     const { draft, inForce } = state
     const content = number === null ? draft?.content : await readVersionContent(query, key, number)
     const checked = checkDocument(content ?? inForce?.document)
     const seen = { revision: draft?.revision ?? 0, basedOn: inForce?.number ?? 0 }
-    if (!checked.ok) return answered({ ...NOTHING, ...seen, problems: checked.problems })
+    if (!checked.ok) return { ...NOTHING, ...seen, problems: checked.problems }
     const { document } = checked
     const before = inForce?.document ?? document
     const differences = compareDocuments(before, document)
     const needsReason = differences.some((difference) => difference.class === 'detriment')
-    return answered({
+    return {
       ...seen,
       document,
       differences,
@@ -49,8 +115,9 @@ export const previewPublication: MemberCallHandler<
       hasNewTerms:
         inForce !== null && printArticles(toVenue(key, document)).hash !== inForce.termsHash,
       due: await listDue(query, key, before, document),
-    })
+    }
   })
+}
 
 const NOTHING: Omit<PublicationPreview, 'revision' | 'basedOn' | 'problems'> = {
   document: null,
@@ -72,33 +139,35 @@ async function listDue(
 type Services = MemberServices & AdminServices
 
 /** Publishes the draft, if nobody has changed it since the member has seen what it changes. */
-export const publishDraft: MemberCallHandler<typeof PUBLISH, Services> = async (
-  request,
-  services,
-  client,
-) => {
-  const { venue: key, revision } = request
+async function publishDraft(
+  request: v.InferOutput<typeof publishRequest>,
+  client: VenueClient,
+  services: Services,
+): Promise<PublicationAnswer> {
+  const { venue: key } = client
+  const { revision } = request
   const state = await client.transaction(async (query) => readVenueState(query, key))
-  if (state?.draft?.revision !== revision) return answered({ type: 'stale' })
+  if (state?.draft?.revision !== revision) return { type: 'stale' }
   const record = { ...request, key, event: 'published' as const }
-  return answered(await publishSeen(state.draft.content, record, services, client))
+  return publishSeen(state.draft.content, record, services, client)
 }
 
 /** Publishes the content of an earlier version. */
-export const republishVersion: MemberCallHandler<typeof REPUBLISH, Services> = async (
-  request,
-  services,
-  client,
-) => {
-  const { venue: key, number } = request
+async function republishVersion(
+  request: v.InferOutput<typeof republishRequest>,
+  client: VenueClient,
+  services: Services,
+): Promise<PublicationAnswer> {
+  const { venue: key } = client
+  const { number } = request
   const content = await client.transaction(async (query) => readVersionContent(query, key, number))
   if (!content)
-    return answered({
+    return {
       type: 'refused',
       problems: [{ path: '', message: PROBLEMS.unknownVersion(number) }],
-    })
+    }
   const record = { ...request, key, event: 'republished' as const }
-  return answered(await publishSeen(content, record, services, client))
+  return publishSeen(content, record, services, client)
 }
 
 type SeenPublication = {
@@ -117,7 +186,7 @@ async function publishSeen(
   content: object,
   { key, basedOn, reason, event }: SeenPublication,
   services: Services,
-  { member, transaction }: MemberClient<'manager'>,
+  { member, transaction }: VenueClient,
 ): Promise<PublicationAnswer> {
   const readInForce = async () =>
     transaction(async (query) => (await readVenueState(query, key))?.inForce ?? null)
@@ -159,12 +228,11 @@ type VersionRow = Row & {
 }
 
 /** Returns a page of the versions of a venue, each with what it has changed. */
-export const listVersions: MemberCallHandler<typeof VERSIONS, MemberServices> = async (
-  { venue, before },
-  _,
-  { transaction },
-) =>
-  transaction(async (query) => {
+async function listVersions(
+  { before }: v.InferOutput<typeof versionsRequest>,
+  { venue, transaction }: VenueClient,
+): Promise<ListVersionsAnswer> {
+  return transaction(async (query) => {
     const rows = await query<VersionRow>(
       `select v.number, v.content, v.reason, m.name,
          to_char(v.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at
@@ -180,8 +248,9 @@ export const listVersions: MemberCallHandler<typeof VERSIONS, MemberServices> = 
       reason: row.reason,
       differences: compareDocuments(rows[index + 1]?.content ?? row.content, row.content),
     }))
-    return answered({ versions, hasMore: rows.length > LISTED_VERSIONS })
+    return { versions, hasMore: rows.length > LISTED_VERSIONS }
   })
+}
 
 /** Returns the document of a version; undefined if there is none with that number. */
 async function readVersionContent(

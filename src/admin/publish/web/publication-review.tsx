@@ -1,12 +1,5 @@
 import { useState } from 'react'
 
-import {
-  PREVIEW_PUBLICATION,
-  PUBLISH,
-  REPUBLISH,
-  type PublicationAnswer,
-  type PublicationPreview,
-} from '#admin/publish/publication-calls.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
@@ -14,11 +7,19 @@ import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import type {
+  PUBLICATION_CALLS,
+  PublicationAnswer,
+  PublicationPreview,
+} from '#admin/publish/server/publication.ts'
+import { callsOf } from '#members/member-call.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import { DifferenceGroups, FirstPublication, ProblemList, PublishedTexts } from './review-parts.tsx'
+
+const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 
 /** What would change and for whom, and below it the press that publishes exactly that. */
 export function PublicationReview({
@@ -139,7 +140,7 @@ type PublicationSource = {
 
 /** What a publication would do, and the press that publishes what was shown. */
 function usePublication({ venue, number, onPublished, onStale }: PublicationSource) {
-  const { state, reload } = useMemberCall(PREVIEW_PUBLICATION, { venue, number })
+  const { state, reload } = useMemberCall(publicationCalls('preview', venue, { number }))
   const { run, isBusy, problem } = useAction()
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
 
@@ -155,9 +156,10 @@ function usePublication({ venue, number, onPublished, onStale }: PublicationSour
     problem,
     problems,
     async publish({ basedOn, revision }: PublicationPreview, reason: string) {
-      const seen = { venue, basedOn, reason: reason.trim() || null }
-      if (number === null) await run(PUBLISH, { ...seen, revision }, receive)
-      else await run(REPUBLISH, { ...seen, number }, receive)
+      const seen = { basedOn, reason: reason.trim() || null }
+      if (number === null)
+        await run(publicationCalls('publish', venue, { ...seen, revision }), receive)
+      else await run(publicationCalls('republish', venue, { ...seen, number }), receive)
     },
   }
 }

@@ -1,20 +1,22 @@
-import './publish.css'
-
 import { useEffect, useRef, useState } from 'react'
 
-import { VERSIONS, type ListedVersion } from '#admin/publish/publication-calls.ts'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import type { ListedVersion, PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
 import { ExamplesPanel } from '#admin/venues/web/archive-panel.tsx'
+import { callsOf } from '#members/member-call.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 
 import { PublicationReview } from './publication-review.tsx'
 import { DifferenceList } from './review-parts.tsx'
+import './publish.css'
+
+const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 
 /** What the screen is about: the draft, unless one of the first two is a version. */
 type Subject = {
@@ -142,7 +144,7 @@ function VersionsPanel(props: VersionsProps) {
 
 function VersionPage(props: VersionsProps & { readonly before: number | null }) {
   const { venue, before } = props
-  const { state, reload } = useMemberCall(VERSIONS, { venue, before })
+  const { state, reload } = useMemberCall(publicationCalls('list-versions', venue, { before }))
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Loaded state={state} reload={reload}>

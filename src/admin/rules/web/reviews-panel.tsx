@@ -1,18 +1,21 @@
 import { useId, useState } from 'react'
 
 import { setField } from '#admin/draft/document-edits.ts'
-import { SEE_STEP } from '#admin/opening/opening-calls.ts'
-import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
+import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
+import type { OPENING_CALLS } from '#admin/opening/server/opening.ts'
+import { callsOf } from '#members/member-call.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
 import type { ReviewMode } from '#venues/venue.ts'
+
+const openingCalls = callsOf<typeof OPENING_CALLS>('opening')
 
 const TEXTS = OPENING_TEXTS.reviewLink
 
@@ -46,7 +49,8 @@ function LinkTrial({
   const [trial, setTrial] = useState<'asked' | 'right' | 'wrong' | null>(null)
   const { run, isBusy, problem } = useAction()
   const confirm = async () =>
-    (await save()) && run(SEE_STEP, { venue, step: 'reviewLink' }, () => setTrial('right'))
+    (await save()) &&
+    run(openingCalls('see-step', venue, { step: 'reviewLink' }), () => setTrial('right'))
   return (
     <>
       <a

@@ -1,26 +1,50 @@
-import { recordEvent } from '#admin/publish/server/next-version.ts'
-import type { INVITE, MAKE_SIGN_IN_LINK, WITHDRAW_INVITATION } from '#admin/team/team-calls.ts'
+import * as v from 'valibot'
+
+import { recordEvent } from '#admin/audit/server/record-event.ts'
+import type { SecretLink } from '#admin/phones/answers.ts'
+import { withQr } from '#admin/phones/server/phones.ts'
 import { secretLink } from '#members/link-addresses.ts'
+import { ROLES } from '#members/role.ts'
+import { call, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
 import { findLink, makeLink } from '#members/server/one-time-links.ts'
 import { readMemberEmail } from '#members/server/read-member.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 import { layOutInvitation } from '#texts/admin/team/team-mails.ts'
 
-import { withQr } from '#admin/phones/server/phones.ts'
+const uuid = v.pipe(v.string(), v.uuid())
+const anyRole = v.picklist(ROLES)
+
+export type InviteAnswer =
+  | { readonly type: 'invited'; readonly link: SecretLink; readonly isBeingMailed: boolean }
+  | { readonly type: 'invalid'; readonly problem: string }
+
+const inviteRequest = v.strictObject({ role: anyRole, email: text(254) })
+
+const withdrawInvitationRequest = v.strictObject({ id: uuid })
+
+export type MakeSignInLinkAnswer =
+  | { readonly type: 'made'; readonly link: SecretLink }
+  | { readonly type: 'refused' }
+
+const makeSignInLinkRequest = v.strictObject({ member: uuid })
+
+export const INVITATION_CALLS = {
+  invite: call('owner', inviteRequest, invite),
+  withdraw: call('owner', withdrawInvitationRequest, withdrawInvitation),
+  'make-sign-in-link': call('owner', makeSignInLinkRequest, makeSignInLink),
+}
 
 const LINK_MINUTES = 24 * 60
 
 /** The mail follows the answer: the page shows the link, however slow the mail server is. */
-export const invite: MemberCallHandler<typeof INVITE, MemberServices> = async (
-  { venue: key, role, email: typed },
-  { publicUrl, doMailsLeave, secretMails, asRole, limits, bytes, venues },
-  { member: { memberId }, transaction },
-) => {
+async function invite(
+  { role, email: typed }: v.InferOutput<typeof inviteRequest>,
+  { venue: key, member: { memberId }, transaction }: VenueClient,
+  { publicUrl, doMailsLeave, secretMails, asRole, limits, bytes, venues }: MemberServices,
+): Promise<InviteAnswer | MemberRefusal> {
   const email = readMemberEmail(typed)
-  if (!email.ok) return answered({ type: 'invalid', problem: email.problem })
+  if (!email.ok) return { type: 'invalid', problem: email.problem }
   const wait = await limits.take('unaskedMailsOfVenue', key)
   if (wait !== null) return refuseUntil(wait)
   const { secret, inviter } = await transaction(async (query) => {
@@ -41,28 +65,33 @@ export const invite: MemberCallHandler<typeof INVITE, MemberServices> = async (
       isValid: async () =>
         asRole('sign_in', {}, async (query) => (await findLink(query, secret)) !== null),
     })
-  return answered({ type: 'invited', link: withQr(href), isBeingMailed: doMailsLeave })
+  return { type: 'invited', link: withQr(href), isBeingMailed: doMailsLeave }
 }
 
-export const withdrawInvitation: MemberCallHandler<
-  typeof WITHDRAW_INVITATION,
-  MemberServices
-> = async ({ venue, id }, _, client) => {
-  await client.transaction(async (query) =>
+/** Ends an invitation that was not used. */
+async function withdrawInvitation(
+  { id }: v.InferOutput<typeof withdrawInvitationRequest>,
+  { venue, transaction }: VenueClient,
+): Promise<object> {
+  await transaction(async (query) =>
     query(
       `update private.one_time_links set expires_at = now()
        where id = $1 and app_identifier = $2 and purpose = 'invitation' and used_at is null and expires_at > now()`,
       [id, venue],
     ),
   )
-  return answered({})
+  return {}
 }
 
-export const makeSignInLink: MemberCallHandler<typeof MAKE_SIGN_IN_LINK, MemberServices> = async (
-  { venue: key, member },
-  { publicUrl, bytes },
-  { member: { memberId }, transaction },
-) => {
+/**
+ * Makes a link that signs a colleague in, who gets no mail. Refused unless the caller owns every
+ * venue of the colleague.
+ */
+async function makeSignInLink(
+  { member }: v.InferOutput<typeof makeSignInLinkRequest>,
+  { venue: key, member: { memberId }, transaction }: VenueClient,
+  { publicUrl, bytes }: MemberServices,
+): Promise<MakeSignInLinkAnswer> {
   const secret = await transaction(async (query) => {
     const [row] = await query('select private.may_sign_in($1) as may', [member])
     if (row?.['may'] !== true) return null
@@ -74,6 +103,6 @@ export const makeSignInLink: MemberCallHandler<typeof MAKE_SIGN_IN_LINK, MemberS
       bytes,
     )
   })
-  if (secret === null) return answered({ type: 'refused' })
-  return answered({ type: 'made', link: withQr(secretLink(publicUrl, 'oneTime', secret)) })
+  if (secret === null) return { type: 'refused' }
+  return { type: 'made', link: withQr(secretLink(publicUrl, 'oneTime', secret)) }
 }

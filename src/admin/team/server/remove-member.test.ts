@@ -1,15 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { ADD_PHONE, PHONES } from '#admin/phones/phone-calls.ts'
-import { CHANGE_ROLE, EVENTS, INVITE, TEAM, type RemovalItem } from '#admin/team/team-calls.ts'
+import type { AUDIT_CALLS } from '#admin/audit/server/events.ts'
+import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import type { RemovalItem } from '#admin/team/answers.ts'
 import type { Database } from '#database/server/database.ts'
-import { USE_LINK } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { openBrowser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+import type { INVITATION_CALLS } from './invite.ts'
+import type { TEAM_CALLS } from './team.ts'
+
+const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
+const teamCalls = callsOf<typeof TEAM_CALLS>('team')
+const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
+const auditCalls = callsOf<typeof AUDIT_CALLS>('audit')
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const venue = 'wafubar'
 
@@ -31,7 +42,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     database.transaction(async (query) => query(text, values))
   const secretOf = (href: string) => href.split('/').at(-1) ?? ''
   const newPhone = async (name: string) => {
-    const { href } = await guest.call(ADD_PHONE, { venue, name })
+    const { href } = await guest.call(phonesCalls('add', venue, { name }))
     const phoneKey = randomHex(16)
     await served.post(ACTIVATE_PHONE.path, { appIdentifier: venue, link: secretOf(href), phoneKey })
     return phoneKey
@@ -48,22 +59,23 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     })
   }
   const setUpBy = async (member: string, asker = owner) => {
-    const { members } = await asker.call(TEAM, { venue })
+    const { members } = await asker.call(teamCalls('read', venue))
     return members.find(({ id }) => id === member)?.setUp ?? []
   }
   const remove = async (taken: readonly RemovalItem[]) =>
     (
-      await owner.call(CHANGE_ROLE, {
-        venue,
-        member: guest.id,
-        role: null,
-        taken: taken.map(({ id }) => id),
-      })
+      await owner.call(
+        teamCalls('change-role', venue, {
+          member: guest.id,
+          role: null,
+          taken: taken.map(({ id }) => id),
+        }),
+      )
     ).type
   const openInvitations = async () =>
-    (await owner.call(TEAM, { venue })).invitations.map(({ email }) => email)
+    (await owner.call(teamCalls('read', venue))).invitations.map(({ email }) => email)
   const openPhones = async () =>
-    (await owner.call(PHONES, { venue })).phones.flatMap(({ name, revokedAt }) =>
+    (await owner.call(phonesCalls('list', venue))).phones.flatMap(({ name, revokedAt }) =>
       revokedAt ? [] : [name],
     )
   beforeEach(async () => {
@@ -76,12 +88,9 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
   it('is an owner’s only, who alone sees what others have set up', async () => {
     await newPhone('Comptoir')
     expect(await setUpBy(guest.id, manager)).toEqual([])
-    const refused = await manager.send(CHANGE_ROLE, {
-      venue,
-      member: guest.id,
-      role: null,
-      taken: [],
-    })
+    const refused = await manager.send(
+      teamCalls('change-role', venue, { member: guest.id, role: null, taken: [] }),
+    )
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_permitted' }])
     expect(await openPhones()).toEqual(['Comptoir'])
   })
@@ -89,14 +98,19 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
   it('refuses an id that is none', async () => {
     for (const id of ['', '\u0000', 'x'.repeat(37)])
       expect(
-        (await owner.send(CHANGE_ROLE, { venue, member: guest.id, role: null, taken: [id] }))
-          .status,
+        (
+          await owner.send(
+            teamCalls('change-role', venue, { member: guest.id, role: null, taken: [id] }),
+          )
+        ).status,
       ).toBe(400)
   })
 
   it('lists nothing of others', async () => {
-    await manager.call(ADD_PHONE, { venue, name: 'Other' })
-    await owner.call(INVITE, { venue, role: 'reader', email: 'other@bar.example' })
+    await manager.call(phonesCalls('add', venue, { name: 'Other' }))
+    await owner.call(
+      invitationsCalls('invite', venue, { role: 'reader', email: 'other@bar.example' }),
+    )
     expect(await setUpBy(guest.id)).toEqual([])
     expect(await remove([])).toBe('done')
     expect([await openInvitations(), await openPhones()]).toEqual([
@@ -108,9 +122,11 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
   it('lists mailbox, invitations and phones, and keeps the phone that hands most prizes over', async () => {
     await newPhone('Perso')
     const counter = await newPhone('Comptoir')
-    await guest.call(ADD_PHONE, { venue, name: 'Unused' })
+    await guest.call(phonesCalls('add', venue, { name: 'Unused' }))
     await handOver(counter)
-    await guest.call(INVITE, { venue, role: 'reader', email: 'lea@bar.example' })
+    await guest.call(
+      invitationsCalls('invite', venue, { role: 'reader', email: 'lea@bar.example' }),
+    )
     await sql(
       `insert into private.venue_mailboxes (app_identifier, email, confirmed_by, confirmed_at)
       values ('wafubar', 'perso@mail.example', $1, now())`,
@@ -130,7 +146,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     const [box] = await sql('select email, confirmed_by from private.venue_mailboxes')
     const [own] = await sql('select email from private.members where id = $1', [owner.id])
     expect(box).toEqual({ email: own?.['email'], confirmed_by: owner.id })
-    const { events } = await owner.call(EVENTS, { venue, before: null })
+    const { events } = await owner.call(auditCalls('list', venue, { before: null }))
     expect(
       events
         .slice(0, 4)
@@ -142,7 +158,9 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
   })
 
   it('keeps what is not taken: an invitation works on in the name of who removes its maker', async () => {
-    const invited = await guest.call(INVITE, { venue, role: 'reader', email: 'kept@bar.example' })
+    const invited = await guest.call(
+      invitationsCalls('invite', venue, { role: 'reader', email: 'kept@bar.example' }),
+    )
     if (invited.type !== 'invited') throw new Error(invited.type)
     await newPhone('Kept')
     await newPhone('Later')
@@ -155,10 +173,12 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     expect(await remove([])).toBe('done')
     expect(await openPhones()).toEqual(['Kept', 'Later'])
     const secret = secretOf(invited.link.href)
-    expect(await openBrowser(served.app).call(USE_LINK, { secret, name: 'Kim' })).toEqual({
+    expect(
+      await openBrowser(served.app).call(membersCalls('use-link', { secret, name: 'Kim' })),
+    ).toEqual({
       type: 'done',
     })
-    const [last] = (await owner.call(EVENTS, { venue, before: null })).events
+    const [last] = (await owner.call(auditCalls('list', venue, { before: null }))).events
     expect(last).toMatchObject({ event: 'joined', by: `Member ${owner.id.slice(0, 4)}` })
   })
 
@@ -178,13 +198,15 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
 
   it('takes nothing when it is refused', async () => {
     const alone = await signIn(database, served.app, { nolimit: 'owner' })
-    await alone.call(ADD_PHONE, { venue: 'nolimit', name: 'Seul' })
-    const [self] = (await alone.call(TEAM, { venue: 'nolimit' })).members
+    await alone.call(phonesCalls('add', 'nolimit', { name: 'Seul' }))
+    const [self] = (await alone.call(teamCalls('read', 'nolimit'))).members
     const taken = self?.setUp.map(({ id }) => id) ?? []
     expect(taken).toHaveLength(1)
-    const request = { venue: 'nolimit', member: alone.id, role: null, taken }
-    expect(await alone.call(CHANGE_ROLE, request)).toEqual({ type: 'lastOwner' })
-    const [phone] = (await alone.call(PHONES, { venue: 'nolimit' })).phones.slice(-1)
+    const request = { member: alone.id, role: null, taken }
+    expect(await alone.call(teamCalls('change-role', 'nolimit', request))).toEqual({
+      type: 'lastOwner',
+    })
+    const [phone] = (await alone.call(phonesCalls('list', 'nolimit'))).phones.slice(-1)
     expect(phone?.revokedAt).toBeNull()
   })
 })

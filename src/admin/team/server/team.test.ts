@@ -1,29 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import {
-  ADD_PHONE,
-  HAND_OVERS,
-  PHONES,
-  REVOKE_PHONE,
-  type HandOver,
-} from '#admin/phones/phone-calls.ts'
-import {
-  CHANGE_ROLE,
-  EVENTS,
-  INVITE,
-  MAKE_SIGN_IN_LINK,
-  TEAM,
-  WITHDRAW_INVITATION,
-} from '#admin/team/team-calls.ts'
-import { WINS } from '#admin/today/today-calls.ts'
+import type { AUDIT_CALLS } from '#admin/audit/server/events.ts'
+import type { HandOver } from '#admin/phones/answers.ts'
+import type { HAND_OVER_CALLS } from '#admin/phones/server/hand-overs.ts'
+import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import type { WIN_CALLS } from '#admin/today/server/wins.ts'
 import type { Database } from '#database/server/database.ts'
-import { USE_LINK } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { hashOfSecret } from '#members/server/sessions.ts'
 import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+import type { INVITATION_CALLS } from './invite.ts'
+import type { TEAM_CALLS } from './team.ts'
+
+const auditCalls = callsOf<typeof AUDIT_CALLS>('audit')
+const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
+const handOversCalls = callsOf<typeof HAND_OVER_CALLS>('hand-overs')
+const winsCalls = callsOf<typeof WIN_CALLS>('wins')
+const teamCalls = callsOf<typeof TEAM_CALLS>('team')
+const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const venue = 'wafubar'
 
@@ -43,7 +44,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
   const sql = async (text: string, values: readonly unknown[] = []) =>
     database.transaction(async (query) => query(text, values))
   const eventsOf = async () => {
-    const { events } = await owner.call(EVENTS, { venue, before: null })
+    const { events } = await owner.call(auditCalls('list', venue, { before: null }))
     return events.map(({ event, role, subject }) => [event, role, subject])
   }
 
@@ -51,7 +52,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
 
   describe('its phones', () => {
     const newPhone = async (name: string) => {
-      const { href } = await manager.call(ADD_PHONE, { venue, name })
+      const { href } = await manager.call(phonesCalls('add', venue, { name }))
       const phoneKey = randomHex(16)
       const used = await served.post(ACTIVATE_PHONE.path, {
         appIdentifier: venue,
@@ -71,14 +72,14 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       served.post(REDEMPTION.path, { appIdentifier: venue, action, staffKey, code })
 
     it.each(['', ' ', 'x'.repeat(41)])('need a name, unlike « %s »', async (name) => {
-      expect((await manager.send(ADD_PHONE, { venue, name })).status).toBe(400)
+      expect((await manager.send(phonesCalls('add', venue, { name }))).status).toBe(400)
     })
 
     it('are added with a link that is shown once, listed by name, and revoked', async () => {
-      const link = await manager.call(ADD_PHONE, { venue, name: ' Téléphone du bar ' })
+      const link = await manager.call(phonesCalls('add', venue, { name: ' Téléphone du bar ' }))
       expect(link.href).toMatch(/^https:\/\/roue\.example\/#\/wafubar\/remise\/equipe\/[\w-]{22}$/)
       expect(link.path).toMatch(/^M/)
-      const { phones } = await manager.call(PHONES, { venue })
+      const { phones } = await manager.call(phonesCalls('list', venue))
       expect(phones.at(-1)).toMatchObject({
         name: 'Téléphone du bar',
         activatedAt: null,
@@ -86,9 +87,9 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       })
       expect(JSON.stringify(phones)).not.toContain(secretOf(link.href))
       const id = phones.at(-1)?.id ?? 0
-      await manager.call(REVOKE_PHONE, { venue, id })
-      await manager.call(REVOKE_PHONE, { venue, id })
-      const [after] = (await manager.call(PHONES, { venue })).phones.slice(-1)
+      await manager.call(phonesCalls('revoke', venue, { id }))
+      await manager.call(phonesCalls('revoke', venue, { id }))
+      const [after] = (await manager.call(phonesCalls('list', venue))).phones.slice(-1)
       expect(after?.revokedAt).toMatch(/Z$/)
       expect((await eventsOf()).slice(0, 2)).toEqual([
         ['phone_revoked', null, 'Téléphone du bar'],
@@ -107,7 +108,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
         code,
       ])
       await press('handOver', terrace, code)
-      const { handOvers, next } = await manager.call(HAND_OVERS, { venue, after: null })
+      const { handOvers, next } = await manager.call(handOversCalls('list', venue, { after: null }))
       const lines = handOvers.filter((line) => line.code === code)
       expect(lines.map(({ event, by }) => [event, by.kind === 'phone' && by.name])).toEqual([
         ['refused', 'Terrasse'],
@@ -118,7 +119,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(lines[0]).toMatchObject({ prizeName: 'Soft' })
       expect(next).toBeNull()
       expect(JSON.stringify(handOvers)).not.toContain('@')
-      const { phones } = await manager.call(PHONES, { venue })
+      const { phones } = await manager.call(phonesCalls('list', venue))
       expect(phones.slice(-2).map(({ handed }) => handed)).toEqual([2, 0])
     })
 
@@ -129,11 +130,11 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
         `insert into private.redemptions (code, number, event) values ($1, 1, 'handed'), ($2, 1, 'handed')`,
         [code, unsent],
       )
-      const { handOvers } = await manager.call(HAND_OVERS, { venue, after: null })
+      const { handOvers } = await manager.call(handOversCalls('list', venue, { after: null }))
       const byOf = (wanted: string) => handOvers.find((line) => line.code === wanted)?.by
       expect(byOf(code)).toEqual({ kind: 'mail', mailbox: 'contact@wafubar.example' })
       expect(byOf(unsent)).toEqual({ kind: 'mail', mailbox: null })
-      const { wins } = await manager.call(WINS, { venue, after: null })
+      const { wins } = await manager.call(winsCalls('list', venue, { after: null }))
       expect(wins.find((win) => win.code === code)?.handed?.by).toEqual(byOf(code))
     })
 
@@ -157,33 +158,33 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect([listed.length, new Set(listed).size]).toEqual([35, 35])
     })
     const page = async (after: { at: number; code: string } | null) =>
-      manager.call(HAND_OVERS, { venue, after })
+      manager.call(handOversCalls('list', venue, { after }))
   })
 
   describe('its members', () => {
     it('are listed with their addresses for an owner only', async () => {
-      const forOwner = await owner.call(TEAM, { venue })
+      const forOwner = await owner.call(teamCalls('read', venue))
       expect(forOwner.members.map(({ id, role }) => [id, role])).toEqual([
         [owner.id, 'owner'],
         [manager.id, 'manager'],
       ])
       for (const { email } of forOwner.members) expect(email).toMatch(/@/)
-      const forManager = await manager.call(TEAM, { venue })
+      const forManager = await manager.call(teamCalls('read', venue))
       expect(forManager.members.map(({ email }) => email !== null)).toEqual([false, true])
     })
 
     it('change their roles, but the last owner stays', async () => {
       const guest = await signIn(database, served.app, { wafubar: 'reader' })
       const change = async (member: string, role: 'owner' | 'manager' | null) =>
-        (await owner.call(CHANGE_ROLE, { venue, member, role })).type
+        (await owner.call(teamCalls('change-role', venue, { member, role }))).type
       for (const role of ['manager', null] as const)
         expect(await change(owner.id, role)).toBe('lastOwner')
       expect(await change(guest.id, 'owner')).toBe('done')
-      expect((await guest.call(TEAM, { venue })).members).toHaveLength(3)
+      expect((await guest.call(teamCalls('read', venue))).members).toHaveLength(3)
       expect(await change(guest.id, null)).toBe('done')
       expect(await change(guest.id, 'manager')).toBe('gone')
       // The open page of a removed member is refused.
-      expect((await guest.send(TEAM, { venue })).status).toBe(403)
+      expect((await guest.send(teamCalls('read', venue))).status).toBe(403)
       const name = `Member ${guest.id.slice(0, 4)}`
       expect((await eventsOf()).slice(0, 2)).toEqual([
         ['removed', null, name],
@@ -192,9 +193,9 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
     })
 
     it('are invited by a link for 24 hours, which leaves by mail too, and can be withdrawn', async () => {
-      const asked = { venue, role: 'manager', email: ' Lea@Bar.Example ' } as const
+      const asked = { role: 'manager', email: ' Lea@Bar.Example ' } as const
       const before = served.mails.length
-      const invited = await owner.call(INVITE, asked)
+      const invited = await owner.call(invitationsCalls('invite', venue, asked))
       expect(invited).toMatchObject({ type: 'invited', isBeingMailed: true })
       if (invited.type !== 'invited') return
       await expect.poll(() => served.mails.length).toBe(before + 1)
@@ -212,11 +213,11 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
         made_by: owner.id,
         used_at: null,
       })
-      const { invitations } = await owner.call(TEAM, { venue })
+      const { invitations } = await owner.call(teamCalls('read', venue))
       expect(invitations).toMatchObject([{ email: 'lea@bar.example', role: 'manager' }])
-      expect((await manager.call(TEAM, { venue })).invitations).toEqual([])
-      await owner.call(WITHDRAW_INVITATION, { venue, id: invitations[0]?.id ?? '' })
-      expect((await owner.call(TEAM, { venue })).invitations).toEqual([])
+      expect((await manager.call(teamCalls('read', venue))).invitations).toEqual([])
+      await owner.call(invitationsCalls('withdraw', venue, { id: invitations[0]?.id ?? '' }))
+      expect((await owner.call(teamCalls('read', venue))).invitations).toEqual([])
       // The audit log names no address.
       expect(JSON.stringify(await sql('select * from private.venue_events'))).not.toContain(
         'bar.example',
@@ -225,7 +226,9 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
 
     it('are invited at once while the mail server hangs', async () => {
       served.deliverAs(new Promise(() => {}))
-      const invited = await owner.call(INVITE, { venue, role: 'reader', email: 'slow@bar.example' })
+      const invited = await owner.call(
+        invitationsCalls('invite', venue, { role: 'reader', email: 'slow@bar.example' }),
+      )
       await new Promise(setImmediate)
       served.deliverAs({ outcome: 'sent' })
       expect(invited).toMatchObject({
@@ -237,10 +240,10 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
     it('get the mail later from a server that delays it, but none once the invitation is withdrawn', async () => {
       served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
       for (const email of ['late@bar.example', 'gone@bar.example'])
-        await owner.call(INVITE, { venue, role: 'reader', email })
-      const { invitations } = await owner.call(TEAM, { venue })
+        await owner.call(invitationsCalls('invite', venue, { role: 'reader', email }))
+      const { invitations } = await owner.call(teamCalls('read', venue))
       const gone = invitations.find(({ email }) => email === 'gone@bar.example')
-      await owner.call(WITHDRAW_INVITATION, { venue, id: gone?.id ?? '' })
+      await owner.call(invitationsCalls('withdraw', venue, { id: gone?.id ?? '' }))
       const before = served.mails.length
       await served.retrySecretMails(2)
       await expect.poll(() => served.mails.length).toBe(before + 1)
@@ -248,33 +251,43 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
     })
 
     it('enter with the link, and the audit log says who', async () => {
-      const invited = await owner.call(INVITE, { venue, role: 'reader', email: 'max@bar.example' })
+      const invited = await owner.call(
+        invitationsCalls('invite', venue, { role: 'reader', email: 'max@bar.example' }),
+      )
       if (invited.type !== 'invited') throw new Error(invited.type)
       const guest = await signIn(database, served.app, {})
       const secret = secretOf(invited.link.href)
-      expect(await guest.call(USE_LINK, { secret, name: 'Max' })).toEqual({ type: 'done' })
-      const { members } = await owner.call(TEAM, { venue })
+      expect(await guest.call(membersCalls('use-link', { secret, name: 'Max' }))).toEqual({
+        type: 'done',
+      })
+      const { members } = await owner.call(teamCalls('read', venue))
       expect(members.at(-1)).toMatchObject({
         name: 'Max',
         role: 'reader',
         email: 'max@bar.example',
       })
-      const { events } = await owner.call(EVENTS, { venue, before: null })
+      const { events } = await owner.call(auditCalls('list', venue, { before: null }))
       expect(events[0]).toMatchObject({ event: 'joined', subject: 'Max', role: 'reader' })
-      expect(await guest.call(USE_LINK, { secret, name: 'Max' })).toEqual({ type: 'gone' })
+      expect(await guest.call(membersCalls('use-link', { secret, name: 'Max' }))).toEqual({
+        type: 'gone',
+      })
     })
 
     it.each(['', 'lea', 'lea@bar', 'lea＠bar.example', 'a@b.example, c@d.example'])(
       'are not invited at « %s »',
       async (email) => {
-        expect(await owner.call(INVITE, { venue, role: 'owner', email })).toMatchObject({
+        expect(
+          await owner.call(invitationsCalls('invite', venue, { role: 'owner', email })),
+        ).toMatchObject({
           type: 'invalid',
         })
       },
     )
 
     it('get a sign-in link from an owner of all their venues', async () => {
-      const made = await owner.call(MAKE_SIGN_IN_LINK, { venue, member: manager.id })
+      const made = await owner.call(
+        invitationsCalls('make-sign-in-link', venue, { member: manager.id }),
+      )
       expect(made).toMatchObject({
         type: 'made',
         link: { href: expect.stringMatching(/#\/lien\/[\w-]{22}$/) },
@@ -296,19 +309,26 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       )
       const stranger = await signIn(database, served.app, {})
       const secret = secretOf(made.link.href)
-      expect(await stranger.call(USE_LINK, { secret })).toEqual({ type: 'gone' })
-      expect(await owner.call(MAKE_SIGN_IN_LINK, { venue, member: manager.id })).toEqual({
+      expect(await stranger.call(membersCalls('use-link', { secret }))).toEqual({ type: 'gone' })
+      expect(
+        await owner.call(invitationsCalls('make-sign-in-link', venue, { member: manager.id })),
+      ).toEqual({
         type: 'refused',
       })
       for (const member of [owner.id, '00000000-0000-4000-8000-000000000000'])
-        expect((await manager.send(MAKE_SIGN_IN_LINK, { venue, member })).status).toBe(403)
+        expect(
+          (await manager.send(invitationsCalls('make-sign-in-link', venue, { member }))).status,
+        ).toBe(403)
     })
   })
 
   it('has an audit log in pages', async () => {
-    for (let n = 0; n < 40; n += 1) await manager.call(ADD_PHONE, { venue, name: `Phone ${n}` })
-    const first = await manager.call(EVENTS, { venue, before: null })
-    const second = await manager.call(EVENTS, { venue, before: first.events.at(-1)?.id ?? 0 })
+    for (let n = 0; n < 40; n += 1)
+      await manager.call(phonesCalls('add', venue, { name: `Phone ${n}` }))
+    const first = await manager.call(auditCalls('list', venue, { before: null }))
+    const second = await manager.call(
+      auditCalls('list', venue, { before: first.events.at(-1)?.id ?? 0 }),
+    )
     expect([first.events.length, first.hasMore]).toEqual([30, true])
     expect(first.events[0]).toMatchObject({
       event: 'phone_added',

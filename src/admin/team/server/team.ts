@@ -1,27 +1,43 @@
-import { recordEvent } from '#admin/publish/server/next-version.ts'
-import type {
-  CHANGE_ROLE,
-  EVENTS,
-  Invitation,
-  LoggedEvent,
-  TEAM,
-  TeamMember,
-} from '#admin/team/team-calls.ts'
+import * as v from 'valibot'
+
+import { recordEvent } from '#admin/audit/server/record-event.ts'
+import type { Invitation, TeamMember } from '#admin/team/answers.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import type { RequestOf } from '#members/member-call.ts'
-import type { Role } from '#members/role.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
-import type { MemberServices } from '#members/server/services.ts'
+import { ROLES, type Role } from '#members/role.ts'
+import { call, nothing, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 
-export const readTeam: MemberCallHandler<typeof TEAM, MemberServices> = async (
-  { venue },
-  _,
-  client,
-) =>
-  client.transaction(async (query) => {
+const uuid = v.pipe(v.string(), v.uuid())
+const anyRole = v.picklist(ROLES)
+
+export type ReadTeamAnswer = {
+  readonly members: readonly TeamMember[]
+  readonly invitations: readonly Invitation[]
+}
+
+export type ChangeRoleAnswer =
+  | { readonly type: 'done' }
+  /** The venue keeps an owner: this one is its last. */
+  | { readonly type: 'lastOwner' }
+  /** It is no member of the venue any more. */
+  | { readonly type: 'gone' }
+
+const changeRoleRequest = v.strictObject({
+  member: uuid,
+  role: v.nullable(anyRole),
+  taken: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/))), []),
+})
+type ChangeRoleRequest = v.InferOutput<typeof changeRoleRequest>
+
+export const TEAM_CALLS = {
+  read: call('manager', nothing, readTeam),
+  'change-role': call('owner', changeRoleRequest, changeRole),
+}
+
+/** The members of a venue, owners first. Only owners see the open invitations. */
+async function readTeam(_: object, { venue, transaction }: VenueClient): Promise<ReadTeamAnswer> {
+  return transaction(async (query) => {
     const members = await query<Row & TeamMember>(
       `select m.id, m.name, ms.role, private.email_of(m.id) as email,
          (select coalesce(json_agg(item), '[]') from private.set_up_by($1, m.id) as item) as "setUp"
@@ -36,21 +52,21 @@ export const readTeam: MemberCallHandler<typeof TEAM, MemberServices> = async (
        order by created_at desc`,
       [venue],
     )
-    return answered({ members, invitations })
+    return { members, invitations }
   })
+}
 
 /** Two owners who remove each other at once are refused by the database: a venue keeps an owner. */
-export const changeRole: MemberCallHandler<typeof CHANGE_ROLE, MemberServices> = async (
-  request,
-  _,
-  { member: { memberId }, transaction },
-) => {
+async function changeRole(
+  request: ChangeRoleRequest,
+  { venue, member: { memberId }, transaction }: VenueClient,
+): Promise<ChangeRoleAnswer | MemberRefusal> {
   try {
-    const result = await transaction(async (query) => applyRole(query, request, memberId))
-    return result ? answered(result) : refuse('not_permitted')
+    const result = await transaction(async (query) => applyRole(query, venue, request, memberId))
+    return result ?? refuse('not_permitted')
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'memberships_last_owner')
-      return answered({ type: 'lastOwner' })
+      return { type: 'lastOwner' }
     throw error
   }
 }
@@ -58,7 +74,8 @@ export const changeRole: MemberCallHandler<typeof CHANGE_ROLE, MemberServices> =
 /** Returns null if the caller is no owner any more. */
 async function applyRole(
   query: Query,
-  { venue: key, member, role, taken }: RequestOf<typeof CHANGE_ROLE>,
+  key: string,
+  { member, role, taken }: ChangeRoleRequest,
   memberId: string,
 ): Promise<{ readonly type: 'done' | 'gone' } | null> {
   // Both rows, so that of two who demote each other at once the second finds that it is no owner
@@ -82,26 +99,4 @@ async function applyRole(
       [key, member, role],
     )
   return { type: 'done' }
-}
-
-const EVENTS_SHOWN = 30
-
-export const listEvents: MemberCallHandler<typeof EVENTS, MemberServices> = async (
-  { venue, before },
-  _,
-  client,
-) => {
-  const rows = await client.transaction(async (query) =>
-    query<Row & LoggedEvent>(
-      `select e.id, e.event, e.at, m.name as by, e.version, e.role, coalesce(s.name, l.name, e.subject) as subject
-       from private.venue_events e
-       left join private.members m on m.id = e.member_id
-       left join private.members s on s.id::text = e.subject
-       left join private.staff_links l on l.id::text = e.subject and l.app_identifier = e.app_identifier
-       where e.app_identifier = $1 and ($2::bigint is null or e.id < $2)
-       order by e.id desc limit $3`,
-      [venue, before, EVENTS_SHOWN + 1],
-    ),
-  )
-  return answered({ events: rows.slice(0, EVENTS_SHOWN), hasMore: rows.length > EVENTS_SHOWN })
 }

@@ -1,15 +1,21 @@
 import { useRef, useState } from 'react'
 
-import type { SecretLink } from '#admin/phones/phone-calls.ts'
-import { CHANGE_ROLE, MAKE_SIGN_IN_LINK, type TeamMember } from '#admin/team/team-calls.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
 import { Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
+import type { SecretLink } from '#admin/phones/answers.ts'
+import type { TeamMember } from '#admin/team/answers.ts'
+import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
+import type { TEAM_CALLS } from '#admin/team/server/team.ts'
+import { callsOf } from '#members/member-call.ts'
 import { ROLES, type Role } from '#members/role.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 
 import { SecretLinkView } from './secret-link-view.tsx'
+
+const teamCalls = callsOf<typeof TEAM_CALLS>('team')
+const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
 
 const texts = TEAM_TEXTS.members
 /** From the most to the least. */
@@ -35,7 +41,7 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
   const [link, setLink] = useState<SecretLink | null>(null)
   const { run, isBusy, problem } = useAction()
   const change = async (to: Role | null, taken?: string[]) =>
-    run(CHANGE_ROLE, { venue, member: id, role: to, taken }, async ({ type }) => {
+    run(teamCalls('change-role', venue, { member: id, role: to, taken }), async ({ type }) => {
       setRefusal(type === 'done' ? null : texts[type])
       if (type === 'lastOwner') return
       await onChange()
@@ -60,7 +66,7 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
           <Button
             busy={isBusy}
             onPress={() =>
-              void run(MAKE_SIGN_IN_LINK, { venue, member: id }, (made) => {
+              void run(invitationsCalls('make-sign-in-link', venue, { member: id }), (made) => {
                 setRefusal(made.type === 'made' ? null : texts.signInRefused)
                 if (made.type === 'made') setLink(made.link)
               })

@@ -1,25 +1,30 @@
 import { useState } from 'react'
 
-import { INVITE, TEAM, WITHDRAW_INVITATION, type Invitation } from '#admin/team/team-calls.ts'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import type { AnswerOf } from '#members/member-call.ts'
+import type { Invitation } from '#admin/team/answers.ts'
+import type { INVITATION_CALLS, InviteAnswer } from '#admin/team/server/invite.ts'
+import type { TEAM_CALLS } from '#admin/team/server/team.ts'
+import { callsOf } from '#members/member-call.ts'
 import type { Role } from '#members/role.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 
 import { MemberControls, ROLE_OPTIONS } from './member-controls.tsx'
 import { SecretLinkView } from './secret-link-view.tsx'
 
+const teamCalls = callsOf<typeof TEAM_CALLS>('team')
+const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
+
 const texts = TEAM_TEXTS.members
 
 /** Who manages the venue. An owner changes it. */
 export function MembersPanel({ venue, me, reloadMe }: ScreenProps) {
-  const { state, reload } = useMemberCall(TEAM, { venue: venue.key })
+  const { state, reload } = useMemberCall(teamCalls('read', venue.key))
   const isOwner = venue.role === 'owner'
   return (
     <Panel title={texts.title}>
@@ -82,7 +87,7 @@ function InvitationLine({ venue, invitation, reload }: InvitationProps) {
       <Button
         kind="quiet"
         busy={isBusy}
-        onPress={() => void run(WITHDRAW_INVITATION, { venue, id }, reload)}
+        onPress={() => void run(invitationsCalls('withdraw', venue, { id }), reload)}
       >
         {texts.withdraw}
       </Button>
@@ -99,7 +104,7 @@ function InviteForm({
 }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('manager')
-  const [answer, setAnswer] = useState<AnswerOf<typeof INVITE> | null>(null)
+  const [answer, setAnswer] = useState<InviteAnswer | null>(null)
   const { run, isBusy, problem } = useAction()
   if (answer?.type === 'invited')
     return (
@@ -119,7 +124,7 @@ function InviteForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void run(INVITE, { venue, email, role }, async (given) => {
+          void run(invitationsCalls('invite', venue, { email, role }), async (given) => {
             setAnswer(given)
             await reload()
           })

@@ -1,7 +1,7 @@
-import type { SecretLink } from '#admin/phones/phone-calls.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
+import type { SecretLink } from '#admin/phones/answers.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { QrCode } from '#ui/web/qr-code.tsx'

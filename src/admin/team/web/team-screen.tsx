@@ -1,22 +1,25 @@
-import './team.css'
-
 import { useState } from 'react'
 
-import { HAND_OVERS } from '#admin/phones/phone-calls.ts'
-import { EVENTS } from '#admin/team/team-calls.ts'
+import type { AUDIT_CALLS, ListEventsAnswer } from '#admin/audit/server/events.ts'
 import { SignOut } from '#admin/frame/web/entry/sign-out.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button, MoreButton } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import { END_SESSIONS, SESSIONS } from '#members/calls.ts'
-import type { AnswerOf } from '#members/member-call.ts'
+import type { HAND_OVER_CALLS, ListHandOversAnswer } from '#admin/phones/server/hand-overs.ts'
+import { PhonesPanel } from '#admin/phones/web/phones-panel.tsx'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 
 import { MembersPanel } from './members-panel.tsx'
-import { PhonesPanel } from '#admin/phones/web/phones-panel.tsx'
+import './team.css'
+
+const handOversCalls = callsOf<typeof HAND_OVER_CALLS>('hand-overs')
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
+const auditCalls = callsOf<typeof AUDIT_CALLS>('audit')
 
 /** The staff's phones, what was handed over, who manages the venue, and what they did. */
 export function Screen(props: ScreenProps) {
@@ -32,11 +35,11 @@ export function Screen(props: ScreenProps) {
   )
 }
 
-type HandOverPage = AnswerOf<typeof HAND_OVERS>
+type HandOverPage = ListHandOversAnswer
 const handOverTexts = TEAM_TEXTS.handOvers
 
 function HandOversPanel({ venue }: { readonly venue: string }) {
-  const { state, reload } = useMemberCall(HAND_OVERS, { venue, after: null })
+  const { state, reload } = useMemberCall(handOversCalls('list', venue, { after: null }))
   return (
     <Panel title={handOverTexts.title}>
       <Loaded state={state} reload={reload}>
@@ -69,8 +72,7 @@ function HandOverList({ venue, first }: { readonly venue: string; readonly first
       </ul>
       {next && (
         <MoreButton
-          call={HAND_OVERS}
-          request={{ venue, after: next }}
+          call={handOversCalls('list', venue, { after: next })}
           onPage={(page) => setMore([...more, page])}
         >
           {TEAM_TEXTS.more}
@@ -83,7 +85,7 @@ function HandOverList({ venue, first }: { readonly venue: string; readonly first
 /** The devices on which the member is signed in. */
 function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
   const texts = TEAM_TEXTS.sessions
-  const { state, reload } = useMemberCall(SESSIONS, {})
+  const { state, reload } = useMemberCall(membersCalls('list-sessions'))
   const { run, isBusy, problem } = useAction()
   return (
     <Panel title={texts.title}>
@@ -104,7 +106,7 @@ function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
                     <Button
                       kind="quiet"
                       busy={isBusy}
-                      onPress={() => void run(END_SESSIONS, { id }, reload)}
+                      onPress={() => void run(membersCalls('end-sessions', { id }), reload)}
                     >
                       {texts.end(device)}
                     </Button>
@@ -114,7 +116,10 @@ function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
             </ul>
             {sessions.length > 1 && (
               <div className="actions">
-                <Button busy={isBusy} onPress={() => void run(END_SESSIONS, { id: null }, reload)}>
+                <Button
+                  busy={isBusy}
+                  onPress={() => void run(membersCalls('end-sessions', { id: null }), reload)}
+                >
                   {texts.others}
                 </Button>
               </div>
@@ -130,12 +135,12 @@ function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
   )
 }
 
-type EventPage = AnswerOf<typeof EVENTS>
+type EventPage = ListEventsAnswer
 const eventTexts = TEAM_TEXTS.events
 
 /** The audit log of the venue. */
 function EventsPanel({ venue }: { readonly venue: string }) {
-  const { state, reload } = useMemberCall(EVENTS, { venue, before: null })
+  const { state, reload } = useMemberCall(auditCalls('list', venue, { before: null }))
   return (
     <Panel title={eventTexts.title}>
       <Loaded state={state} reload={reload}>
@@ -167,8 +172,7 @@ function EventList({ venue, first }: { readonly venue: string; readonly first: E
       </ul>
       {pages.at(-1)?.hasMore && (
         <MoreButton
-          call={EVENTS}
-          request={{ venue, before }}
+          call={auditCalls('list', venue, { before })}
           onPage={(page) => setMore([...more, page])}
         >
           {TEAM_TEXTS.more}

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
-import { STOP_PRIZE, TODAY } from '#admin/today/today-calls.ts'
+import type { SWITCH_CALLS } from '#admin/today/server/switches.ts'
+import type { TODAY_CALLS } from '#admin/today/server/today.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { DRAW_COMMITMENT, readSpinAnswer, type DrawPromise } from '#draw/calls.ts'
 import { verifyDraw } from '#draw/proof.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
+import { callsOf } from '#members/member-call.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
+
+const switchesCalls = callsOf<typeof SWITCH_CALLS>('switches')
+const todayCalls = callsOf<typeof TODAY_CALLS>('today')
 
 const REFUSED = { code: '42501' }
 
@@ -36,7 +41,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
   const sql = async <R extends Row>(text: string) =>
     database.transaction(async (query) => query<R>(text))
   const stop = async (isStopped = true, prize = 'cocktail') =>
-    manager.call(STOP_PRIZE, { venue: 'wafubar', prize, isStopped })
+    manager.call(switchesCalls('stop-prize', 'wafubar', { prize, isStopped }))
   const promise = async () => {
     const request = spinRequest()
     const { ticket, appIdentifier } = request
@@ -78,10 +83,10 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
   it('is refused for an unknown prize, for a loss, and to a reader and a stranger', async () => {
     for (const prize of ['mojito', 'nothing', '', 'cocktail-1'])
       expect(await stop(true, prize)).toEqual({ type: 'unknown' })
-    const request = { venue: 'wafubar', prize: 'cocktail', isStopped: true }
+    const request = { prize: 'cocktail', isStopped: true }
     for (const roles of [{ wafubar: 'reader' }, { nolimit: 'owner' }]) {
       const member = await signIn(database, served.app, roles)
-      expect((await member.send(STOP_PRIZE, request)).status).toBe(403)
+      expect((await member.send(switchesCalls('stop-prize', 'wafubar', request))).status).toBe(403)
     }
     expect(await sql('select from private.stopped_prizes')).toEqual([])
   })
@@ -106,8 +111,10 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     }))
     const plain = await serveApp(database, winning)
     const member = await signIn(database, plain.app, { wafubar: 'manager' })
-    const request = { venue: 'wafubar', prize: 'cocktail', isStopped: true }
-    expect(await member.call(STOP_PRIZE, request)).toEqual({ type: 'noLoss' })
+    const request = { prize: 'cocktail', isStopped: true }
+    expect(await member.call(switchesCalls('stop-prize', 'wafubar', request))).toEqual({
+      type: 'noLoss',
+    })
   })
 
   it('leaves the promised odds of later draws, and every proof is true', async () => {
@@ -128,7 +135,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
   it('comes back by one press, with two rows in the audit log, however often it is pressed', async () => {
     const before = await promise()
     await Promise.all([stop(), stop(), stop()])
-    const [prize] = (await manager.call(TODAY, { venue: 'wafubar' })).prizes.filter(
+    const [prize] = (await manager.call(todayCalls('read', 'wafubar'))).prizes.filter(
       ({ stoppedUntil }) => stoppedUntil,
     )
     expect(prize?.key).toBe('cocktail')

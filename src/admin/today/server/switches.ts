@@ -1,37 +1,56 @@
-import { recordEvent } from '#admin/publish/server/next-version.ts'
+import * as v from 'valibot'
+
+import { recordEvent } from '#admin/audit/server/record-event.ts'
 import { switchVenue } from '#admin/venues/server/switch-venue.ts'
-import type { STOP_PRIZE, SWITCH_VENUE } from '#admin/today/today-calls.ts'
 import { lockOdds, refreshOddsInForce } from '#draw/server/odds-tables.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import { call, text, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
 import { consolationPrize, isWin } from '#venues/prizes/prize.ts'
 
 import { listPrizeNames } from './today.ts'
 
-export const pauseOrOpen: MemberCallHandler<typeof SWITCH_VENUE, MemberServices> = async (
-  { venue: key, to: event },
-  { venues },
-  { member: { memberId }, transaction },
-) => {
+export type PauseOrOpenAnswer = { readonly type: 'done' | 'unchanged' | 'refused' }
+
+const switchVenueRequest = v.strictObject({ to: v.picklist(['paused', 'opened']) })
+
+export type StopPrizeAnswer =
+  | { readonly type: 'done' }
+  /** The wheel has no such prize. */
+  | { readonly type: 'unknown' }
+  /** Every segment wins, so that nothing can replace the prize. */
+  | { readonly type: 'noLoss' }
+
+const stopPrizeRequest = v.strictObject({ prize: text(40), isStopped: v.boolean() })
+
+export const SWITCH_CALLS = {
+  'pause-or-open': call('manager', switchVenueRequest, pauseOrOpen),
+  'stop-prize': call('manager', stopPrizeRequest, stopPrize),
+}
+
+/** Pauses the game of a venue, or opens it again, at once. */
+async function pauseOrOpen(
+  { to: event }: v.InferOutput<typeof switchVenueRequest>,
+  { venue: key, member: { memberId }, transaction }: VenueClient,
+  { venues }: MemberServices,
+): Promise<PauseOrOpenAnswer> {
   const result = await transaction(async (query) => switchVenue(query, { key, event, memberId }))
   await venues.refresh()
-  return answered(result)
+  return result
 }
 
 /**
  * Stops a prize until the morning, or puts it back, and records the odds that are then in force.
  */
-export const stopPrize: MemberCallHandler<typeof STOP_PRIZE, MemberServices> = async (
-  { venue: key, prize, isStopped },
-  { venues, hashes },
-  { member: { memberId }, transaction },
-) => {
+async function stopPrize(
+  { prize, isStopped }: v.InferOutput<typeof stopPrizeRequest>,
+  { venue: key, member: { memberId }, transaction }: VenueClient,
+  { venues, hashes }: MemberServices,
+): Promise<StopPrizeAnswer> {
   await venues.refresh()
   const venue = venues.find(key)
   const subject = venue && listPrizeNames(venue).get(prize)
-  if (!venue || subject === undefined) return answered({ type: 'unknown' })
-  if (isStopped && isWin(consolationPrize(venue.prizes))) return answered({ type: 'noLoss' })
+  if (!venue || subject === undefined) return { type: 'unknown' }
+  if (isStopped && isWin(consolationPrize(venue.prizes))) return { type: 'noLoss' }
   await transaction(async (query) => {
     await lockOdds(query, venue)
     const changed = isStopped
@@ -51,7 +70,7 @@ export const stopPrize: MemberCallHandler<typeof STOP_PRIZE, MemberServices> = a
     await recordEvent(query, { key, event, memberId, subject })
   })
   await venues.refresh()
-  return answered({ type: 'done' })
+  return { type: 'done' }
 }
 
 const IS_STOPPED = 'app_identifier = $1 and prize_key = $2 and ended_at is null and until > now()'

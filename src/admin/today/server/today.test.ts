@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { HAND_OVER, SWITCH_VENUE, TODAY, WINS } from '#admin/today/today-calls.ts'
-import { HAND_OVERS } from '#admin/phones/phone-calls.ts'
+import type { HAND_OVER_CALLS } from '#admin/phones/server/hand-overs.ts'
 import type { Database, Row } from '#database/server/database.ts'
+import { callsOf } from '#members/member-call.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -12,6 +11,15 @@ import { addParticipation, codeRow, insertInto } from '#testing/database/partici
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
+
+import type { SWITCH_CALLS } from './switches.ts'
+import type { TODAY_CALLS } from './today.ts'
+import type { ListWinsAnswer, WIN_CALLS } from './wins.ts'
+
+const winsCalls = callsOf<typeof WIN_CALLS>('wins')
+const todayCalls = callsOf<typeof TODAY_CALLS>('today')
+const handOversCalls = callsOf<typeof HAND_OVER_CALLS>('hand-overs')
+const switchesCalls = callsOf<typeof SWITCH_CALLS>('switches')
 
 describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
   let database: Database
@@ -33,9 +41,9 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     return { code: row.code, id: win.id }
   }
   const act = async (action: 'look' | 'handOver' | 'undo', code: string, by = manager) =>
-    by.call(HAND_OVER, { venue: 'wafubar', action, code })
+    by.call(winsCalls('hand-over', 'wafubar', { action, code }))
   const countsNow = async (venue = 'wafubar', by = manager) =>
-    (await by.call(TODAY, { venue })).counts
+    (await by.call(todayCalls('read', venue))).counts
   const eventsOf = async (code: string) =>
     sql(
       'select event, member_id, staff_link_id from private.redemptions where code = $1 order by number',
@@ -46,24 +54,21 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     const stranger = await signIn(database, served.app, { nolimit: 'owner' })
     const { code } = await wonCode()
     const theirs = await wonCode('nolimit')
-    for (const [call, request] of [
-      [TODAY, {}],
-      [WINS, { after: null }],
-      [HAND_OVER, { action: 'handOver', code }],
-      [SWITCH_VENUE, { to: 'paused' }],
-    ] as const)
-      expect((await stranger.send(call, { venue: 'wafubar', ...request })).status, call.path).toBe(
-        403,
-      )
-    const own = { venue: 'nolimit', action: 'handOver', code }
-    expect(await (await stranger.send(HAND_OVER, own)).json()).toMatchObject({
-      outcome: 'code_unknown',
-    })
+    for (const call of [
+      todayCalls('read', 'wafubar'),
+      winsCalls('list', 'wafubar', { after: null }),
+      winsCalls('hand-over', 'wafubar', { action: 'handOver', code }),
+      switchesCalls('pause-or-open', 'wafubar', { to: 'paused' }),
+    ])
+      expect((await stranger.send(call)).status, call.path).toBe(403)
+    expect(
+      await stranger.call(winsCalls('hand-over', 'nolimit', { action: 'handOver', code })),
+    ).toMatchObject({ outcome: 'code_unknown' })
     expect(await act('handOver', theirs.code)).toMatchObject({
       outcome: 'code_unknown',
       prize: null,
     })
-    const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null })
+    const { wins } = await manager.call(winsCalls('list', 'wafubar', { after: null }))
     expect(wins.map((win) => win.code)).toEqual([code])
     expect([await eventsOf(code), await eventsOf(theirs.code)]).toEqual([[], []])
   })
@@ -72,12 +77,12 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     const reader = await signIn(database, served.app, { wafubar: 'reader' })
     const { code } = await wonCode()
     expect(await countsNow('wafubar', reader)).toEqual({ plays: 1, wins: 1, handed: 0, due: 1 })
-    for (const [call, request] of [
-      [WINS, { after: null }],
-      [HAND_OVER, { action: 'look', code }],
-      [SWITCH_VENUE, { to: 'paused' }],
-    ] as const)
-      expect((await reader.send(call, { venue: 'wafubar', ...request })).status).toBe(403)
+    for (const call of [
+      winsCalls('list', 'wafubar', { after: null }),
+      winsCalls('hand-over', 'wafubar', { action: 'look', code }),
+      switchesCalls('pause-or-open', 'wafubar', { to: 'paused' }),
+    ])
+      expect((await reader.send(call)).status).toBe(403)
   })
 
   it.each(['', 'ABCDEFG', 'ABCD-EFGHI', 'ZZZZZZZZ', `' or true --`])(
@@ -95,14 +100,15 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     const { cookie } = manager
     const statuses: number[] = []
     for (let attempt = 0; attempt <= LIMITS.redemptionsOfLink.points; attempt += 1) {
-      const body = JSON.stringify({ venue: 'wafubar', action: 'look', code: 'ZZZZZZZZ' })
+      const look = winsCalls('hand-over', 'wafubar', { action: 'look', code: 'ZZZZZZZZ' })
+      const body = JSON.stringify(look.body)
       const headers = {
         cookie,
         'content-type': 'application/json',
         'sec-fetch-site': 'same-origin',
       }
       statuses.push(
-        (await limited.app.request(HAND_OVER.path, { method: 'POST', headers, body })).status,
+        (await limited.app.request(look.path, { method: 'POST', headers, body })).status,
       )
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
@@ -122,7 +128,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(await eventsOf(code)).toEqual([
       { event: 'handed', member_id: manager.id, staff_link_id: null },
     ])
-    const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null })
+    const { wins } = await manager.call(winsCalls('list', 'wafubar', { after: null }))
     expect(wins).toMatchObject([{ code, handed: { by: { kind: 'member' } } }])
     expect(await countsNow()).toEqual({ plays: 1, wins: 1, handed: 1, due: 0 })
   })
@@ -137,7 +143,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
       code,
     ])
     expect(await act('undo', code)).toMatchObject({ outcome: 'undo_too_late' })
-    const { handOvers } = await manager.call(HAND_OVERS, { venue: 'wafubar', after: null })
+    const { handOvers } = await manager.call(handOversCalls('list', 'wafubar', { after: null }))
     expect(handOvers.map(({ event }) => event)).toContain('undone')
   })
 
@@ -148,7 +154,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
       [id],
     )
     expect(await act('handOver', code)).toMatchObject({ outcome: 'prize_expired' })
-    const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null })
+    const { wins } = await manager.call(winsCalls('list', 'wafubar', { after: null }))
     expect(wins).toMatchObject([{ isExpired: true, handed: null }])
   })
 
@@ -158,10 +164,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
     const pages = []
     for (let after = null; ;) {
-      const page: Awaited<ReturnType<typeof manager.call<typeof WINS>>> = await manager.call(WINS, {
-        venue: 'wafubar',
-        after,
-      })
+      const page: ListWinsAnswer = await manager.call(winsCalls('list', 'wafubar', { after }))
       pages.push(page.wins.map(({ code }) => code))
       if (page.next === null) break
       after = page.next as never
@@ -183,7 +186,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
       `update private.participations set played_at = now() - interval '25 hours' where id = $1`,
       [old.id],
     )
-    const { wins } = await manager.call(WINS, { venue: 'wafubar', after: null, due: true })
+    const { wins } = await manager.call(winsCalls('list', 'wafubar', { after: null, due: true }))
     expect(wins.map(({ code }) => code)).toEqual([undone.code, due.code])
     expect((await countsNow()).due).toBe(2)
   })
@@ -200,7 +203,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
   })
 
   it('alerts once of the wins of today beyond a crowd, and of what they took from the stock', async () => {
-    const alertsNow = async () => (await manager.call(TODAY, { venue: 'wafubar' })).alerts
+    const alertsNow = async () => (await manager.call(todayCalls('read', 'wafubar'))).alerts
     const mailed = { code_by_email: true, beyond_crowd: true }
     await addParticipation(database, { code_by_email: true })
     await addParticipation(database, { ...mailed, app_identifier: 'nolimit' })
@@ -227,7 +230,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
       [erased.code],
     )
     await sql(`update private.mails set status = 'erased' where code = $1`, [erased.code])
-    const { alerts } = await manager.call(TODAY, { venue: 'wafubar' })
+    const { alerts } = await manager.call(todayCalls('read', 'wafubar'))
     expect(alerts).toContainEqual({ type: 'mails', count: 2 })
     expect(alerts).toContainEqual({ type: 'exampleLegal' })
     expect(alerts).toContainEqual({ type: 'mailbox' })
@@ -239,10 +242,10 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     served = await serveApp(database, undefined, { venues })
     manager = await signIn(database, served.app, { wafubar: 'manager' })
     const switchTo = async (to: 'paused' | 'opened') =>
-      manager.call(SWITCH_VENUE, { venue: 'wafubar', to })
+      manager.call(switchesCalls('pause-or-open', 'wafubar', { to }))
     expect(await switchTo('paused')).toEqual({ type: 'done' })
     expect((await served.spin()).status).toBe(403)
-    expect((await manager.call(TODAY, { venue: 'wafubar' })).unavailability).toEqual({
+    expect((await manager.call(todayCalls('read', 'wafubar'))).unavailability).toEqual({
       code: 'paused',
       at: null,
     })

@@ -1,34 +1,37 @@
 import { listAlerts, type PrizeStock } from '#admin/today/alerts.ts'
-import type { TODAY, Today } from '#admin/today/today-calls.ts'
+import type { Today } from '#admin/today/answers.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import { call, nothing, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
-import { isWin, prizeKeyOf } from '#venues/prizes/prize.ts'
 import { findUnavailability } from '#venues/availability/server/read-availability.ts'
+import { isWin, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
+
+export const TODAY_CALLS = {
+  read: call('reader', nothing, readToday),
+}
 
 const NO_COUNTS: Today['counts'] = { plays: 0, wins: 0, handed: 0, due: 0 }
 const NO_ROW = { ...NO_COUNTS, crowdWins: 0, units: 0 }
 
 /** Returns what happens at a venue today. A reader gets no alerts about mails and mailbox. */
-export const readToday: MemberCallHandler<typeof TODAY, MemberServices> = async (
-  { venue: key },
-  services,
-  client,
-) => {
+async function readToday(
+  _: object,
+  { venue: key, transaction, member }: VenueClient,
+  services: MemberServices,
+): Promise<Today> {
   const venue = services.venues.find(key)
   const now = new Date().toISOString()
   if (!venue)
-    return answered({
+    return {
       now,
       counts: NO_COUNTS,
       isPublished: false,
       unavailability: null,
       prizes: [],
       alerts: [],
-    })
-  return client.transaction(async (query) => {
+    }
+  return transaction(async (query) => {
     const [row = NO_ROW] = await query<Row & typeof NO_ROW>(
       `select plays, wins, handed, due, crowd_wins as "crowdWins", crowd_units as units
        from private.counts_of_today($1)`,
@@ -36,8 +39,8 @@ export const readToday: MemberCallHandler<typeof TODAY, MemberServices> = async 
     )
     const { crowdWins, units, ...counts } = row
     const mails = await readMailState(query, venue)
-    const hasMailAlerts = client.member.role !== 'reader'
-    return answered({
+    const hasMailAlerts = member.role !== 'reader'
+    return {
       now,
       counts,
       isPublished: true,
@@ -50,7 +53,7 @@ export const readToday: MemberCallHandler<typeof TODAY, MemberServices> = async 
         hasExampleLegal: venue.legal.isExample ?? false,
         isMailboxConfirmed: mails.is_confirmed || !hasMailAlerts || !services.doMailsLeave,
       }),
-    })
+    }
   })
 }
 

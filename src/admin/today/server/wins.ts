@@ -1,12 +1,36 @@
+import * as v from 'valibot'
+
 import { whoOf, type RedeemerRow } from '#admin/phones/server/hand-overs.ts'
-import type { HAND_OVER, WINS } from '#admin/today/today-calls.ts'
+import type { HandOverAnswer } from '#admin/today/answers.ts'
+import type { Win } from '#admin/today/answers.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
 import type { Row } from '#database/server/database.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import { call, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
+import { REDEMPTION_ACTIONS } from '#redemption/redemption.ts'
 import { actOnPrize, reasonOf } from '#redemption/server/act-on-prize.ts'
+
+/** Where a page of wins ends: microseconds since 1970, and the id of a participation. */
+const winCursor = v.strictObject({
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  id: v.pipe(v.string(), v.uuid()),
+})
+export type WinCursor = v.InferOutput<typeof winCursor>
+
+export type ListWinsAnswer = { readonly wins: readonly Win[]; readonly next: WinCursor | null }
+
+const winsRequest = v.strictObject({
+  after: v.nullable(winCursor),
+  due: v.optional(v.boolean(), false),
+})
+
+const handOverRequest = v.strictObject({ action: v.picklist(REDEMPTION_ACTIONS), code: text(40) })
+
+export const WIN_CALLS = {
+  list: call('manager', winsRequest, listWins),
+  'hand-over': call('manager', handOverRequest, handOver),
+}
 
 const PAGE_ROWS = 20
 
@@ -21,17 +45,20 @@ type WinRow = Row &
     handed_at: string | null
   }
 
-export const listWins: MemberCallHandler<typeof WINS, MemberServices> = async (
-  { venue, after, due },
-  _,
-  client,
-) => {
-  const rows = await client.transaction(async (query) =>
+/**
+ * The last wins, the newest first, from `after` on; `due`: only those of today that are not handed
+ * over. `next` is null at the end.
+ */
+async function listWins(
+  { after, due }: v.InferOutput<typeof winsRequest>,
+  { venue, transaction }: VenueClient,
+): Promise<ListWinsAnswer> {
+  const rows = await transaction(async (query) =>
     query<WinRow>(SELECT_WINS, [venue, after?.at, after?.id, PAGE_ROWS + 1, due]),
   )
   const shown = rows.slice(0, PAGE_ROWS)
   const last = rows.length > PAGE_ROWS ? shown.at(-1) : undefined
-  return answered({
+  return {
     wins: shown.map((row) => ({
       code: row.code,
       prizeName: row.prize_name,
@@ -40,7 +67,7 @@ export const listWins: MemberCallHandler<typeof WINS, MemberServices> = async (
       handed: row.handed_at === null ? null : { at: row.handed_at, by: whoOf(row) },
     })),
     next: last ? { at: last.at_us, id: last.id } : null,
-  })
+  }
 }
 
 const SELECT_WINS = `
@@ -73,11 +100,11 @@ const SELECT_WINS = `
  * Acts on the prize of a typed code as a member. The limit makes guessing codes fail, also with a
  * stolen session.
  */
-export const handOver: MemberCallHandler<typeof HAND_OVER, MemberServices> = async (
-  { venue: venueKey, action, code },
-  { limits, log },
-  { member: { memberId }, transaction },
-) => {
+async function handOver(
+  { action, code }: v.InferOutput<typeof handOverRequest>,
+  { venue: venueKey, member: { memberId }, transaction }: VenueClient,
+  { limits, log }: MemberServices,
+): Promise<HandOverAnswer | MemberRefusal> {
   const wait = await limits.take('redemptionsOfLink', `member ${memberId}`)
   if (wait !== null) return refuseUntil(wait)
   const prizeAction = { venueKey, action, code: readTypedCode(code), isTyped: true }
@@ -86,5 +113,5 @@ export const handOver: MemberCallHandler<typeof HAND_OVER, MemberServices> = asy
   )
   if (outcome === 'done' && action !== 'look')
     log('redemption', { venue: venueKey, action, by: 'member' })
-  return answered({ outcome, prize, reason: outcome === 'done' ? null : reasonOf(outcome, prize) })
+  return { outcome, prize, reason: outcome === 'done' ? null : reasonOf(outcome, prize) }
 }

@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { HAND_OVER, type HandOverAnswer } from '#admin/today/today-calls.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
+import type { HandOverAnswer } from '#admin/today/answers.ts'
+import type { WIN_CALLS } from '#admin/today/server/wins.ts'
+import { callsOf } from '#members/member-call.ts'
 import { isOpen, stateOf, type HandOverState } from '#redemption/desk.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { UndoButton } from '#redemption/web/undo-button.tsx'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
+
+const winsCalls = callsOf<typeof WIN_CALLS>('wins')
 
 const texts = TODAY_TEXTS.handOver
 /** The server reads the spelling: it accepts lower case, spaces, and characters that look alike. */
@@ -147,7 +151,7 @@ export function useHandOver(venue: string, onChange: () => void) {
   const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
   const { run, isBusy, problem } = useAction()
   const act = async (action: RedemptionAction, code: string) =>
-    run(HAND_OVER, { venue, action, code }, (answer) => {
+    run(winsCalls('hand-over', venue, { action, code }), (answer) => {
       setLookedAt({ action, answer })
       if (action !== 'look') onChange()
     })

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 
-import { STOP_PRIZE, SWITCH_VENUE, type Today, type TodaysPrize } from '#admin/today/today-calls.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
+import type { Today, TodaysPrize } from '#admin/today/answers.ts'
+import type { SWITCH_CALLS } from '#admin/today/server/switches.ts'
+import { callsOf } from '#members/member-call.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+
+const switchesCalls = callsOf<typeof SWITCH_CALLS>('switches')
 
 type StateProps = {
   readonly venue: string
@@ -21,7 +25,7 @@ export function StatePanel({ venue, unavailability, canSwitch, onChange }: State
   const isPaused = unavailability?.code === 'paused'
   const press = () => {
     const to = isPaused ? 'opened' : 'paused'
-    void run(SWITCH_VENUE, { venue, to }, async ({ type }) => {
+    void run(switchesCalls('pause-or-open', venue, { to }), async ({ type }) => {
       setMessage(
         type === 'refused' ? texts.refused : to === 'paused' ? texts.paused : texts.reopened,
       )
@@ -62,7 +66,7 @@ export function StopPanel({ venue, prizes, now, onChange }: StopProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
   const stop = (prize: string, isStopped: boolean) =>
-    void run(STOP_PRIZE, { venue, prize, isStopped }, async ({ type }) => {
+    void run(switchesCalls('stop-prize', venue, { prize, isStopped }), async ({ type }) => {
       setRefusal(type === 'done' ? null : texts[type])
       await onChange()
     })

@@ -1,14 +1,14 @@
-import './today.css'
-
 import { useEffect, useState } from 'react'
 
-import type { Alert } from '#admin/today/alerts.ts'
-import { TODAY, type Today } from '#admin/today/today-calls.ts'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
-import { OpeningChecklist } from '#admin/opening/web/opening-checklist.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { OpeningChecklist } from '#admin/opening/web/opening-checklist.tsx'
+import type { Alert } from '#admin/today/alerts.ts'
+import type { Today } from '#admin/today/answers.ts'
+import type { TODAY_CALLS } from '#admin/today/server/today.ts'
+import { callsOf } from '#members/member-call.ts'
 import { hasRole } from '#members/role.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
@@ -16,6 +16,9 @@ import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { HandOverPanel, useHandOver } from './hand-over-panel.tsx'
 import { StatePanel, StopPanel } from './switches.tsx'
 import { WinsPanel } from './wins-panel.tsx'
+import './today.css'
+
+const todayCalls = callsOf<typeof TODAY_CALLS>('today')
 
 /**
  * « Aujourd'hui »: the state of the game, the figures since midnight, what to see to, and handing
@@ -148,7 +151,7 @@ const POLL_MS = 10_000
  * last one.
  */
 function useToday(venue: string) {
-  const { state, reload } = useMemberCall(TODAY, { venue })
+  const { state, reload } = useMemberCall(todayCalls('read', venue))
   const [today, setToday] = useState<Today | null>(null)
   if (state.type === 'answered' && state.answer !== today) setToday(state.answer)
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { WINS, type Today, type Win } from '#admin/today/today-calls.ts'
 import { MoreButton } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import type { AnswerOf } from '#members/member-call.ts'
+import type { Today, Win } from '#admin/today/answers.ts'
+import type { ListWinsAnswer, WIN_CALLS } from '#admin/today/server/wins.ts'
+import { callsOf } from '#members/member-call.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
-type Page = AnswerOf<typeof WINS>
+const winsCalls = callsOf<typeof WIN_CALLS>('wins')
+
+type Page = ListWinsAnswer
 const texts = TODAY_TEXTS.wins
 
 type Props = {
@@ -67,8 +70,7 @@ function WinList({
       </ul>
       {next && (
         <MoreButton
-          call={WINS}
-          request={{ venue, after: next, due }}
+          call={winsCalls('list', venue, { after: next, due })}
           onPage={(page) => setMore([...more, page])}
         >
           {texts.more}
@@ -102,7 +104,7 @@ function WinRow({ win, now, onChoose }: { readonly win: Win } & Pick<Props, 'now
  * The first page of the last wins, asked for again when the figures show a new win or hand-over.
  */
 function useWins(venue: string, { wins, handed }: Today['counts'], due: boolean) {
-  const { state, reload } = useMemberCall(WINS, { venue, after: null, due })
+  const { state, reload } = useMemberCall(winsCalls('list', venue, { after: null, due }))
   const shown = `${wins} ${handed}`
   const last = useRef(shown)
   useEffect(() => {

@@ -1,8 +1,7 @@
+import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { Query } from '#database/server/database.ts'
 import { lockInstallation } from '#members/server/installation-owner.ts'
 import { keyProblem } from '#venues/document/key-problem.ts'
-
-import { recordEvent } from '#admin/publish/server/next-version.ts'
 
 export type NewVenue = {
   readonly key: string

@@ -1,6 +1,5 @@
+import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { Query, Row } from '#database/server/database.ts'
-
-import { recordEvent } from '#admin/publish/server/next-version.ts'
 
 export type Switch = 'paused' | 'opened' | 'archived'
 

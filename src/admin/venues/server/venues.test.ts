@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SAVE_DRAFT } from '#admin/draft/draft-calls.ts'
 import { toDraftDocument } from '#admin/draft/draft-document.ts'
-import { ARCHIVE_VENUE, CREATE_VENUE, DUPLICATE_VENUE } from '#admin/venues/venue-calls.ts'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
 import type { Database } from '#database/server/database.ts'
-import { ME } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
+
+const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 describe.each(testDatabases)(
   'the venues of the owner of the installation, on $name',
@@ -29,7 +34,7 @@ describe.each(testDatabases)(
     afterAll(async () => database.close())
 
     const create = async (key: string, name = 'Chez Léa') =>
-      installer.call(CREATE_VENUE, { key, name, preset: 'cafe' })
+      installer.call(venuesCalls('create', { key, name, preset: 'cafe' }))
     const draftOf = async (key: string) => {
       const [row] = await served.asAdmin(async (query) =>
         query<{ content: object; revision: number }>(
@@ -63,7 +68,7 @@ describe.each(testDatabases)(
         revision: 1,
         content: { name: 'Chez Léa', reviewMode: 'invited', legal: { isExample: true } },
       })
-      const { venues, member } = await installer.call(ME, {})
+      const { venues, member } = await installer.call(membersCalls('me'))
       // The member's own mailbox: an example would lose the mails of the first wins.
       expect(await draftOf('chez-lea')).toMatchObject({ content: { adminEmail: member?.email } })
       expect(venues.at(-1)).toMatchObject({
@@ -76,7 +81,7 @@ describe.each(testDatabases)(
     })
 
     const copy = async (source: string, key: string) =>
-      installer.call(DUPLICATE_VENUE, { source, key, name: 'Le deuxième' })
+      installer.call(venuesCalls('duplicate', { source, key, name: 'Le deuxième' }))
 
     it('are copied only from own venues', async () => {
       for (const source of ['nolimit', 'no-such-bar'])
@@ -96,7 +101,7 @@ describe.each(testDatabases)(
         logo: 'nolimit',
         legal: { ...first.legal, company: 'Léa SARL', isExample: false },
       }
-      await installer.call(SAVE_DRAFT, { venue: 'first', revision: 1, content })
+      await installer.call(draftCalls('save', 'first', { revision: 1, content }))
       expect(await copy('first', 'second')).toEqual({ type: 'created', key: 'second' })
       const copied = (await draftOf('second'))?.content
       expect(copied).toMatchObject({
@@ -105,16 +110,16 @@ describe.each(testDatabases)(
         reviewLink: EXAMPLE_REVIEW_LINK,
         mapsLink: expect.stringMatching(/query=Le%20deuxi%C3%A8me$/),
         legal: { company: 'Léa SARL', isExample: true },
-        adminEmail: (await installer.call(ME, {})).member?.email,
+        adminEmail: (await installer.call(membersCalls('me'))).member?.email,
       })
       for (const field of ['termsDate', 'logo']) expect(copied).not.toHaveProperty(field)
     })
 
     it('are archived by an owner, for ever', async () => {
       await create('short-lived')
-      await installer.call(ARCHIVE_VENUE, { venue: 'short-lived' })
-      await installer.call(ARCHIVE_VENUE, { venue: 'short-lived' })
-      const { venues } = await installer.call(ME, {})
+      await installer.call(venuesCalls('archive', 'short-lived'))
+      await installer.call(venuesCalls('archive', 'short-lived'))
+      const { venues } = await installer.call(membersCalls('me'))
       expect(venues.find(({ key }) => key === 'short-lived')).toMatchObject({ state: 'archived' })
       expect(await create('short-lived')).toMatchObject({ type: 'refused' })
     })

@@ -1,65 +1,81 @@
-import { createOwnVenue } from './create-venue.ts'
-import { switchVenue } from './switch-venue.ts'
+import * as v from 'valibot'
+
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
-import type {
-  ARCHIVE_VENUE,
-  CREATE_VENUE,
-  CreateVenueAnswer,
-  DUPLICATE_VENUE,
-} from '#admin/venues/venue-calls.ts'
+import { PRESETS } from '#admin/venues/preset-names.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import type { MemberCallHandler } from '#members/server/serve-member-calls.ts'
+import { call, nothing, text, type MemberClient, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
-import { answered } from '#platform/calls/server/serve-call.ts'
-import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
+import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { newDocument } from '#texts/venues/document/new-document.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-export const createVenueFromPreset: MemberCallHandler<typeof CREATE_VENUE, MemberServices> = async (
-  { key, name, preset },
-  _,
-  { member: { memberId }, transaction },
-) =>
-  answered(
-    await transaction(async (query) => {
-      const content = {
-        ...presetDocument(preset, name),
-        ...(await readOwnMailbox(query, memberId)),
-      }
-      return createFrom(query, key, content, memberId)
-    }),
-  )
+import { createOwnVenue } from './create-venue.ts'
+import { switchVenue } from './switch-venue.ts'
+
+export type CreateVenueAnswer =
+  | { readonly type: 'created'; readonly key: string }
+  | {
+      readonly type: 'refused'
+      readonly field: 'name' | 'key' | 'source'
+      readonly problem: string
+    }
+
+const createVenueRequest = v.strictObject({
+  key: text(40),
+  name: text(80),
+  preset: v.picklist(PRESETS),
+})
+
+const duplicateVenueRequest = v.strictObject({ source: text(40), key: text(40), name: text(80) })
+
+export const VENUE_CALLS = {
+  create: call('installationOwner', createVenueRequest, createVenueFromPreset),
+  duplicate: call('installationOwner', duplicateVenueRequest, duplicateVenue),
+  archive: call('owner', nothing, archiveVenue),
+}
+
+/** Creates a venue from a preset, with the member as its owner. Nothing is published. */
+async function createVenueFromPreset(
+  { key, name, preset }: v.InferOutput<typeof createVenueRequest>,
+  { member: { memberId }, transaction }: MemberClient,
+): Promise<CreateVenueAnswer> {
+  return await transaction(async (query) => {
+    const content = {
+      ...presetDocument(preset, name),
+      ...(await readOwnMailbox(query, memberId)),
+    }
+    return createFrom(query, key, content, memberId)
+  })
+}
 
 /**
  * Copies the version in force, or the draft of a venue that was never published. What belongs to
  * the first place does not come along: its name, logo, links, mailbox and date of the terms. Its
  * company data do, and are an example until the member confirms them.
  */
-export const duplicateVenue: MemberCallHandler<typeof DUPLICATE_VENUE, MemberServices> = async (
-  { source, key, name },
-  _,
-  { member: { memberId }, transaction },
-) =>
-  answered(
-    await transaction(async (query) => {
-      const state = await readVenueState(query, source)
-      const original = state?.inForce?.document ?? state?.draft?.content
-      if (!original) return { type: 'refused', field: 'source', problem: VENUE_TEXTS.unknownSource }
-      const { termsDate: _date, logo: _logo, ...content } = original as Partial<VenueDocument>
-      const { reviewLink, mapsLink } = newDocument(name)
-      const copy = {
-        ...content,
-        name,
-        reviewLink,
-        mapsLink,
-        legal: { ...content.legal, isExample: true },
-        ...(await readOwnMailbox(query, memberId)),
-      }
-      return createFrom(query, key, copy, memberId)
-    }),
-  )
+async function duplicateVenue(
+  { source, key, name }: v.InferOutput<typeof duplicateVenueRequest>,
+  { member: { memberId }, transaction }: MemberClient,
+): Promise<CreateVenueAnswer> {
+  return await transaction(async (query) => {
+    const state = await readVenueState(query, source)
+    const original = state?.inForce?.document ?? state?.draft?.content
+    if (!original) return { type: 'refused', field: 'source', problem: VENUE_TEXTS.unknownSource }
+    const { termsDate: _date, logo: _logo, ...content } = original as Partial<VenueDocument>
+    const { reviewLink, mapsLink } = newDocument(name)
+    const copy = {
+      ...content,
+      name,
+      reviewLink,
+      mapsLink,
+      legal: { ...content.legal, isExample: true },
+      ...(await readOwnMailbox(query, memberId)),
+    }
+    return createFrom(query, key, copy, memberId)
+  })
+}
 
 /**
  * The member learns of the first prizes, and its mailbox confirms itself once a mail has signed it
@@ -91,12 +107,13 @@ async function createFrom(
   return { type: 'refused', field: 'key', problem }
 }
 
-export const archiveVenue: MemberCallHandler<typeof ARCHIVE_VENUE, MemberServices> = async (
-  { venue: key },
-  { venues },
-  { member: { memberId }, transaction },
-) => {
+/** Closes a venue for ever. Its codes can still be handed over. */
+async function archiveVenue(
+  _: object,
+  { venue: key, member: { memberId }, transaction }: VenueClient,
+  { venues }: MemberServices,
+): Promise<object> {
   await transaction(async (query) => switchVenue(query, { key, event: 'archived', memberId }))
   await venues.refresh()
-  return answered({})
+  return {}
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 
-import { ARCHIVE_VENUE } from '#admin/venues/venue-calls.ts'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
+import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
+import { callsOf } from '#members/member-call.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
+
+const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 
 const { archive, examples } = VENUE_TEXTS
 
@@ -32,7 +35,7 @@ export function ArchivePanel({
       <Button
         kind="danger"
         busy={isBusy || !isConfirmed}
-        onPress={() => void run(ARCHIVE_VENUE, { venue: key }, reloadMe)}
+        onPress={() => void run(venuesCalls('archive', key), reloadMe)}
       >
         {archive.press}
       </Button>

@@ -1,21 +1,19 @@
 import { useState } from 'react'
 
-import {
-  CREATE_VENUE,
-  DUPLICATE_VENUE,
-  PRESETS,
-  type CreateVenueAnswer,
-  type Preset,
-} from '#admin/venues/venue-calls.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { Problem } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import type { Me } from '#members/calls.ts'
+import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
+import type { CreateVenueAnswer, VENUE_CALLS } from '#admin/venues/server/venues.ts'
+import type { Me } from '#members/answers.ts'
+import { callsOf } from '#members/member-call.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { keyProblem } from '#venues/document/key-problem.ts'
 import { proposeKey } from '#venues/document/propose-key.ts'
+
+const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 
 const texts = VENUE_TEXTS.create
 const NAME_MAX = 80
@@ -58,8 +56,8 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         void (preset
-          ? run(CREATE_VENUE, { key, name, preset }, open)
-          : run(DUPLICATE_VENUE, { key, name, source: source.slice(COPY.length) }, open))
+          ? run(venuesCalls('create', { key, name, preset }), open)
+          : run(venuesCalls('duplicate', { key, name, source: source.slice(COPY.length) }), open))
       }}
     >
       <TextField

@@ -1,25 +1,22 @@
-import './venues.css'
-
 import { useState } from 'react'
 
-import {
-  CONFIRM_MAILBOX,
-  MAILBOX,
-  SEND_MAILBOX_CODE,
-  type Mailbox,
-} from '#admin/mailbox/mailbox-calls.ts'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import type { Mailbox, MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
+import { callsOf } from '#members/member-call.ts'
 import { hasRole } from '#members/role.ts'
 import { VENUE_TEXTS as texts } from '#texts/admin/venues/messages.ts'
 
 import { ArchivePanel, ExamplesPanel } from './archive-panel.tsx'
 import { NewVenueForm } from './new-venue-form.tsx'
+import './venues.css'
+
+const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
 
 /** The venues of the member, a new one, and what concerns the whole of this one. */
 export function Screen(props: ScreenProps) {
@@ -86,7 +83,7 @@ type MailboxProps = Pick<ScreenProps, 'venue'> & { readonly doMailsLeave: boolea
 
 /** Where the venue's mails go, and the code that confirms a new mailbox. */
 function MailboxPanel({ venue: { key, name, role }, doMailsLeave }: MailboxProps) {
-  const { state, reload } = useMemberCall(MAILBOX, { venue: key })
+  const { state, reload } = useMemberCall(mailboxCalls('read', key))
   return (
     <Panel title={mailboxTexts.title(name)}>
       <Loaded state={state} reload={reload}>
@@ -122,12 +119,12 @@ function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
   const [message, setMessage] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
   const send = async () =>
-    run(SEND_MAILBOX_CODE, { venue }, async ({ type }) => {
+    run(mailboxCalls('send-code', venue), async ({ type }) => {
       setMessage(type === 'confirmed' ? null : mailboxTexts[type])
       await reload()
     })
   const confirm = async () =>
-    run(CONFIRM_MAILBOX, { venue, code }, async (answer) => {
+    run(mailboxCalls('confirm', venue, { code }), async (answer) => {
       setCode('')
       setMessage(
         answer.type === 'wrong'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { ME } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import type { CommandContext } from '#platform/commands/server/command.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -9,6 +10,8 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { membersCommand } from './members-command.ts'
 import { resetOwnerCommand } from './owner-commands.ts'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const refused = (message: RegExp) => ({
   name: 'CommandRefused',
@@ -87,7 +90,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
       [lineOf(owner, OWNS), lineOf(manager, 'wafubar manager')].join('\n'),
     )
     expect(await members(addressOf(manager).toUpperCase())).toBe(lineOf(owner, OWNS))
-    expect((await manager.call(ME, {})).venues).toEqual([])
+    expect((await manager.call(membersCalls('me'))).venues).toEqual([])
     expect(await eventsOf(manager.id)).toEqual([
       { app_identifier: 'wafubar', event: 'removed', role: null, member_id: null },
     ])
@@ -103,7 +106,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
     // The last owner can be removed now.
     expect(await members(addressOf(owner))).toBe(`lea@bar.example  lea  ${OWNS}`)
     await resetOwnerCommand.run(context(), addressOf(manager))
-    const { member, venues } = await manager.call(ME, {})
+    const { member, venues } = await manager.call(membersCalls('me'))
     expect([member?.ownsInstallation, venues.map(({ role }) => role)]).toEqual([
       true,
       ['owner', 'owner'],

@@ -1,18 +1,17 @@
-import '#venues/themes/web/theme-styles.ts'
-import '#admin/prizes/web/prizes.css'
-
 import { useState } from 'react'
 
 import { previewWheel } from '#admin/prizes/prize-summary.ts'
-import { PRESETS, type Preset } from '#admin/venues/venue-calls.ts'
 import { useTrial } from '#admin/prizes/web/use-trial.ts'
+import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
 import { NewVenueForm } from '#admin/venues/web/new-venue-form.tsx'
-import type { Me } from '#members/calls.ts'
-import { presetDocument } from '#texts/admin/venues/presets.ts'
+import type { Me } from '#members/answers.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
+import '#venues/themes/web/theme-styles.ts'
+import '#admin/prizes/web/prizes.css'
 
 import { EntryPage } from './entry-page.tsx'
 

@@ -6,10 +6,14 @@ import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import { FINISH_SIGN_IN, READ_LINK, USE_LINK, type LinkContent } from '#members/calls.ts'
+import type { LinkContent } from '#members/answers.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage } from './entry-page.tsx'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const TEXTS = SIGN_IN_TEXTS.link
 const NAME_MAX = 80
@@ -22,7 +26,7 @@ type Props = {
 
 /** A one-time link of a command, an invitation or a colleague. */
 export function LinkScreen(props: Props) {
-  const { state, reload } = useMemberCall(READ_LINK, { secret: props.secret })
+  const { state, reload } = useMemberCall(membersCalls('read-link', { secret: props.secret }))
   return (
     <Loaded state={state} reload={reload}>
       {(content) => <Link {...props} content={content} />}
@@ -55,7 +59,7 @@ function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly conte
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void run(USE_LINK, { secret, ...(isNew && { name }) }, async (answer) => {
+          void run(membersCalls('use-link', { secret, ...(isNew && { name }) }), async (answer) => {
             if (answer.type === 'done') return onSignedIn()
             if (answer.type === 'invalid') setRefusal(answer.problem)
             else setEnd(answer.type)
@@ -118,7 +122,7 @@ export function EnterScreen({ secret, onSignedIn, onLeave }: Props) {
           kind="main"
           busy={isBusy}
           onPress={() =>
-            void run(FINISH_SIGN_IN, { secret }, async (answer) => {
+            void run(membersCalls('finish-sign-in', { secret }), async (answer) => {
               if (answer.type === 'done') return onSignedIn()
               setRefusal(SIGN_IN_TEXTS.asked[answer.type === 'wrong' ? 'gone' : answer.type])
             })

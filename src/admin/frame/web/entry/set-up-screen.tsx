@@ -6,10 +6,13 @@ import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import { READ_LINK, SET_UP } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage, OperatorCommand } from './entry-page.tsx'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const TEXTS = SIGN_IN_TEXTS.setUp
 const NAME_MAX = 80
@@ -23,7 +26,7 @@ type Props = {
 
 /** The first run: who owns the installation. */
 export function SetUpScreen(props: Props) {
-  const { state, reload } = useMemberCall(READ_LINK, { secret: props.secret })
+  const { state, reload } = useMemberCall(membersCalls('read-link', { secret: props.secret }))
   return (
     <Loaded state={state} reload={reload}>
       {({ kind }) => (kind === 'setUp' ? <SetUpForm {...props} /> : <Gone />)}
@@ -48,7 +51,7 @@ function SetUpForm({ secret, doMailsLeave, onSignedIn }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void run(SET_UP, { secret, name, email }, async (answer) => {
+          void run(membersCalls('set-up', { secret, name, email }), async (answer) => {
             if (answer.type === 'done') return onSignedIn()
             if (answer.type === 'invalid') setRefused(answer)
             else setIsGone(true)

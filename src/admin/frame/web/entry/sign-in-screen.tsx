@@ -4,10 +4,14 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { FINISH_SIGN_IN, START_SIGN_IN, type Me } from '#members/calls.ts'
+import type { Me } from '#members/answers.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage, OperatorCommand } from './entry-page.tsx'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 /** The page for a visitor without a session. */
 export function SignInScreen({
@@ -149,7 +153,7 @@ function useSignIn(onSignedIn: () => Promise<void>) {
     askedFor,
     problem: problem ?? refusal,
     ask: async () =>
-      run(START_SIGN_IN, { email }, (answer) => {
+      run(membersCalls('start-sign-in', { email }), (answer) => {
         setRefusal(answer.type === 'invalid' ? answer.problem : null)
         if (answer.type === 'asked') setAskedFor(email)
       }),
@@ -158,7 +162,7 @@ function useSignIn(onSignedIn: () => Promise<void>) {
       setAskedFor(null)
     },
     finish: async (code: string) =>
-      run(FINISH_SIGN_IN, { code }, async (answer) => {
+      run(membersCalls('finish-sign-in', { code }), async (answer) => {
         if (answer.type === 'done') return onSignedIn()
         if (answer.type === 'wrong') setRefusal(SIGN_IN_TEXTS.asked.wrong(answer.triesLeft))
         else setRefusal(SIGN_IN_TEXTS.asked[answer.type])

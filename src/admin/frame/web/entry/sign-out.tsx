@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { SIGN_OUT } from '#members/calls.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const TEXTS = SIGN_IN_TEXTS.signOut
 
@@ -22,7 +25,7 @@ export function SignOut({
 }) {
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy, problem } = useAction()
-  const signOut = () => void run(SIGN_OUT, {}, reloadMe)
+  const signOut = () => void run(membersCalls('sign-out'), reloadMe)
   if (!isAsking)
     return (
       <>

@@ -1,0 +1,25 @@
+import type { VenueEventName } from '#admin/audit/venue-event.ts'
+import type { Query } from '#database/server/database.ts'
+import type { Role } from '#members/role.ts'
+
+export type VenueEvent = {
+  readonly key: string
+  readonly event: VenueEventName
+  readonly memberId: string | null
+  readonly version?: number
+  /** The id of the member or of the staff link that the event is about. */
+  readonly subject?: string
+  /** The role that is offered or given. */
+  readonly role?: Role | undefined
+}
+
+/** Adds a row to the audit log. */
+export async function recordEvent(
+  query: Query,
+  { key, event, memberId, version, subject, role }: VenueEvent,
+): Promise<void> {
+  await query(
+    'insert into private.venue_events (app_identifier, event, version, member_id, subject, role) values ($1, $2, $3, $4, $5, $6)',
+    [key, event, version, memberId, subject, role],
+  )
+}

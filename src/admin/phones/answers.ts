@@ -1,0 +1,31 @@
+/**
+ * A secret link that is shown once, with its QR code: strokes one unit wide in a square of `side`
+ * units.
+ */
+export type SecretLink = { readonly href: string; readonly side: number; readonly path: string }
+
+/** A phone of the staff, or a link that has not activated one yet. */
+export type Phone = {
+  readonly id: number
+  readonly name: string | null
+  readonly createdAt: string
+  readonly activatedAt: string | null
+  readonly revokedAt: string | null
+  /** Hand-overs with it, up to 1,000. */
+  readonly handed: number
+}
+
+/** A hand-over, its undo, or an attempt to hand a prize over that was handed over already. */
+export type HandOver = {
+  readonly event: 'handed' | 'undone' | 'refused'
+  readonly at: string
+  readonly code: string
+  readonly prizeName: string
+  readonly by:
+    | { readonly kind: 'phone'; readonly id: number; readonly name: string | null }
+    | { readonly kind: 'member'; readonly name: string }
+    /**
+     * The link in the venue's mail, and the mailbox that got it; null for a mail that was not sent.
+     */
+    | { readonly kind: 'mail'; readonly mailbox: string | null }
+}

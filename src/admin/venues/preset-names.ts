@@ -1,0 +1,3 @@
+/** The trades for which there is a document to begin with. */
+export const PRESETS = ['bar', 'cafe', 'restaurant'] as const
+export type Preset = (typeof PRESETS)[number]
