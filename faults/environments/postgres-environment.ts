@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import type { Query } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { databaseUrl } from '#testing/database/database-url.ts'
@@ -9,11 +7,10 @@ import {
   type PostgresProcess,
 } from '#testing/database/postgres-process.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { until } from '#testing/machine/until.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 const DATABASE = 'roue'
-const ACCEPTING_WITHIN_MS = 60_000
-const ASK_EVERY_MS = 20
 
 /** The login of the servers: it owns nothing, as docs/operate.md advises. */
 export const SERVER_LOGIN = 'server'
@@ -76,12 +73,6 @@ export async function readBackends(environment: PostgresEnvironment): Promise<nu
  * `performance.now()`.
  */
 export async function untilAccepting(environment: PostgresEnvironment): Promise<number> {
-  const startedAt = performance.now()
-  for (;;) {
-    const isAccepting = await environment.read(async () => true).catch(() => false)
-    const now = performance.now()
-    if (isAccepting) return now
-    if (now - startedAt > ACCEPTING_WITHIN_MS) throw new Error('PostgreSQL did not come back')
-    await pause(ASK_EVERY_MS)
-  }
+  await until('PostgreSQL accepts connections', async () => environment.read(async () => true))
+  return performance.now()
 }

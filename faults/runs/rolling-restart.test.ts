@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import { expect, it, onTestFinished } from 'vitest'
 
 import { findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
@@ -10,11 +8,11 @@ import { newCaller, type Attempt } from '#faults/players/callers.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { findProgram } from '#testing/machine/find-program.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
+import { until } from '#testing/machine/until.ts'
 import { startHaproxy } from '#testing/servers/haproxy.ts'
 import { publishExamples } from '#testing/venues/publish-examples.ts'
 
 const CLIENTS = 4
-const LOOK_EVERY_MS = 100
 
 it.skipIf(findProgram('haproxy') === null)(
   'each of three replicas behind the balancer restarts in turn, and every call is served at the first attempt',
@@ -39,7 +37,7 @@ it.skipIf(findProgram('haproxy') === null)(
     const endPlayers = startPlayers(CLIENTS, caller, journal)
     for (const server of servers) {
       await server.restart('SIGTERM')
-      while ((await balancer.counts()).up < servers.length) await pause(LOOK_EVERY_MS)
+      await until('all servers are up', async () => (await balancer.counts()).up === servers.length)
     }
     await endPlayers()
     const exitCodes = await Promise.all(servers.map(async (server) => server.end('SIGTERM')))

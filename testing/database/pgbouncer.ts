@@ -4,10 +4,10 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import { findProgram } from '#testing/machine/find-program.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
+import { until } from '#testing/machine/until.ts'
 
 /** A pgbouncer in transaction mode in front of a PostgreSQL. `npm test` installs pgbouncer. */
 export type Pgbouncer = { readonly url: string; close(): Promise<void> }
@@ -46,7 +46,7 @@ max_client_conn = 200
   })
   const ended = once(child, 'exit')
   await Promise.race([
-    untilListening(listenPort),
+    until('pgbouncer listens', async () => accepts(listenPort)),
     ended.then(() => {
       throw new Error('pgbouncer did not start')
     }),
@@ -62,15 +62,10 @@ max_client_conn = 200
   }
 }
 
-async function untilListening(port: number): Promise<void> {
-  for (;;) {
-    const probe = connect(port, '127.0.0.1')
-    const [outcome] = await Promise.race([
-      once(probe, 'connect').then(() => ['open']),
-      once(probe, 'close').then(() => ['closed']),
-    ]).catch(() => ['closed'])
-    probe.destroy()
-    if (outcome === 'open') return
-    await pause(50)
-  }
+/** Rejects with the error of a refused connection. */
+async function accepts(port: number): Promise<boolean> {
+  const probe = connect(port, '127.0.0.1')
+  await once(probe, 'connect')
+  probe.destroy()
+  return true
 }

@@ -3,14 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import { findProgram } from '#testing/machine/find-program.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
+import { until } from '#testing/machine/until.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/haproxy.cfg')
-const READY_WITHIN_MS = 60_000
-const LOOK_EVERY_MS = 50
 /**
  * A check by HTTP that got an answer. A star marks the last result while a check runs. The
  * backend's own row has no check.
@@ -72,7 +70,8 @@ export async function startHaproxy(ports: readonly [number, number, number]): Pr
     },
   }
   await Promise.race([
-    untilAllUp(haproxy, ports.length),
+    // haproxy counts a server as up before its first check; `counts` does not.
+    until('all servers are up', async () => (await haproxy.counts()).up === ports.length),
     ended.then(() => {
       throw new Error(`haproxy did not start: ${Buffer.concat(output).toString()}`)
     }),
@@ -85,24 +84,6 @@ function replaceAll(text: string, replacements: readonly [string, string][]): st
     if (!changed.includes(from)) throw new Error(`deploy/haproxy.cfg lacks « ${from.trim()} »`)
     return changed.replaceAll(from, to)
   }, text)
-}
-
-/**
- * Waits until every server has passed a check: haproxy counts a server as up before its first
- * check.
- */
-async function untilAllUp(haproxy: Haproxy, servers: number): Promise<void> {
-  const startedAt = performance.now()
-  for (;;) {
-    const up = await haproxy.counts().then(
-      (counts) => counts.up,
-      () => 0,
-    )
-    if (up === servers) return
-    if (performance.now() - startedAt > READY_WITHIN_MS)
-      throw new Error(`${up} of ${servers} servers are up`)
-    await pause(LOOK_EVERY_MS)
-  }
 }
 
 async function readCounts(url: string): Promise<BalancerCounts> {

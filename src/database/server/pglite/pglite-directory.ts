@@ -33,13 +33,13 @@ const openDurable = (directory: string, sync: (file: number) => void) =>
 
 /**
  * Creates the database under another name and renames it when complete: an interrupted first start
- * leaves no broken database.
+ * leaves no broken database. Its files are synced once, before they get their name.
  */
 async function createPgliteDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const database = await openDurable(unfinished, fsyncSync)
+  const database = await openDurable(unfinished, () => {})
   await database.close()
   syncTree(unfinished)
   renameSync(unfinished, directory)
