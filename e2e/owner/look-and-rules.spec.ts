@@ -71,7 +71,7 @@ test('a file that is no logo is refused in words, and nothing of it is unpacked'
 
 /** Chooses a file; returns the picture that the page then shows, after it was stored. */
 async function becomeLogo(page: Page, file: Buffer, name?: string): Promise<ShownLogo> {
-  const saved = page.waitForResponse((response) => response.url().endsWith('/save-logo'))
+  const saved = page.waitForResponse((response) => response.url().includes('/calls/logos/save/'))
   await chooseLogo(page, file, name)
   const { hash } = (await (await saved).json()) as { hash: string }
   const href = `/logos/${hash}.png`

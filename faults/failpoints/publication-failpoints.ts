@@ -3,7 +3,11 @@ import { readModule } from '#faults/rewritten/rewritten-modules.ts'
 import { placeFailpoints } from './failpoints.ts'
 
 /** The modules of a publication. Each await is a failpoint. */
-const MODULES = ['src/admin/publish/server/publish.ts', 'src/admin/publish/server/next-version.ts']
+const MODULES = [
+  'src/admin/publish/server/publish.ts',
+  'src/admin/publish/server/next-version.ts',
+  'src/admin/audit/server/record-event.ts',
+]
 
 /** A publication of a draft does not reach it: the draft has the changes. */
 const EXCLUDED = new Set(['next-version.ts: updateUnchangedDraft('])

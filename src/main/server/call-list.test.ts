@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { CallDeclaration, RestDeclaration } from '#platform/calls/call.ts'
 import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/calls/call-errors.ts'
 
-import { CALL_PATHS, CALLS } from './call-list.ts'
+import { CALL_PATHS, CALLS, findCallName } from './call-list.ts'
 
 /** The names of fields, with `?` for a field that may be left out. */
 function namesOf(fields: CallDeclaration['request']): string {
@@ -76,4 +76,16 @@ it('docs/calls.md lists each call as it is declared', async () => {
 ${rows.join('\n')}
 `
   await expect(page).toMatchFileSnapshot('../../../docs/calls.md')
+})
+
+it('a call of the back office has its own name for logs and counters, without its venue', () => {
+  expect(
+    [
+      '/gestion/calls/switches/stop-prize/wafubar',
+      '/gestion/calls/members/me',
+      '/gestion/files/posters/print/wafubar',
+      '/gestion/calls/switches/ana@example.org',
+      '/gestion',
+    ].map(findCallName),
+  ).toEqual(['switches/stop-prize', 'members/me', 'posters/print', 'page', 'page'])
 })

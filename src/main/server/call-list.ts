@@ -23,11 +23,13 @@ import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import { answerActivation } from '#redemption/server/activate-phone.ts'
 import { prizeState } from '#redemption/server/prize-state.ts'
 import { redeem } from '#redemption/server/redeem.ts'
+import { listMemberCalls } from '#members/server/serve-member-calls.ts'
 import { COUNT_STEP } from '#stats/calls.ts'
 import { countStep } from '#stats/server/count-step.ts'
 import { TERMS } from '#terms/calls.ts'
 import { readTerms } from '#terms/server/read-terms.ts'
 
+import { MEMBER_CALLS } from './member-calls.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -58,6 +60,9 @@ export const CALL_PATHS: readonly string[] = [
 /** The request headers that our calls read in addition to those of the official clients. */
 export const CALL_HEADERS = [TICKET_HEADER, CANDIDATE_CODE_HEADER]
 
+const MEMBER_NAMES: ReadonlyMap<string, string> = new Map(
+  listMemberCalls(MEMBER_CALLS).map(({ name, path }) => [path.replace('/:venue', ''), name]),
+)
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...CALL_PATHS.map((path) => [path, path.split('/').at(-1) ?? ''] as const),
   ...OPERATOR_PATHS.map((path) => [path, path.slice(1)] as const),
@@ -69,5 +74,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
  */
 export function findCallName(path: string): string {
   const named = path.startsWith(`${COUNT_STEP.path}/`) ? COUNT_STEP.path : path
-  return NAMES.get(named) ?? (/^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page')
+  // Without the venue.
+  const [ofMember = ''] = /^\/gestion\/(?:calls|files)\/[^/]+\/[^/]+/.exec(path) ?? []
+  return (
+    MEMBER_NAMES.get(ofMember) ??
+    NAMES.get(named) ??
+    (/^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page')
+  )
 }

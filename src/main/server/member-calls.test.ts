@@ -60,7 +60,7 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     { path, method }: { path: string; method: string },
     headers: Record<string, string>,
   ) {
-    const init = method === 'GET' ? {} : { body: '{}' }
+    const init = method === 'GET' ? {} : { body: '{"unknown":1}' }
     const response = await served.app.request(path, {
       ...init,
       method,

@@ -4,7 +4,6 @@ import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { callsOf } from '#members/member-call.ts'
-import { LISTED_VERSIONS } from '#terms/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
@@ -12,7 +11,7 @@ import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
-import type { PUBLICATION_CALLS } from './publication.ts'
+import { LISTED_VERSIONS, type PUBLICATION_CALLS } from './publication.ts'
 
 const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')

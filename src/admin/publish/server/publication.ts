@@ -18,7 +18,7 @@ import { publish } from './publish.ts'
 const typedReason = v.nullable(text(1000))
 
 /** How many versions a page of them has. */
-const LISTED_VERSIONS = 10
+export const LISTED_VERSIONS = 10
 
 /** What a publication would do now. */
 export type PublicationPreview = {
