@@ -6,8 +6,8 @@ import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { callsOf } from '#members/member-call.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
-import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
@@ -149,7 +149,7 @@ test('each point to correct names its prize and leads to its field, and a change
   await nameField(page).fill('')
   await nameField(page).pressSequentially('Planche à partager pour deux')
   await expect(nameField(page)).toHaveValue('Planche à partager pour ')
-  await expect(page.getByText(ADMIN_TEXTS.full(24))).toBeVisible()
+  await expect(page.getByText(KIT_TEXTS.full(24))).toBeVisible()
   await expect(page.getByLabel(PRIZES_TEXTS.alcohol).first()).toBeVisible()
   await expect(details.first()).toBeVisible()
   await checkAccessibility(page, 'a prize whose name was changed')

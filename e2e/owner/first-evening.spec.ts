@@ -1,15 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { testWithServer } from '#e2e/support/fixtures.ts'
+import { openLink } from '#e2e/support/open-link.ts'
 import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
 import { takePicture } from '#e2e/support/pictures.ts'
-import { openLink } from '#e2e/support/open-link.ts'
-import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { spinButton } from '#e2e/support/player.ts'
+import { openEnvironment } from '#e2e/support/server-environment.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { POSTERS_TEXTS } from '#texts/admin/posters/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
-import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
@@ -66,16 +67,16 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await press(page.getByRole('checkbox', { name: 'Ce sont mes vraies données' }))
   await expect(page.getByText(/^Enregistré à/)).toBeVisible()
   await next('etablissements')
-  await press(button(VENUE_TEXTS.mailbox.send))
-  await expect(page.getByRole('textbox', { name: VENUE_TEXTS.mailbox.code })).toBeVisible()
+  await press(button(MAILBOX_TEXTS.send))
+  await expect(page.getByRole('textbox', { name: MAILBOX_TEXTS.code })).toBeVisible()
   // The mail leaves after the answer.
   const mailToOwner = () =>
     smtp.mails.findLast(({ recipients }) => recipients.includes(OWNER.email))
   const code = () => /\b[2-9A-Z]{4}[ \u00A0-]?[2-9A-Z]{4}\b/.exec(mailToOwner()?.text ?? '')?.[0]
   await expect.poll(code).toBeDefined()
-  await fill(VENUE_TEXTS.mailbox.code, code() ?? '')
-  await press(button(VENUE_TEXTS.mailbox.press))
-  await expect(page.getByText(VENUE_TEXTS.mailbox.confirmed(OWNER.email))).toBeVisible()
+  await fill(MAILBOX_TEXTS.code, code() ?? '')
+  await press(button(MAILBOX_TEXTS.press))
+  await expect(page.getByText(MAILBOX_TEXTS.confirmed(OWNER.email))).toBeVisible()
   await next('publier')
   const shown = await readReview(page)
   await press(button(PUBLISH_TEXTS.publish))

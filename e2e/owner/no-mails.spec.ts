@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import { createVenue, openScreen, setUp } from '#e2e/support/owner.ts'
 import { makeDataDir, openServerEnvironment } from '#e2e/support/server-environment.ts'
-import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
-import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
 const REVIEWS = 'https://reviews.example/le-bistrot'
@@ -43,7 +43,7 @@ test('without mails, nobody signs out unwarned, and nothing waits for a code tha
   await expect(page.getByText(OPENING_TEXTS.later.mailbox)).toBeVisible()
 
   await openScreen(page, key, 'publier')
-  await expect(page.getByText(ADMIN_TEXTS.onlyThisMachine)).toBeVisible()
+  await expect(page.getByText(KIT_TEXTS.onlyThisMachine)).toBeVisible()
   await openScreen(page, key, 'equipe')
   const { press, noReturn, stay } = SIGN_IN_TEXTS.signOut
   const signOut = page.getByRole('main').getByRole('button', { name: press })

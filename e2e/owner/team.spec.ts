@@ -9,8 +9,10 @@ import { callsOf } from '#members/member-call.ts'
 import type { Role } from '#members/role.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
+import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
-import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
 const teamCalls = callsOf<typeof TEAM_CALLS>('team')
@@ -18,16 +20,16 @@ const teamCalls = callsOf<typeof TEAM_CALLS>('team')
 const test = testAsOwner()
 const [venue] = EXAMPLE_VENUES
 if (!venue) throw new Error('there is no example')
-const { members, phones } = TEAM_TEXTS
+const { members } = TEAM_TEXTS
 const NAME = 'Paul'
 
 const shownLink = async (page: Page) => page.locator('.secret-link-text').inputValue()
 
 async function addPhone(page: Page, name: string): Promise<string> {
-  await page.getByRole('textbox', { name: phones.label }).fill(name)
-  await page.getByRole('button', { name: phones.add }).click()
+  await page.getByRole('textbox', { name: PHONE_TEXTS.label }).fill(name)
+  await page.getByRole('button', { name: PHONE_TEXTS.add }).click()
   const link = await shownLink(page)
-  await page.getByRole('button', { name: TEAM_TEXTS.link.done }).click()
+  await page.getByRole('button', { name: KIT_TEXTS.link.done }).click()
   return link
 }
 
@@ -65,8 +67,8 @@ test('a dismissed manager loses the mailbox and the phone that were ticked, and 
   await expect(guest.getByLabel(DOCUMENT_FIELDS.mapsLink.label)).toBeVisible()
   await expect(guest.getByLabel(DOCUMENT_FIELDS.adminEmail.label)).toHaveCount(0)
   await openScreen(guest, venue.key, 'etablissements')
-  await expect(guest.getByText(VENUE_TEXTS.mailbox.first(venue.adminEmail))).toBeVisible()
-  await expect(guest.getByRole('button', { name: VENUE_TEXTS.mailbox.send })).toHaveCount(0)
+  await expect(guest.getByText(MAILBOX_TEXTS.first(venue.adminEmail))).toBeVisible()
+  await expect(guest.getByRole('button', { name: MAILBOX_TEXTS.send })).toHaveCount(0)
 
   await openScreen(guest, venue.key, 'equipe')
   const bar = await open()
@@ -113,7 +115,7 @@ test('a dismissed manager loses the mailbox and the phone that were ticked, and 
   await dialog.getByRole('button', { name: members.remove(NAME) }).click()
   await expect(line).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText(phones.past(1))).toBeVisible()
+  await expect(page.getByText(PHONE_TEXTS.past(1))).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Comptoir' }).first()).toBeVisible()
   await openScreen(page, venue.key, 'etablissements')
   await expect(page.getByText(/jusque-là, les e-mails du jeu vont à /)).toBeVisible()

@@ -8,7 +8,8 @@ import { moduleLines, readQrCode } from '#e2e/support/read-qr-code.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { qrModules, QUIET_ZONE_MODULES } from '#platform/pictures/server/qr.ts'
 import { nolimit as venue } from '#testing/venues/example-venues.ts'
-import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 import { CODE_TEXTS } from '#texts/codes/messages.ts'
 
 /** Black on white has 21. A camera needs less, in good light. */
@@ -18,11 +19,11 @@ const ticketQr = (page: Page) => page.getByRole('img', { name: CODE_TEXTS.qr })
 
 /** Makes a link for a phone of the staff. Returns it with its QR code. */
 async function addPhone(page: Page): Promise<{ link: string; qr: Locator }> {
-  const { phones, link } = TEAM_TEXTS
+  const { link } = KIT_TEXTS
   await openScreen(page, venue.key, 'equipe')
   await page.reload()
-  await page.getByRole('textbox', { name: phones.label }).fill('Comptoir')
-  await page.getByRole('button', { name: phones.add }).click()
+  await page.getByRole('textbox', { name: PHONE_TEXTS.label }).fill('Comptoir')
+  await page.getByRole('button', { name: PHONE_TEXTS.add }).click()
   return {
     link: await page.locator('.secret-link-text').inputValue(),
     qr: page.getByRole('img', { name: link.qr }),

@@ -12,3 +12,10 @@ export const DEVICE_TEXTS = {
   browserOnSystem: (browser: string, system: string) => `${browser} sur ${system}`,
   unknown: 'Appareil inconnu',
 } as const
+
+/** What each role is called. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  owner: 'Propriétaire',
+  manager: 'Gérant',
+  reader: 'Lecture',
+}

@@ -1,14 +1,8 @@
-/** Texts that all screens of the back office share. */
+/** Texts around the screens of the back office. */
 export const ADMIN_TEXTS = {
   title: 'La Roue des Avis, côté comptoir',
-  loading: 'Chargement…',
-  offline: 'Pas de réponse du serveur. Rien n’est perdu : vérifiez le réseau, puis réessayez.',
   failed: 'Cet écran n’a pas pu s’ouvrir. Rien n’est perdu : réessayez.',
-  retry: 'Réessayer',
   noNetwork: 'Pas de réseau. Ce que vous tapez reste sur cet appareil.',
-  onlyThisMachine:
-    'Cette adresse ne s’ouvre que sur cette machine, pas sur un téléphone. La personne qui a installé le jeu doit d’abord y indiquer l’adresse publique (PUBLIC_URL).',
-  full: (max: number) => `${max} caractères au plus : ce champ est plein.`,
   venue: 'Établissement',
   navigation: 'Écrans',
   more: 'Plus',

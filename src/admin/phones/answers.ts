@@ -1,9 +1,3 @@
-/**
- * A secret link that is shown once, with its QR code: strokes one unit wide in a square of `side`
- * units.
- */
-export type SecretLink = { readonly href: string; readonly side: number; readonly path: string }
-
 /** A phone of the staff, or a link that has not activated one yet. */
 export type Phone = {
   readonly id: number

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { layOutInvitation, layOutMailboxCode } from '#texts/admin/team/team-mails.ts'
+import { layOutMailboxCode } from '#texts/admin/mailbox/mailbox-mails.ts'
+import { layOutInvitation } from '#texts/admin/team/team-mails.ts'
 
 const textOf = ({ text }: { readonly text: string }) => text.replaceAll('\u00a0', ' ')
 const invitationTo = (role: 'manager' | 'reader') =>

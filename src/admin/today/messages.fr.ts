@@ -1,5 +1,5 @@
 import { instantMs } from '#platform/formats/instant.ts'
-import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import { HAND_OVER_TEXTS } from '#texts/admin/phones/messages.ts'
 import { formatMoment, formatTime as formatParisTime } from '#texts/platform/formats/moment.ts'
 import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
@@ -96,7 +96,7 @@ export const TODAY_TEXTS = {
     wonAt: formatTime,
     state: ({ handed, isExpired }: Win, now: number) =>
       handed
-        ? `Remis à ${formatTime(handed.at, now)} ${TEAM_TEXTS.handOvers.who(handed.by)}`
+        ? `Remis à ${formatTime(handed.at, now)} ${HAND_OVER_TEXTS.who(handed.by)}`
         : isExpired
           ? 'Expiré'
           : 'À remettre',

@@ -1,8 +1,8 @@
-import { layOutMailboxChanged } from '#texts/admin/team/team-mails.ts'
 import { prizeMail } from '#codes/server/prize-mail.ts'
 import { stockNoticeMail } from '#draw/server/stock-notice-mail.ts'
 import type { MailKinds, WriteMail } from '#mail/server/render-mail.ts'
 import { myDataMail, promoConfirmationMail } from '#players/server/personal-mails.ts'
+import { layOutMailboxChanged } from '#texts/admin/mailbox/mailbox-mails.ts'
 
 /**
  * The renderer of each kind of mail, by the `kind` of its row. A new kind needs an entry here and a

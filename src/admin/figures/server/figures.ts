@@ -19,20 +19,20 @@ const figuresRequest = v.strictObject({ period: boundedPeriod })
 const figuresCsvQuery = v.strictObject({ period: boundedPeriod, table: v.picklist(STATS_TABLES) })
 
 export const FIGURES_CALLS = {
-  read: call('reader', figuresRequest, figures),
-  'figures.csv': file('reader', figuresCsvQuery, figuresCsv),
+  read: call('reader', figuresRequest, readFigures),
+  'figures.csv': file('reader', figuresCsvQuery, writeFiguresCsv),
 }
 
 /** Returns the figures of a venue. */
-async function figures(
+async function readFigures(
   { period }: v.InferOutput<typeof figuresRequest>,
   { venue, transaction }: VenueClient,
 ): Promise<VenueStats> {
-  return await transaction(async (query) => readVenueStats(query, venue, period))
+  return transaction(async (query) => readVenueStats(query, venue, period))
 }
 
 /** Returns a table of the figures as CSV. */
-async function figuresCsv(
+async function writeFiguresCsv(
   { period, table }: v.InferOutput<typeof figuresCsvQuery>,
   { venue, transaction }: VenueClient,
 ): Promise<FileAnswer> {

@@ -24,7 +24,7 @@ const figuresCalls = callsOf<typeof FIGURES_CALLS>('figures')
  * « Chiffres »: plain words first, then the funnel, the prizes against their odds, the days and the
  * hours.
  */
-export function Screen({ venue }: ScreenProps) {
+export function FiguresScreen({ venue }: ScreenProps) {
   const { period, choosePeriod, state, reload } = useFigures(venue.key)
   return (
     <Loaded state={state} reload={reload}>

@@ -7,6 +7,7 @@ import { NextStep } from '#admin/opening/web/opening-checklist.tsx'
 import type { Me, MemberVenue } from '#members/answers.ts'
 import { hasRole } from '#members/role.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
 import type { ScreenEntry } from './screen.ts'
@@ -42,7 +43,7 @@ export function Desk({
       <main className="desk-main" key={`${venue.key}/${entry?.id}`}>
         <h1>{entry?.label}</h1>
         <ScreenBoundary>
-          <Suspense fallback={<p className="loading">{ADMIN_TEXTS.loading}</p>}>
+          <Suspense fallback={<p className="loading">{KIT_TEXTS.loading}</p>}>
             {entry && createElement(entry.Screen, { venue, me, reloadMe })}
           </Suspense>
         </ScreenBoundary>
@@ -157,7 +158,7 @@ class ScreenBoundary extends Component<
     return (
       <Notice kind="error">
         <p>{ADMIN_TEXTS.failed}</p>
-        <Button onPress={() => window.location.reload()}>{ADMIN_TEXTS.retry}</Button>
+        <Button onPress={() => window.location.reload()}>{KIT_TEXTS.retry}</Button>
       </Notice>
     )
   }

@@ -10,6 +10,7 @@ import { Loaded } from '#admin/kit/web/loaded.tsx'
 import type { Me } from '#members/answers.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import '#admin/frame/web/styles/admin.css'
 
 import { Desk } from './frame.tsx'
@@ -76,7 +77,7 @@ function Venue({ me, reloadMe, route }: PageProps & { readonly route: VenueRoute
   const isFirst = me.member.ownsInstallation && me.venues.every(({ isExample }) => isExample)
   if (isFirst && route.key === '')
     return (
-      <Suspense fallback={<p className="loading">{ADMIN_TEXTS.loading}</p>}>
+      <Suspense fallback={<p className="loading">{KIT_TEXTS.loading}</p>}>
         <FirstVenueScreen me={me} reloadMe={reloadMe} />
       </Suspense>
     )

@@ -25,7 +25,7 @@ export type ScreenEntry = {
 
 /** Returns a screen whose code is loaded when it is first shown. */
 export function lazyScreen(
-  load: () => Promise<{ readonly Screen: ComponentType<ScreenProps> }>,
+  load: () => Promise<ComponentType<ScreenProps>>,
 ): ComponentType<ScreenProps> {
-  return lazy(async () => ({ default: (await load()).Screen }))
+  return lazy(async () => ({ default: await load() }))
 }

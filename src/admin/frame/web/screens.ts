@@ -33,14 +33,54 @@ function screen(
  * an icon and a folder.
  */
 export const SCREENS: readonly ScreenEntry[] = [
-  screen('aujourdhui', 'reader', async () => import('#admin/today/web/today-screen.tsx')),
-  screen('lots', 'manager', async () => import('#admin/prizes/web/prizes-screen.tsx')),
-  screen('apparence', 'manager', async () => import('#admin/look/web/look-screen.tsx')),
-  screen('reglement', 'manager', async () => import('#admin/rules/web/rules-screen.tsx')),
-  screen('publier', 'manager', async () => import('#admin/publish/web/publish-screen.tsx')),
-  screen('joueurs', 'owner', async () => import('#admin/players/web/players-screen.tsx')),
-  screen('chiffres', 'reader', async () => import('#admin/figures/web/figures-screen.tsx')),
-  screen('equipe', 'manager', async () => import('#admin/team/web/team-screen.tsx')),
-  screen('affiches', 'manager', async () => import('#admin/posters/web/posters-screen.tsx')),
-  screen('etablissements', 'reader', async () => import('#admin/venues/web/venues-screen.tsx')),
+  screen(
+    'aujourdhui',
+    'reader',
+    async () => (await import('#admin/today/web/today-screen.tsx')).TodayScreen,
+  ),
+  screen(
+    'lots',
+    'manager',
+    async () => (await import('#admin/prizes/web/prizes-screen.tsx')).PrizesScreen,
+  ),
+  screen(
+    'apparence',
+    'manager',
+    async () => (await import('#admin/look/web/look-screen.tsx')).LookScreen,
+  ),
+  screen(
+    'reglement',
+    'manager',
+    async () => (await import('#admin/rules/web/rules-screen.tsx')).RulesScreen,
+  ),
+  screen(
+    'publier',
+    'manager',
+    async () => (await import('#admin/publish/web/publish-screen.tsx')).PublishScreen,
+  ),
+  screen(
+    'joueurs',
+    'owner',
+    async () => (await import('#admin/players/web/players-screen.tsx')).PlayersScreen,
+  ),
+  screen(
+    'chiffres',
+    'reader',
+    async () => (await import('#admin/figures/web/figures-screen.tsx')).FiguresScreen,
+  ),
+  screen(
+    'equipe',
+    'manager',
+    async () => (await import('#admin/team/web/team-screen.tsx')).TeamScreen,
+  ),
+  screen(
+    'affiches',
+    'manager',
+    async () => (await import('#admin/posters/web/posters-screen.tsx')).PostersScreen,
+  ),
+  screen(
+    'etablissements',
+    'reader',
+    async () => (await import('#admin/venues/web/venues-screen.tsx')).VenuesScreen,
+  ),
 ]

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 
 import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
-import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
 export type FieldProps = {
   readonly label: string
@@ -69,7 +69,7 @@ export function TextField({
   ...input
 }: InputProps & { readonly value: string; readonly onChange: (value: string) => void }) {
   const { maxLength = Infinity } = input
-  const shownHelp = value.length < maxLength ? help : ADMIN_TEXTS.full(maxLength)
+  const shownHelp = value.length < maxLength ? help : KIT_TEXTS.full(maxLength)
   return (
     <Field label={label} help={shownHelp} problem={problem} path={path}>
       {({ id, describedBy, invalid }) => (

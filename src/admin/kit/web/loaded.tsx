@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
 import { Button } from './button.tsx'
 import { Notice } from './panel.tsx'
@@ -20,11 +20,11 @@ export function Loaded<A>({
   readonly children: (answer: A) => ReactNode
 }) {
   if (state.type === 'answered') return children(state.answer)
-  if (state.type === 'loading') return <p className="loading">{ADMIN_TEXTS.loading}</p>
+  if (state.type === 'loading') return <p className="loading">{KIT_TEXTS.loading}</p>
   return (
     <Notice kind="error">
-      <p>{state.type === 'refused' ? state.reason : ADMIN_TEXTS.offline}</p>
-      <Button onPress={() => void reload()}>{ADMIN_TEXTS.retry}</Button>
+      <p>{state.type === 'refused' ? state.reason : KIT_TEXTS.offline}</p>
+      <Button onPress={() => void reload()}>{KIT_TEXTS.retry}</Button>
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { addressWarning } from '#posters/printed-address.ts'
 import { findUnprintable } from '#posters/unprintable.ts'
-import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { unprintableText } from '#texts/posters/messages.ts'
 
 import { Notice } from './panel.tsx'
@@ -10,7 +10,7 @@ export function AddressNotice({ url }: { readonly url: string }) {
   return (
     addressWarning(url) === 'onlyThisMachine' && (
       <Notice kind="warning">
-        <p>{ADMIN_TEXTS.onlyThisMachine}</p>
+        <p>{KIT_TEXTS.onlyThisMachine}</p>
       </Notice>
     )
   )

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import type { SentCall } from '#members/member-call.ts'
 import { callMember } from '#members/web/call-member.ts'
-import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
 /** A call that a press makes. */
 export type Action = {
@@ -34,7 +34,7 @@ export function useAction(): Action {
           ? null
           : result.type === 'refused'
             ? result.reason
-            : ADMIN_TEXTS.offline,
+            : KIT_TEXTS.offline,
       )
       if (result.type === 'answered') await onAnswer(result.answer)
       isRunning.current = false

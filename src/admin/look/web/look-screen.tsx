@@ -26,7 +26,7 @@ import './look.css'
 const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
 
 /** Name, logo and colours, beside the first view that follows from them. */
-export function Screen(props: ScreenProps) {
+export function LookScreen(props: ScreenProps) {
   const { key } = props.venue
   return (
     <DraftPanel screen={props}>

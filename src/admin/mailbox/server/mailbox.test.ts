@@ -8,7 +8,7 @@ import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { toPublished } from '#testing/venues/example-venues.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
-import { layOutMailboxChanged } from '#texts/admin/team/team-mails.ts'
+import { layOutMailboxChanged } from '#texts/admin/mailbox/mailbox-mails.ts'
 
 const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
 

@@ -10,7 +10,7 @@ import type { MemberServices } from '#members/server/services.ts'
 import { newSecret } from '#members/server/sessions.ts'
 import { formatSignInCode, makeSignInCode, readSignInCode } from '#members/sign-in-code.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
-import { layOutMailboxCode } from '#texts/admin/team/team-mails.ts'
+import { layOutMailboxCode } from '#texts/admin/mailbox/mailbox-mails.ts'
 
 export type Mailbox = {
   /** The mailbox of the published document, or of the draft before the first publication. */

@@ -27,12 +27,12 @@ export type OpeningState = {
 const seeStepRequest = v.strictObject({ step: v.picklist(SEEN_STEPS) })
 
 export const OPENING_CALLS = {
-  read: call('manager', nothing, openingState),
+  read: call('manager', nothing, readOpening),
   'see-step': call('manager', seeStepRequest, seeStep),
 }
 
 /** Returns what is left to do before the first customer plays. */
-async function openingState(
+async function readOpening(
   _: object,
   { venue, transaction }: VenueClient,
   { isProduction, doMailsLeave }: AdminServices,

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 
 import { recordEvent } from '#admin/audit/server/record-event.ts'
-import type { Phone, SecretLink } from '#admin/phones/answers.ts'
+import type { SecretLink } from '#admin/kit/secret-link.ts'
+import { withQr } from '#admin/kit/server/with-qr.ts'
+import type { Phone } from '#admin/phones/answers.ts'
 import { call, nothing, text, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
-import { drawQr } from '#platform/pictures/server/qr.ts'
 import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#redemption/server/staff-links.ts'
 
 export type ListPhonesAnswer = { readonly phones: readonly Phone[] }
@@ -72,10 +73,4 @@ async function revokePhone(
       })
   })
   return {}
-}
-
-/** Returns a link with its QR code. */
-export function withQr(href: string): SecretLink {
-  const { side, path } = drawQr(href)
-  return { href, side, path }
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 
+import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import type { Phone, SecretLink } from '#admin/phones/answers.ts'
+import type { Phone } from '#admin/phones/answers.ts'
 import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
-import { SecretLinkView } from '#admin/team/web/secret-link-view.tsx'
 import { callsOf } from '#members/member-call.ts'
-import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 
 const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
 
-const texts = TEAM_TEXTS.phones
+const texts = PHONE_TEXTS
 
 export function PhonesPanel({ venue }: { readonly venue: string }) {
   const { state, reload } = useMemberCall(phonesCalls('list', venue))

@@ -37,7 +37,7 @@ export const PLAYER_CALLS = {
   find: call('owner', player, findPlayer),
   'resend-prize-mail': call('owner', player, resendPrizeMail),
   erase: call('owner', player, erasePlayer),
-  'opt-ins.csv': file('owner', nothing, optInsFile),
+  'opt-ins.csv': file('owner', nothing, exportOptIns),
 }
 
 type Services = MemberServices & PlayerServices
@@ -105,7 +105,7 @@ async function erasePlayer(
 }
 
 /** The addresses that may be sent offers, with the proof of each consent, as CSV. */
-async function optInsFile(
+async function exportOptIns(
   _: object,
   { venue, member: { memberId }, transaction }: VenueClient,
 ): Promise<FileAnswer> {

@@ -19,7 +19,7 @@ const playersFiles = filesOf<typeof PLAYER_CALLS>('players')
 const { search, optIns, held, resend, erase } = PLAYERS_TEXTS
 
 /** « Joueurs »: what the venue holds about a player, and the list of those who want its offers. */
-export function Screen({ venue }: ScreenProps) {
+export function PlayersScreen({ venue }: ScreenProps) {
   const [email, setEmail] = useState('')
   const players = usePlayers(venue.key)
   const { found, isInvalid, message, isBusy, problem } = players

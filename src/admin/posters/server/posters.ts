@@ -31,25 +31,25 @@ export type PostersAnswer =
       readonly version: number
     }
 
-const printFileQuery = v.strictObject({
+const printQuery = v.strictObject({
   print: v.picklist(PRINT_NAMES),
   format: v.picklist(['svg', 'pdf']),
   version: v.optional(text(10)),
 })
 
-const qrFileQuery = v.strictObject({ format: v.picklist(['svg', 'png']) })
+const qrQuery = v.strictObject({ format: v.picklist(['svg', 'png']) })
 
 export const POSTER_CALLS = {
-  read: call('manager', nothing, posters),
-  print: file('manager', printFileQuery, printFile),
-  qr: file('manager', qrFileQuery, qrFile),
+  read: call('manager', nothing, readPosters),
+  print: file('manager', printQuery, drawPrintFile),
+  qr: file('manager', qrQuery, drawQrFile),
 }
 
 /** The PNG of a QR code is for flyers and menus: at least 600 pixels wide. */
 const PIXELS_PER_MODULE = 20
 
 /** Returns what can be printed for the version in force of a venue. */
-async function posters(
+async function readPosters(
   _: object,
   { venue }: VenueClient,
   services: MemberServices,
@@ -67,8 +67,8 @@ async function posters(
  * Returns a poster or a table card. The audit log has the first download, for the checklist of a
  * new venue.
  */
-async function printFile(
-  query: v.InferOutput<typeof printFileQuery>,
+async function drawPrintFile(
+  query: v.InferOutput<typeof printQuery>,
   { venue, member, transaction }: VenueClient,
   services: MemberServices,
 ): Promise<FileAnswer | null> {
@@ -90,8 +90,8 @@ async function printFile(
 } // TODO REQUEST.VENUE
 
 /** Returns the QR code of a venue's game. */
-async function qrFile(
-  query: v.InferOutput<typeof qrFileQuery>,
+async function drawQrFile(
+  query: v.InferOutput<typeof qrQuery>,
   { venue }: VenueClient,
   services: MemberServices,
 ): Promise<FileAnswer | null> {

@@ -16,7 +16,7 @@ const postersCalls = callsOf<typeof POSTER_CALLS>('posters')
 const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
 
 /** « Affiches »: the posters of the version in force, to look at and to download. */
-export function Screen({ venue: { key } }: ScreenProps) {
+export function PostersScreen({ venue: { key } }: ScreenProps) {
   const { state, reload } = useMemberCall(postersCalls('read', key))
   return (
     <>

@@ -26,7 +26,7 @@ import './prizes.css'
 const prizesCalls = callsOf<typeof PRIZE_CALLS>('prizes')
 
 /** The prizes and their odds, beside the wheel that follows from them. */
-export function Screen(props: ScreenProps) {
+export function PrizesScreen(props: ScreenProps) {
   const { state } = useMemberCall(prizesCalls('read-stock', props.venue.key))
   const won = state.type === 'answered' ? state.answer.won : {}
   return (

@@ -32,7 +32,7 @@ type Subject = {
 const DRAFT: Subject = { published: null, again: null, isStale: false, reason: '' }
 
 /** What the draft changes and for whom, the press that publishes it, and the versions before. */
-export function Screen(props: ScreenProps) {
+export function PublishScreen(props: ScreenProps) {
   // Here, because a draft that another tab has changed replaces all that DraftPanel contains.
   const [subject, setSubject] = useState(DRAFT)
   return (

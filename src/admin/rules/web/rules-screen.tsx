@@ -1,23 +1,22 @@
-import './rules.css'
-
 import { useState, type ReactNode } from 'react'
 
 import { setField, type PlainField } from '#admin/draft/document-edits.ts'
-import { instantOfParisTime, parisTimeOf } from '#admin/rules/paris-time.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { CheckField, TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { instantOfParisTime, parisTimeOf } from '#admin/rules/paris-time.ts'
 import { RULES_TEXTS as TEXTS } from '#texts/admin/rules/messages.ts'
 import { DOCUMENT_FIELDS, FIELD_GROUPS } from '#texts/venues/document/document-fields.ts'
 
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { TermsPreview } from './terms-preview.tsx'
+import './rules.css'
 
 /** What the terms say, beside the articles that follow from it. */
-export function Screen(props: ScreenProps) {
+export function RulesScreen(props: ScreenProps) {
   // Beside the form, the articles are open; below it, they would be a long way.
   const [isWide] = useState(() => window.matchMedia('(width >= 62rem)').matches)
   const { key } = props.venue

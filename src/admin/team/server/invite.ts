@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { recordEvent } from '#admin/audit/server/record-event.ts'
-import type { SecretLink } from '#admin/phones/answers.ts'
-import { withQr } from '#admin/phones/server/phones.ts'
+import type { SecretLink } from '#admin/kit/secret-link.ts'
+import { withQr } from '#admin/kit/server/with-qr.ts'
 import { secretLink } from '#members/link-addresses.ts'
 import { ROLES } from '#members/role.ts'
 import { call, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'

@@ -1,27 +1,25 @@
 import { useRef, useState } from 'react'
 
+import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
 import { Problem } from '#admin/kit/web/panel.tsx'
+import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import type { SecretLink } from '#admin/phones/answers.ts'
 import type { TeamMember } from '#admin/team/answers.ts'
 import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
 import type { TEAM_CALLS } from '#admin/team/server/team.ts'
 import { callsOf } from '#members/member-call.ts'
 import { ROLES, type Role } from '#members/role.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
-
-import { SecretLinkView } from './secret-link-view.tsx'
+import { ROLE_NAMES } from '#texts/members/messages.ts'
 
 const teamCalls = callsOf<typeof TEAM_CALLS>('team')
 const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
 
 const texts = TEAM_TEXTS.members
 /** From the most to the least. */
-export const ROLE_OPTIONS = ROLES.map(
-  (role) => [role, TEAM_TEXTS.roles[role]] as const,
-).toReversed()
+export const ROLE_OPTIONS = ROLES.map((role) => [role, ROLE_NAMES[role]] as const).toReversed()
 
 type Props = {
   readonly venue: string

@@ -5,6 +5,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
 import type { Invitation } from '#admin/team/answers.ts'
@@ -13,9 +14,9 @@ import type { TEAM_CALLS } from '#admin/team/server/team.ts'
 import { callsOf } from '#members/member-call.ts'
 import type { Role } from '#members/role.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import { ROLE_NAMES } from '#texts/members/messages.ts'
 
 import { MemberControls, ROLE_OPTIONS } from './member-controls.tsx'
-import { SecretLinkView } from './secret-link-view.tsx'
 
 const teamCalls = callsOf<typeof TEAM_CALLS>('team')
 const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
@@ -37,7 +38,7 @@ export function MembersPanel({ venue, me, reloadMe }: ScreenProps) {
                   <strong>
                     {member.name} {member.id === me.member?.id && texts.you}
                   </strong>
-                  <span>{TEAM_TEXTS.roles[member.role]}</span>
+                  <span>{ROLE_NAMES[member.role]}</span>
                   {member.email !== null && <span>{member.email}</span>}
                 </p>
                 {isOwner && (

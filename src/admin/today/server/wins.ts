@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
 import { whoOf, type RedeemerRow } from '#admin/phones/server/hand-overs.ts'
-import type { HandOverAnswer } from '#admin/today/answers.ts'
-import type { Win } from '#admin/today/answers.ts'
+import type { HandOverAnswer, Win } from '#admin/today/answers.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
 import type { Row } from '#database/server/database.ts'
 import { call, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'

@@ -24,7 +24,7 @@ const todayCalls = callsOf<typeof TODAY_CALLS>('today')
  * « Aujourd'hui »: the state of the game, the figures since midnight, what to see to, and handing
  * prizes over.
  */
-export function Screen(props: ScreenProps) {
+export function TodayScreen(props: ScreenProps) {
   const { state, today, isStale, reload } = useToday(props.venue.key)
   return (
     <>

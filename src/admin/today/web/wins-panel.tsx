@@ -11,7 +11,6 @@ import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
 const winsCalls = callsOf<typeof WIN_CALLS>('wins')
 
-type Page = ListWinsAnswer
 const texts = TODAY_TEXTS.wins
 
 type Props = {
@@ -53,8 +52,8 @@ function WinList({
   now,
   due,
   onChoose,
-}: Omit<Props, 'counts'> & { readonly first: Page }) {
-  const [more, setMore] = useState<readonly Page[]>([])
+}: Omit<Props, 'counts'> & { readonly first: ListWinsAnswer }) {
+  const [more, setMore] = useState<readonly ListWinsAnswer[]>([])
   const pages = [first, ...more]
   const next = pages.at(-1)?.next ?? null
   const wins = pages.flatMap((page) => page.wins)

@@ -41,7 +41,7 @@ async function createVenueFromPreset(
   { key, name, preset }: v.InferOutput<typeof createVenueRequest>,
   { member: { memberId }, transaction }: MemberClient,
 ): Promise<CreateVenueAnswer> {
-  return await transaction(async (query) => {
+  return transaction(async (query) => {
     const content = {
       ...presetDocument(preset, name),
       ...(await readOwnMailbox(query, memberId)),
@@ -59,7 +59,7 @@ async function duplicateVenue(
   { source, key, name }: v.InferOutput<typeof duplicateVenueRequest>,
   { member: { memberId }, transaction }: MemberClient,
 ): Promise<CreateVenueAnswer> {
-  return await transaction(async (query) => {
+  return transaction(async (query) => {
     const state = await readVenueState(query, source)
     const original = state?.inForce?.document ?? state?.draft?.content
     if (!original) return { type: 'refused', field: 'source', problem: VENUE_TEXTS.unknownSource }

@@ -1,10 +1,11 @@
-import { Button } from '#admin/kit/web/button.tsx'
-import { Notice } from '#admin/kit/web/panel.tsx'
-import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
-import type { SecretLink } from '#admin/phones/answers.ts'
-import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
+import type { SecretLink } from '#admin/kit/secret-link.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { QrCode } from '#ui/web/qr-code.tsx'
+
+import { Button } from './button.tsx'
+import { Notice } from './panel.tsx'
+import { AddressNotice } from './print-warnings.tsx'
 
 type Props = { readonly link: SecretLink; readonly lead: string; readonly onDone: () => void }
 
@@ -12,7 +13,7 @@ const bringIntoView = (element: Element | null) => element?.scrollIntoView({ blo
 
 /** Shows a secret link as a QR code and as a text to copy, until the member has finished. */
 export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Props) {
-  const { link } = TEAM_TEXTS
+  const { link } = KIT_TEXTS
   return (
     <div className="secret-link">
       <Notice kind="done">

@@ -1,0 +1,18 @@
+/** Texts of the parts that several screens have. */
+export const KIT_TEXTS = {
+  loading: 'Chargement…',
+  offline: 'Pas de réponse du serveur. Rien n’est perdu : vérifiez le réseau, puis réessayez.',
+  retry: 'Réessayer',
+  onlyThisMachine:
+    'Cette adresse ne s’ouvre que sur cette machine, pas sur un téléphone. La personne qui a installé le jeu doit d’abord y indiquer l’adresse publique (PUBLIC_URL).',
+  full: (max: number) => `${max} caractères au plus : ce champ est plein.`,
+  more: 'Afficher la suite',
+  /** A secret link, which is shown once. */
+  link: {
+    copy: 'Copier le lien',
+    copied: 'Lien copié',
+    qr: 'QR code du lien',
+    once: 'Il est montré une seule fois.',
+    done: 'C’est fait',
+  },
+} as const

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+
+import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { TextField } from '#admin/kit/web/fields.tsx'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import type { Mailbox, MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
+import { callsOf } from '#members/member-call.ts'
+import { MAILBOX_TEXTS as texts } from '#texts/admin/mailbox/messages.ts'
+
+const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
+
+type MailboxProps = Pick<ScreenProps, 'venue'> & { readonly doMailsLeave: boolean }
+
+/** Where the venue's mails go, and the code that confirms a new mailbox. */
+export function MailboxPanel({ venue: { key, name, role }, doMailsLeave }: MailboxProps) {
+  const { state, reload } = useMemberCall(mailboxCalls('read', key))
+  return (
+    <Panel title={texts.title(name)}>
+      <Loaded state={state} reload={reload}>
+        {(mailbox) => (
+          <>
+            <Notice kind={mailbox.isConfirmed ? 'done' : 'warning'}>
+              <p>{describe(mailbox)}</p>
+            </Notice>
+            {!doMailsLeave && <p>{texts.noMail}</p>}
+            {doMailsLeave && role === 'owner' && !mailbox.isConfirmed && (
+              <CodeForm venue={key} mailbox={mailbox} reload={reload} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function describe({ email, isConfirmed, oldEmail }: Mailbox): string {
+  if (isConfirmed) return texts.confirmed(email)
+  return oldEmail === null ? texts.first(email) : texts.old(email, oldEmail)
+}
+
+type FormProps = {
+  readonly venue: string
+  readonly mailbox: Mailbox
+  readonly reload: () => Promise<void>
+}
+
+function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
+  const [code, setCode] = useState('')
+  const [message, setMessage] = useState<string | null>(null)
+  const { run, isBusy, problem } = useAction()
+  const send = async () =>
+    run(mailboxCalls('send-code', venue), async ({ type }) => {
+      setMessage(type === 'confirmed' ? null : texts[type])
+      await reload()
+    })
+  const confirm = async () =>
+    run(mailboxCalls('confirm', venue, { code }), async (answer) => {
+      setCode('')
+      setMessage(
+        answer.type === 'wrong'
+          ? texts.wrong(answer.triesLeft)
+          : answer.type === 'gone'
+            ? texts.gone
+            : null,
+      )
+      await reload()
+    })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      {isCodeSent && (
+        <TextField
+          label={texts.code}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+        />
+      )}
+      <Problem of={problem} />
+      {message !== null && (
+        <Notice kind="info">
+          <p role="status">{message}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        {isCodeSent && (
+          <Button type="submit" kind="main" busy={isBusy}>
+            {texts.press}
+          </Button>
+        )}
+        <Button kind={isCodeSent ? 'quiet' : 'main'} busy={isBusy} onPress={() => void send()}>
+          {isCodeSent ? texts.resend : texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

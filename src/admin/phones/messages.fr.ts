@@ -1,0 +1,51 @@
+import type { HandOver } from '#admin/phones/answers.ts'
+import { formatMoment } from '#texts/platform/formats/moment.ts'
+
+/** Two phones may have one name. */
+const phoneName = (id: number, name: string | null) => `${name ?? 'Téléphone'} (n° ${id})`
+
+const HAND_OVER_EVENTS: Readonly<Record<HandOver['event'], string>> = {
+  handed: 'Remis',
+  undone: 'Remise annulée',
+  refused: 'Refusé : déjà remis',
+}
+
+const describeWho = (by: HandOver['by']) =>
+  by.kind === 'mail'
+    ? `avec le lien de l’e-mail${by.mailbox === null ? '' : ` envoyé à ${by.mailbox}`}`
+    : `par ${by.kind === 'phone' ? `« ${phoneName(by.id, by.name)} »` : by.name}`
+
+/** Texts of the staff's phones. */
+export const PHONE_TEXTS = {
+  title: 'Téléphones de l’équipe',
+  lead: 'Un téléphone de l’équipe remet les lots sans compte ni mot de passe.',
+  empty: 'Aucun téléphone pour l’instant. Ajoutez celui du comptoir.',
+  name: phoneName,
+  waiting: 'Lien pas encore utilisé',
+  activated: (ms: number) => `Activé le ${formatMoment(ms)}`,
+  revoked: (ms: number) => `Retiré le ${formatMoment(ms)}`,
+  handed: (count: number) =>
+    count >= 1000
+      ? '1 000 lots remis ou plus'
+      : count > 1
+        ? `${count} lots remis`
+        : `${count} lot remis`,
+  revoke: 'Retirer l’accès',
+  revokeLead: 'Ce téléphone ne pourra plus remettre de lots. Ce qu’il a remis reste dans la liste.',
+  past: (count: number) => `Téléphones retirés (${count})`,
+  add: 'Ajouter un téléphone',
+  label: 'Nom du téléphone',
+  hint: 'Téléphone du bar',
+  help: 'Il dira qui a remis quoi.',
+  ready: (name: string) =>
+    `Scannez ce code avec « ${name} », puis appuyez sur « Activer ce téléphone ». Il active un seul téléphone.`,
+} as const
+
+/** Texts of the list of hand-overs. */
+export const HAND_OVER_TEXTS = {
+  title: 'Remises',
+  empty: 'Aucun lot remis pour l’instant.',
+  events: HAND_OVER_EVENTS,
+  who: describeWho,
+  line: (ms: number, by: HandOver['by']) => `Le ${formatMoment(ms)}, ${describeWho(by)}`,
+} as const
