@@ -51,7 +51,7 @@ const SHARED_MODULES = [
   'venues/themes/[^/]+/web/[^/]+',
   'venues/logos/web/venue-mark',
   'wheel/messages',
-  'players/mailbox-call',
+  'players/mailbox/mailbox-call',
   'players/participation-form',
   'players/ticket',
   'codes/calls',

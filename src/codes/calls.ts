@@ -4,9 +4,9 @@ import {
   type RestDeclaration,
   type SentRequest,
 } from '#platform/calls/call.ts'
-import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { line, text, type ValuesOf } from '#platform/calls/json-readers.ts'
-import { MAILBOX_CALL } from '#players/mailbox-call.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
+import { MAILBOX_CALL } from '#players/mailbox/mailbox-call.ts'
 
 import { readPrizeCode } from './prize-code.ts'
 

@@ -1,5 +1,4 @@
 import { declareCall, RETRY_LATER } from '#platform/calls/call.ts'
-import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import {
   flag,
   hex,
@@ -13,8 +12,9 @@ import {
   text,
   type ValuesOf,
 } from '#platform/calls/json-readers.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
+import { MAILBOX_CALL } from '#players/mailbox/mailbox-call.ts'
 
-import { MAILBOX_CALL } from './mailbox-call.ts'
 import { storedEntryFields } from './participation-form.ts'
 
 export const MY_DATA_LINK_HOURS = 24

@@ -2,9 +2,13 @@ import type { RESEND_MAIL } from '#codes/calls.ts'
 import { REQUESTED_MAILS_PER_DAY, RESEND_EVERY_HOURS } from '#mail/mail-timing.ts'
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
 import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
-import { findMailbox, lockMailbox, type RequestedMailbox } from '#players/server/mailbox-request.ts'
+import {
+  findMailbox,
+  lockMailbox,
+  type RequestedMailbox,
+} from '#players/mailbox/server/mailbox-request.ts'
 import type { PlayerServices } from '#players/server/services.ts'
-import { MAILBOX_MESSAGES } from '#texts/players/mailbox-answers.ts'
+import { MAILBOX_MESSAGES } from '#texts/players/mailbox/mailbox-answers.ts'
 
 /**
  * « Renvoyer mon e-mail »: sends the mail of the mailbox's newest code again, to the recorded

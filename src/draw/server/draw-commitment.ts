@@ -2,13 +2,13 @@ import type { DRAW_COMMITMENT } from '#draw/calls.ts'
 import { computeCommitment, deriveSeed } from '#draw/roll.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
 import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
-import { findRefusal } from '#players/server/refuse-mailbox.ts'
+import { findRefusal } from '#players/mailbox/server/refuse-mailbox.ts'
 import { hashTicket } from '#players/ticket.ts'
-import type { Unavailability } from '#venues/availability/unavailability.ts'
 import {
   findUnavailability,
   refuseUnavailable,
 } from '#venues/availability/server/read-availability.ts'
+import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'

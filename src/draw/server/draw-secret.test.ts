@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { deriveMailboxPepper } from '#players/server/mailbox-key.ts'
+import { deriveMailboxPepper } from '#players/mailbox/server/mailbox-key.ts'
 
 import { loadDrawSecret } from './draw-secret.ts'
 

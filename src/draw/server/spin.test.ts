@@ -11,7 +11,7 @@ import {
 } from '#draw/calls.ts'
 import { verifyDraw } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
-import { computeEmailKey } from '#players/server/mailbox-key.ts'
+import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
   randomHex,

@@ -16,11 +16,11 @@ import {
 } from '#players/calls.ts'
 import { listOptIns } from '#players/server/opt-ins.ts'
 import { purgeExpired } from '#players/server/retention.ts'
-import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-import { MAILBOX_MESSAGES } from '#texts/players/mailbox-answers.ts'
+import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
+import { MAILBOX_MESSAGES } from '#texts/players/mailbox/mailbox-answers.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })

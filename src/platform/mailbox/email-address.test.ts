@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { checkEmailForm } from '#game/email-form.ts'
-import { foldMailbox } from '#players/server/mailbox-key.ts'
+import { foldMailbox } from '#players/mailbox/server/mailbox-key.ts'
 
 import { hasAtSign, isMailbox } from './email-address.ts'
 

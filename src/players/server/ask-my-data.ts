@@ -1,10 +1,10 @@
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
 import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
 import type { ASK_MY_DATA } from '#players/calls.ts'
-import { MAILBOX_MESSAGES } from '#texts/players/mailbox-answers.ts'
+import { findMailbox } from '#players/mailbox/server/mailbox-request.ts'
+import { MAILBOX_MESSAGES } from '#texts/players/mailbox/mailbox-answers.ts'
 
 import { queueDataLink } from './data-links.ts'
-import { findMailbox } from './mailbox-request.ts'
 import type { PlayerServices } from './services.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Row } from '#database/server/database.ts'
 import { REQUESTED_MAILS_PER_DAY } from '#mail/mail-timing.ts'
 import { MY_DATA_LINK_HOURS } from '#players/calls.ts'
 
-import { lockMailbox } from './mailbox-request.ts'
+import { lockMailbox } from '#players/mailbox/server/mailbox-request.ts'
 import type { PlayerServices } from './services.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { listOf, nullable, record, text } from '#platform/calls/json-readers.ts'
 import {
   CommandRefused,
@@ -6,10 +5,11 @@ import {
   type Command,
   type CommandContext,
 } from '#platform/commands/server/command.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
+import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 
 import { eraseParticipations, findMailboxParticipations, removeErasedMails } from './erasure.ts'
-import { computeEmailKey } from './mailbox-key.ts'
 import type { PlayerServices } from './services.ts'
 
 const usage = 'venue -- erase <address> [<venue>]'

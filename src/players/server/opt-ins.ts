@@ -1,7 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
+import { canonicalMailbox } from '#players/mailbox/server/mailbox-key.ts'
 import type { OptIn } from '#players/opt-ins-csv.ts'
 
-import { canonicalMailbox } from './mailbox-key.ts'
 import { utc } from './utc.ts'
 
 /** Other transactions wait for one page only. */

@@ -2,7 +2,7 @@ import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 import type { LimitName } from '#platform/limits/server/limits.ts'
 import type { Limits, Subject } from '#platform/limits/server/rate-limiter.ts'
 
-import { registrableDomain } from './registrable-domain.ts'
+import { registrableDomain } from '#players/mailbox/server/registrable-domain.ts'
 
 /** A player's request to draw: a mailbox at `domain`, from the network address `address`. */
 type SpinAttempt = {

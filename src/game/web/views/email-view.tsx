@@ -59,7 +59,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
   const askOrSubmit = () => {
     if (asked.current === email) return submitForm()
     asked.current = email
-    const load = import('#players/web/spelling-question.tsx')
+    const load = import('#players/mailbox/web/spelling-question.tsx')
     load.then(
       ({ ask }) => setQuestion(asked.current === email && ask(email, edit, submitForm)),
       submitForm,

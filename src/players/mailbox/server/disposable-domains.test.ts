@@ -1,7 +1,7 @@
 import domains from 'disposable-email-domains-js/dist/dict/disposable_email_blocklist.json' with { type: 'json' }
 import { expect, it } from 'vitest'
 
-import { meantAddress } from '#players/meant-address.ts'
+import { meantAddress } from '#players/mailbox/meant-address.ts'
 
 import { isDisposableDomain } from './disposable-domains.ts'
 

@@ -1,6 +1,6 @@
 import { RETRY_LATER } from '#platform/calls/call.ts'
-import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { text } from '#platform/calls/json-readers.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
 /**

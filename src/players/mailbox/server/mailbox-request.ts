@@ -1,11 +1,11 @@
 import type { Query } from '#database/server/database.ts'
-import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import type { Client } from '#platform/calls/server/serve-call.ts'
+import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
+import type { PlayerServices } from '#players/server/services.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { computeEmailKey } from './mailbox-key.ts'
-import type { PlayerServices } from './services.ts'
 
 /**
  * The venue and the mailbox of a valid request. The answer must not disclose anything about the

@@ -1,7 +1,6 @@
 import { domainOf, readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
+import type { PlayerServices } from '#players/server/services.ts'
 import type { Venue } from '#venues/venue.ts'
-
-import type { PlayerServices } from './services.ts'
 
 /** Returns why an address may not play at a venue, as an error code; null if it may. */
 export function findRefusal(

@@ -1,5 +1,5 @@
-import { meantAddress } from '#players/meant-address.ts'
-import { spellingText } from '#texts/players/spelling.ts'
+import { meantAddress } from '#players/mailbox/meant-address.ts'
+import { spellingText } from '#texts/players/mailbox/spelling.ts'
 
 /**
  * Returns the question whether another address was meant, a button that passes it to `correct`.

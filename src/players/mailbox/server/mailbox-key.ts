@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { toHex, utf8 } from '#platform/bytes.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 
-import type { PlayerServices } from './services.ts'
+import type { PlayerServices } from '#players/server/services.ts'
 
 /** Returns one spelling for all spellings and provider aliases of a mailbox. */
 export function canonicalMailbox(email: string): string {
