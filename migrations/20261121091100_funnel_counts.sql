@@ -35,7 +35,7 @@ revoke execute on function private.count_step(text, text) from public;
 grant execute on function private.count_step(text, text) to game_server;
 
 -- The last amount of euros in the content of a prize, in cents: 450 for « 25 cl, 4,50 € TTC »; 0
--- without one. The screen of prizes reads it in the same way (src/admin/prizes/prize-summary.ts).
+-- without one. The screen of prizes reads it in the same way (src/admin/prize-summary.ts).
 create function private.cents_of(details text) returns bigint
 language sql immutable set search_path = ''
 as $$
