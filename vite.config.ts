@@ -47,7 +47,6 @@ const SHARED_MODULES = [
   'venues/prizes/web/odds-list',
   'venues/themes/prize-tone',
   'venues/themes/[^/]+/[^/]+',
-  'venues/themes/web/theme-tones',
   'venues/themes/[^/]+/web/[^/]+',
   'venues/logos/web/venue-mark',
   'wheel/messages',

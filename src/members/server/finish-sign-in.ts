@@ -16,8 +16,8 @@ export type FinishSignInAnswer =
   | { readonly type: 'gone' }
 
 /**
- * Signs in the browser that has asked for the mail, and no other: a scanner that opens and presses
- * a link gets nothing.
+ * Signs the browser in that has asked for the mail, with its code or its link, and no other: a scanner
+ * that opens and presses a link gets nothing.
  */
 export async function finishSignIn(
   request: { readonly code: string } | { readonly secret: string },

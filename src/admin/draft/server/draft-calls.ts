@@ -40,8 +40,8 @@ async function readDraft(_: object, { venue, transaction }: VenueClient): Promis
 }
 
 /**
- * Saves a revision of the draft. What is stored has the shape of a document, in the order of the
- * fields of its schema.
+ * Saves a revision of the draft. A save that is based on an older one changes nothing, and gets what
+ * is stored. What is stored has the shape of a document, in the order of the fields of its schema.
  */
 async function saveDraftOfMember(
   { revision, content }: v.InferOutput<typeof saveDraftRequest>,

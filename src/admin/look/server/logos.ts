@@ -74,7 +74,10 @@ export async function carryLogo(query: Query, content: object): Promise<object> 
 const LOGOS_PER_DAY = 30
 const PROBLEMS = LOOK_TEXTS.logo.problems
 
-/** Writes both pictures anew from their pixels, and stores them. */
+/**
+ * Writes both pictures anew from their pixels, and stores them. The draft then names them by their
+ * hash.
+ */
 async function saveLogo(
   { pictures }: v.InferOutput<typeof saveLogoRequest>,
   { venue, member, transaction }: VenueClient,

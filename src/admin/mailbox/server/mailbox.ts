@@ -89,7 +89,8 @@ async function readMailboxState(_: object, { venue, transaction }: VenueClient):
 }
 
 /**
- * A member's own mailbox, with which it has signed in, needs no code. The mail follows the answer.
+ * Sends a code to the venue's mailbox: at most one in a minute. A member's own mailbox, with which it
+ * has signed in, is confirmed without one. The mail follows the answer.
  */
 async function sendMailboxCode(
   _: object,
@@ -153,7 +154,10 @@ async function storeConfirmation(
   return confirmed !== undefined
 }
 
-/** A try is counted before the code is compared, so that tries at once are not more than five. */
+/**
+ * Confirms the venue's mailbox with the code: mails go there from now on. A try is counted before the
+ * code is compared, so that tries at once are not more than five.
+ */
 async function confirmMailbox(
   { code }: v.InferOutput<typeof confirmMailboxRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,

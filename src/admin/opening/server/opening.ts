@@ -85,7 +85,10 @@ const SELECT_FACTS = `
         )
     ) as "areExamplesArchived"`
 
-/** Records in the audit log what the member looks at. */
+/**
+ * Records in the audit log that the member looks at the prizes, or has seen the right page behind the
+ * review link.
+ */
 async function seeStep(
   { step }: v.InferOutput<typeof seeStepRequest>,
   { venue, transaction, member }: VenueClient,

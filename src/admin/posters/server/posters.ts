@@ -64,8 +64,9 @@ async function readPosters(
 }
 
 /**
- * Returns a poster or a table card. The audit log has the first download, for the checklist of a
- * new venue.
+ * Returns a poster or a table card: for the screen as an SVG, for the printer as a PDF. `version` is
+ * only for the browser's cache. The audit log has the first download, for the checklist of a new
+ * venue.
  */
 async function drawPrintFile(
   query: v.InferOutput<typeof printQuery>,
@@ -87,7 +88,7 @@ async function drawPrintFile(
   )
   const name = `${venue}-${PRINTS[query.print].ending}.pdf`
   return { type: 'application/pdf', name, bytes: drawn.file }
-} // TODO REQUEST.VENUE
+}
 
 /** Returns the QR code of a venue's game. */
 async function drawQrFile(
@@ -101,7 +102,7 @@ async function drawQrFile(
   return query.format === 'svg'
     ? { type: 'image/svg+xml', name, bytes: qrSvg(url) }
     : { type: 'image/png', name, bytes: qrPng(url, PIXELS_PER_MODULE) }
-} // TODO REQUEST.VENUE
+}
 
 async function findJob(
   key: string,

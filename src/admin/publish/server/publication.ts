@@ -87,7 +87,10 @@ export const PUBLICATION_CALLS = {
   'list-versions': call('manager', versionsRequest, listVersions),
 }
 
-/** Returns what a publication would do: the same rules as `publish` applies to it. */
+/**
+ * Returns what publishing the draft would do, or with `number` publishing that version again, by the
+ * rules that `publish` applies. Changes nothing.
+ */
 async function previewPublication(
   { number }: v.InferOutput<typeof previewPublicationRequest>,
   { venue: key, member, transaction }: VenueClient,
@@ -152,7 +155,7 @@ async function publishDraft(
   return publishSeen(state.draft.content, record, services, client)
 }
 
-/** Publishes the content of an earlier version. */
+/** Publishes the content of an earlier version again, as a new version. */
 async function republishVersion(
   request: v.InferOutput<typeof republishRequest>,
   client: VenueClient,
@@ -227,7 +230,10 @@ type VersionRow = Row & {
   name: string | null
 }
 
-/** Returns a page of the versions of a venue, each with what it has changed. */
+/**
+ * Returns a page of the versions of a venue, each with what it has changed, the newest first: those
+ * before the number `before`.
+ */
 async function listVersions(
   { before }: v.InferOutput<typeof versionsRequest>,
   { venue, transaction }: VenueClient,

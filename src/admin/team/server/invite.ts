@@ -37,7 +37,11 @@ export const INVITATION_CALLS = {
 
 const LINK_MINUTES = 24 * 60
 
-/** The mail follows the answer: the page shows the link, however slow the mail server is. */
+/**
+ * Makes a link that gives the holder of the address a role at the venue. It is shown once, and sent
+ * by mail if mails leave. The mail follows the answer: the page shows the link, however slow the mail
+ * server is.
+ */
 async function invite(
   { role, email: typed }: v.InferOutput<typeof inviteRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,

@@ -56,7 +56,12 @@ async function readTeam(_: object, { venue, transaction }: VenueClient): Promise
   })
 }
 
-/** Two owners who remove each other at once are refused by the database: a venue keeps an owner. */
+/**
+ * Changes the role of a member at the venue; with null removes it, and what it has set up if its id
+ * is in `taken`: the venue's mails then go to the caller. An invitation that is left becomes the
+ * caller's. Two owners who remove each other at once are refused by the database: a venue keeps an
+ * owner.
+ */
 async function changeRole(
   request: ChangeRoleRequest,
   { venue, member: { memberId }, transaction }: VenueClient,

@@ -39,7 +39,8 @@ async function pauseOrOpen(
 }
 
 /**
- * Stops a prize until the morning, or puts it back, and records the odds that are then in force.
+ * Takes a prize off the wheel until 06:00 in Paris, or puts it back, and records the odds that are
+ * then in force.
  */
 async function stopPrize(
   { prize, isStopped }: v.InferOutput<typeof stopPrizeRequest>,

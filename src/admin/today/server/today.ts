@@ -14,7 +14,10 @@ export const TODAY_CALLS = {
 const NO_COUNTS: Today['counts'] = { plays: 0, wins: 0, handed: 0, due: 0 }
 const NO_ROW = { ...NO_COUNTS, crowdWins: 0, units: 0 }
 
-/** Returns what happens at a venue today. A reader gets no alerts about mails and mailbox. */
+/**
+ * Returns what happens at a venue today; the page asks again every few seconds. A reader gets no
+ * alerts about mails and mailbox.
+ */
 async function readToday(
   _: object,
   { venue: key, transaction, member }: VenueClient,

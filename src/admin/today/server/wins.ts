@@ -96,8 +96,8 @@ const SELECT_WINS = `
   order by won.played_at desc, won.id desc`
 
 /**
- * Acts on the prize of a typed code as a member. The limit makes guessing codes fail, also with a
- * stolen session.
+ * Looks at the prize of a typed code, hands it over, or undoes the hand-over within ten minutes. The
+ * limit makes guessing codes fail, also with a stolen session.
  */
 async function handOver(
   { action, code }: v.InferOutput<typeof handOverRequest>,
