@@ -18,7 +18,7 @@ const FIRST_SCREENS = new Set(['aujourdhui', 'lots', 'chiffres', 'equipe'])
 const MORE_ICON = 'M5 12h.01M12 12h.01M19 12h.01'
 
 /** The header, the navigation and one screen of a venue. */
-export function Desk({
+export function Frame({
   me,
   venue,
   screen,
@@ -32,7 +32,7 @@ export function Desk({
   const shown = SCREENS.filter(({ least }) => hasRole(venue.role, least))
   const entry = shown.find(({ id }) => id === screen) ?? shown[0]
   return (
-    <div className="desk">
+    <div className="frame">
       <Header me={me} venue={venue} screen={entry?.id ?? ''} />
       <Navigation
         key={entry?.id}
@@ -40,7 +40,7 @@ export function Desk({
         doMailsLeave={me.doMailsLeave}
         current={entry}
       />
-      <main className="desk-main" key={`${venue.key}/${entry?.id}`}>
+      <main className="frame-main" key={`${venue.key}/${entry?.id}`}>
         <h1>{entry?.label}</h1>
         <ScreenBoundary>
           <Suspense fallback={<p className="loading">{KIT_TEXTS.loading}</p>}>
@@ -67,7 +67,7 @@ function Header({
 }) {
   const venues = me.venues.filter(({ key, state }) => state !== 'archived' || key === venue.key)
   return (
-    <header className="desk-header">
+    <header className="frame-header">
       {venues.length === 1 ? (
         <strong>{venue.name}</strong>
       ) : (
@@ -92,7 +92,7 @@ function Header({
 
 /**
  * On a phone, a bar at the bottom with the most used screens, and « Plus » for the others. On a
- * desk, a list of all.
+ * wide screen, a list of all.
  */
 function Navigation({
   venue,
@@ -120,7 +120,10 @@ function Navigation({
     </li>
   )
   return (
-    <nav className={isMoreOpen ? 'desk-nav more' : 'desk-nav'} aria-label={ADMIN_TEXTS.navigation}>
+    <nav
+      className={isMoreOpen ? 'frame-nav more' : 'frame-nav'}
+      aria-label={ADMIN_TEXTS.navigation}
+    >
       <ul>
         {shown.map(item)}
         <li className="second sign-out">

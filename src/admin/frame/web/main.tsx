@@ -13,7 +13,7 @@ import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import '#admin/frame/web/styles/admin.css'
 
-import { Desk } from './frame.tsx'
+import { Frame } from './frame.tsx'
 import { useIsOnline, useMe } from './use-me.ts'
 import { openFirstVenue, useRoute } from './use-route.ts'
 
@@ -31,7 +31,7 @@ function AdminApp() {
   return (
     <>
       {!isOnline && (
-        <p className="desk-offline" role="status">
+        <p className="frame-offline" role="status">
           {ADMIN_TEXTS.noNetwork}
         </p>
       )}
@@ -88,7 +88,7 @@ function Venue({ me, reloadMe, route }: PageProps & { readonly route: VenueRoute
     open[0]
   if (!venue)
     return <EntryPage title={SIGN_IN_TEXTS.noVenue.title} lead={SIGN_IN_TEXTS.noVenue.lead} />
-  return <Desk me={me} venue={venue} screen={route.screen} reloadMe={reloadMe} />
+  return <Frame me={me} venue={venue} screen={route.screen} reloadMe={reloadMe} />
 }
 
 const root = document.getElementById('root')
