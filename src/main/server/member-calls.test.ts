@@ -112,6 +112,17 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     }
   })
 
+  it('asks for the session and the role before it reads the body', async () => {
+    const { path } = phonesCalls('add', 'wafubar', { name: 'Bar' })
+    const statusFor = async (cookie = '') => {
+      const headers = { cookie, 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }
+      return (await served.app.request(path, { method: 'POST', headers, body: 'x' })).status
+    }
+    expect(await statusFor()).toBe(401)
+    expect(await statusFor(members.get('reader')?.cookie)).toBe(403)
+    expect(await statusFor(members.get('owner')?.cookie)).toBe(415)
+  })
+
   it('refuses the loser of two owners who demote each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const key = `duel-${round}`
