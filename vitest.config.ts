@@ -62,6 +62,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: BOTH_DATABASES,
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           include: [TESTS],
           exclude: [...PURE_TESTS, ...TIMED_TESTS, FAULT_TESTS],
         },
