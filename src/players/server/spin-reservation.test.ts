@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
 import { readClientAddress } from '#platform/limits/server/client-address.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
@@ -13,6 +14,52 @@ const HOUR_SECONDS = 3600
  * one run of a thousand.
  */
 const KEY = Buffer.alloc(32, 1)
+
+/**
+ * Domains of companies, schools, hospitals, associations, and of mail providers, with relays among
+ * them.
+ */
+const DOMAINS = [
+  'gmail.com',
+  'outlook.be',
+  'hotmail.it',
+  'yahoo.de',
+  'gmx.ch',
+  't-online.de',
+  'proximus.be',
+  'posteo.de',
+  'nordnet.fr',
+  'etu.univ-lyon2.fr',
+  'ac-paris.fr',
+  'aphp.fr',
+  'secours.asso.fr',
+  'chorale.asso.fr',
+  'orange.fr',
+  'free.fr',
+  'laposte.net',
+  'icloud.com',
+  'proton.me',
+  'gmx.fr',
+  'tutanota.com',
+  'fastmail.com',
+  'libero.it',
+  'web.de',
+  'freenet.de',
+  'telenet.be',
+  'skynet.be',
+  'bluewin.ch',
+  'sunrise.ch',
+  'btinternet.com',
+  'sky.com',
+  'wp.pl',
+  'seznam.cz',
+  'telefonica.net',
+  'sapo.pt',
+  'kpnmail.nl',
+  'ziggo.nl',
+  'interieur.gouv.fr',
+  'mairie-villeurbanne.fr',
+]
 
 describe('the mailboxes of one domain', () => {
   let limits: Limits
@@ -159,6 +206,50 @@ describe('a crowd', () => {
       // 50 at a time: at most a thousand an hour, and no more than a /56 draws in half a minute.
       const served = await play({ rounds: 40, seconds: 600 }, people(50, addressOf), company)
       expect(served).toEqual({ shown: 1_000, mailed: 1_000, waits: 0 })
+    },
+  )
+
+  it('of 39 domains, 52 visitors of each, plays from different addresses', async () => {
+    let visitors = 0
+    const { waits } = await play(
+      { rounds: 1, seconds: 0 },
+      people(DOMAINS.length * 52, (n) => `198.18.${n >> 8}.${n & 255}`),
+      () => DOMAINS[(visitors += 1) % DOMAINS.length] ?? '',
+    )
+    expect(waits).toBe(0)
+  })
+
+  it.each([
+    ['in ten minutes', 600, 30, DOMAINS],
+    ['of one company in ten minutes', 600, 30, ['grande-entreprise.fr']],
+    ['in one minute', 60, 180, ['gmail.com']],
+  ])(
+    'of 200 on one address %s plays, if each waits as it is told',
+    async (_, seconds, longestWait, among) => {
+      const startedAtMs = Date.now()
+      const due = Array.from({ length: 200 }, (__, n) => (n * seconds) / 200).map((at) => ({
+        at,
+        arrivedAt: at,
+      }))
+      const waits: number[] = []
+      for (;;) {
+        due.sort((one, other) => one.at - other.at)
+        const next = due.shift()
+        if (!next) break
+        vi.setSystemTime(startedAtMs + next.at * 1000)
+        const { wait, settle } = await reserveSpin(limits, {
+          appIdentifier: 'wafubar',
+          promoEmails: false,
+          domain: among[waits.length % among.length] ?? '',
+          address: readClientAddress(WIFI, undefined, 0),
+        })
+        await settle(wait === null)
+        if (wait === null) waits.push(next.at - next.arrivedAt)
+        else due.push({ ...next, at: next.at + wait })
+        expect(wait ?? 0).toBeLessThanOrEqual(SPIN_WAIT_MAX_SECONDS)
+      }
+      expect(waits).toHaveLength(200)
+      expect(Math.max(...waits)).toBeLessThanOrEqual(longestWait)
     },
   )
 
