@@ -6,7 +6,7 @@ import { findPureTests } from '#scripts/tests/pure-tests.ts'
  * For two cores: a third file can run while others wait for servers and timers. More would disturb
  * timed tests.
  */
-const MAX_PARALLEL_FILES = 3
+const MAX_PARALLEL_FILES = 4
 
 const TESTS = '{src,testing,scripts,bench,deploy,faults}/**/*.test.{ts,tsx}'
 
