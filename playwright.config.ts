@@ -14,8 +14,6 @@ export default defineConfig({
   globalSetup: './e2e/support/playwright-setup.ts',
   fullyParallel: true,
   workers: 4,
-  // A retry on a busy machine is not hidden: the report lists the test as flaky.
-  retries: process.env.CI ? 1 : 0,
   // Limits for a test that hangs, not for a slow machine: a test ends as soon as it sees what it
   // waits for.
   timeout: 300_000,

@@ -99,7 +99,7 @@ async function expectWarning(page: Page, name: string, reason: RegExp): Promise<
   const warning = page
     .getByRole('alert')
     .filter({ hasText: "Nous n'avons pas pu vérifier ce tirage." })
-  await expect(warning, name).toBeVisible({ timeout: 15_000 })
+  await expect(warning, name).toBeVisible()
   await expect(warning, name).toContainText(reason)
   await expect(page.getByText('Tirage vérifié'), name).toHaveCount(0)
 }
@@ -142,7 +142,5 @@ test('every manipulated draw shows a warning, and its proof can be copied', asyn
     await page.getByRole('button', { name: 'Retour' }).click()
   }
   await spinButton(page).click()
-  await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
 })

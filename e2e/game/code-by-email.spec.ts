@@ -22,7 +22,7 @@ const test = testWithServer(async () =>
 /** Waits for the mail to this mailbox, and returns the code in it. */
 async function codeInMailOf(smtp: SmtpSink, email: string): Promise<string> {
   const mailsOf = () => smtp.mails.filter(({ recipients }) => recipients.includes(email))
-  await expect.poll(() => mailsOf().length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => mailsOf().length).toBe(1)
   const [, code] = /Votre code.: ([A-Z0-9]{8})\n/.exec(mailsOf()[0]?.text ?? '') ?? []
   if (code === undefined) throw new Error('the mail has no code')
   return code

@@ -54,10 +54,12 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goToWheel(page, email)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
+  const answered = page.waitForResponse(`**${SPIN.path}`)
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   await readCode(page)
-  const lastDay = formatDate(Date.now() + 30 * 86_400_000)
+  const { validUntil } = (await (await answered).json()) as { validUntil: string }
+  const lastDay = formatDate(Date.parse(validUntil))
   await expect(page.locator('.ticket')).toContainText(`valable jusqu’au ${lastDay}`)
 
   await becomeNewVisitor(page, 2)

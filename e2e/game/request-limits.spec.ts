@@ -102,9 +102,7 @@ test('a disposable address is refused with a toast and a message beside the fiel
   await spinButton(page).click()
   await expect(
     page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ }),
-  ).toBeVisible({
-    timeout: 15_000,
-  })
+  ).toBeVisible()
 })
 
 test('the page sends the ticket when it looks up a code', async ({ page, email }) => {

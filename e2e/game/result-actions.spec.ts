@@ -72,7 +72,7 @@ for (const venue of EXAMPLE_VENUES) {
     })
     expect(handed.status()).toBe(200)
     // Without a reload: the ticket is stamped while the player looks at it.
-    await expect(page.getByText(/^Remis le \d/)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/^Remis le \d/)).toBeVisible()
     await page.reload()
     await expect(page.getByText(/^Remis le \d/)).toBeVisible()
     await expect(qr).toBeHidden()

@@ -114,9 +114,7 @@ test('a stored loss shows with its address, and Back leads to a wheel that can b
   await spinButton(page).click()
   await expect(
     page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ }),
-  ).toBeVisible({
-    timeout: 15_000,
-  })
+  ).toBeVisible()
 })
 
 test('has_played without a prize shows the wheel as already played', async ({ page, email }) => {

@@ -68,14 +68,27 @@ test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', a
   await goToWheel(page, email)
   await page.getByRole('heading', { level: 1 }).click()
   const { x, y, width, height } = await boxOf(page.locator('.wheel'))
+  const browser = await page.context().newCDPSession(page)
+  /** Drags the wheel; the events have the given times, however busy the machine is. */
   const drag = async (pauseMs: number) => {
-    await page.mouse.move(x + width * 0.3, y + height * 0.8)
-    await page.mouse.down()
-    for (const across of [0.4, 0.5, 0.6, 0.7]) {
-      await page.mouse.move(x + width * across, y + height * 0.85)
-      await page.waitForTimeout(pauseMs)
+    let timestamp = Date.now() / 1000
+    const send = async (type: string, acrossPart: number, downPart: number) => {
+      const [atX, atY] = [x + width * acrossPart, y + height * downPart]
+      await browser.send('Input.dispatchMouseEvent', {
+        type: type as 'mouseMoved',
+        x: atX,
+        y: atY,
+        button: 'left',
+        clickCount: 1,
+        timestamp,
+      })
     }
-    await page.mouse.up()
+    await send('mousePressed', 0.3, 0.8)
+    for (const across of [0.4, 0.5, 0.6, 0.7]) {
+      timestamp += pauseMs / 1000
+      await send('mouseMoved', across, 0.85)
+    }
+    await send('mouseReleased', 0.7, 0.85)
   }
   await page.mouse.click(x + width / 2, y + height * 0.8)
   await drag(500)

@@ -201,7 +201,7 @@ for (const venue of EXAMPLE_VENUES) {
       route.fulfill({ status: 500, json: {} }),
     )
     await spinButton(page).click()
-    await expect(page.getByText('Votre lot vous est acquis')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Votre lot vous est acquis')).toBeVisible()
     await checkAccessibility(page, 'code not saved')
     await checkSmallLayouts(page, 'code not saved')
   })

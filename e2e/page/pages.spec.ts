@@ -65,7 +65,9 @@ for (const venue of EXAMPLE_VENUES) {
       `Donnez votre avis et tentez votre chance chez ${venue.name}`,
     )
     const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+    await expect(footer).toContainText(
+      `© ${new Date().toLocaleDateString('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' })}`,
+    )
     const maps = footer.getByRole('link', { name: 'Itinéraire' })
     await expect(maps).toHaveAttribute('href', venue.mapsLink)
     await expect(maps).toHaveAttribute('rel', 'noopener')

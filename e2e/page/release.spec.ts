@@ -50,9 +50,7 @@ test('a game continues at the same step after such a reload', async ({ page, ema
   await release(page)
   await expect(spinButton(page)).toBeVisible()
   await spinButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Félicitations|Dommage/ })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: /Félicitations|Dommage/ })).toBeVisible()
 })
 
 test('a file that fails once is requested again, without a reload', async ({ page }) => {

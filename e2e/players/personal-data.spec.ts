@@ -18,13 +18,10 @@ import {
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-/** The background sender of mails works every five seconds. */
-const MAIL_WITHIN_MS = 12_000
-
 async function linkIn(smtp: SmtpSink, email: string, subject: RegExp): Promise<string> {
   const find = () =>
     smtp.mails.find((mail) => mail.recipients.includes(email) && subject.test(mail.subject))
-  await expect.poll(find, { timeout: MAIL_WITHIN_MS }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return /\/(#\/\S+)/.exec(find()?.text ?? '')?.[1] ?? ''
 }
 
@@ -144,7 +141,7 @@ test('an invalid link is refused and another can be requested; a mailbox that ha
   await checkAccessibility(otherPage, 'asked again')
   const copies = () =>
     smtp.mails.filter(({ recipients, text }) => recipients.includes(email) && text.includes(code))
-  await expect.poll(() => copies().length, { timeout: MAIL_WITHIN_MS }).toBe(2)
+  await expect.poll(() => copies().length).toBe(2)
   expect(new Set(copies().map(({ messageId }) => messageId)).size).toBe(1)
   await other.close()
 })

@@ -13,7 +13,10 @@ type Finding = {
   readonly elements: readonly { readonly html: string; readonly selector: string }[]
 }
 
-type Findings = { readonly violations: readonly Finding[]; readonly open: readonly Finding[] }
+export type Findings = {
+  readonly violations: readonly Finding[]
+  readonly open: readonly Finding[]
+}
 
 /** What the page has once axe is loaded into it. */
 type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> }

@@ -43,15 +43,13 @@ export async function expectResult(
   page: Page,
   title: 'Félicitations !' | 'Dommage...',
 ): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 /** Waits until the code is on the ticket, and returns it. */
 export async function readCode(page: Page): Promise<string> {
   const code = page.locator('.ticket .code')
-  await expect(code).toHaveText(/^[A-Z0-9]{8}$/, { timeout: 15_000 })
+  await expect(code).toHaveText(/^[A-Z0-9]{8}$/)
   return (await code.textContent()) ?? ''
 }
 

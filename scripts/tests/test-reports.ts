@@ -24,7 +24,7 @@ type PlaywrightSuite = {
   }[]
 }
 type PlaywrightReport = {
-  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number }
+  readonly stats: { readonly expected: number; readonly unexpected: number }
   readonly suites: readonly PlaywrightSuite[]
 }
 
@@ -44,15 +44,12 @@ export function readVitestReport(file: string): Outcome {
   return { passed: numPassedTests, failed: numFailedTests, skipped }
 }
 
-/**
- * Reads Playwright's JSON report. A test that passed at its second attempt counts as passed; a
- * missing file as one failure.
- */
+/** Reads Playwright's JSON report. A missing file counts as one failure. */
 export function readPlaywrightReport(file: string): Outcome {
   if (!existsSync(file)) return NO_REPORT
   const { stats, suites } = readJson<PlaywrightReport>(file)
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     skipped: suites.flatMap(skippedSpecs),
   }

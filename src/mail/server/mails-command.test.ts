@@ -4,7 +4,7 @@ import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { listMails, formatMails, sendMailAgain } from './mails-command.ts'
+import { listMails, formatMails, mailsCommand, sendMailAgain } from './mails-command.ts'
 
 describe.each(testDatabases)('unsent mails on $name', ({ open }) => {
   let database: Database
@@ -19,6 +19,8 @@ describe.each(testDatabases)('unsent mails on $name', ({ open }) => {
     const { asRole, outbox } = app.services
     for (const id of ['', 'x', "' or 1=1", '00000000-0000-0000-0000-000000000000'])
       expect(await sendMailAgain(asRole, outbox, id)).toBe('unknown')
+    const command = mailsCommand.run({ database, services: app.services }, 'x')
+    await expect(command).rejects.toThrow('There is no mail of that id.')
   })
 
   it('are listed with their error, and are sent again with the same Message-ID', async () => {

@@ -32,7 +32,9 @@ export const mailsCommand: Command<MailServices> = {
   },
   async run({ services: { asRole, outbox } }, id) {
     if (id === '') return formatMails(await listMails(asRole))
-    return RESULT_TEXTS[await sendMailAgain(asRole, outbox, id)]
+    const result = await sendMailAgain(asRole, outbox, id)
+    if (result === 'sent' || result === 'filed') return RESULT_TEXTS[result]
+    throw new CommandRefused(RESULT_TEXTS[result])
   },
   finish: async (text) => text,
 }
