@@ -8,81 +8,77 @@ import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/su
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
-import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 import { COPY_BY_HAND_TEXT } from '#texts/ui/controls.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-for (const venue of EXAMPLE_VENUES) {
-  test(`a code won at ${venue.key} can be copied without a clipboard, saved as an image and shared as text, and a countdown shows the next game`, async ({
-    page,
-    context,
-    email,
-    environment,
-  }) => {
-    await context.grantPermissions(['clipboard-read'])
-    const shared: unknown[] = []
-    await page.exposeFunction('noteShared', (data: unknown) => shared.push(data))
-    await page.addInitScript(() => {
-      // The visitor closes the share dialog, which is not an error.
-      navigator.share = async (data) => {
-        await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(
-          data,
-        )
-        throw new DOMException('closed', 'AbortError')
-      }
-      // As in the web view of another app.
-      navigator.clipboard.writeText = async () =>
-        Promise.reject(new DOMException('denied', 'NotAllowedError'))
-    })
-    await forcePrize(page, venue, 'Soft')
-    await goToWheel(page, email, venue.key)
-    await spinButton(page).click()
-    await expectResult(page, 'Félicitations !')
-    const code = await readCode(page)
-
-    await page.getByRole('button', { name: 'Copier le code' }).click()
-    const copied = page.getByRole('button', { name: 'Code copié' })
-    await expect(copied).toBeFocused()
-    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(code)
-    await page.evaluate(() => void (document.execCommand = () => false))
-    await copied.click()
-    const field = page.getByRole('textbox', { name: COPY_BY_HAND_TEXT })
-    await expect(field).toHaveValue(code)
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(code)
-
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Garder en image' }).click()
-    const download = await coming
-    expect(download.suggestedFilename()).toBe(`${venue.key}-${code}.png`)
-    const picture = await readFile(await download.path())
-    expect(picture.subarray(0, 4)).toEqual(PNG)
-    expect(picture.length).toBeGreaterThan(10_000)
-
-    await page.getByRole('button', { name: 'Partager' }).click()
-    const text = `Soft ${atVenue(venue.name)}, gagné à La Roue des Avis. Code : ${code}`
-    await expect.poll(() => shared).toEqual([{ text }])
-
-    const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
-    await expect(qr).toBeVisible()
-    const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
-    const handed = await page.request.post(environment.url + REDEMPTION.path, {
-      data: { appIdentifier: venue.key, action: 'handOver', token },
-    })
-    expect(handed.status()).toBe(200)
-    // Without a reload: the ticket is stamped while the player looks at it.
-    await expect(page.getByText(/^Remis le \d/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(/^Remis le \d/)).toBeVisible()
-    await expect(qr).toBeHidden()
-
-    await expect(page.getByText(/Vous pourrez rejouer le \d/)).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText(
-      /^, dans (?:\d+\sjours|(?:\d+ h )?\d\d min \d\d s)\.$/,
-    )
+test('a code can be copied without a clipboard, saved as an image and shared as text, and a countdown shows the next game', async ({
+  page,
+  context,
+  email,
+  environment,
+}) => {
+  await context.grantPermissions(['clipboard-read'])
+  const shared: unknown[] = []
+  await page.exposeFunction('noteShared', (data: unknown) => shared.push(data))
+  await page.addInitScript(() => {
+    // The visitor closes the share dialog, which is not an error.
+    navigator.share = async (data) => {
+      await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(data)
+      throw new DOMException('closed', 'AbortError')
+    }
+    // As in the web view of another app.
+    navigator.clipboard.writeText = async () =>
+      Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
-}
+  await forcePrize(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await expectResult(page, 'Félicitations !')
+  const code = await readCode(page)
+
+  await page.getByRole('button', { name: 'Copier le code' }).click()
+  const copied = page.getByRole('button', { name: 'Code copié' })
+  await expect(copied).toBeFocused()
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(code)
+  await page.evaluate(() => void (document.execCommand = () => false))
+  await copied.click()
+  const field = page.getByRole('textbox', { name: COPY_BY_HAND_TEXT })
+  await expect(field).toHaveValue(code)
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(code)
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Garder en image' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe(`${wafubar.key}-${code}.png`)
+  const picture = await readFile(await download.path())
+  expect(picture.subarray(0, 4)).toEqual(PNG)
+  expect(picture.length).toBeGreaterThan(10_000)
+
+  await page.getByRole('button', { name: 'Partager' }).click()
+  const text = `Soft ${atVenue(wafubar.name)}, gagné à La Roue des Avis. Code : ${code}`
+  await expect.poll(() => shared).toEqual([{ text }])
+
+  const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
+  await expect(qr).toBeVisible()
+  const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
+  const handed = await page.request.post(environment.url + REDEMPTION.path, {
+    data: { appIdentifier: wafubar.key, action: 'handOver', token },
+  })
+  expect(handed.status()).toBe(200)
+  // Without a reload: the ticket is stamped while the player looks at it.
+  await expect(page.getByText(/^Remis le \d/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Remis le \d/)).toBeVisible()
+  await expect(qr).toBeHidden()
+
+  await expect(page.getByText(/Vous pourrez rejouer le \d/)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(
+    /^, dans (?:\d+\sjours|(?:\d+ h )?\d\d min \d\d s)\.$/,
+  )
+})
 
 test.describe('a wheel that turns', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -391,9 +391,9 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       ).toBe(429)
     })
 
-    it('compares 15 of 10,000 guesses in ten minutes from 1,000 addresses', async () => {
+    it('compares 15 of 1,000 guesses in ten minutes from 100 addresses', async () => {
       const app = await limited()
-      const browsers = Array.from({ length: 1000 }, (_, n) => from(app, n))
+      const browsers = Array.from({ length: 100 }, (_, n) => from(app, n))
       for (const browser of browsers)
         await browser.send(membersCalls('start-sign-in', { email: EMAIL }))
       let compared = 0
