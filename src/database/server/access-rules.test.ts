@@ -231,6 +231,14 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
       await Promise.all(races)
     })
   })
+
+  it('stores an entry of the form in the column of its name, without another version of the function', async () => {
+    const admin = async (text: string) => database.transaction(async (query) => query(text))
+    await admin('alter table private.player_addresses add column first_name text')
+    const [row] = await record(draw('entry', { first_name: 'Ana' }))
+    const stored = `select first_name from private.player_addresses where participation_id = '${String(row?.['id'])}'`
+    expect(await admin(stored)).toEqual([{ first_name: 'Ana' }])
+  })
 })
 
 it('a worker and a visitor that assign a code to one win at once do not deadlock', async () => {
