@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 
 import type { AsRole } from '#database/server/transactions.ts'
+import { CACHE_CONTROL } from '#platform/http/server/cache-control.ts'
 import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
 import { respondWith } from '#platform/http/server/stored-answer.ts'
 import { readLogo } from '#venues/logos/server/logo-rows.ts'
@@ -25,7 +26,7 @@ export function addVenuePages(
   })
   app.get('/:key{[a-z0-9-]{1,40}}?', async ({ req }, next) => {
     if (isOpen?.() === false)
-      return respondWith(req.raw, { ...(await pages.shell()), cacheControl: 'no-store' })
+      return respondWith(req.raw, { ...(await pages.shell()), cacheControl: CACHE_CONTROL.never })
     const key = req.param('key')
     if (key === undefined) return respondWith(req.raw, await pages.homePage(venues.list()))
     const venue = venues.find(key)
@@ -39,7 +40,7 @@ export function addLogos(app: Hono, { asRole }: { readonly asRole: AsRole }): vo
     const png = await readLogo(asRole, context.req.param('file').slice(0, 64), 'small')
     if (!png) return context.notFound()
     context.header('content-type', 'image/png')
-    context.header('cache-control', 'public, max-age=31536000, immutable')
+    context.header('cache-control', CACHE_CONTROL.forever)
     // Opened by itself, the file can do nothing.
     context.header('content-security-policy', "default-src 'none'; sandbox")
     return context.body(Uint8Array.from(png))

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 
+import { CACHE_CONTROL } from './cache-control.ts'
 import { pagePolicy } from './security-headers.ts'
-import { etagOf, respondWith, REVALIDATED, type StoredAnswer } from './stored-answer.ts'
+import { etagOf, respondWith, type StoredAnswer } from './stored-answer.ts'
 
 /** Answers a GET for a file of the built page, or returns null if there is no file at that path. */
 export type Page = (request: Request) => Response | null
@@ -65,9 +66,8 @@ async function readPageFile(
   return {
     type,
     etag: etagOf(identity),
-    // The build puts a hash of the content into the names under /assets/: such a file never
-    // changes.
-    cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : REVALIDATED,
+    // The build puts a hash of the content into the names under /assets/.
+    cacheControl: CACHE_CONTROL[name.startsWith('/assets/') ? 'forever' : 'revalidated'],
     bodies: { identity, ...compressed },
     policy: type.startsWith('text/html') ? pagePolicy(identity.toString()) : null,
   }

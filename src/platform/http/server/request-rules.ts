@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono'
 import { readClientAddress, type ClientAddress } from '#platform/limits/server/client-address.ts'
 import type { MetricsPage } from '#platform/server/metrics-page.ts'
 
+import { CACHE_CONTROL } from './cache-control.ts'
 import { startingResponse } from './readiness.ts'
 import { errorReply, restErrorReply, unavailableReply } from '#platform/calls/server/reply.ts'
 import { isHostOf } from './request-host.ts'
@@ -40,7 +41,7 @@ export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void 
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
     if (!context.res.headers.has('cache-control'))
-      context.res.headers.set('cache-control', 'no-store')
+      context.res.headers.set('cache-control', CACHE_CONTROL.never)
   })
 }
 
