@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
+import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
@@ -70,9 +71,8 @@ function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
       await reload()
     })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         void confirm()
       }}
     >
@@ -100,6 +100,6 @@ function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
           {isCodeSent ? texts.resend : texts.send}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { Button } from '#admin/kit/web/button.tsx'
+import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
@@ -125,9 +126,8 @@ function AddPhoneForm({ venue, reload }: Omit<ListProps, 'phones'>) {
       />
     )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         const given = name.trim() || texts.hint
         setName(given)
         void run(phonesCalls('add', venue, { name: given }), async (made) => {
@@ -148,6 +148,6 @@ function AddPhoneForm({ venue, reload }: Omit<ListProps, 'phones'>) {
       <Button type="submit" kind="main" busy={isBusy}>
         {texts.add}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
+import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import type { PLAYER_CALLS } from '#admin/players/server/players.ts'
@@ -27,10 +28,8 @@ export function PlayersScreen({ venue }: ScreenProps) {
     <>
       <Panel title={search.title}>
         <p>{search.lead}</p>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+        <Form
+          onSubmit={() => {
             void players.find(email.trim())
           }}
         >
@@ -46,7 +45,7 @@ export function PlayersScreen({ venue }: ScreenProps) {
           <Button type="submit" kind="main" busy={isBusy}>
             {search.press}
           </Button>
-        </form>
+        </Form>
         <Problem of={problem} />
         {message !== null && (
           <Notice kind="done">
@@ -153,9 +152,8 @@ function EraseForm({
   const [typed, setTyped] = useState('')
   const isConfirmed = typed.trim().toUpperCase() === erase.word
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (isConfirmed) onErase()
       }}
     >
@@ -171,6 +169,6 @@ function EraseForm({
           {erase.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

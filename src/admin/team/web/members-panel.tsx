@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
+import { Form } from '#admin/kit/web/form.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
@@ -121,10 +122,8 @@ function InviteForm({
   return (
     <details>
       <summary className="button plain">{texts.invite}</summary>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           void run(invitationsCalls('invite', venue, { email, role }), async (given) => {
             setAnswer(given)
             await reload()
@@ -150,7 +149,7 @@ function InviteForm({
         <Button type="submit" kind="main" busy={isBusy}>
           {texts.press}
         </Button>
-      </form>
+      </Form>
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#admin/kit/web/button.tsx'
+import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
@@ -26,10 +27,9 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
   const [isMalformed, setIsMalformed] = useState(false)
   return (
     <Panel title={texts.title}>
-      <form
+      <Form
         className="code-form"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           const isCode = CODE_IN_ANY_SPELLING.test(code)
           setIsMalformed(!isCode)
           if (isCode) void act('look', code)
@@ -50,7 +50,7 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
         <Button type="submit" kind={lookedAt ? 'plain' : 'main'} busy={isBusy}>
           {texts.check}
         </Button>
-      </form>
+      </Form>
       <Problem of={problem} />
       {lookedAt && (
         <HandOverCard

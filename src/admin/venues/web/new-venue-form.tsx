@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#admin/kit/web/button.tsx'
+import { Form } from '#admin/kit/web/form.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { Problem } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
@@ -52,9 +53,8 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         void (preset
           ? run(venuesCalls('create', { key, name, preset }), open)
           : run(venuesCalls('duplicate', { key, name, source: source.slice(COPY.length) }), open))
@@ -96,7 +96,7 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
       <Button type="submit" kind="main" busy={isBusy}>
         {texts.press}
       </Button>
-    </form>
+    </Form>
   )
 }
 

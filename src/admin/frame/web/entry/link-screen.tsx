@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#admin/kit/web/button.tsx'
+import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
@@ -56,9 +57,8 @@ function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly conte
           : TEXTS.invitationLead(content.email, content.role)
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           void run(membersCalls('use-link', { secret, ...(isNew && { name }) }), async (answer) => {
             if (answer.type === 'done') return onSignedIn()
             if (answer.type === 'invalid') setRefusal(answer.problem)
@@ -79,7 +79,7 @@ function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly conte
         <Button type="submit" kind="main" busy={isBusy}>
           {TEXTS.press}
         </Button>
-      </form>
+      </Form>
     </EntryPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#admin/kit/web/button.tsx'
+import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
@@ -48,9 +49,8 @@ function SetUpForm({ secret, doMailsLeave, onSignedIn }: Props) {
     refused?.field === field ? refused.problem : undefined
   return (
     <EntryPage title={TEXTS.title} lead={TEXTS.lead}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           void run(membersCalls('set-up', { secret, name, email }), async (answer) => {
             if (answer.type === 'done') return onSignedIn()
             if (answer.type === 'invalid') setRefused(answer)
@@ -85,7 +85,7 @@ function SetUpForm({ secret, doMailsLeave, onSignedIn }: Props) {
         <Button type="submit" kind="main" busy={isBusy}>
           {TEXTS.press}
         </Button>
-      </form>
+      </Form>
     </EntryPage>
   )
 }

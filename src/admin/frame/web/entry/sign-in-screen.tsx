@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#admin/kit/web/button.tsx'
+import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
@@ -88,9 +89,8 @@ function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }
     useSignIn(onSignedIn)
   if (askedFor === null)
     return (
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           void ask()
         }}
       >
@@ -106,14 +106,13 @@ function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }
         <Button type="submit" kind="main" busy={isBusy}>
           {SIGN_IN_TEXTS.signIn.press}
         </Button>
-      </form>
+      </Form>
     )
   const texts = SIGN_IN_TEXTS.asked
   return (
-    <form
+    <Form
       className="entry-code"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         void finish(code)
       }}
     >
@@ -135,7 +134,7 @@ function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }
           {texts.again}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
