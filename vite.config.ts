@@ -7,73 +7,11 @@ import { firstScript } from '#scripts/build/first-scripts.ts'
 import { firstStyles } from '#scripts/build/first-styles.ts'
 import { modernReact } from '#scripts/build/modern-react.ts'
 import { pageTexts } from '#scripts/build/page-texts.ts'
+import { sharedChunk } from '#scripts/build/shared-chunk.ts'
 import { themeStyles } from '#scripts/build/theme-styles.ts'
 
 /** The only chunk whose imports are preloaded, so that the wheel does not wait for them. */
 const PLAYED_SCREENS = /\/played-screens-/
-/**
- * The modules that several pages load, in one chunk. Otherwise each combination of pages would get
- * a small chunk.
- */
-const SHARED_MODULES = [
-  'platform/bytes',
-  'platform/calls/call',
-  'platform/mailbox/email-address',
-  'platform/formats/formats',
-  'platform/formats/instant',
-  'platform/formats/of-venue',
-  'platform/calls/json-readers',
-  'platform/mailbox/strip-invisible',
-  'platform/calls/web/call-server',
-  'platform/web/clock',
-  'platform/web/browser-hashes',
-  'platform/web/offline',
-  'ui/controls',
-  'ui/web/copy-button',
-  'ui/web/form-fields',
-  'ui/web/icon-paths',
-  'ui/web/qr-code',
-  'ui/web/unbroken',
-  'ui/web/use-now',
-  'venues/prizes/alcohol-warning',
-  'venues/prizes/odds-legend',
-  'venues/prizes/prize',
-  'venues/prizes/prize-icon-paths',
-  'venues/prizes/prize-reader',
-  'venues/published-venue-reader',
-  'venues/prizes/stock',
-  'venues/venue-key',
-  'venues/themes/label-fonts',
-  'venues/prizes/web/odds-list',
-  'venues/themes/prize-tone',
-  'venues/themes/[^/]+/[^/]+',
-  'venues/themes/[^/]+/web/[^/]+',
-  'venues/logos/web/venue-mark',
-  'wheel/messages',
-  'players/mailbox/mailbox-call',
-  'players/participation-form',
-  'players/ticket',
-  'codes/calls',
-  'codes/messages',
-  'codes/prize-code',
-  'codes/saved-code',
-  'codes/web/ticket',
-  'draw/calls',
-  'draw/prize-of-roll',
-  'draw/verdict',
-  'draw/proof',
-  'draw/roll',
-  'draw/proof-text',
-  'draw/stale-terms',
-  'redemption/prize-state',
-  'terms/messages',
-  'game/stored-game',
-  'game/code-by-email',
-  'game/email-form',
-  'game/messages',
-  'game/toasts',
-  'game/web/game-storage',
-]
 const API = 'http://127.0.0.1:3000'
 /** The back office, which scripts/dev.ts serves. */
 const ADMIN = 'http://127.0.0.1:5174'
@@ -129,10 +67,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'terms-texts', test: /\/src\/terms\/messages\.[a-z]{2}\.ts$/ },
-            {
-              name: 'views',
-              test: new RegExp(`/src/(?:${SHARED_MODULES.join('|')})(?:\\.[a-z]{2})?\\.tsx?$`),
-            },
+            { name: sharedChunk(), test: /\/src\// },
           ],
         },
       },

@@ -1,0 +1,35 @@
+type ModuleInfo = {
+  readonly isEntry: boolean
+  readonly importers: readonly string[]
+  readonly dynamicImporters: readonly string[]
+}
+type Context = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
+
+const ENTRY = 'entry'
+/** What the player's game loads after the first view. */
+const GAME = /\/(?:played-screens|game-runtime)\.tsx?$/
+
+/**
+ * Returns the function that names the chunk of the modules that the game shares with other pages: one
+ * chunk, since each combination of pages would get a small one of its own. A module that the entry
+ * loads stays in the entry.
+ */
+export function sharedChunk(): (id: string, context: Context) => string | null {
+  const known = new Map<string, ReadonlySet<string>>()
+  /** The entry and the modules, loaded later, that import this one. */
+  const pagesOf = (id: string, context: Context): ReadonlySet<string> => {
+    const found = known.get(id)
+    if (found) return found
+    const info = context.getModuleInfo(id)
+    const pages = new Set((info?.importers ?? []).flatMap((by) => [...pagesOf(by, context)]))
+    if (info?.isEntry) pages.add(ENTRY)
+    if (info && info.dynamicImporters.length > 0) pages.add(id)
+    known.set(id, pages)
+    return pages
+  }
+  return (id, context) => {
+    const pages = pagesOf(id, context)
+    const isShared = pages.size > 1 && !pages.has(ENTRY)
+    return isShared && [...pages].some((page) => GAME.test(page)) ? 'views' : null
+  }
+}
