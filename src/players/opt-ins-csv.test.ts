@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import { optInsCsv, type OptIn } from './opt-ins-csv.ts'
 
-const ANA: OptIn = {
-  address: 'ana@exemple.fr',
-  askedAt: '2026-11-21T12:00:00.000Z',
-  textShown: 'J’accepte',
-  confirmedAt: '2026-11-21T12:05:00.000Z',
-  termsVersion: 1,
-}
+const CONFIRMED_AT = '2026-11-21T12:05:00.000Z'
+const optIn = (address = 'ana@exemple.fr', textShown = 'J’accepte'): OptIn => ({
+  address,
+  confirmedAt: CONFIRMED_AT,
+  values: [address, '2026-11-21T12:00:00.000Z', textShown, CONFIRMED_AT, 1],
+})
 
 /** Parses CSV by RFC 4180. */
 function parse(csv: string): string[][] {
@@ -26,7 +25,7 @@ describe('the list of opt-ins', () => {
   it.each(['=1+1', '+33612345678@x.fr', '-2@x.fr', '@x', '\t=1', '\r=1'])(
     'prevents a spreadsheet from running the formula %j',
     (address) => {
-      const [, row] = parse(optInsCsv([{ ...ANA, address }]))
+      const [, row] = parse(optInsCsv([optIn(address)]))
       expect(row?.[0]).toBe(`'${address}`)
     },
   )
@@ -34,7 +33,9 @@ describe('the list of opt-ins', () => {
   it('is parsed to the same fields, for any text', () => {
     assert(
       property(array(record({ address: string(), textShown: string() })), (changes) => {
-        const rows = parse(optInsCsv(changes.map((change) => ({ ...ANA, ...change })))).slice(1)
+        const rows = parse(
+          optInsCsv(changes.map(({ address, textShown }) => optIn(address, textShown))),
+        ).slice(1)
         expect(rows.map((row) => row.length)).toEqual(changes.map(() => 5))
         for (const [index, { address, textShown }] of changes.entries()) {
           expect(rows[index]?.[0]?.endsWith(address)).toBe(true)
@@ -45,7 +46,7 @@ describe('the list of opt-ins', () => {
   })
 
   it('has column titles in French, and times in Paris that a French spreadsheet reads', () => {
-    expect(optInsCsv([ANA])).toBe(
+    expect(optInsCsv([optIn()])).toBe(
       '\uFEFFadresse;demandé le;texte affiché;confirmé le;version des conditions\r\n' +
         'ana@exemple.fr;21/11/2026 13:00;J’accepte;21/11/2026 13:05;1\r\n',
     )

@@ -1,23 +1,17 @@
 import { sheetTime, writeCsv } from '#platform/formats/csv.ts'
-import { OPT_IN_COLUMNS } from '#texts/players/promo-consent.ts'
+import { OPT_IN_COLUMNS } from '#texts/players/opt-in-columns.ts'
 
-/** A confirmed consent to receive offers, with its proof. Times are ISO instants. */
+/** A confirmed consent to receive offers, with the value of each column. Times are ISO instants. */
 export type OptIn = {
   readonly address: string
-  readonly askedAt: string
-  readonly textShown: string
   readonly confirmedAt: string
-  readonly termsVersion: number
+  readonly values: readonly (string | number)[]
 }
 
 /** Returns the list as CSV for a spreadsheet in French, with times in Paris. */
 export function optInsCsv(optIns: readonly OptIn[]): string {
-  const rows = optIns.map(({ address, askedAt, textShown, confirmedAt, termsVersion }) => [
-    address,
-    sheetTime(askedAt),
-    textShown,
-    sheetTime(confirmedAt),
-    termsVersion,
-  ])
-  return writeCsv([OPT_IN_COLUMNS, ...rows])
+  const rows = optIns.map(({ values }) =>
+    values.map((value, at) => (OPT_IN_COLUMNS[at]?.isTime ? sheetTime(String(value)) : value)),
+  )
+  return writeCsv([OPT_IN_COLUMNS.map(({ title }) => title), ...rows])
 }

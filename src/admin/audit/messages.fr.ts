@@ -1,42 +1,53 @@
-import type { LoggedEvent } from '#admin/audit/venue-event.ts'
+import type { Role } from '#members/role.ts'
 import { ROLE_NAMES } from '#texts/members/messages.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
-/** What a member did, as a sentence without its subject. */
-function describeEvent({ event, version, role, subject }: LoggedEvent): string {
-  const who = subject ?? ''
-  const what = role ? ROLE_NAMES[role].toLowerCase() : ''
-  const sentences: Readonly<Record<LoggedEvent['event'], string>> = {
-    created: 'a créé l’établissement',
-    published: `a publié la version ${version}`,
-    republished: `a republié une ancienne version : c’est la version ${version}`,
-    paused: 'a mis le jeu en pause',
-    opened: 'a rouvert le jeu',
-    archived: 'a archivé l’établissement',
-    mailbox_confirmed: 'a confirmé l’adresse e-mail de l’établissement',
-    phone_added: `a ajouté un téléphone : ${who}`,
-    phone_revoked: `a retiré un téléphone : ${who}`,
-    invited: `a envoyé une invitation (${what})`,
-    joined: `a fait entrer ${who} dans l’équipe (${what})`,
-    role_changed: `a changé le rôle de ${who} : ${what}`,
-    removed: `a retiré ${who} de l’équipe`,
-    sign_in_link: `a montré un lien de connexion à ${who}`,
-    prizes_seen: 'a relu les lots et les chances',
-    review_link_opened: 'a essayé le lien des avis',
-    poster_downloaded: 'a téléchargé l’affiche',
-    prize_stopped: `a retiré un lot jusqu’au matin : ${who}`,
-    prize_resumed: `a remis un lot en jeu : ${who}`,
-    player_erased: 'a effacé les données d’un joueur',
-    opt_ins_exported: 'a téléchargé la liste des accords pour les offres',
-  }
-  return sentences[event]
+/** What an event is about. `subject`: a member, a phone or a prize. */
+export type EventDetails = {
+  readonly version: number | null
+  readonly role: Role | null
+  readonly subject: string | null
 }
+type Describe = (details: EventDetails) => string
+
+const roleName = (role: Role | null) => (role ? ROLE_NAMES[role].toLowerCase() : '')
+
+/**
+ * What the audit log of a venue records, each as a sentence without its subject. The table has the
+ * same list.
+ */
+const SENTENCES = {
+  created: () => 'a créé l’établissement',
+  published: ({ version }) => `a publié la version ${version}`,
+  republished: ({ version }) => `a republié une ancienne version : c’est la version ${version}`,
+  paused: () => 'a mis le jeu en pause',
+  opened: () => 'a rouvert le jeu',
+  archived: () => 'a archivé l’établissement',
+  mailbox_confirmed: () => 'a confirmé l’adresse e-mail de l’établissement',
+  phone_added: ({ subject }) => `a ajouté un téléphone : ${subject}`,
+  phone_revoked: ({ subject }) => `a retiré un téléphone : ${subject}`,
+  invited: ({ role }) => `a envoyé une invitation (${roleName(role)})`,
+  joined: ({ role, subject }) => `a fait entrer ${subject} dans l’équipe (${roleName(role)})`,
+  role_changed: ({ role, subject }) => `a changé le rôle de ${subject} : ${roleName(role)}`,
+  removed: ({ subject }) => `a retiré ${subject} de l’équipe`,
+  sign_in_link: ({ subject }) => `a montré un lien de connexion à ${subject}`,
+  prizes_seen: () => 'a relu les lots et les chances',
+  review_link_opened: () => 'a essayé le lien des avis',
+  poster_downloaded: () => 'a téléchargé l’affiche',
+  prize_stopped: ({ subject }) => `a retiré un lot jusqu’au matin : ${subject}`,
+  prize_resumed: ({ subject }) => `a remis un lot en jeu : ${subject}`,
+  player_erased: () => 'a effacé les données d’un joueur',
+  opt_ins_exported: () => 'a téléchargé la liste des accords pour les offres',
+} satisfies Readonly<Record<string, Describe>>
+
+export type VenueEventName = keyof typeof SENTENCES
 
 /** Texts of the audit log. */
 export const AUDIT_TEXTS = {
   title: 'Journal',
   empty: 'Rien pour l’instant.',
   by: (by: string | null) => by ?? 'Le serveur',
-  describe: describeEvent,
+  describe: ({ event, ...details }: EventDetails & { readonly event: VenueEventName }) =>
+    SENTENCES[event]({ ...details, subject: details.subject ?? '' }),
   at: (ms: number) => `Le ${formatMoment(ms)}`,
 } as const

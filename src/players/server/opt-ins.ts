@@ -1,6 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { canonicalMailbox } from '#players/mailbox/server/mailbox-key.ts'
 import type { OptIn } from '#players/opt-ins-csv.ts'
+import { OPT_IN_COLUMNS } from '#texts/players/opt-in-columns.ts'
 
 import { utc } from './utc.ts'
 
@@ -39,14 +40,15 @@ export async function listOptIns(
   )
 }
 
+const VALUES = OPT_IN_COLUMNS.map(({ sql, isTime }) => (isTime ? utc(sql) : sql)).join()
+
 /**
  * The next participations that were asked for a consent, by id, each with its consent if that is
  * confirmed and not withdrawn.
  */
 const SELECT_PAGE = `
   select p.id, case when a.user_email is not null and c.participation_id is not null then json_build_object(
-      'address', a.user_email, 'askedAt', ${utc('c.asked_at')}, 'textShown', c.text_shown,
-      'confirmedAt', ${utc('c.confirmed_at')}, 'termsVersion', p.terms_version
+      'address', a.user_email, 'confirmedAt', ${utc('c.confirmed_at')}, 'values', json_build_array(${VALUES})
     ) end as "optIn"
   from (
     select id, terms_version from private.participations

@@ -1,8 +1,9 @@
 import type { Row } from '#database/server/database.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
 import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
-import { LISTED_VERSIONS, type TERMS, type Terms } from '#terms/calls.ts'
+import { LISTED_VERSIONS, type TERMS, type Terms, type TermsVersion } from '#terms/calls.ts'
 import type { VenueServices } from '#venues/server/services.ts'
+import { TERMS_PUBLISHED_ON, termsDateOf } from '#venues/server/terms-date.ts'
 
 /** Answers the terms of a version as they were printed, and the versions that changed them. */
 export const readTerms: CallHandler<typeof TERMS, VenueServices> = async (
@@ -15,27 +16,38 @@ export const readTerms: CallHandler<typeof TERMS, VenueServices> = async (
     'game_server',
     {},
     async (query) =>
-      query<Row & Terms>(STATEMENT, [appIdentifier, version ?? venue.version, LISTED_VERSIONS]),
+      query<TermsRow>(STATEMENT, [appIdentifier, version ?? venue.version, LISTED_VERSIONS]),
     { singleRoundTrip: true },
   )
   const [terms] = rows
-  return terms ? answered(terms) : refuse('unknown_version', { field: 'version' })
+  if (!terms) return refuse('unknown_version', { field: 'version' })
+  const { firstVersion, articles, versions } = terms
+  return answered({ ...withDate(terms), firstVersion, articles, versions: versions.map(withDate) })
 }
 
-/**
- * The date of the document, else that of the publication, for a version `v` whose articles first
- * stood in `first`.
- */
-const PUBLISHED_ON = `to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`
-const DATE = `coalesce(v.content ->> 'termsDate', ${PUBLISHED_ON})`
+/** `namedDate`: the date that the document names. */
+type Undated = Omit<TermsVersion, 'date' | 'publishedOn'> & {
+  readonly namedDate: string | null
+  readonly publishedOn: string
+}
+type TermsRow = Row &
+  Undated &
+  Pick<Terms, 'firstVersion' | 'articles'> & { readonly versions: readonly Undated[] }
+
+function withDate({ version, namedDate, publishedOn, reason }: Undated): TermsVersion {
+  return { version, date: termsDateOf(namedDate, publishedOn), publishedOn, reason }
+}
 
 const STATEMENT = `
-  select v.number as "version", v.terms_version as "firstVersion", ${DATE} as "date", ${PUBLISHED_ON} as "publishedOn", first.reason, v.articles,
-    (select coalesce(json_agg(json_build_object('version', l.number, 'date', l.date, 'publishedOn', l.published_on, 'reason', l.reason) order by l.number desc), '[]')
-     from (select v.number, ${DATE} as date, ${PUBLISHED_ON} as published_on, v.reason
-           from private.venue_versions v join private.venue_versions first using (app_identifier, number)
-           where v.app_identifier = $1 and v.number = v.terms_version
-           order by v.number desc limit $3) l) as "versions"
+  select v.number as "version", v.terms_version as "firstVersion", v.content ->> 'termsDate' as "namedDate",
+    ${TERMS_PUBLISHED_ON} as "publishedOn", first.reason, v.articles,
+    (select coalesce(json_agg(json_build_object(
+         'version', l.number, 'namedDate', l.named_date, 'publishedOn', l.published_on, 'reason', l.reason
+       ) order by l.number desc), '[]')
+     from (select first.number, first.content ->> 'termsDate' as named_date, ${TERMS_PUBLISHED_ON} as published_on, first.reason
+           from private.venue_versions first
+           where first.app_identifier = $1 and first.number = first.terms_version
+           order by first.number desc limit $3) l) as "versions"
   from private.venue_versions v
   join private.venue_versions first on first.app_identifier = v.app_identifier and first.number = v.terms_version
   where v.app_identifier = $1 and v.number = $2`

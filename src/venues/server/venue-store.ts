@@ -4,6 +4,8 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
 
+import { TERMS_PUBLISHED_ON, termsDateOf } from './terms-date.ts'
+
 /** The published venues in the memory of this process. */
 export type VenueStore = {
   /**
@@ -96,7 +98,7 @@ type PublishedRow = StateRow & {
   document: VenueDocument
   terms_hash: string
   terms_version: number
-  terms_date: string
+  terms_published_on: string
   terms_reason: string | null
   odds_hash: string
   paused: boolean
@@ -122,7 +124,7 @@ async function readPublished(
   const rows = await query<PublishedRow>(
     `${SELECT_STATES}, newest.number as version, newest.content as document, newest.odds_hash,
        newest.terms_hash, newest.terms_version,
-       to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as terms_date,
+       ${TERMS_PUBLISHED_ON} as terms_published_on,
        first.reason as terms_reason, v.paused, v.archived_at,
        odds.differ as has_other_odds
      ${FROM_PUBLISHED} where v.app_identifier = any ($1::text[])`,
@@ -142,8 +144,9 @@ function toPublishedVenue(row: PublishedRow): PublishedVenue {
     terms: {
       hash: row.terms_hash,
       version: row.terms_version,
-      date: document.termsDate ?? row.terms_date,
-      ...(document.termsDate && !document.legal.isExample && { publishedOn: row.terms_date }),
+      date: termsDateOf(document.termsDate, row.terms_published_on),
+      ...(document.termsDate &&
+        !document.legal.isExample && { publishedOn: row.terms_published_on }),
       ...(row.terms_reason && { reason: row.terms_reason }),
     },
     oddsHash: row.odds_hash,

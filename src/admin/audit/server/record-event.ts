@@ -1,6 +1,6 @@
-import type { VenueEventName } from '#admin/audit/venue-event.ts'
 import type { Query } from '#database/server/database.ts'
 import type { Role } from '#members/role.ts'
+import type { VenueEventName } from '#texts/admin/audit/messages.ts'
 
 export type VenueEvent = {
   readonly key: string

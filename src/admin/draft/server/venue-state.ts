@@ -1,5 +1,6 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { TERMS_PUBLISHED_ON } from '#venues/server/terms-date.ts'
 
 /** The version in force of a venue. */
 export type VersionInForce = {
@@ -7,8 +8,8 @@ export type VersionInForce = {
   readonly document: VenueDocument
   readonly termsHash: string
   readonly termsVersion: number
-  /** The date of the version that first had these articles, as YYYY-MM-DD in Paris. */
-  readonly termsDate: string
+  /** The day on which these articles were published, as YYYY-MM-DD in Paris. */
+  readonly termsPublishedOn: string
 }
 
 export type VenueState = {
@@ -31,7 +32,7 @@ type StateRow = Row & {
   content: VenueDocument
   terms_hash: string
   terms_version: number
-  terms_date: string
+  terms_published_on: string
   revision: number | null
   draft: object
   today: string
@@ -41,7 +42,7 @@ type StateRow = Row & {
 const SELECT_STATES = `
   select v.app_identifier, v.paused, v.archived_at is not null as is_archived, v.is_example,
     newest.number, newest.content, newest.terms_hash, newest.terms_version,
-    to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as terms_date,
+    ${TERMS_PUBLISHED_ON} as terms_published_on,
     d.revision, d.content as draft, to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as today
   from private.venues v
   left join lateral (
@@ -77,10 +78,10 @@ function toState(row: StateRow): VenueState {
   }
 }
 
-const termsOf = ({ terms_hash, terms_version, terms_date }: StateRow) => ({
+const termsOf = ({ terms_hash, terms_version, terms_published_on }: StateRow) => ({
   termsHash: terms_hash,
   termsVersion: terms_version,
-  termsDate: terms_date,
+  termsPublishedOn: terms_published_on,
 })
 
 /** Does the draft differ from the version in force? */
