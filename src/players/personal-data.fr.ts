@@ -30,7 +30,6 @@ export const PERSONAL_TEXTS = {
     lead: (address: string, venue: string) =>
       `Ce que le jeu a enregistré avec ${address} ${atVenue(venue)}.`,
     participation: (date: string) => `Participation du ${date}`,
-    prize: 'Résultat',
     code: 'Code',
     codeNone: 'pas encore de code',
     next: 'Prochaine participation',

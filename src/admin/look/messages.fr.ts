@@ -1,7 +1,7 @@
 import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 import type { ThemeName } from '#venues/themes/find-theme.ts'
 
-const NAMES: Readonly<Partial<Record<ThemeName, string>>> = {
+const NAMES: Readonly<Record<ThemeName, string>> = {
   neon: 'Papier et néon',
   nolimit: 'Nuit et or',
 }
@@ -9,7 +9,7 @@ const NAMES: Readonly<Partial<Record<ThemeName, string>>> = {
 /** The texts of the screen Apparence. */
 export const LOOK_TEXTS = {
   words: 'Les mots',
-  themeName: (theme: ThemeName) => NAMES[theme] ?? theme,
+  themeName: (theme: ThemeName) => NAMES[theme],
   colours: 'Les couleurs',
   ofTheme: 'Garder la couleur du thème',
   contrast: (ratio: number) =>

@@ -43,7 +43,6 @@ export const PLAYERS_TEXTS = {
   held: {
     title: (email: string) => `Ce que vous conservez sur ${email}`,
     played: (instant: string) => `Partie du ${moment(instant)}`,
-    prize: 'Résultat',
     code: 'Code',
     codeSaved: (instant: string) => `donné le ${moment(instant)}`,
     noCode: 'Pas encore de code',

@@ -3,7 +3,7 @@ import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-import { Fact } from './fact.tsx'
+import { Fact, StoredFacts } from './fact.tsx'
 
 const TEXTS = PERSONAL_TEXTS.stored
 
@@ -16,7 +16,7 @@ export function ParticipationCard({ venueKey, participation }: Props) {
     <article className="personal-participation">
       <h2>{TEXTS.participation(formatDate(participation.playedAt))}</h2>
       <dl>
-        <Fact term={TEXTS.prize}>{participation.prizeName}</Fact>
+        <StoredFacts participation={participation} />
         {participation.isWin && (
           <Fact term={TEXTS.code}>
             {participation.code ? (

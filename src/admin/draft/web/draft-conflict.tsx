@@ -48,7 +48,7 @@ export function DraftConflictPanel({
           }
         />
       ))}
-      <div className="actions">
+      <div className="row">
         <Button kind="main" onPress={() => onResolve(mergeDocuments(mine, theirs, taken))}>
           {TEXTS.apply}
         </Button>

@@ -53,7 +53,7 @@ function Editor({
     )
   return (
     <>
-      <p className={`draft-status ${draft.saving}`} role="status">
+      <p className={`row soft draft-status ${draft.saving}`} role="status">
         <span>{statusText(draft)}</span>
         {first && (
           // The press also counts where the address names the field already.

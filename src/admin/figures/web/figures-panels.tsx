@@ -129,7 +129,7 @@ function PrizeRow({ prize, isJudged }: { readonly prize: PrizeStats; readonly is
 export function DaysPanel({ stats, source }: SourcedProps) {
   return (
     <Panel title={DAYS.title}>
-      <ul className="figures-key">
+      <ul className="row figures-key">
         <li>{STAGE_NAMES.opened}</li>
         <li>{STAGE_NAMES.spun}</li>
       </ul>
@@ -143,7 +143,7 @@ export function DaysPanel({ stats, source }: SourcedProps) {
 export function HoursPanel({ stats, source }: SourcedProps) {
   return (
     <Panel title={HOURS.title}>
-      <div className="figures-hours">
+      <div className="columns figures-hours">
         <div>
           <h3>{HOURS.byHour}</h3>
           <PlotView {...plotHours(stats)} />

@@ -29,8 +29,8 @@ export function FiguresScreen({ venue }: ScreenProps) {
   return (
     <Loaded state={state} reload={reload}>
       {(stats) => (
-        <div className="figures">
-          <div className="figures-period">
+        <div className="stack figures">
+          <div className="row figures-period">
             <SelectField
               label={FIGURES_TEXTS.period}
               value={period}
@@ -86,7 +86,7 @@ function Brief({ stats }: { readonly stats: VenueStats }) {
   const best = findBestTime(stats)
   return (
     <Panel title={FIGURES_TEXTS.brief}>
-      <ul className="figures-brief">
+      <ul className="stack close figures-brief">
         <li>{FIGURES_TEXTS.totals(spun, won, redeemed, euros)}</li>
         {areEnough(stats.prizes) && (
           <li>

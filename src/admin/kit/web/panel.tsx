@@ -14,7 +14,7 @@ export function Panel({
   const id = useId()
   return (
     <section className="panel" aria-labelledby={id}>
-      <div className="panel-heading">
+      <div className="row apart">
         <h2 id={id}>{title}</h2>
         {actions}
       </div>

@@ -15,14 +15,14 @@ const bringIntoView = (element: Element | null) => element?.scrollIntoView({ blo
 export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Props) {
   const { link } = KIT_TEXTS
   return (
-    <div className="secret-link">
+    <div className="stack">
       <Notice kind="done">
         <p>{lead}</p>
         <p>{link.once}</p>
       </Notice>
       <AddressNotice url={href} />
       <input className="secret-link-text" readOnly value={href} aria-label={link.copy} />
-      <div className="actions">
+      <div className="row">
         <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />
         <Button onPress={onDone}>{link.done}</Button>
       </div>

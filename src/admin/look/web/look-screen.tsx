@@ -31,8 +31,8 @@ export function LookScreen(props: ScreenProps) {
   return (
     <DraftPanel screen={props}>
       {(draft) => (
-        <div className="with-preview">
-          <div className="panels">
+        <div className="beside">
+          <div className="stack">
             <Panel title={TEXTS.words}>
               <DocumentField
                 draft={draft}
@@ -47,7 +47,7 @@ export function LookScreen(props: ScreenProps) {
             <LogoPanel venue={key} draft={draft} />
             <ColoursPanel draft={draft} />
           </div>
-          <div className="look-side">
+          <div className="side">
             <Panel title={TEXTS.preview}>
               <FirstViewPreview venue={key} document={draft.document} />
             </Panel>
@@ -90,7 +90,7 @@ function ColoursPanel({ draft: { document, edit, problemAt } }: { readonly draft
         onChange={(colour) => edit(setField('accent', colour))}
       />
       {accent !== undefined && (
-        <div className="actions">
+        <div className="row">
           <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
         </div>
       )}
@@ -131,7 +131,7 @@ function LogoPanel({
         {isReading || isBusy ? texts.reading : texts[logo === undefined ? 'none' : 'picture']}
       </p>
       <Problem of={refusal ?? problem ?? problemAt('logo') ?? null} />
-      <div className="actions">
+      <div className="row">
         <label className="button look-file" data-field="logo">
           {texts.choose}
           <input

@@ -90,7 +90,7 @@ function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
           <p role="status">{message}</p>
         </Notice>
       )}
-      <div className="actions">
+      <div className="row">
         {isCodeSent && (
           <Button type="submit" kind="main" busy={isBusy}>
             {texts.press}

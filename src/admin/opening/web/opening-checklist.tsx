@@ -33,7 +33,7 @@ export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   return (
     <Panel
       title={TEXTS.title(isPublished)}
-      actions={<span className="steps-progress">{TEXTS.progress(done, steps.length)}</span>}
+      actions={<span className="soft">{TEXTS.progress(done, steps.length)}</span>}
     >
       {!isPublished && <p>{TEXTS.notOpen(venue.name)}</p>}
       <ol className="steps">
@@ -124,7 +124,7 @@ export function NextStep({ venue, screen }: { readonly venue: string; readonly s
     screen !== STEP_SCREENS.prizes ||
     steps.some(({ id, state: s }) => id === 'prizes' && s === 'done')
   return (
-    <aside className="next-step" aria-label={TEXTS.next}>
+    <aside className="panel row apart next-step" aria-label={TEXTS.next}>
       <p>
         <small>{TEXTS.next}</small> {TEXTS.steps[next].label}
       </p>

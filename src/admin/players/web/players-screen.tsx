@@ -9,7 +9,7 @@ import type { PLAYER_CALLS } from '#admin/players/server/players.ts'
 import { filesOf } from '#members/member-call.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import type { HeldParticipation } from '#players/calls.ts'
-import { Fact } from '#players/web/fact.tsx'
+import { Fact, StoredFacts } from '#players/web/fact.tsx'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
 import { usePlayers, type FoundPlayer, type Players } from './use-players.ts'
@@ -91,7 +91,7 @@ function PlayerPanel({
           onCancel={() => setIsErasing(false)}
         />
       ) : (
-        <div className="actions">
+        <div className="row">
           {participations.some(({ isWin }) => isWin) && (
             <Button busy={players.isBusy} onPress={() => void players.resend(email)}>
               {resend.press}
@@ -107,14 +107,14 @@ function PlayerPanel({
 }
 
 function ParticipationCard({ participation }: { readonly participation: HeldParticipation }) {
-  const { address, playedAt, prizeName, isWin, code, codeSavedAt, termsVersion, consent, mails } =
+  const { address, playedAt, isWin, code, codeSavedAt, termsVersion, consent, mails } =
     participation
   return (
-    <article className="held">
+    <article className="stack close held">
       <h3>{held.played(playedAt)}</h3>
       <p>{address}</p>
-      <dl>
-        <Fact term={held.prize}>{prizeName}</Fact>
+      <dl className="facts">
+        <StoredFacts participation={participation} />
         {isWin && (
           <Fact term={held.code}>
             {code === null ? held.noCode : <code>{code}</code>}
@@ -161,7 +161,7 @@ function EraseForm({
       <p>{erase.lead}</p>
       <p>{erase.stays}</p>
       <TextField label={erase.label} autoComplete="off" value={typed} onChange={setTyped} />
-      <div className="actions">
+      <div className="row">
         <Button type="submit" kind="danger" busy={isBusy || !isConfirmed}>
           {erase.press}
         </Button>

@@ -37,7 +37,7 @@ export function PostersScreen({ venue: { key } }: ScreenProps) {
               {answer.type === 'unprintable' ? (
                 <Notice kind="warning">{TEXTS.unprintable}</Notice>
               ) : (
-                <div className="prints">
+                <div className="columns wide">
                   {PRINT_NAMES.map((print) => (
                     <Print
                       key={print}
@@ -122,7 +122,7 @@ function QrPanel({ venue }: { readonly venue: string }) {
   return (
     <Panel title={TEXTS.qr}>
       <p>{TEXTS.qrAdvice}</p>
-      <p className="print-links">
+      <p className="row">
         <a className="button plain" href={postersFiles('qr', venue, { format: 'png' })} download>
           {TEXTS.qrPng}
         </a>

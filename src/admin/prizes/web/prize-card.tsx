@@ -34,7 +34,7 @@ export function PrizeCard(props: Props) {
   const problemAt = (field: 'name' | 'probability', isEmpty: boolean) =>
     isEmpty && !isLeft ? undefined : draft.problemAt(`prizes.${key}.${field}`)
   return (
-    <li className="prize" data-field={`prizes.${key}`}>
+    <li className="stack close prize" data-field={`prizes.${key}`}>
       <h3 className="visually-hidden">{TEXTS.position(position, name)}</h3>
       <div
         className="prize-main"
@@ -83,12 +83,12 @@ function StockLeft({ prize: { stock = {}, details = '' }, won }: Pick<Props, 'pr
         TEXTS.leftToday(Math.max(perDay - (won?.today ?? 0), 0), perDay),
     euroValue(details) === null && TEXTS.noValue,
   ].filter(Boolean)
-  return texts.length > 0 && <p className="prize-left">{texts.join(' · ')}</p>
+  return texts.length > 0 && <p className="soft">{texts.join(' · ')}</p>
 }
 
 function PrizeActions({ draft: { edit }, prize: { key, name }, position, count, onRemove }: Props) {
   return (
-    <div className="prize-actions">
+    <div className="row prize-actions">
       <Button kind="quiet" busy={position === 1} onPress={() => edit(movePrize(key, -1))}>
         {TEXTS.up} <span className="visually-hidden">{name}</span>
       </Button>
@@ -126,7 +126,7 @@ function PrizeNature({
         onChange={(text) => edit(changePrize(key, { details: text === '' ? undefined : text }))}
         problem={problemAt(path)}
       />
-      <div className="fields">
+      <div className="columns">
         <SelectField
           label={DOCUMENT_FIELDS['prizes.*.icon'].label}
           value={icon}
@@ -166,7 +166,7 @@ function PrizeDetails({
   return (
     <details>
       <summary>{TEXTS.more}</summary>
-      <div className="fields">
+      <div className="columns">
         <NumberField
           {...number('stock.total', stock.total)}
           help={TEXTS.unlimited}

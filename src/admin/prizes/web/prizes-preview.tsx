@@ -60,7 +60,7 @@ function TrialWheel({
         </div>
         <OddsList theme={theme} entries={computeLegend(segments)} />
       </div>
-      <div className="prizes-trial">
+      <div className="row">
         <Button onPress={turn} busy={isTurning || !isValid}>
           {TEXTS.trial}
         </Button>
@@ -83,7 +83,7 @@ export function PlaysPanel({
   const isValueKnown = withoutValue.length < prizes.length
   return (
     <Panel title={TEXTS.plays}>
-      <dl className="prizes-plays">
+      <dl className="plays">
         {wins.map(({ key, name, count }) => (
           <div key={key}>
             <dt>{name || '…'}</dt>
@@ -94,7 +94,7 @@ export function PlaysPanel({
           <dt>{TEXTS.losses}</dt>
           <dd>{TEXTS.count(Math.max(losses, 0))}</dd>
         </div>
-        <div className="prizes-value">
+        <div className="plays-value">
           <dt>{TEXTS.value}</dt>
           <dd>{isValueKnown ? TEXTS.euros(euros) : TEXTS.unknownValue}</dd>
         </div>

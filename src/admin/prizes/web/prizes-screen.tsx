@@ -33,8 +33,8 @@ export function PrizesScreen(props: ScreenProps) {
     <>
       <DraftPanel screen={props}>
         {(draft) => (
-          <div className="prizes">
-            <div className="prizes-side">
+          <div className="beside prizes">
+            <div className="side prizes-side">
               <PrizesPreview
                 document={draft.document}
                 isValid={!draft.problems.some(({ path }) => path.startsWith('prizes'))}
@@ -95,7 +95,7 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
           <p>{problem}</p>
         </Notice>
       )}
-      <ol className="prize-list" data-field="prizes">
+      <ol className="stack prize-list" data-field="prizes">
         {undo ? cards.toSpliced(undo.index, 0, notice(undo)) : cards}
       </ol>
       {prizes.length < PRIZES_MAX ? (
@@ -120,7 +120,7 @@ function PresetMenu({ onLoad }: { readonly onLoad: (prizes: VenueDocument['prize
   return (
     <details>
       <summary>{TEXTS.presets}</summary>
-      <div className="actions">
+      <div className="row">
         {PRESETS.map((preset) => (
           <Button key={preset} onPress={() => onLoad(presetDocument(preset, '').prizes)}>
             {TEXTS.presetNames[preset]}

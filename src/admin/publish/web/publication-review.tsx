@@ -117,7 +117,7 @@ function Review({
         )
       )}
       <Problem of={problem} />
-      <div className="actions publish-press">
+      <div className="row publish-press">
         {preview.problems.length === 0 && !preview.isOwnerMissing && (
           <Button kind="main" busy={isBusy} onPress={press}>
             {number === null ? TEXTS.publish : TEXTS.republish(number)}

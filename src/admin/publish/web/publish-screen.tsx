@@ -67,7 +67,7 @@ function Publication({ screen, draft, subject, setSubject }: Props) {
     },
   }
   return (
-    <div className="publish">
+    <div className="stack publish">
       {published !== null && (
         <AfterPublication key={published} screen={screen} version={published} />
       )}
@@ -110,7 +110,7 @@ function AfterPublication({
           {TEXTS.done.title(version)}
         </h2>
         <p>{TEXTS.done.lead}</p>
-        <p className="actions">
+        <p className="row">
           <a className="button main" href={`#/${key}/affiches`}>
             {TEXTS.done.posters}
           </a>

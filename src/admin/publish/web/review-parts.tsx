@@ -36,15 +36,15 @@ export function DifferenceGroups({ differences }: { readonly differences: readon
 
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
   return (
-    <ul className="change-list">
+    <ul className="stack close">
       {differences.map(({ path, label, before, after }) => (
         <li key={path}>
           <b>{label}</b>
           <span>
-            <span className="change-side">{TEXTS.before}</span> {before}
+            <span className="soft change-side">{TEXTS.before}</span> {before}
           </span>
           <span>
-            <span className="change-side">{TEXTS.after}</span> {after}
+            <span className="soft change-side">{TEXTS.after}</span> {after}
           </span>
         </li>
       ))}
@@ -67,7 +67,7 @@ export function ProblemList({
       <p>
         <b>{TEXTS.problems}</b>
       </p>
-      <ul className="problem-list">
+      <ul className="stack close">
         {problems.map(({ path, message }) => {
           const label = labelOf(path, document)
           return (
@@ -119,7 +119,7 @@ export function PublishedTexts({
   return (
     <>
       <h3>{TEXTS.odds}</h3>
-      <ul className="odds-summary">
+      <ul className="stack close odds-summary">
         {computeLegend(toVenue(venue, document).prizes).map(({ name, probability }) => (
           <li key={name}>
             <span>{name}</span> <b>{formatPercent(probability)}</b>
@@ -134,7 +134,7 @@ export function PublishedTexts({
           </p>
         </Notice>
       )}
-      <dl className="legal-summary">
+      <dl className="facts">
         {LEGAL_FIELDS.map((field) => (
           <div key={field}>
             <dt>{DOCUMENT_FIELDS[`legal.${field}`].label}</dt>

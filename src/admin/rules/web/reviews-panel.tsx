@@ -68,7 +68,7 @@ function LinkTrial({
         {(trial === 'right' || trial === 'wrong') && <p>{TEXTS[trial]}</p>}
       </div>
       {trial === 'asked' && (
-        <div className="actions">
+        <div className="row">
           <Button busy={isBusy} onPress={() => void confirm()}>
             {TEXTS.yes}
           </Button>
@@ -114,7 +114,7 @@ function ReviewModeField({ draft: { document, edit } }: { readonly draft: DraftH
           {risk.points.map((point) => (
             <p key={point}>{point}</p>
           ))}
-          <div className="actions">
+          <div className="row">
             <Button onPress={() => set('invited')}>{risk.keep}</Button>
             <Button kind="danger" onPress={() => set('required')}>
               {risk.confirm}

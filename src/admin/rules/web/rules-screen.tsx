@@ -23,14 +23,14 @@ export function RulesScreen(props: ScreenProps) {
   return (
     <DraftPanel screen={props}>
       {(draft) => (
-        <div className="with-preview">
-          <div className="panels">
+        <div className="beside">
+          <div className="stack">
             <LegalPanel draft={draft} />
             <ReviewsPanel venue={key} draft={draft} />
             <GamePanel draft={draft} />
             <VenuePanel venue={props.venue} draft={draft} />
           </div>
-          <details className="panel rules-preview" open={isWide}>
+          <details className="panel side rules-preview" open={isWide}>
             <summary>{TEXTS.preview}</summary>
             <TermsPreview venue={key} document={draft.document} />
           </details>
@@ -44,7 +44,7 @@ function GamePanel({ draft }: { readonly draft: DraftHandle }) {
   return (
     <Panel title={FIELD_GROUPS.game}>
       <DocumentField draft={draft} path="period" />
-      <div className="fields">
+      <div className="columns">
         <ParisTimeField draft={draft} path="opensAt" />
         <ParisTimeField draft={draft} path="closesAt" />
       </div>
@@ -123,14 +123,14 @@ function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
   const { isExample } = draft.document.legal
   return (
     <Panel title={FIELD_GROUPS.legal}>
-      <div className="fields">
+      <div className="columns">
         <DocumentField draft={draft} path="legal.company" autoComplete="organization" />
         <DocumentField draft={draft} path="legal.form" />
         <DocumentField draft={draft} path="legal.capital" />
         <DocumentField draft={draft} path="legal.registration" />
       </div>
       <DocumentField draft={draft} path="legal.address" autoComplete="street-address" />
-      <div className="fields">
+      <div className="columns">
         <DocumentField draft={draft} path="legal.phone" type="tel" autoComplete="tel" />
         <DocumentField draft={draft} path="legal.email" type="email" autoComplete="email" />
       </div>
@@ -169,7 +169,7 @@ function RareFields({
   return (
     <details>
       <summary>{title}</summary>
-      <div className="fields">{paths.map(children)}</div>
+      <div className="columns">{paths.map(children)}</div>
     </details>
   )
 }

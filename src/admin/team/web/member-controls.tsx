@@ -56,7 +56,7 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
         options={ROLE_OPTIONS}
       />
       <Problem of={problem ?? refusal} />
-      <div className="actions">
+      <div className="row">
         <Button busy={isBusy} onPress={() => void change(role)}>
           {texts.change}
         </Button>
@@ -86,7 +86,7 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
       </div>
       <dialog ref={dialog} aria-labelledby={id}>
         <form
-          className="dialog-body"
+          className="stack"
           method="dialog"
           onSubmit={({ currentTarget }) =>
             void change(null, new FormData(currentTarget).getAll('taken').map(String))

@@ -64,7 +64,7 @@ function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
               ))}
             </ul>
             {sessions.length > 1 && (
-              <div className="actions">
+              <div className="row">
                 <Button
                   busy={isBusy}
                   onPress={() => void run(membersCalls('end-sessions', { id: null }), reload)}
@@ -77,7 +77,7 @@ function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
         )}
       </Loaded>
       <Problem of={problem} />
-      <div className="actions">
+      <div className="row">
         <SignOut doMailsLeave={me.doMailsLeave} reloadMe={reloadMe} />
       </div>
     </Panel>

@@ -28,7 +28,7 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
   return (
     <Panel title={texts.title}>
       <Form
-        className="code-form"
+        className="stack code-form"
         onSubmit={() => {
           const isCode = CODE_IN_ANY_SPELLING.test(code)
           setIsMalformed(!isCode)
@@ -109,7 +109,7 @@ function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClose }: Pr
         </Notice>
       )}
       {state === 'already' && <p>{prizeTexts.doNotServe}</p>}
-      <div className="actions">
+      <div className="row">
         {prize && state && isOpen(state) && (
           <Button kind="main" busy={isBusy} onPress={() => void act('handOver', prize.code)}>
             {prizeTexts.handOver}

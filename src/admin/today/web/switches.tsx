@@ -86,8 +86,8 @@ export function StopPanel({ venue, prizes, now, onChange }: StopProps) {
       <Problem of={problem ?? refusal} />
       <details>
         <summary>{texts.title}</summary>
-        <p>{texts.lead}</p>
-        <div className="actions">
+        <p className="soft">{texts.lead}</p>
+        <div className="row">
           {prizes
             .filter(({ stoppedUntil }) => stoppedUntil === null)
             .map(({ key, name }) => (

@@ -52,8 +52,8 @@ function TodayView({ venue, today, reload, reloadMe }: Props) {
   const { counts, unavailability, prizes, alerts, now } = today
   const shared = { venue: venue.key, now: Date.parse(now) }
   return (
-    <div className="today">
-      <div className="today-glance">
+    <div className="stack today">
+      <div className="stack">
         {venue.state === 'archived' ? (
           <Notice kind="info">{TODAY_TEXTS.archived}</Notice>
         ) : (

@@ -29,8 +29,8 @@ export function FirstVenueScreen({
   const example = me.venues[0]
   return (
     <EntryPage title={TEXTS.title} lead={TEXTS.lead} isWide>
-      <div className="with-preview">
-        <div className="entry-form">
+      <div className="beside">
+        <div className="stack entry-form">
           <NewVenueForm
             venues={[]}
             reloadMe={reloadMe}

@@ -63,7 +63,7 @@ export function SessionDialog({
   return (
     // A browser without `closedby` closes it at Escape: it opens again.
     <dialog ref={dialog} aria-labelledby="session-ended" closedby="none" onClose={open}>
-      <div className="dialog-body">
+      <div className="stack">
         <h2 id="session-ended">{title}</h2>
         <p>{lead}</p>
         {doMailsLeave ? (
@@ -126,7 +126,7 @@ function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }
         onChange={setCode}
       />
       <Problem of={problem} />
-      <div className="actions">
+      <div className="row">
         <Button type="submit" kind="main" busy={isBusy}>
           {texts.press}
         </Button>

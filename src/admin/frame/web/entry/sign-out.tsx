@@ -39,7 +39,7 @@ export function SignOut({
     <Notice kind="warning">
       <p role="alert">{TEXTS.noReturn}</p>
       <Problem of={problem} />
-      <div className="actions">
+      <div className="row">
         <Button kind="danger" busy={isBusy} onPress={signOut}>
           {TEXTS.press}
         </Button>

@@ -1,0 +1,15 @@
+import type { PersonalParticipation } from '#players/calls.ts'
+
+/** `of` returns null for a participation without this fact. */
+type StoredFact = {
+  readonly term: string
+  readonly of: (participation: PersonalParticipation) => string | null
+}
+
+/**
+ * What « Mes données » and the screen « Joueurs » show of a participation in the same words: first
+ * the result, then the entries of the form.
+ */
+export const STORED_FACTS: readonly StoredFact[] = [
+  { term: 'Résultat', of: ({ prizeName }) => prizeName },
+]
