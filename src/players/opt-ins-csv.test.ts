@@ -45,6 +45,11 @@ describe('the list of opt-ins', () => {
     )
   })
 
+  it('has an empty cell for a value that is missing', () => {
+    const [, row] = parse(optInsCsv([{ ...optIn(), values: [null, null, 'x'] }]))
+    expect(row).toEqual(['', '', 'x'])
+  })
+
   it('has column titles in French, and times in Paris that a French spreadsheet reads', () => {
     expect(optInsCsv([optIn()])).toBe(
       '\uFEFFadresse;demandé le;texte affiché;confirmé le;version des conditions\r\n' +

@@ -41,6 +41,7 @@ const SENTENCES = {
 } satisfies Readonly<Record<string, Describe>>
 
 export type VenueEventName = keyof typeof SENTENCES
+export const VENUE_EVENTS: readonly string[] = Object.keys(SENTENCES)
 
 /** Texts of the audit log. */
 export const AUDIT_TEXTS = {
@@ -48,6 +49,10 @@ export const AUDIT_TEXTS = {
   empty: 'Rien pour l’instant.',
   by: (by: string | null) => by ?? 'Le serveur',
   describe: ({ event, ...details }: EventDetails & { readonly event: VenueEventName }) =>
-    SENTENCES[event]({ ...details, subject: details.subject ?? '' }),
+    // A page of an older release reads the events of a newer server.
+    (SENTENCES as Readonly<Partial<Record<string, Describe>>>)[event]?.({
+      ...details,
+      subject: details.subject ?? '',
+    }) ?? 'a fait autre chose : rechargez la page pour le lire',
   at: (ms: number) => `Le ${formatMoment(ms)}`,
 } as const

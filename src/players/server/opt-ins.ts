@@ -51,9 +51,10 @@ const SELECT_PAGE = `
       'address', a.user_email, 'confirmedAt', ${utc('c.confirmed_at')}, 'values', json_build_array(${VALUES})
     ) end as "optIn"
   from (
-    select id, terms_version from private.participations
+    select id from private.participations
     where app_identifier = $1 and promo_emails and ($2::uuid is null or id > $2) order by id limit $3
-  ) as p
+  ) as page
+  join private.participations p using (id)
   left join private.promo_consents c
     on c.participation_id = p.id and c.confirmed_at is not null and c.withdrawn_at is null
   left join private.player_addresses a on a.participation_id = p.id

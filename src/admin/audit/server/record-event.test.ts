@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+
+import { testDatabases } from '#testing/database/databases.ts'
+import { AUDIT_TEXTS, VENUE_EVENTS, type VenueEventName } from '#texts/admin/audit/messages.ts'
+
+it.each(testDatabases)(
+  'the table of $name takes each event that has a sentence',
+  async ({ open }) => {
+    const database = await open()
+    const [row] = await database.transaction(async (query) =>
+      query<{ definition: string }>(
+        `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'venue_events_event_check'`,
+      ),
+    )
+    const allowed = [...(row?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name)
+    expect(allowed.toSorted()).toEqual(VENUE_EVENTS.toSorted())
+    await database.close()
+  },
+)
+
+it('an event of a newer server is described by a page that does not know it', () => {
+  const event = 'of_tomorrow' as VenueEventName
+  expect(AUDIT_TEXTS.describe({ event, version: null, role: null, subject: null })).toMatch(/page/)
+})
