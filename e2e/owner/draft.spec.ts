@@ -10,6 +10,7 @@ import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
+import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { differenceLabel } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
@@ -150,7 +151,7 @@ test('each point to correct names its prize and leads to its field, and a change
   await nameField(page).pressSequentially('Planche à partager pour deux')
   await expect(nameField(page)).toHaveValue('Planche à partager pour ')
   await expect(page.getByText(KIT_TEXTS.full(24))).toBeVisible()
-  await expect(page.getByLabel(PRIZES_TEXTS.alcohol).first()).toBeVisible()
+  await expect(page.getByLabel(DOCUMENT_FIELDS['prizes.*.alcohol'].label).first()).toBeVisible()
   await expect(details.first()).toBeVisible()
   await checkAccessibility(page, 'a prize whose name was changed')
 
@@ -217,4 +218,12 @@ test('a link gets the scheme that its owner leaves out', async ({ page }) => {
   await expect(link).toHaveAttribute('aria-invalid', 'false')
   await link.press('Tab')
   await expect(link).toHaveValue('https://maps.app.goo.gl/bistrot')
+})
+
+test('a number is what its owner types, key by key', async ({ page }) => {
+  await openScreen(page, 'wafubar', 'reglement')
+  await page.getByText(RULES_TEXTS.rareGame).click()
+  const months = page.getByLabel(DOCUMENT_FIELDS.retentionMonths.label)
+  await months.pressSequentially('24')
+  await expect(months).toHaveValue('24')
 })

@@ -33,6 +33,22 @@ describe('a field of a document', () => {
     })
     expect(kindOfField('period').options).toContain('week')
   })
+
+  it('of a prize is set by the key of the prize; a stock without limits is left out', () => {
+    const limited = setField('prizes.cocktail.stock.total', 8)(wafubar)
+    expect(readField(limited, 'prizes.cocktail.stock.total')).toBe(8)
+    expect(limited.prizes[0]?.stock).toEqual({ total: 8 })
+    expect(setField('prizes.cocktail.stock.total', undefined)(limited)).toEqual(wafubar)
+    const dated = setField('prizes.soft.validityDays', 3)(wafubar)
+    expect(setField('prizes.soft.validityDays', undefined)(dated)).toEqual(wafubar)
+    const unfinished = setField('prizes.soft.probability', undefined)(wafubar)
+    expect(readField(unfinished, 'prizes.soft.probability')).toBeNaN()
+    expect(setField('prizes.none.name', 'Eau')(wafubar)).toEqual(wafubar)
+    expect(kindOfField('prizes.soft.probability')).toMatchObject({
+      type: 'number',
+      isOptional: false,
+    })
+  })
 })
 
 it.each([

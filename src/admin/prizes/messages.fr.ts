@@ -27,9 +27,6 @@ export const PRIZES_TEXTS = {
       .filter(Boolean)
       .join(' · '),
   more: 'Stock, délai, ordre',
-  alcohol: 'Contient de l’alcool',
-  alcoholHelp: 'Réservé aux majeurs : le message sanitaire s’affiche.',
-  unlimited: 'Vide : sans limite.',
   noValue: 'Sans valeur, il compte 0 €',
   left: (left: number, total: number) => `Reste ${left} sur ${total}`,
   leftToday: (left: number, perDay: number) => `Reste aujourd’hui ${left} sur ${perDay}`,

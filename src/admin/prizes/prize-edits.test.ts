@@ -7,7 +7,6 @@ import { wafubar } from '#venues/examples/wafubar.ts'
 import {
   addPrize,
   changePrize,
-  changeStock,
   insertPrize,
   makePrizeKey,
   movePrize,
@@ -49,17 +48,6 @@ describe('an edit of the prizes', () => {
   it('moves a prize by one place', () => {
     expect(keysOf(movePrize('beer', -1)(wafubar))).toEqual(['cocktail', 'beer', 'soft'])
     expect(keysOf(movePrize('cocktail', 1)(wafubar))).toEqual(['soft', 'cocktail', 'beer'])
-  })
-
-  it('leaves out the fields without a value, and a stock without limits', () => {
-    const [cocktail] = changeStock({ ...wafubar.prizes[0], key: 'cocktail' } as never, {
-      total: 8,
-    })(wafubar).prizes
-    expect(cocktail?.stock).toEqual({ total: 8 })
-    const without = changeStock(cocktail as never, { total: undefined })(wafubar)
-    expect(without).toEqual(wafubar)
-    const dated = changePrize('soft', { validityDays: 3 })(wafubar)
-    expect(changePrize('soft', { validityDays: undefined })(dated)).toEqual(wafubar)
   })
 
   it('loads a preset with new keys, so that no prize has the stock of a removed one', () => {

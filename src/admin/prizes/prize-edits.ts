@@ -1,6 +1,5 @@
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
-import type { Stock } from '#venues/prizes/stock.ts'
 
 type Edit = (document: VenueDocument) => VenueDocument
 type Prizes = VenueDocument['prizes']
@@ -50,12 +49,6 @@ export function changePrize(key: string, change: Change<DocumentPrize>): Edit {
   return onPrizes((prizes) =>
     prizes.map((prize) => (prize.key === key ? assign(prize, change) : prize)),
   )
-}
-
-/** Changes the limits of a prize. Without any limit, the prize has no stock. */
-export function changeStock({ key, stock = {} }: DocumentPrize, change: Change<Stock>): Edit {
-  const changed = assign(stock, change)
-  return changePrize(key, { stock: Object.keys(changed).length > 0 ? changed : undefined })
 }
 
 function assign<T extends object>(value: T, change: Change<T>): T {

@@ -80,14 +80,26 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   },
   'prizes.*.name': { group: 'prizes', label: 'Nom' },
   'prizes.*.icon': { group: 'prizes', label: 'Dessin' },
-  'prizes.*.alcohol': { group: 'prizes', label: 'Contient de l’alcool' },
+  'prizes.*.alcohol': {
+    group: 'prizes',
+    label: 'Contient de l’alcool',
+    help: 'Réservé aux majeurs : le message sanitaire s’affiche.',
+  },
   'prizes.*.probability': {
     group: 'prizes',
     label: 'Chances',
     help: 'En pour cent. Ce qui reste jusqu’à 100 va à « Dommage ».',
   },
-  'prizes.*.stock.total': { group: 'prizes', label: 'Quantité en tout' },
-  'prizes.*.stock.perDay': { group: 'prizes', label: 'Quantité par jour' },
+  'prizes.*.stock.total': {
+    group: 'prizes',
+    label: 'Quantité en tout',
+    help: 'Vide : sans limite.',
+  },
+  'prizes.*.stock.perDay': {
+    group: 'prizes',
+    label: 'Quantité par jour',
+    help: 'Vide : sans limite.',
+  },
   'prizes.*.validityDays': {
     group: 'prizes',
     label: 'Délai de retrait',

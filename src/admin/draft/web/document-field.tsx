@@ -5,7 +5,7 @@ import {
   kindOfField,
   readField,
   setField,
-  type PlainField,
+  type DocumentPath,
 } from '#admin/draft/document-edits.ts'
 import {
   CheckField,
@@ -16,6 +16,7 @@ import {
 } from '#admin/kit/web/fields.tsx'
 import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { fieldOfPath } from '#venues/document/document-fields.ts'
 
 import type { DraftHandle } from './draft-handle.ts'
 
@@ -24,7 +25,12 @@ type Props = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'maxLength'
 > & {
   readonly draft: DraftHandle
-  readonly path: PlainField
+  readonly path: DocumentPath
+  /** Instead of the label of the catalogue. */
+  readonly label?: string
+  /** True while an empty field is no mistake yet. */
+  readonly isQuiet?: boolean
+  readonly onEdited?: () => void
   /** What a yes or no that the document leaves out means. */
   readonly absent?: boolean
   /** A text of a new document: it shows as an example, in an empty field. */
@@ -37,13 +43,16 @@ type Props = Pick<
  * A field of the draft: one line of a form. Its control follows from the schema, its texts from the
  * catalogue of fields.
  */
-export function DocumentField({ draft, path, absent = false, example, warn, ...input }: Props) {
+export function DocumentField(props: Props) {
+  const { draft, path, absent = false, example, warn, isQuiet, onEdited, ...input } = props
   const value = readField(draft.document, path)
-  const { label, help } = DOCUMENT_FIELDS[path]
+  const { label, help } = { ...DOCUMENT_FIELDS[fieldOfPath(path)], ...input }
   const { type, options, isOptional } = kindOfField(path)
-  const field = { label, help, path, problem: draft.problemAt(path) }
-  const onChange = (changed: string | number | boolean | undefined) =>
+  const field = { label, help, path, problem: isQuiet ? undefined : draft.problemAt(path) }
+  const onChange = (changed: string | number | boolean | undefined) => {
     draft.edit(setField(path, changed))
+    onEdited?.()
+  }
   if (type === 'boolean')
     return (
       <CheckField
@@ -59,14 +68,14 @@ export function DocumentField({ draft, path, absent = false, example, warn, ...i
       <SelectField
         {...field}
         value={String(value ?? options[0])}
-        options={options.map((option) => [option, fieldValueText(path, option)])}
+        options={options.map((option) => [option, fieldValueText(fieldOfPath(path), option)])}
         onChange={onChange}
       />
     )
   const text = value === example ? '' : String(value ?? '')
   const shared = {
-    ...field,
     ...input,
+    ...field,
     help: warn?.(text) ?? help,
     placeholder: example,
     value: text,

@@ -107,7 +107,6 @@ export function NumberField({
           defaultValue={
             value === undefined || Number.isNaN(value) ? '' : String(value).replace('.', ',')
           }
-          key={value === undefined ? 'empty' : 'filled'}
           onChange={({ target }) => {
             const text = target.value.trim().replace(',', '.')
             onChange(text === '' ? undefined : Number(text))

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
 
+import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { CheckField, NumberField, SelectField, TextField } from '#admin/kit/web/fields.tsx'
-import { changePrize, changeStock, movePrize } from '#admin/prizes/prize-edits.ts'
+import { SelectField } from '#admin/kit/web/fields.tsx'
+import { changePrize, movePrize } from '#admin/prizes/prize-edits.ts'
 import { euroValue } from '#admin/prizes/prize-summary.ts'
 import type { WonUnits } from '#admin/prizes/won-units.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
@@ -30,9 +31,9 @@ export function PrizeCard(props: Props) {
   const { key, name, probability } = prize
   const [isLeft, setLeft] = useState(false)
   const [isNatureOpen, setNatureOpen] = useState(false)
-  /** An empty field of a new prize is no mistake before the member has left the fields. */
-  const problemAt = (field: 'name' | 'probability', isEmpty: boolean) =>
-    isEmpty && !isLeft ? undefined : draft.problemAt(`prizes.${key}.${field}`)
+  const path = `prizes.${key}` as const
+  // An empty field of a new prize is no mistake before the member has left the fields.
+  const isQuiet = (isEmpty: boolean) => isEmpty && !isLeft
   return (
     <li className="stack close prize" data-field={`prizes.${key}`}>
       <h3 className="visually-hidden">{TEXTS.position(position, name)}</h3>
@@ -42,25 +43,18 @@ export function PrizeCard(props: Props) {
           if (!currentTarget.contains(relatedTarget)) setLeft(true)
         }}
       >
-        <TextField
-          label={DOCUMENT_FIELDS['prizes.*.name'].label}
-          value={name}
+        <DocumentField
+          draft={draft}
+          path={`${path}.name`}
           maxLength={24}
-          path={`prizes.${key}.name`}
-          onChange={(changed) => {
-            setNatureOpen(true)
-            draft.edit(changePrize(key, { name: changed }))
-          }}
-          problem={problemAt('name', name === '')}
+          isQuiet={isQuiet(name === '')}
+          onEdited={() => setNatureOpen(true)}
         />
-        <NumberField
+        <DocumentField
+          draft={draft}
+          path={`${path}.probability`}
           label={TEXTS.chances}
-          path={`prizes.${key}.probability`}
-          value={probability}
-          onChange={(changed = Number.NaN) =>
-            draft.edit(changePrize(key, { probability: changed }))
-          }
-          problem={problemAt('probability', Number.isNaN(probability))}
+          isQuiet={isQuiet(Number.isNaN(probability))}
         />
       </div>
       <PrizeNature draft={draft} prize={prize} isOpen={isNatureOpen} />
@@ -109,38 +103,22 @@ const ALCOHOLIC: readonly DocumentPrize['icon'][] = ['cocktail', 'beer', 'wine',
  * What the name of a prize stands for, in one line that unfolds. Another name opens it: the old
  * values may be wrong for it.
  */
-function PrizeNature({
-  draft: { edit, problemAt },
-  prize: { key, icon, alcohol, details = '' },
-  isOpen,
-}: PrizeProps & { readonly isOpen: boolean }) {
-  const path = `prizes.${key}.details`
+function PrizeNature({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: boolean }) {
+  const { key, icon, alcohol, details = '' } = prize
   return (
     <details open={isOpen}>
       <summary>{TEXTS.nature(TEXTS.icons[icon], alcohol, details)}</summary>
-      <TextField
-        {...DOCUMENT_FIELDS['prizes.*.details']}
-        path={path}
-        value={details}
-        maxLength={200}
-        onChange={(text) => edit(changePrize(key, { details: text === '' ? undefined : text }))}
-        problem={problemAt(path)}
-      />
+      <DocumentField draft={draft} path={`prizes.${key}.details`} maxLength={200} />
       <div className="columns">
         <SelectField
           label={DOCUMENT_FIELDS['prizes.*.icon'].label}
           value={icon}
           options={ICON_OPTIONS}
           onChange={(changed) =>
-            edit(changePrize(key, { icon: changed, alcohol: ALCOHOLIC.includes(changed) }))
+            draft.edit(changePrize(key, { icon: changed, alcohol: ALCOHOLIC.includes(changed) }))
           }
         />
-        <CheckField
-          label={TEXTS.alcohol}
-          help={TEXTS.alcoholHelp}
-          checked={alcohol}
-          onChange={(changed) => edit(changePrize(key, { alcohol: changed }))}
-        />
+        <DocumentField draft={draft} path={`prizes.${key}.alcohol`} />
       </div>
     </details>
   )
@@ -150,38 +128,17 @@ type PrizeProps = { readonly draft: DraftHandle; readonly prize: DocumentPrize }
 
 /** The fields of a prize that one changes rarely. */
 function PrizeDetails({
-  draft: { edit, problemAt },
-  prize,
+  draft,
+  prize: { key },
   children,
 }: PrizeProps & { readonly children: ReactNode }) {
-  const { key, stock = {}, validityDays } = prize
-  const path = `prizes.${key}.`
-  /** NaN keeps an empty field as it is while a number is typed. */
-  const number = (field: 'stock.total' | 'stock.perDay' | 'validityDays', value = Number.NaN) => ({
-    label: DOCUMENT_FIELDS[`prizes.*.${field}`].label,
-    value,
-    path: path + field,
-    problem: problemAt(path + field),
-  })
   return (
     <details>
       <summary>{TEXTS.more}</summary>
       <div className="columns">
-        <NumberField
-          {...number('stock.total', stock.total)}
-          help={TEXTS.unlimited}
-          onChange={(total) => edit(changeStock(prize, { total }))}
-        />
-        <NumberField
-          {...number('stock.perDay', stock.perDay)}
-          help={TEXTS.unlimited}
-          onChange={(perDay) => edit(changeStock(prize, { perDay }))}
-        />
-        <NumberField
-          {...number('validityDays', validityDays)}
-          help={DOCUMENT_FIELDS['prizes.*.validityDays'].help}
-          onChange={(days) => edit(changePrize(key, { validityDays: days }))}
-        />
+        <DocumentField draft={draft} path={`prizes.${key}.stock.total`} />
+        <DocumentField draft={draft} path={`prizes.${key}.stock.perDay`} />
+        <DocumentField draft={draft} path={`prizes.${key}.validityDays`} />
       </div>
       {children}
     </details>
