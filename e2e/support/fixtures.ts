@@ -67,6 +67,8 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ context, watchErrors }, use) => {
       watchErrors(context)
       await use()
+      // A call that is under way when the test ends is not its fault.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
   ],
