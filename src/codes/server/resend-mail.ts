@@ -1,7 +1,8 @@
 import type { RESEND_MAIL } from '#codes/calls.ts'
 import { REQUESTED_MAILS_PER_DAY, RESEND_EVERY_HOURS } from '#mail/mail-timing.ts'
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
-import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
+import { answered } from '#platform/calls/server/answer-call.ts'
+import { type CallHandler } from '#platform/calls/server/serve-call.ts'
 import {
   findMailbox,
   lockMailbox,

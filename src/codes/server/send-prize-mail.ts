@@ -5,7 +5,8 @@ import {
   type SEND_PRIZE_EMAIL,
 } from '#codes/calls.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
+import { answered } from '#platform/calls/server/answer-call.ts'
+import { type CallHandler } from '#platform/calls/server/serve-call.ts'
 import { MAIL_MESSAGES } from '#texts/codes/mail-answers.ts'
 
 import type { CodeServices } from './services.ts'

@@ -1,7 +1,8 @@
 import type { DRAW_COMMITMENT } from '#draw/calls.ts'
 import { computeCommitment, deriveSeed } from '#draw/roll.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
-import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
+import { answered } from '#platform/calls/server/answer-call.ts'
+import { type CallHandler } from '#platform/calls/server/serve-call.ts'
 import { findRefusal } from '#players/mailbox/server/refuse-mailbox.ts'
 import { hashTicket } from '#players/ticket.ts'
 import {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { DatabaseError } from '#database/server/database-error.ts'
 import { memberPath, type Access } from '#members/member-call.ts'
 import { hasRole, ROLES } from '#members/role.ts'
+import { answerCall, answered } from '#platform/calls/server/answer-call.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { allowing, errorReply, refusalReply } from '#platform/calls/server/reply.ts'
 import { readJsonBody } from '#platform/calls/server/request-body.ts'
@@ -103,20 +104,29 @@ async function serveCall<S>(
 ): Promise<Response> {
   const client = await find()
   if ('ok' in client) return refusalReply(client)
-  const body = await readJsonBody(context.req.raw, maxBytes)
-  if (!body.ok) return body.reply
-  const read = v.safeParse(request, body.value)
-  if (!read.success)
-    return errorReply(400, 'bad_request', { field: v.getDotPath(read.issues[0]) ?? '' })
-  const answer = await handle(read.output as never, client, services).catch(
-    async (error: unknown) => {
-      // The access rules refuse a member who has lost the role since the call began.
-      const later = error instanceof DatabaseError && error.code === '42501' ? await find() : client
-      if ('ok' in later) return later
-      throw error
+  const reply = await answerCall({
+    body: await readJsonBody(context.req.raw, maxBytes),
+    read(body) {
+      const read = v.safeParse(request, body)
+      if (read.success) return { ok: true, value: read.output }
+      const field = v.getDotPath(read.issues[0]) ?? ''
+      return { ok: false, reply: errorReply(400, 'bad_request', { field }) }
     },
-  )
-  return isRefusal(answer) ? refusalReply(answer) : context.json(answer as object)
+    async handle(value) {
+      const answer = await handle(value as never, client, services).catch(
+        async (error: unknown) => {
+          // The access rules refuse a member who has lost the role since the call began.
+          const isRefused = error instanceof DatabaseError && error.code === '42501'
+          const later = isRefused ? await find() : client
+          if ('ok' in later) return later
+          throw error
+        },
+      )
+      return isRefusal(answer) ? answer : answered(answer)
+    },
+  })
+  // The context adds the cookies that the handler has set.
+  return reply.ok ? context.newResponse(reply.body, reply) : reply
 }
 
 /** Serves a file to the members who have access to it. */

@@ -1,5 +1,6 @@
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
-import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
+import { answered } from '#platform/calls/server/answer-call.ts'
+import { type CallHandler } from '#platform/calls/server/serve-call.ts'
 import type { ASK_MY_DATA } from '#players/calls.ts'
 import { findMailbox } from '#players/mailbox/server/mailbox-request.ts'
 import { MAILBOX_MESSAGES } from '#texts/players/mailbox/mailbox-answers.ts'

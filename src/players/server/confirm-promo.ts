@@ -1,6 +1,7 @@
 import type { Row } from '#database/server/database.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
+import { answered } from '#platform/calls/server/answer-call.ts'
+import { type CallHandler } from '#platform/calls/server/serve-call.ts'
 import type { CONFIRM_PROMO, PromoAnswer } from '#players/calls.ts'
 
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'

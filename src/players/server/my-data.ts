@@ -1,5 +1,6 @@
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
+import { answered } from '#platform/calls/server/answer-call.ts'
+import { type CallHandler } from '#platform/calls/server/serve-call.ts'
 import type { MY_DATA } from '#players/calls.ts'
 
 import { readDataLink } from './data-links.ts'

@@ -2,12 +2,8 @@ import { REDEEM_LINK } from '#codes/claim-link.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
 import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import {
-  answered,
-  NO_CONTENT,
-  type CallHandler,
-  type Client,
-} from '#platform/calls/server/serve-call.ts'
+import { answered } from '#platform/calls/server/answer-call.ts'
+import { NO_CONTENT, type CallHandler, type Client } from '#platform/calls/server/serve-call.ts'
 import type { REDEMPTION, RedemptionErrorCode } from '#redemption/calls.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import type { VenueServices } from '#venues/server/services.ts'

@@ -1,6 +1,7 @@
 import type { Row } from '#database/server/database.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
-import { answered, type CallHandler } from '#platform/calls/server/serve-call.ts'
+import { answered } from '#platform/calls/server/answer-call.ts'
+import { type CallHandler } from '#platform/calls/server/serve-call.ts'
 import { LISTED_VERSIONS, type TERMS, type Terms, type TermsVersion } from '#terms/calls.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 import { TERMS_PUBLISHED_ON, termsDateOf } from '#venues/server/terms-date.ts'

@@ -6,7 +6,7 @@ import { errorReply } from './reply.ts'
  */
 const BODY_MAX_BYTES = 8192
 
-type JsonBody =
+export type JsonBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reply: Response }
 

@@ -5,7 +5,8 @@ import { instant, oneOf, optional, text } from '#platform/calls/json-readers.ts'
 
 import { refuse, refuseUntil } from './refuse.ts'
 import { errorCodeOf } from './reply.ts'
-import { answered, NO_CONTENT, serveCall, type CallHandler, type Client } from './serve-call.ts'
+import { answered } from './answer-call.ts'
+import { NO_CONTENT, serveCall, type CallHandler, type Client } from './serve-call.ts'
 
 const OPEN_DOOR = declareCall({
   path: '/functions/v1/open-door',

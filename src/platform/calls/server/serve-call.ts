@@ -11,6 +11,7 @@ import type {
 import { readRecord, type SentValues } from '#platform/calls/json-readers.ts'
 import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 
+import { answerCall, answered, type Answered } from './answer-call.ts'
 import type { Refusal } from './refuse.ts'
 import { allowing, errorReply, refusalReply, restErrorReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
@@ -22,8 +23,6 @@ export type Client = {
   readonly address: ClientAddress
   readonly headers: Headers
 }
-
-export type Answered<A, S> = { readonly ok: true; readonly answer: A; readonly status: S }
 
 type RefusalOf<D extends CallDeclaration> = {
   [C in ErrorCodeOf<D>]: Refusal<C, SentValues<D['errors'][C]>>
@@ -60,13 +59,6 @@ export type ServedCall<S> = {
   ): Promise<Response>
 }
 
-/** Returns an answer for a handler to return. */
-export function answered<const A>(answer: A): Answered<A, 200>
-export function answered<const A, const S extends number>(answer: A, status: S): Answered<A, S>
-export function answered(answer: unknown, status = 200): Answered<unknown, number> {
-  return { ok: true, answer, status }
-}
-
 /** The answer of a call without content. */
 export const NO_CONTENT = answered(null, 204)
 
@@ -87,15 +79,16 @@ export function serveCall<D extends CallDeclaration, S>(
           .join('')
       : '',
     async answer(request, services, address, parameters) {
-      const body = isInPath ? { ok: true as const, value: parameters } : await readJsonBody(request)
-      if (!body.ok) return body.reply
-      const read = readRecord(fields, body.value)
-      if (!read.ok) return refuseField(declaration, read.field)
       const { headers } = request
-      const outcome = await handle(read.value as ReadRequest<D>, services, { address, headers })
-      if (!outcome.ok) return refusalReply(outcome)
-      const { answer, status } = outcome
-      return status === 204 ? new Response(null, { status }) : Response.json(answer, { status })
+      return answerCall<ReadRequest<D>>({
+        body: isInPath ? { ok: true, value: parameters } : await readJsonBody(request),
+        read(body) {
+          const read = readRecord(fields, body)
+          if (!read.ok) return { ok: false, reply: refuseField(declaration, read.field) }
+          return { ok: true, value: read.value as ReadRequest<D> }
+        },
+        handle: async (value) => handle(value, services, { address, headers }),
+      })
     },
   }
 }
