@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 
 import { expect, type Page } from '@playwright/test'
 
+import { fieldHref } from '#admin/draft/field-address.ts'
 import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
@@ -202,28 +203,23 @@ test('markup in the fields shows as text in both previews', async ({ page }) => 
 })
 
 test('each field but those of prizes is on one of both screens', async ({ page }) => {
-  for (const [id, isHere] of [
-    [
-      'apparence',
-      (group: string, path: string) => group === 'look' || /^(?:name|invitation)$/.test(path),
-    ],
-    [
-      'reglement',
-      (group: string, path: string) =>
-        !/^(?:look|prizes)$/.test(group) && !/^(?:name|invitation)$/.test(path),
-    ],
-  ] as const) {
+  const fields = Object.entries(DOCUMENT_FIELDS).filter(([path]) => !path.startsWith('prizes.'))
+  const seen: string[] = []
+  for (const id of ['apparence', 'reglement']) {
     await openScreen(page, VENUE, id)
     await page.evaluate(() =>
       document.querySelectorAll('details').forEach((fold) => (fold.open = true)),
     )
-    for (const [path, { group, label }] of Object.entries(DOCUMENT_FIELDS)) {
-      if (!isHere(group, path) || /logo|isExample/i.test(path)) continue
+    for (const [path, { label }] of fields) {
+      if (!fieldHref(VENUE, path).startsWith(`#/${VENUE}/${id}/`)) continue
+      seen.push(path)
+      if (/logo|isExample/i.test(path)) continue
       const name = { name: label, exact: true }
       const control = page.getByLabel(label, { exact: true }).or(page.getByRole('group', name))
       await expect.soft(control.first(), path).toBeVisible()
     }
   }
+  expect(seen.toSorted()).toEqual(fields.map(([path]) => path).toSorted())
   await page.getByLabel(RULES_TEXTS.own.label).check()
   await expectSaved(page, { legal: { isExample: false } })
 })

@@ -290,9 +290,12 @@ describe('the reader of a document', () => {
 })
 
 describe('the texts of the fields', () => {
-  it('are one label per field and group, and end a help with a point', () => {
-    const texts = Object.values(DOCUMENT_FIELDS)
-    expect(new Set(texts.map(({ group, label }) => `${group} ${label}`)).size).toBe(texts.length)
-    for (const { help } of texts) expect(help ?? '.').toMatch(/\.$/)
+  it('are one label per field of the venue, of a prize and of the legal data, and end a help with a point', () => {
+    const texts = Object.entries(DOCUMENT_FIELDS)
+    const labels = texts.map(
+      ([path, { label }]) => `${/^(?:prizes|legal)\./.exec(path)?.[0] ?? ''} ${label}`,
+    )
+    expect(new Set(labels).size).toBe(texts.length)
+    for (const [, { help }] of texts) expect(help ?? '.').toMatch(/\.$/)
   })
 })
