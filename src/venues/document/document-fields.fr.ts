@@ -69,10 +69,7 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
     label: 'Contient de l’alcool',
     help: 'Réservé aux majeurs : le message sanitaire s’affiche.',
   },
-  'prizes.*.probability': {
-    label: 'Chances',
-    help: 'En pour cent. Ce qui reste jusqu’à 100 va à « Dommage ».',
-  },
+  'prizes.*.probability': { label: 'Chances' },
   'prizes.*.stock.total': {
     label: 'Quantité en tout',
     help: 'Vide : sans limite.',
