@@ -1,8 +1,9 @@
 import type { RESEND_MAIL } from '#codes/calls.ts'
 import { REQUESTED_MAILS_PER_DAY, RESEND_EVERY_HOURS } from '#mail/mail-timing.ts'
+import type { ReadRequest } from '#platform/calls/call.ts'
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import { type CallHandler } from '#platform/calls/server/serve-call.ts'
+import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
 import {
   findMailbox,
   lockMailbox,
@@ -16,11 +17,11 @@ import { MAILBOX_MESSAGES } from '#texts/players/mailbox/mailbox-answers.ts'
  * address, with the same Message-ID. The answer is the same for a win, a loss and an address that
  * has not played.
  */
-export const resendMail: CallHandler<typeof RESEND_MAIL, PlayerServices> = async (
-  request,
-  services,
-  client,
-) => {
+export async function resendMail(
+  request: ReadRequest<typeof RESEND_MAIL>,
+  services: PlayerServices,
+  client: Client,
+): Promise<Outcome<typeof RESEND_MAIL>> {
   const requested = await findMailbox(request, services, client)
   if ('code' in requested) return requested
   await withMinimumDuration(makePrizeMailsDue(requested, services))

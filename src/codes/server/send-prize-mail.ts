@@ -4,9 +4,10 @@ import {
   type PrizeEmailRequest,
   type SEND_PRIZE_EMAIL,
 } from '#codes/calls.ts'
+import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import { type CallHandler } from '#platform/calls/server/serve-call.ts'
+import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
 import { MAIL_MESSAGES } from '#texts/codes/mail-answers.ts'
 
 import type { CodeServices } from './services.ts'
@@ -15,11 +16,11 @@ import type { CodeServices } from './services.ts'
  * Sends the mails of a saved code, once. Recipients and contents come from the stored row and
  * the venue; the request must match them.
  */
-export const sendPrizeEmail: CallHandler<typeof SEND_PRIZE_EMAIL, CodeServices> = async (
-  request,
-  services,
-  { address },
-) => {
+export async function sendPrizeEmail(
+  request: ReadRequest<typeof SEND_PRIZE_EMAIL>,
+  services: CodeServices,
+  { address }: Client,
+): Promise<Outcome<typeof SEND_PRIZE_EMAIL>> {
   const wait = await services.limits.take('mailsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
   const saved = await findSavedCode(request, services)

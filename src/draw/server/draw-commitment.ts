@@ -1,8 +1,9 @@
 import type { DRAW_COMMITMENT } from '#draw/calls.ts'
 import { computeCommitment, deriveSeed } from '#draw/roll.ts'
+import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import { type CallHandler } from '#platform/calls/server/serve-call.ts'
+import type { Outcome } from '#platform/calls/server/serve-call.ts'
 import { findRefusal } from '#players/mailbox/server/refuse-mailbox.ts'
 import { hashTicket } from '#players/ticket.ts'
 import {
@@ -22,10 +23,10 @@ import type { DrawServices } from './services.ts'
  * not stored: a second request gets the same answer. If the stock has changed the odds since they
  * were last recorded, it records them.
  */
-export const drawCommitment: CallHandler<typeof DRAW_COMMITMENT, DrawServices> = async (
-  { appIdentifier, ticket, userEmail },
-  services,
-) => {
+export async function drawCommitment(
+  { appIdentifier, ticket, userEmail }: ReadRequest<typeof DRAW_COMMITMENT>,
+  services: DrawServices,
+): Promise<Outcome<typeof DRAW_COMMITMENT>> {
   const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   const table = await findTable(venue, services)

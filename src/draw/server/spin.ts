@@ -2,9 +2,10 @@ import { issueCodeByMail } from '#codes/server/issue-code.ts'
 import type { SPIN, SpinRequest } from '#draw/calls.ts'
 import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
 import { toHex } from '#platform/bytes.ts'
+import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import { type CallHandler, type Outcome } from '#platform/calls/server/serve-call.ts'
+import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
 import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 import { domainOf, readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
@@ -42,7 +43,11 @@ type Attempt = {
 /**
  * Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first.
  */
-export const spin: CallHandler<typeof SPIN, DrawServices> = async (sent, services, { address }) => {
+export async function spin(
+  sent: ReadRequest<typeof SPIN>,
+  services: DrawServices,
+  { address }: Client,
+): Promise<Outcome<typeof SPIN>> {
   const request = { ...sent, userEmail: withoutInvisible(sent.userEmail) }
   const { appIdentifier, userEmail, ticket, acceptedTerms } = request
   const venue = services.venues.find(appIdentifier)

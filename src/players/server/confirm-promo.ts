@@ -1,7 +1,8 @@
 import type { Row } from '#database/server/database.ts'
+import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import { type CallHandler } from '#platform/calls/server/serve-call.ts'
+import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
 import type { CONFIRM_PROMO, PromoAnswer } from '#players/calls.ts'
 
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
@@ -11,11 +12,11 @@ import type { PlayerServices } from './services.ts'
  * Confirms the consent to offers, after a press of the button on the page of the mailed link. A
  * second press changes nothing.
  */
-export const confirmPromo: CallHandler<typeof CONFIRM_PROMO, PlayerServices> = async (
-  { token },
-  services,
-  { address },
-) => {
+export async function confirmPromo(
+  { token }: ReadRequest<typeof CONFIRM_PROMO>,
+  services: PlayerServices,
+  { address }: Client,
+): Promise<Outcome<typeof CONFIRM_PROMO>> {
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
   const participationId = services.tokens.read(CONFIRM_PROMO_LINK, token)

@@ -1,6 +1,7 @@
+import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import { type CallHandler } from '#platform/calls/server/serve-call.ts'
+import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
 import type { MY_DATA } from '#players/calls.ts'
 
 import { readDataLink } from './data-links.ts'
@@ -12,11 +13,11 @@ import type { PlayerServices } from './services.ts'
  * Answers with the data of the link's mailbox, after the requested action: show, withdraw the
  * consent, or erase.
  */
-export const myData: CallHandler<typeof MY_DATA, PlayerServices> = async (
-  { token, action },
-  services,
-  { address },
-) => {
+export async function myData(
+  { token, action }: ReadRequest<typeof MY_DATA>,
+  services: PlayerServices,
+  { address }: Client,
+): Promise<Outcome<typeof MY_DATA>> {
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
   const ids = await readDataLink(services, token)

@@ -1,9 +1,10 @@
 import { claimLink } from '#codes/claim-link.ts'
 import type { Row } from '#database/server/database.ts'
 import { toHex } from '#platform/bytes.ts'
+import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import { type CallHandler } from '#platform/calls/server/serve-call.ts'
+import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
 import { drawQr } from '#platform/pictures/server/qr.ts'
 import { hashTicket } from '#players/ticket.ts'
 import type { MailState, PRIZE_STATE } from '#redemption/prize-state.ts'
@@ -23,11 +24,11 @@ type CodeOfTicket = Row & {
  * page loads no QR library. If the code is sent by mail only, answers the state of that mail
  * instead: a QR code would disclose it.
  */
-export const prizeState: CallHandler<typeof PRIZE_STATE, VenueServices> = async (
-  { appIdentifier, ticket },
-  services,
-  { address },
-) => {
+export async function prizeState(
+  { appIdentifier, ticket }: ReadRequest<typeof PRIZE_STATE>,
+  services: VenueServices,
+  { address }: Client,
+): Promise<Outcome<typeof PRIZE_STATE>> {
   const wait = await services.limits.take('statesOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
 

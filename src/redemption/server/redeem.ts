@@ -3,7 +3,7 @@ import { readTypedCode } from '#codes/typed-code.ts'
 import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import { NO_CONTENT, type CallHandler, type Client } from '#platform/calls/server/serve-call.ts'
+import { NO_CONTENT, type Client, type Outcome } from '#platform/calls/server/serve-call.ts'
 import type { REDEMPTION, RedemptionErrorCode } from '#redemption/calls.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import type { VenueServices } from '#venues/server/services.ts'
@@ -17,11 +17,11 @@ type RedemptionRequest = ReadRequest<typeof REDEMPTION>
  * Shows a prize to an authorised client, hands it over once, or undoes the hand-over within ten
  * minutes (docs/decisions/052). 'look' changes nothing, because mail scanners open links.
  */
-export const redeem: CallHandler<typeof REDEMPTION, VenueServices> = async (
-  request,
-  services,
-  client,
-) => {
+export async function redeem(
+  request: ReadRequest<typeof REDEMPTION>,
+  services: VenueServices,
+  client: Client,
+): Promise<Outcome<typeof REDEMPTION>> {
   const authorization = await authorize(request, services)
   if (!authorization) return refuseLink(client, services)
   const wait = await services.limits.take('redemptionsOfLink', authorization.limitKey)

@@ -1,5 +1,6 @@
+import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
-import { NO_CONTENT, type CallHandler } from '#platform/calls/server/serve-call.ts'
+import { NO_CONTENT, type Outcome, type Client } from '#platform/calls/server/serve-call.ts'
 import type { COUNT_STEP } from '#stats/calls.ts'
 
 import type { StatsServices } from './services.ts'
@@ -10,11 +11,11 @@ import type { StatsServices } from './services.ts'
  * and is not counted: the page ignores the answer, and an error would only show on the visitor's
  * console.
  */
-export const countStep: CallHandler<typeof COUNT_STEP, StatsServices> = async (
-  { venue, step },
-  services,
-  { address, headers },
-) => {
+export async function countStep(
+  { venue, step }: ReadRequest<typeof COUNT_STEP>,
+  services: StatsServices,
+  { address, headers }: Client,
+): Promise<Outcome<typeof COUNT_STEP>> {
   if (!services.venues.find(venue)) return refuse('unknown_venue', { field: 'venue' })
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return NO_CONTENT
   if ((await services.limits.take('stepsOfAddress', address)) !== null) return NO_CONTENT

@@ -1,16 +1,17 @@
 import type { Row } from '#database/server/database.ts'
+import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import { type CallHandler } from '#platform/calls/server/serve-call.ts'
+import type { Outcome } from '#platform/calls/server/serve-call.ts'
 import { LISTED_VERSIONS, type TERMS, type Terms, type TermsVersion } from '#terms/calls.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 import { TERMS_PUBLISHED_ON, termsDateOf } from '#venues/server/terms-date.ts'
 
 /** Answers the terms of a version as they were printed, and the versions that changed them. */
-export const readTerms: CallHandler<typeof TERMS, VenueServices> = async (
-  { appIdentifier, version },
-  { venues, asRole },
-) => {
+export async function readTerms(
+  { appIdentifier, version }: ReadRequest<typeof TERMS>,
+  { venues, asRole }: VenueServices,
+): Promise<Outcome<typeof TERMS>> {
   const venue = venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   const rows = await asRole(
