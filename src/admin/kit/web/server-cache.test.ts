@@ -1,0 +1,107 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+
+import {
+  askServer,
+  CallProblem,
+  keyOfCall,
+  markStale,
+  mayRetry,
+  serverCache,
+} from './server-cache.ts'
+
+const CALL = { path: '/gestion/calls/today/read/wafubar', body: {} }
+
+/** What a call throws when the server answers this. */
+async function problemOf(status: number, answer: object): Promise<unknown> {
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
+  return askServer(CALL).catch((error: unknown) => error)
+}
+
+describe('askServer', () => {
+  it('rejects with the sentence of a refusal, which is final', async () => {
+    const problem = await problemOf(403, { code: 'not_permitted', error: 'Vous ne pouvez pas.' })
+    expect(problem).toMatchObject({ message: 'Vous ne pouvez pas.', isTemporary: false })
+    expect(problem).toBeInstanceOf(CallProblem)
+  })
+
+  it.each([
+    [503, 'unavailable'],
+    [429, 'too_many_requests'],
+  ])('rejects a status %i as temporary', async (status, code) => {
+    expect(await problemOf(status, { code, error: 'Plus tard.' })).toMatchObject({
+      message: 'Plus tard.',
+      isTemporary: true,
+    })
+  })
+
+  it('says that there is no answer, which is temporary', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(askServer(CALL)).rejects.toMatchObject({
+      message: KIT_TEXTS.offline,
+      isTemporary: true,
+    })
+  })
+
+  it('resolves with the answer', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ plays: 3 }))
+    expect(await askServer(CALL)).toEqual({ plays: 3 })
+  })
+})
+
+describe('mayRetry', () => {
+  it('repeats no final refusal and no bug, and a temporary problem three times', () => {
+    const later = new CallProblem('Plus tard.', true)
+    expect(mayRetry(0, new CallProblem('Vous ne pouvez pas.', false))).toBe(false)
+    expect(mayRetry(0, new TypeError('bug'))).toBe(false)
+    expect([0, 1, 2, 3].map((retries) => mayRetry(retries, later))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('keyOfCall', () => {
+  it('begins with the feature, and differs by call, venue and request', () => {
+    expect(keyOfCall(CALL)).toEqual(['today', 'read', 'wafubar', {}])
+    const body = { id: null }
+    expect(keyOfCall({ path: '/gestion/calls/members/end-sessions', body })).toEqual([
+      'members',
+      'end-sessions',
+      body,
+    ])
+  })
+})
+
+describe('markStale', () => {
+  beforeEach(() => serverCache.clear())
+
+  /** Shows a call, and returns how often it was made. */
+  function show(feature: string) {
+    const queryFn = vi.fn(async () => feature)
+    const observer = new QueryObserver(serverCache, { queryKey: [feature, 'read'], queryFn })
+    const end = observer.subscribe(() => {})
+    return { queryFn, end }
+  }
+
+  it('forgets what no screen shows, of any feature', async () => {
+    serverCache.setQueryData(['posters', 'read'], 'neverPublished')
+    await markStale(['publication'])
+    expect(serverCache.getQueryData(['posters', 'read'])).toBeUndefined()
+  })
+
+  it('reads again what is shown of a feature and nothing else, and waits for it', async () => {
+    const [wins, mailbox] = [show('wins'), show('mailbox')]
+    await vi.waitFor(() => expect(serverCache.isFetching()).toBe(0))
+    await markStale(['wins'])
+    expect(wins.queryFn).toHaveBeenCalledTimes(2)
+    expect(mailbox.queryFn).toHaveBeenCalledTimes(1)
+    expect(serverCache.isFetching()).toBe(0)
+    wins.end()
+    mailbox.end()
+  })
+})
