@@ -75,7 +75,6 @@ export const PUBLISH_TEXTS = {
     changes: (count: number) => (count > 1 ? `${count} changements` : '1 changement'),
     unchanged: (number: number) => (number === 1 ? 'Première version' : NEW_WORDING),
     republish: 'Publier de nouveau',
-    more: 'Versions plus anciennes',
   },
 } as const
 

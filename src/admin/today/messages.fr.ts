@@ -64,7 +64,6 @@ const ALERT_ACTIONS: Readonly<
 /** Texts of the screen « Aujourd'hui ». */
 export const TODAY_TEXTS = {
   title: 'Aujourd’hui',
-  stale: 'Chiffres pas à jour : le serveur ne répond pas.',
   archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
   state: {
     open: 'Jeu ouvert',
@@ -91,7 +90,6 @@ export const TODAY_TEXTS = {
     due: 'À remettre aujourd’hui',
     all: 'Tous les lots gagnés',
     empty: 'Aucun lot gagné pour l’instant.',
-    more: 'Afficher la suite',
     noCode: 'code en route',
     wonAt: formatTime,
     state: ({ handed, isExpired }: Win, now: number) =>

@@ -23,10 +23,10 @@ export function DraftPanel({
   readonly screen: ScreenProps
   readonly children: (draft: DraftHandle) => ReactNode
 }) {
-  const { opened, handle, open } = useDraft(screen)
+  const { problem, handle, open } = useDraft(screen)
   return (
-    <Loaded state={opened} reload={open}>
-      {() => handle && <Editor {...{ venue: screen.venue.key, draft: handle, children }} />}
+    <Loaded of={{ data: handle ?? undefined, problem, refetch: open }}>
+      {(draft) => <Editor {...{ venue: screen.venue.key, draft, children }} />}
     </Loaded>
   )
 }

@@ -1,4 +1,3 @@
-import type { DraftState } from '#admin/draft/answers.ts'
 import { toDraftDocument } from '#admin/draft/draft-document.ts'
 import {
   editDraft,
@@ -12,10 +11,10 @@ import {
   type SaveOutcome,
 } from '#admin/draft/draft-state.ts'
 import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
-import type { CallState } from '#admin/kit/web/use-member-call.ts'
 import { callsOf } from '#members/member-call.ts'
 import { callMember } from '#members/web/call-member.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 
 import type { DraftHandle } from './draft-handle.ts'
@@ -26,7 +25,8 @@ const AUTOSAVE_MS = 800
 const RETRY_MS = 4000
 
 export type DraftSnapshot = {
-  readonly opened: CallState<DraftState>
+  /** Why the draft could not be read; a French sentence. */
+  readonly problem: string | null
   /** Null until the draft is read. */
   readonly handle: DraftHandle | null
 }
@@ -40,7 +40,7 @@ export class DraftStore {
   readonly #memberId: string
   readonly #listeners = new Set<() => void>()
   #draft: EditedDraft | null = null
-  #snapshot: DraftSnapshot = { opened: { type: 'loading' }, handle: null }
+  #snapshot: DraftSnapshot = { problem: null, handle: null }
   #sending: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #savedAt: number | null = null
@@ -64,14 +64,14 @@ export class DraftStore {
     if (this.#draft && this.#draft.saving !== 'saved' && !this.#draft.conflict) await this.save()
     const opened = await callMember(draftCalls('read', this.#venue))
     if (opened.type !== 'answered') {
-      if (!this.#draft) this.#show({ opened, handle: null })
+      const problem = opened.type === 'refused' ? opened.reason : KIT_TEXTS.offline
+      if (!this.#draft) this.#show({ problem, handle: null })
       return
     }
     this.#change(
       this.#draft
         ? refreshDraft(this.#draft, opened.answer)
         : openDraft(opened.answer, readDraftCopy(this.#venue, this.#memberId)),
-      opened,
     )
   }
 
@@ -111,14 +111,14 @@ export class DraftStore {
     return true
   }
 
-  #change(draft: EditedDraft, opened = this.#snapshot.opened): void {
+  #change(draft: EditedDraft): void {
     this.#draft = draft
     const { document, revision, stored, saving } = draft
     const isKept = this.#keep(saving === 'saved' ? null : { revision, document, stored })
     clearTimeout(this.#timer)
     if (saving === 'waiting') this.#timer = setTimeout(() => void this.#send(), AUTOSAVE_MS)
     if (saving === 'offline') this.#timer = setTimeout(() => void this.#send(), RETRY_MS)
-    this.#show({ opened, handle: this.#toHandle(draft, isKept) })
+    this.#show({ problem: null, handle: this.#toHandle(draft, isKept) })
   }
 
   /** Leaves the copy of another tab alone: removes only what this store has written or read. */

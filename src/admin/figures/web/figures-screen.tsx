@@ -6,7 +6,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import { callsOf } from '#members/member-call.ts'
 import { findBestTime } from '#stats/best-time.ts'
 import type { VenueStats } from '#stats/funnel.ts'
@@ -25,9 +25,10 @@ const figuresCalls = callsOf<typeof FIGURES_CALLS>('figures')
  * hours.
  */
 export function FiguresScreen({ venue }: ScreenProps) {
-  const { period, choosePeriod, state, reload } = useFigures(venue.key)
+  const [period, choosePeriod] = useState<Period>('30')
+  const known = useServer(figuresCalls('read', venue.key, { period }))
   return (
-    <Loaded state={state} reload={reload}>
+    <Loaded of={known}>
       {(stats) => (
         <div className="stack figures">
           <div className="row figures-period">
@@ -37,7 +38,7 @@ export function FiguresScreen({ venue }: ScreenProps) {
               onChange={choosePeriod}
               options={periodOptions(stats)}
             />
-            <Button onPress={() => void reload()}>{FIGURES_TEXTS.refresh}</Button>
+            <Button onPress={() => void known.refetch()}>{FIGURES_TEXTS.refresh}</Button>
           </div>
           <Figures stats={stats} source={{ venue: venue.key, period }} />
         </div>
@@ -105,11 +106,4 @@ function describePrizes(prizes: readonly PrizeStats[]): string {
   if (!areEnough(prizes)) return FIGURES_TEXTS.tooFewPlays
   const outside = prizes.filter((prize) => !isExpected(prize)).map(({ name }) => name)
   return outside.length > 0 ? FIGURES_TEXTS.prizesOutside(outside) : FIGURES_TEXTS.prizesAsAnnounced
-}
-
-/** The figures of a venue in the chosen period, first the last 30 days. */
-function useFigures(venue: string) {
-  const [period, choosePeriod] = useState<Period>('30')
-  const { state, reload } = useMemberCall(figuresCalls('read', venue, { period }))
-  return { period, choosePeriod, state, reload }
 }

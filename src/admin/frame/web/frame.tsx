@@ -22,12 +22,10 @@ export function Frame({
   me,
   venue,
   screen,
-  reloadMe,
 }: {
   readonly me: Me
   readonly venue: MemberVenue
   readonly screen: string
-  readonly reloadMe: () => Promise<void>
 }) {
   const shown = SCREENS.filter(({ least }) => hasRole(venue.role, least))
   const entry = shown.find(({ id }) => id === screen) ?? shown[0]
@@ -36,7 +34,7 @@ export function Frame({
       <Header me={me} venue={venue} screen={entry?.id ?? ''} />
       <Navigation
         key={entry?.id}
-        {...{ venue, shown, reloadMe }}
+        {...{ venue, shown }}
         doMailsLeave={me.doMailsLeave}
         current={entry}
       />
@@ -44,7 +42,7 @@ export function Frame({
         <h1>{entry?.label}</h1>
         <ScreenBoundary>
           <Suspense fallback={<p className="loading">{KIT_TEXTS.loading}</p>}>
-            {entry && createElement(entry.Screen, { venue, me, reloadMe })}
+            {entry && createElement(entry.Screen, { venue, me })}
           </Suspense>
         </ScreenBoundary>
         {entry &&
@@ -99,11 +97,9 @@ function Navigation({
   shown,
   current,
   doMailsLeave,
-  reloadMe,
 }: {
   readonly venue: MemberVenue
   readonly doMailsLeave: boolean
-  readonly reloadMe: () => Promise<void>
   readonly shown: readonly ScreenEntry[]
   readonly current: ScreenEntry | undefined
 }) {
@@ -127,7 +123,7 @@ function Navigation({
       <ul>
         {shown.map(item)}
         <li className="second sign-out">
-          <SignOut {...{ doMailsLeave, reloadMe }} kind="quiet" />
+          <SignOut doMailsLeave={doMailsLeave} kind="quiet" />
         </li>
         <li className="more-button">
           <button

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -7,6 +8,7 @@ import { EnterScreen, LinkScreen } from '#admin/frame/web/entry/link-screen.tsx'
 import { SetUpScreen } from '#admin/frame/web/entry/set-up-screen.tsx'
 import { SessionDialog, SignInScreen } from '#admin/frame/web/entry/sign-in-screen.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { serverCache } from '#admin/kit/web/server-cache.ts'
 import type { Me } from '#members/answers.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
@@ -15,7 +17,7 @@ import '#admin/frame/web/styles/admin.css'
 
 import { Frame } from './frame.tsx'
 import { useIsOnline, useMe } from './use-me.ts'
-import { openFirstVenue, useRoute } from './use-route.ts'
+import { useRoute } from './use-route.ts'
 
 /** It loads the wheel. */
 const FirstVenueScreen = lazy(async () =>
@@ -26,7 +28,7 @@ const FirstVenueScreen = lazy(async () =>
 
 /** The back office: who is signed in, and the page of the address. */
 function AdminApp() {
-  const { state, me, reload, hasEnded } = useMe()
+  const { known, me, hasEnded } = useMe()
   const isOnline = useIsOnline()
   return (
     <>
@@ -35,50 +37,30 @@ function AdminApp() {
           {ADMIN_TEXTS.noNetwork}
         </p>
       )}
-      {me ? (
-        <Page me={me} reloadMe={reload} />
-      ) : (
-        <Loaded state={state} reload={reload}>
-          {() => null}
-        </Loaded>
-      )}
-      {me && hasEnded && <SessionDialog doMailsLeave={me.doMailsLeave} onSignedIn={reload} />}
+      {me ? <Page me={me} /> : <Loaded of={known}>{() => null}</Loaded>}
+      {me && hasEnded && <SessionDialog doMailsLeave={me.doMailsLeave} />}
     </>
   )
 }
 
-type PageProps = { readonly me: Me; readonly reloadMe: () => Promise<void> }
+type PageProps = { readonly me: Me }
 
-function Page({ me, reloadMe }: PageProps) {
+function Page({ me }: PageProps) {
   const route = useRoute()
-  const onSignedIn = async () => {
-    await reloadMe()
-    openFirstVenue()
-  }
-  if (route.type === 'venue') return <Venue me={me} reloadMe={reloadMe} route={route} />
+  if (route.type === 'venue') return <Venue me={me} route={route} />
   if (route.type === 'setUp')
-    return (
-      <SetUpScreen secret={route.secret} doMailsLeave={me.doMailsLeave} onSignedIn={onSignedIn} />
-    )
-  if (route.type === 'enter')
-    return <EnterScreen secret={route.secret} onSignedIn={onSignedIn} onLeave={openFirstVenue} />
-  return (
-    <LinkScreen
-      key={route.secret}
-      secret={route.secret}
-      onSignedIn={onSignedIn}
-      onLeave={openFirstVenue}
-    />
-  )
+    return <SetUpScreen secret={route.secret} doMailsLeave={me.doMailsLeave} />
+  if (route.type === 'enter') return <EnterScreen secret={route.secret} />
+  return <LinkScreen key={route.secret} secret={route.secret} />
 }
 
-function Venue({ me, reloadMe, route }: PageProps & { readonly route: VenueRoute }) {
-  if (!me.member) return <SignInScreen me={me} onSignedIn={reloadMe} />
+function Venue({ me, route }: PageProps & { readonly route: VenueRoute }) {
+  if (!me.member) return <SignInScreen me={me} />
   const isFirst = me.member.ownsInstallation && me.venues.every(({ isExample }) => isExample)
   if (isFirst && route.key === '')
     return (
       <Suspense fallback={<p className="loading">{KIT_TEXTS.loading}</p>}>
-        <FirstVenueScreen me={me} reloadMe={reloadMe} />
+        <FirstVenueScreen me={me} />
       </Suspense>
     )
   const open = me.venues.filter(({ state }) => state !== 'archived')
@@ -88,8 +70,13 @@ function Venue({ me, reloadMe, route }: PageProps & { readonly route: VenueRoute
     open[0]
   if (!venue)
     return <EntryPage title={SIGN_IN_TEXTS.noVenue.title} lead={SIGN_IN_TEXTS.noVenue.lead} />
-  return <Frame me={me} venue={venue} screen={route.screen} reloadMe={reloadMe} />
+  return <Frame me={me} venue={venue} screen={route.screen} />
 }
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<AdminApp />)
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={serverCache}>
+      <AdminApp />
+    </QueryClientProvider>,
+  )

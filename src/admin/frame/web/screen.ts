@@ -7,8 +7,6 @@ import type { Role } from '#members/role.ts'
 export type ScreenProps = {
   readonly venue: MemberVenue
   readonly me: Me
-  /** Reads `me` and the venues again, after a change of either. */
-  readonly reloadMe: () => Promise<void>
 }
 
 /** A screen of a venue, made by `lazyScreen`. */

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
 
-import type { SentCall } from '#members/member-call.ts'
-
-import { Problem } from './panel.tsx'
-import { useAction } from './use-action.ts'
-
 /** A button. While `busy`, it stays focusable, says so, and ignores presses. */
 export function Button({
   children,
@@ -31,26 +26,5 @@ export function Button({
     >
       {children}
     </button>
-  )
-}
-
-/** Asks for the next page of a list; shows why if there is no answer. */
-export function MoreButton<A>({
-  call,
-  onPage,
-  children,
-}: {
-  readonly call: SentCall<A>
-  readonly onPage: (page: A) => void
-  readonly children: ReactNode
-}) {
-  const { run, isBusy, problem } = useAction()
-  return (
-    <>
-      <Problem of={problem} />
-      <Button busy={isBusy} onPress={() => void run(call, onPage)}>
-        {children}
-      </Button>
-    </>
   )
 }

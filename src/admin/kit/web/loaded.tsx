@@ -4,27 +4,30 @@ import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
 import { Button } from './button.tsx'
 import { Notice } from './panel.tsx'
-import type { CallState } from './use-member-call.ts'
+import type { Known } from './use-server.ts'
 
 /**
- * Shows what a call has answered; else that it is loading, refused or unanswered, with a button
- * that tries again.
+ * Shows what a call has answered; and that it is loading, or why there is no answer, or no newer
+ * one, with a button that asks again.
  */
 export function Loaded<A>({
-  state,
-  reload,
+  of: { data, problem, refetch },
   children,
 }: {
-  readonly state: CallState<A>
-  readonly reload: () => Promise<void>
+  readonly of: Known<A>
   readonly children: (answer: A) => ReactNode
 }) {
-  if (state.type === 'answered') return children(state.answer)
-  if (state.type === 'loading') return <p className="loading">{KIT_TEXTS.loading}</p>
   return (
-    <Notice kind="error">
-      <p>{state.type === 'refused' ? state.reason : KIT_TEXTS.offline}</p>
-      <Button onPress={() => void reload()}>{KIT_TEXTS.retry}</Button>
-    </Notice>
+    <>
+      {problem !== null && (
+        <Notice kind={data === undefined ? 'error' : 'warning'}>
+          <p>{problem}</p>
+          <Button onPress={() => void refetch()}>{KIT_TEXTS.retry}</Button>
+        </Notice>
+      )}
+      {data === undefined
+        ? problem === null && <p className="loading">{KIT_TEXTS.loading}</p>
+        : children(data)}
+    </>
   )
 }

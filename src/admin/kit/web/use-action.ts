@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 import type { SentCall } from '#members/member-call.ts'
-import { callMember } from '#members/web/call-member.ts'
-import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+
+import { askServer, CallProblem, markStale } from './server-cache.ts'
 
 /** A call that a press makes. */
 export type Action = {
@@ -12,11 +12,15 @@ export type Action = {
   /** Makes a call, and passes its answer to `onAnswer`. Does nothing while one is under way. */
   readonly run: <A>(
     call: SentCall<A>,
-    onAnswer: (answer: A) => void | Promise<void>,
+    onAnswer?: (answer: A) => void | Promise<void>,
   ) => Promise<void>
 }
 
-export function useAction(): Action {
+/**
+ * `stale`: the features whose calls have other answers after this action. It is busy until those
+ * that are shown are read again.
+ */
+export function useAction(...stale: readonly string[]): Action {
   const [isBusy, setIsBusy] = useState(false)
   /** Already true for a second press before the next render. */
   const isRunning = useRef(false)
@@ -28,17 +32,18 @@ export function useAction(): Action {
       if (isRunning.current) return
       isRunning.current = true
       setIsBusy(true)
-      const result = await callMember(call)
-      setProblem(
-        result.type === 'answered'
-          ? null
-          : result.type === 'refused'
-            ? result.reason
-            : KIT_TEXTS.offline,
-      )
-      if (result.type === 'answered') await onAnswer(result.answer)
-      isRunning.current = false
-      setIsBusy(false)
+      try {
+        const answer = await askServer(call)
+        setProblem(null)
+        await onAnswer?.(answer)
+        await markStale(stale)
+      } catch (error) {
+        if (!(error instanceof CallProblem)) throw error
+        setProblem(error.message)
+      } finally {
+        isRunning.current = false
+        setIsBusy(false)
+      }
     },
   }
 }

@@ -7,7 +7,7 @@ import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import type { Mailbox, MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
 import { callsOf } from '#members/member-call.ts'
 import { MAILBOX_TEXTS as texts } from '#texts/admin/mailbox/messages.ts'
@@ -18,10 +18,10 @@ type MailboxProps = Pick<ScreenProps, 'venue'> & { readonly doMailsLeave: boolea
 
 /** Where the venue's mails go, and the code that confirms a new mailbox. */
 export function MailboxPanel({ venue: { key, name, role }, doMailsLeave }: MailboxProps) {
-  const { state, reload } = useMemberCall(mailboxCalls('read', key))
+  const known = useServer(mailboxCalls('read', key))
   return (
     <Panel title={texts.title(name)}>
-      <Loaded state={state} reload={reload}>
+      <Loaded of={known}>
         {(mailbox) => (
           <>
             <Notice kind={mailbox.isConfirmed ? 'done' : 'warning'}>
@@ -29,7 +29,7 @@ export function MailboxPanel({ venue: { key, name, role }, doMailsLeave }: Mailb
             </Notice>
             {!doMailsLeave && <p>{texts.noMail}</p>}
             {doMailsLeave && role === 'owner' && !mailbox.isConfirmed && (
-              <CodeForm venue={key} mailbox={mailbox} reload={reload} />
+              <CodeForm venue={key} mailbox={mailbox} />
             )}
           </>
         )}
@@ -43,23 +43,18 @@ function describe({ email, isConfirmed, oldEmail }: Mailbox): string {
   return oldEmail === null ? texts.first(email) : texts.old(email, oldEmail)
 }
 
-type FormProps = {
-  readonly venue: string
-  readonly mailbox: Mailbox
-  readonly reload: () => Promise<void>
-}
+type FormProps = { readonly venue: string; readonly mailbox: Mailbox }
 
-function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
+function CodeForm({ venue, mailbox: { isCodeSent } }: FormProps) {
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction()
+  const { run, isBusy, problem } = useAction('mailbox', 'opening')
   const send = async () =>
-    run(mailboxCalls('send-code', venue), async ({ type }) => {
-      setMessage(type === 'confirmed' ? null : texts[type])
-      await reload()
-    })
+    run(mailboxCalls('send-code', venue), ({ type }) =>
+      setMessage(type === 'confirmed' ? null : texts[type]),
+    )
   const confirm = async () =>
-    run(mailboxCalls('confirm', venue, { code }), async (answer) => {
+    run(mailboxCalls('confirm', venue, { code }), (answer) => {
       setCode('')
       setMessage(
         answer.type === 'wrong'
@@ -68,7 +63,6 @@ function CodeForm({ venue, mailbox: { isCodeSent }, reload }: FormProps) {
             ? texts.gone
             : null,
       )
-      await reload()
     })
   return (
     <Form

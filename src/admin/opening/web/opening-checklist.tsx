@@ -2,7 +2,7 @@ import { fieldHref } from '#admin/draft/field-address.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import {
   STEP_SCREENS,
   stepAfter,
@@ -23,9 +23,9 @@ const openingCalls = callsOf<typeof OPENING_CALLS>('opening')
  * For managers.
  */
 export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
-  const { state, reload } = useMemberCall(openingCalls('read', venue.key))
-  if (venue.isExample || state.type !== 'answered') return null
-  const { steps } = state.answer
+  const { data: opening } = useServer(openingCalls('read', venue.key))
+  if (venue.isExample || !opening) return null
+  const { steps } = opening
   if (steps.every((step) => step.state !== 'todo')) return null
   const done = steps.filter((step) => step.state === 'done').length
   const isPublished = steps.some((step) => step.id === 'publish' && step.state === 'done')
@@ -43,8 +43,7 @@ export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
             venue={venue.key}
             step={step}
             isNext={step.id === next}
-            opening={state.answer}
-            reload={reload}
+            opening={opening}
           />
         ))}
       </ol>
@@ -57,11 +56,10 @@ type Props = {
   readonly step: OpeningStep
   readonly isNext: boolean
   readonly opening: OpeningState
-  readonly reload: () => Promise<void>
 }
 
-function Step({ venue, step: { id, state }, isNext, opening, reload }: Props) {
-  const { run } = useAction()
+function Step({ venue, step: { id, state }, isNext, opening }: Props) {
+  const { run } = useAction('opening')
   const { label } = TEXTS.steps[id]
   const content = (
     <>
@@ -86,7 +84,7 @@ function Step({ venue, step: { id, state }, isNext, opening, reload }: Props) {
         onClick={() =>
           id === 'prizes' &&
           state === 'todo' &&
-          void run(openingCalls('see-step', venue, { step: id }), reload)
+          void run(openingCalls('see-step', venue, { step: id }))
         }
       >
         {content}
@@ -108,10 +106,10 @@ function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: Openin
  * managers.
  */
 export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
-  const { state } = useMemberCall(openingCalls('read', venue))
-  const { run, isBusy } = useAction()
-  if (state.type !== 'answered') return null
-  const { steps } = state.answer
+  const { data } = useServer(openingCalls('read', venue))
+  const { run, isBusy } = useAction('opening')
+  if (!data) return null
+  const { steps } = data
   const next = stepAfter(steps, screen)
   // « Publier » has its own main press, and says itself what follows.
   const isStep =

@@ -7,8 +7,9 @@ import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
+import { markStale } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import type { Phone } from '#admin/phones/answers.ts'
 import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
 import { callsOf } from '#members/member-call.ts'
@@ -17,27 +18,23 @@ import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
 
 const texts = PHONE_TEXTS
+/** What a new or a revoked phone changes. */
+const CHANGED = ['phones', 'team', 'opening', 'audit']
 
 export function PhonesPanel({ venue }: { readonly venue: string }) {
-  const { state, reload } = useMemberCall(phonesCalls('list', venue))
+  const known = useServer(phonesCalls('list', venue))
   return (
     <Panel title={texts.title}>
       <p>{texts.lead}</p>
-      <Loaded state={state} reload={reload}>
-        {({ phones }) => <PhoneList venue={venue} phones={phones} reload={reload} />}
-      </Loaded>
-      <AddPhoneForm venue={venue} reload={reload} />
+      <Loaded of={known}>{({ phones }) => <PhoneList venue={venue} phones={phones} />}</Loaded>
+      <AddPhoneForm venue={venue} />
     </Panel>
   )
 }
 
-type ListProps = {
-  readonly venue: string
-  readonly phones: readonly Phone[]
-  readonly reload: () => Promise<void>
-}
+type ListProps = { readonly venue: string; readonly phones: readonly Phone[] }
 
-function PhoneList({ venue, phones, reload }: ListProps) {
+function PhoneList({ venue, phones }: ListProps) {
   const current = phones.filter(({ revokedAt }) => revokedAt === null)
   const past = phones.filter(({ revokedAt }) => revokedAt !== null)
   return (
@@ -47,7 +44,7 @@ function PhoneList({ venue, phones, reload }: ListProps) {
         {current.map((phone) => (
           <li key={phone.id}>
             <PhoneLine phone={phone} />
-            <RevokeButton venue={venue} id={phone.id} reload={reload} />
+            <RevokeButton venue={venue} id={phone.id} />
           </li>
         ))}
       </ul>
@@ -82,9 +79,9 @@ function PhoneLine({
   )
 }
 
-function RevokeButton({ venue, id, reload }: Omit<ListProps, 'phones'> & { readonly id: number }) {
+function RevokeButton({ venue, id }: { readonly venue: string; readonly id: number }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { run, isBusy, problem } = useAction()
+  const { run, isBusy, problem } = useAction(...CHANGED)
   if (!isAsking)
     return (
       <Button kind="quiet" onPress={() => setIsAsking(true)}>
@@ -98,7 +95,7 @@ function RevokeButton({ venue, id, reload }: Omit<ListProps, 'phones'> & { reado
       <Button
         kind="danger"
         busy={isBusy}
-        onPress={() => void run(phonesCalls('revoke', venue, { id }), reload)}
+        onPress={() => void run(phonesCalls('revoke', venue, { id }))}
       >
         {texts.revoke}
       </Button>
@@ -109,10 +106,10 @@ function RevokeButton({ venue, id, reload }: Omit<ListProps, 'phones'> & { reado
 const NAME_MAX = 40
 
 /** Names a new phone, then shows the link that activates it. */
-function AddPhoneForm({ venue, reload }: Omit<ListProps, 'phones'>) {
+function AddPhoneForm({ venue }: { readonly venue: string }) {
   const [name, setName] = useState('')
   const [link, setLink] = useState<SecretLink | null>(null)
-  const { run, isBusy, problem } = useAction()
+  const { run, isBusy, problem } = useAction(...CHANGED)
   if (link)
     return (
       <SecretLinkView
@@ -121,7 +118,8 @@ function AddPhoneForm({ venue, reload }: Omit<ListProps, 'phones'>) {
         onDone={() => {
           setLink(null)
           setName('')
-          void reload()
+          // It may be activated by now.
+          void markStale(CHANGED)
         }}
       />
     )
@@ -130,10 +128,7 @@ function AddPhoneForm({ venue, reload }: Omit<ListProps, 'phones'>) {
       onSubmit={() => {
         const given = name.trim() || texts.hint
         setName(given)
-        void run(phonesCalls('add', venue, { name: given }), async (made) => {
-          setLink(made)
-          await reload()
-        })
+        void run(phonesCalls('add', venue, { name: given }), setLink)
       }}
     >
       <TextField

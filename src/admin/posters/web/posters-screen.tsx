@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import type { POSTER_CALLS } from '#admin/posters/server/posters.ts'
 import { callsOf, filesOf } from '#members/member-call.ts'
 import { PRINT_NAMES, type PrintName } from '#posters/print-name.ts'
@@ -17,10 +17,10 @@ const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
 
 /** « Affiches »: the posters of the version in force, to look at and to download. */
 export function PostersScreen({ venue: { key } }: ScreenProps) {
-  const { state, reload } = useMemberCall(postersCalls('read', key))
+  const known = useServer(postersCalls('read', key))
   return (
     <>
-      <Loaded state={state} reload={reload}>
+      <Loaded of={known}>
         {(answer) => {
           if (answer.type === 'neverPublished')
             return (

@@ -5,7 +5,7 @@ import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import { insertPrize, removePrize, replacePrizes } from '#admin/prizes/prize-edits.ts'
 import { summarisePlays } from '#admin/prizes/prize-summary.ts'
 import type { PRIZE_CALLS } from '#admin/prizes/server/read-stock.ts'
@@ -27,8 +27,7 @@ const prizesCalls = callsOf<typeof PRIZE_CALLS>('prizes')
 
 /** The prizes and their odds, beside the wheel that follows from them. */
 export function PrizesScreen(props: ScreenProps) {
-  const { state } = useMemberCall(prizesCalls('read-stock', props.venue.key))
-  const won = state.type === 'answered' ? state.answer.won : {}
+  const won = useServer(prizesCalls('read-stock', props.venue.key)).data?.won ?? {}
   return (
     <>
       <DraftPanel screen={props}>

@@ -6,7 +6,7 @@ import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import type {
   PUBLICATION_CALLS,
   PublicationAnswer,
@@ -34,7 +34,7 @@ export function PublicationReview({
   /** Is this shown because what was shown before has changed? */
   readonly isStale: boolean
 }) {
-  const { state, reload, ...publication } = usePublication(source)
+  const { known, ...publication } = usePublication(source)
   return (
     <Panel title={titleOf(source, isFirst)}>
       {isStale && (
@@ -42,7 +42,7 @@ export function PublicationReview({
           <p>{TEXTS.stale}</p>
         </Notice>
       )}
-      <Loaded state={state} reload={reload}>
+      <Loaded of={known}>
         {(preview) => <Review source={source} preview={preview} {...publication} {...shown} />}
       </Loaded>
     </Panel>
@@ -140,18 +140,17 @@ type PublicationSource = {
 
 /** What a publication would do, and the press that publishes what was shown. */
 function usePublication({ venue, number, onPublished, onStale }: PublicationSource) {
-  const { state, reload } = useMemberCall(publicationCalls('preview', venue, { number }))
-  const { run, isBusy, problem } = useAction()
+  const known = useServer(publicationCalls('preview', venue, { number }), { isFresh: true })
+  const { run, isBusy, problem } = useAction('publication', 'members', 'opening')
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
 
   const receive = async (answer: PublicationAnswer) => {
     setProblems(answer.type === 'refused' ? answer.problems : [])
-    if (answer.type === 'stale') await Promise.all([reload(), onStale()])
+    if (answer.type === 'stale') await onStale()
     if (answer.type === 'published') await onPublished(answer.version)
   }
   return {
-    state,
-    reload,
+    known,
     isBusy,
     problem,
     problems,

@@ -4,9 +4,9 @@ import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { PagedList } from '#admin/kit/web/paged-list.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { usePages } from '#admin/kit/web/use-server.ts'
 import type { ListedVersion, PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
 import { ExamplesPanel } from '#admin/venues/web/archive-panel.tsx'
 import { callsOf } from '#members/member-call.ts'
@@ -53,17 +53,16 @@ function Publication({ screen, draft, subject, setSubject }: Props) {
   const { published, again, isStale, reason } = subject
   const { inForce, revision, reload } = draft
   const venue = screen.venue.key
-  const readAgain = async () => Promise.all([reload(), screen.reloadMe()])
   const source = {
     venue,
     number: again,
     async onPublished(version: number) {
-      await readAgain()
+      await reload()
       setSubject({ ...DRAFT, published: version })
     },
     async onStale() {
       setSubject({ ...subject, isStale: true })
-      await readAgain()
+      await reload()
     },
   }
   return (
@@ -83,7 +82,6 @@ function Publication({ screen, draft, subject, setSubject }: Props) {
         />
       )}
       <VersionsPanel
-        key={inForce.version}
         venue={venue}
         inForce={inForce.version}
         onRepublish={(number) => setSubject({ ...DRAFT, again: number })}
@@ -135,33 +133,26 @@ type VersionsProps = {
 
 /** The history of the venue, the newest version first. */
 function VersionsPanel(props: VersionsProps) {
+  const known = usePages(
+    (before: number | null) => publicationCalls('list-versions', props.venue, { before }),
+    ({ versions, hasMore }) => (hasMore ? (versions.at(-1)?.number ?? null) : null),
+  )
   return (
     <Panel title={versionTexts.title}>
-      {props.inForce === 0 ? <p>{versionTexts.empty}</p> : <VersionPage {...props} before={null} />}
+      <PagedList of={known}>
+        {(pages) => {
+          const versions = pages.flatMap((page) => page.versions)
+          if (versions.length === 0) return <p>{versionTexts.empty}</p>
+          return (
+            <ol className="rows">
+              {versions.map((version) => (
+                <VersionRow key={version.number} {...props} version={version} />
+              ))}
+            </ol>
+          )
+        }}
+      </PagedList>
     </Panel>
-  )
-}
-
-function VersionPage(props: VersionsProps & { readonly before: number | null }) {
-  const { venue, before } = props
-  const { state, reload } = useMemberCall(publicationCalls('list-versions', venue, { before }))
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <Loaded state={state} reload={reload}>
-      {({ versions, hasMore }) => (
-        <>
-          <ol className="rows">
-            {versions.map((version) => (
-              <VersionRow key={version.number} {...props} version={version} />
-            ))}
-          </ol>
-          {hasMore && !isOpen && (
-            <Button onPress={() => setIsOpen(true)}>{versionTexts.more}</Button>
-          )}
-          {isOpen && <VersionPage {...props} before={versions.at(-1)?.number ?? null} />}
-        </>
-      )}
-    </Loaded>
   )
 }
 

@@ -47,7 +47,7 @@ function LinkTrial({
   readonly draft: DraftHandle
 }) {
   const [trial, setTrial] = useState<'asked' | 'right' | 'wrong' | null>(null)
-  const { run, isBusy, problem } = useAction()
+  const { run, isBusy, problem } = useAction('opening')
   const confirm = async () =>
     (await save()) &&
     run(openingCalls('see-step', venue, { step: 'reviewLink' }), () => setTrial('right'))

@@ -5,6 +5,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
 import { Problem } from '#admin/kit/web/panel.tsx'
 import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
+import { markStale } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { TeamMember } from '#admin/team/answers.ts'
 import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
@@ -25,11 +26,10 @@ type Props = {
   readonly venue: string
   readonly member: TeamMember
   readonly isSelf: boolean
-  readonly onChange: () => Promise<void>
 }
 
 /** What an owner does with a member: another role, no role, a link that signs in. */
-export function MemberControls({ venue, member, isSelf, onChange }: Props) {
+export function MemberControls({ venue, member, isSelf }: Props) {
   const { id, name, role: current, setUp } = member
   const dialog = useRef<HTMLDialogElement>(null)
   /** Null, so that the field follows a colleague's change, until this owner chooses. */
@@ -42,7 +42,7 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
     run(teamCalls('change-role', venue, { member: id, role: to, taken }), async ({ type }) => {
       setRefusal(type === 'done' ? null : texts[type])
       if (type === 'lastOwner') return
-      await onChange()
+      await markStale(['team', 'members', 'audit'])
       setChosen(null)
     })
   return (
@@ -78,7 +78,7 @@ export function MemberControls({ venue, member, isSelf, onChange }: Props) {
           busy={isBusy}
           onPress={() => {
             dialog.current?.showModal()
-            void onChange()
+            void markStale(['team'])
           }}
         >
           {texts.remove(name)}

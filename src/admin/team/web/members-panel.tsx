@@ -8,7 +8,7 @@ import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import type { Invitation } from '#admin/team/answers.ts'
 import type { INVITATION_CALLS, InviteAnswer } from '#admin/team/server/invite.ts'
 import type { TEAM_CALLS } from '#admin/team/server/team.ts'
@@ -25,12 +25,12 @@ const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
 const texts = TEAM_TEXTS.members
 
 /** Who manages the venue. An owner changes it. */
-export function MembersPanel({ venue, me, reloadMe }: ScreenProps) {
-  const { state, reload } = useMemberCall(teamCalls('read', venue.key))
+export function MembersPanel({ venue, me }: ScreenProps) {
+  const known = useServer(teamCalls('read', venue.key))
   const isOwner = venue.role === 'owner'
   return (
     <Panel title={texts.title}>
-      <Loaded state={state} reload={reload}>
+      <Loaded of={known}>
         {({ members, invitations }) => (
           <ul className="rows">
             {members.map((member) => (
@@ -47,38 +47,30 @@ export function MembersPanel({ venue, me, reloadMe }: ScreenProps) {
                     venue={venue.key}
                     member={member}
                     isSelf={member.id === me.member?.id}
-                    onChange={async () => {
-                      await Promise.all([reload(), reloadMe()])
-                    }}
                   />
                 )}
               </li>
             ))}
             {invitations.map((invitation) => (
-              <InvitationLine
-                key={invitation.id}
-                venue={venue.key}
-                invitation={invitation}
-                reload={reload}
-              />
+              <InvitationLine key={invitation.id} venue={venue.key} invitation={invitation} />
             ))}
           </ul>
         )}
       </Loaded>
-      {isOwner && <InviteForm venue={venue.key} reload={reload} />}
+      {isOwner && <InviteForm venue={venue.key} />}
     </Panel>
   )
 }
 
-type InvitationProps = {
+function InvitationLine({
+  venue,
+  invitation,
+}: {
   readonly venue: string
   readonly invitation: Invitation
-  readonly reload: () => Promise<void>
-}
-
-function InvitationLine({ venue, invitation, reload }: InvitationProps) {
+}) {
   const { id, email, role, expiresAt } = invitation
-  const { run, isBusy, problem } = useAction()
+  const { run, isBusy, problem } = useAction('team', 'audit')
   return (
     <li>
       <p>
@@ -89,7 +81,7 @@ function InvitationLine({ venue, invitation, reload }: InvitationProps) {
       <Button
         kind="quiet"
         busy={isBusy}
-        onPress={() => void run(invitationsCalls('withdraw', venue, { id }), reload)}
+        onPress={() => void run(invitationsCalls('withdraw', venue, { id }))}
       >
         {texts.withdraw}
       </Button>
@@ -97,17 +89,11 @@ function InvitationLine({ venue, invitation, reload }: InvitationProps) {
   )
 }
 
-function InviteForm({
-  venue,
-  reload,
-}: {
-  readonly venue: string
-  readonly reload: () => Promise<void>
-}) {
+function InviteForm({ venue }: { readonly venue: string }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('manager')
   const [answer, setAnswer] = useState<InviteAnswer | null>(null)
-  const { run, isBusy, problem } = useAction()
+  const { run, isBusy, problem } = useAction('team', 'audit')
   if (answer?.type === 'invited')
     return (
       <SecretLinkView
@@ -124,10 +110,7 @@ function InviteForm({
       <summary className="button plain">{texts.invite}</summary>
       <Form
         onSubmit={() => {
-          void run(invitationsCalls('invite', venue, { email, role }), async (given) => {
-            setAnswer(given)
-            await reload()
-          })
+          void run(invitationsCalls('invite', venue, { email, role }), setAnswer)
         }}
       >
         <TextField

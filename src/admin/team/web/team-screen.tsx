@@ -5,7 +5,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import { HandOversPanel } from '#admin/phones/web/hand-overs-panel.tsx'
 import { PhonesPanel } from '#admin/phones/web/phones-panel.tsx'
 import { callsOf } from '#members/member-call.ts'
@@ -25,20 +25,20 @@ export function TeamScreen(props: ScreenProps) {
       <PhonesPanel venue={key} />
       <HandOversPanel venue={key} />
       <MembersPanel {...props} />
-      <SessionsPanel {...props} />
+      <SessionsPanel me={props.me} />
       <EventsPanel venue={key} />
     </>
   )
 }
 
 /** The devices on which the member is signed in. */
-function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
+function SessionsPanel({ me }: Pick<ScreenProps, 'me'>) {
   const texts = TEAM_TEXTS.sessions
-  const { state, reload } = useMemberCall(membersCalls('list-sessions'))
-  const { run, isBusy, problem } = useAction()
+  const known = useServer(membersCalls('list-sessions'))
+  const { run, isBusy, problem } = useAction('members')
   return (
     <Panel title={texts.title}>
-      <Loaded state={state} reload={reload}>
+      <Loaded of={known}>
         {({ sessions }) => (
           <>
             <ul className="rows">
@@ -55,7 +55,7 @@ function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
                     <Button
                       kind="quiet"
                       busy={isBusy}
-                      onPress={() => void run(membersCalls('end-sessions', { id }), reload)}
+                      onPress={() => void run(membersCalls('end-sessions', { id }))}
                     >
                       {texts.end(device)}
                     </Button>
@@ -67,7 +67,7 @@ function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
               <div className="row">
                 <Button
                   busy={isBusy}
-                  onPress={() => void run(membersCalls('end-sessions', { id: null }), reload)}
+                  onPress={() => void run(membersCalls('end-sessions', { id: null }))}
                 >
                   {texts.others}
                 </Button>
@@ -78,7 +78,7 @@ function SessionsPanel({ me, reloadMe }: Pick<ScreenProps, 'me' | 'reloadMe'>) {
       </Loaded>
       <Problem of={problem} />
       <div className="row">
-        <SignOut doMailsLeave={me.doMailsLeave} reloadMe={reloadMe} />
+        <SignOut doMailsLeave={me.doMailsLeave} />
       </div>
     </Panel>
   )

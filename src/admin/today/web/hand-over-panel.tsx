@@ -4,6 +4,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { markStale } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { HandOverAnswer } from '#admin/today/answers.ts'
 import type { WIN_CALLS } from '#admin/today/server/wins.ts'
@@ -144,16 +145,15 @@ function detailOf({ redeemedAt, validUntil, wonAt }: Redemption, state: HandOver
 /** The answer about the code that was looked at last, and the action that it answers. */
 type LookedAt = { readonly action: RedemptionAction; readonly answer: HandOverAnswer }
 
-/**
- * Looks at prizes by their codes and hands them over. `onChange`: after a hand-over or its undo.
- */
-export function useHandOver(venue: string, onChange: () => void) {
+/** Looks at prizes by their codes and hands them over. */
+export function useHandOver(venue: string) {
   const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
   const { run, isBusy, problem } = useAction()
   const act = async (action: RedemptionAction, code: string) =>
     run(winsCalls('hand-over', venue, { action, code }), (answer) => {
       setLookedAt({ action, answer })
-      if (action !== 'look') onChange()
+      // Not awaited: the next prize can be handed over meanwhile.
+      if (action !== 'look') void markStale(['wins', 'today'])
     })
   return { lookedAt, act, isBusy, problem, close: () => setLookedAt(null) }
 }

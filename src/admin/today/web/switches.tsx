@@ -14,23 +14,21 @@ type StateProps = {
   readonly venue: string
   readonly unavailability: Today['unavailability']
   readonly canSwitch: boolean
-  readonly onChange: () => Promise<unknown>
 }
 
 /** Whether players can play now, and the switch. The same place undoes what it did. */
-export function StatePanel({ venue, unavailability, canSwitch, onChange }: StateProps) {
+export function StatePanel({ venue, unavailability, canSwitch }: StateProps) {
   const texts = TODAY_TEXTS.state
   const [message, setMessage] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction()
+  const { run, isBusy, problem } = useAction('today', 'members')
   const isPaused = unavailability?.code === 'paused'
   const press = () => {
     const to = isPaused ? 'opened' : 'paused'
-    void run(switchesCalls('pause-or-open', venue, { to }), async ({ type }) => {
+    void run(switchesCalls('pause-or-open', venue, { to }), ({ type }) =>
       setMessage(
         type === 'refused' ? texts.refused : to === 'paused' ? texts.paused : texts.reopened,
-      )
-      await onChange()
-    })
+      ),
+    )
   }
   return (
     <div className="venue-state" data-open={unavailability === null}>
@@ -54,22 +52,20 @@ type StopProps = {
   readonly venue: string
   readonly prizes: readonly TodaysPrize[]
   readonly now: number
-  readonly onChange: () => Promise<void>
 }
 
 /**
  * « Mojito : rupture ce soir »: one press opens the list of prizes, one takes a prize out. Stopped
  * prizes stay visible.
  */
-export function StopPanel({ venue, prizes, now, onChange }: StopProps) {
+export function StopPanel({ venue, prizes, now }: StopProps) {
   const texts = TODAY_TEXTS.stop
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction()
+  const { run, isBusy, problem } = useAction('today')
   const stop = (prize: string, isStopped: boolean) =>
-    void run(switchesCalls('stop-prize', venue, { prize, isStopped }), async ({ type }) => {
-      setRefusal(type === 'done' ? null : texts[type])
-      await onChange()
-    })
+    void run(switchesCalls('stop-prize', venue, { prize, isStopped }), ({ type }) =>
+      setRefusal(type === 'done' ? null : texts[type]),
+    )
   const stopped = prizes.flatMap(({ key, name, stoppedUntil }) =>
     stoppedUntil === null ? [] : [{ key, name, stoppedUntil }],
   )

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
-
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import { OpeningChecklist } from '#admin/opening/web/opening-checklist.tsx'
 import type { Alert } from '#admin/today/alerts.ts'
 import type { Today } from '#admin/today/answers.ts'
@@ -15,7 +13,7 @@ import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
 import { HandOverPanel, useHandOver } from './hand-over-panel.tsx'
 import { StatePanel, StopPanel } from './switches.tsx'
-import { WinsPanel } from './wins-panel.tsx'
+import { POLL_MS, WinsPanel } from './wins-panel.tsx'
 import './today.css'
 
 const todayCalls = callsOf<typeof TODAY_CALLS>('today')
@@ -25,28 +23,15 @@ const todayCalls = callsOf<typeof TODAY_CALLS>('today')
  * prizes over.
  */
 export function TodayScreen(props: ScreenProps) {
-  const { state, today, isStale, reload } = useToday(props.venue.key)
-  return (
-    <>
-      {isStale && <Notice kind="warning">{TODAY_TEXTS.stale}</Notice>}
-      {today ? (
-        <TodayView {...props} today={today} reload={reload} />
-      ) : (
-        <Loaded state={state} reload={reload}>
-          {() => null}
-        </Loaded>
-      )}
-    </>
-  )
+  const known = useServer(todayCalls('read', props.venue.key), { everyMs: POLL_MS })
+  return <Loaded of={known}>{(today) => <TodayView {...props} today={today} />}</Loaded>
 }
 
 /** The address of this screen with the prizes that are due alone. */
 const DUE_PART = '/aujourdhui/a-remettre'
 
-type Props = ScreenProps & { readonly today: Today; readonly reload: () => Promise<void> }
-
-function TodayView({ venue, today, reload, reloadMe }: Props) {
-  const desk = useHandOver(venue.key, () => void reload())
+function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
+  const desk = useHandOver(venue.key)
   const canAct = hasRole(venue.role, 'manager')
   if (!today.isPublished) return <DraftView venue={venue} />
   const { counts, unavailability, prizes, alerts, now } = today
@@ -57,22 +42,16 @@ function TodayView({ venue, today, reload, reloadMe }: Props) {
         {venue.state === 'archived' ? (
           <Notice kind="info">{TODAY_TEXTS.archived}</Notice>
         ) : (
-          <StatePanel
-            {...{ venue: venue.key, unavailability, canSwitch: canAct }}
-            onChange={async () => Promise.all([reload(), reloadMe()])}
-          />
+          <StatePanel {...{ venue: venue.key, unavailability, canSwitch: canAct }} />
         )}
         <Counts counts={counts} dueHref={canAct ? `#/${venue.key}${DUE_PART}` : undefined} />
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
       </div>
       {canAct && <HandOverPanel desk={desk} />}
-      {canAct && venue.state !== 'archived' && (
-        <StopPanel {...shared} prizes={prizes} onChange={reload} />
-      )}
+      {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} />}
       {canAct && (
         <WinsPanel
           {...shared}
-          counts={counts}
           due={window.location.hash.endsWith(DUE_PART)}
           onChoose={(code) => void desk.act('look', code)}
         />
@@ -142,28 +121,4 @@ function Alerts({
       </Notice>
     </section>
   )
-}
-
-const POLL_MS = 10_000
-
-/**
- * What happens today, asked for again while the page is visible. An answer that fails keeps the
- * last one.
- */
-function useToday(venue: string) {
-  const { state, reload } = useMemberCall(todayCalls('read', venue))
-  const [today, setToday] = useState<Today | null>(null)
-  if (state.type === 'answered' && state.answer !== today) setToday(state.answer)
-  useEffect(() => {
-    const ask = () => {
-      if (document.visibilityState === 'visible') void reload()
-    }
-    const timer = setInterval(ask, POLL_MS)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [reload])
-  return { state, today, isStale: today !== null && state.type !== 'answered', reload }
 }

@@ -1,21 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
-import { MoreButton } from '#admin/kit/web/button.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { PagedList } from '#admin/kit/web/paged-list.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
-import type { Today, Win } from '#admin/today/answers.ts'
-import type { ListWinsAnswer, WIN_CALLS } from '#admin/today/server/wins.ts'
+import { usePages } from '#admin/kit/web/use-server.ts'
+import type { Win } from '#admin/today/answers.ts'
+import type { WIN_CALLS, WinCursor } from '#admin/today/server/wins.ts'
 import { callsOf } from '#members/member-call.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
 const winsCalls = callsOf<typeof WIN_CALLS>('wins')
 
 const texts = TODAY_TEXTS.wins
+/** How often « Aujourd'hui » is read while it is visible. */
+export const POLL_MS = 10_000
 
 type Props = {
   readonly venue: string
-  readonly counts: Today['counts']
   readonly now: number
   /** Only the wins of today that are not handed over. */
   readonly due: boolean
@@ -23,8 +23,12 @@ type Props = {
   readonly onChoose: (code: string) => void
 }
 
-export function WinsPanel({ venue, counts, now, due, onChoose }: Props) {
-  const { state, reload } = useWins(venue, counts, due)
+export function WinsPanel({ venue, now, due, onChoose }: Props) {
+  const known = usePages(
+    (after: WinCursor | null) => winsCalls('list', venue, { after, due }),
+    ({ next }) => next,
+    { everyMs: POLL_MS },
+  )
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (due) panel.current?.scrollIntoView()
@@ -35,47 +39,28 @@ export function WinsPanel({ venue, counts, now, due, onChoose }: Props) {
         title={due ? texts.due : texts.title}
         actions={due && <a href={`#/${venue}/aujourdhui`}>{texts.all}</a>}
       >
-        <Loaded state={state} reload={reload}>
-          {/* Further pages begin where the first one ends: they are dropped when that moves. */}
-          {(first) => (
-            <WinList key={first.next?.id ?? ''} {...{ venue, first, now, due, onChoose }} />
-          )}
-        </Loaded>
+        <PagedList of={known}>
+          {(pages) => <WinList wins={pages.flatMap(({ wins }) => wins)} {...{ now, onChoose }} />}
+        </PagedList>
       </Panel>
     </div>
   )
 }
 
 function WinList({
-  venue,
-  first,
+  wins,
   now,
-  due,
   onChoose,
-}: Omit<Props, 'counts'> & { readonly first: ListWinsAnswer }) {
-  const [more, setMore] = useState<readonly ListWinsAnswer[]>([])
-  const pages = [first, ...more]
-  const next = pages.at(-1)?.next ?? null
-  const wins = pages.flatMap((page) => page.wins)
+}: { readonly wins: readonly Win[] } & Pick<Props, 'now' | 'onChoose'>) {
   if (wins.length === 0) return <p>{texts.empty}</p>
   return (
-    <>
-      <ul className="wins">
-        {wins.map((win) => (
-          <li key={`${win.wonAt} ${win.code}`}>
-            <WinRow win={win} now={now} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
-      {next && (
-        <MoreButton
-          call={winsCalls('list', venue, { after: next, due })}
-          onPage={(page) => setMore([...more, page])}
-        >
-          {texts.more}
-        </MoreButton>
-      )}
-    </>
+    <ul className="wins">
+      {wins.map((win) => (
+        <li key={`${win.wonAt} ${win.code}`}>
+          <WinRow win={win} now={now} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -97,19 +82,4 @@ function WinRow({ win, now, onChoose }: { readonly win: Win } & Pick<Props, 'now
       {content}
     </button>
   )
-}
-
-/**
- * The first page of the last wins, asked for again when the figures show a new win or hand-over.
- */
-function useWins(venue: string, { wins, handed }: Today['counts'], due: boolean) {
-  const { state, reload } = useMemberCall(winsCalls('list', venue, { after: null, due }))
-  const shown = `${wins} ${handed}`
-  const last = useRef(shown)
-  useEffect(() => {
-    if (last.current === shown) return
-    last.current = shown
-    void reload()
-  }, [reload, shown])
-  return { state, reload }
 }

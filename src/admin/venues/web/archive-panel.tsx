@@ -14,12 +14,9 @@ const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 const { archive, examples } = VENUE_TEXTS
 
 /** Closes the venue for ever, once its name is typed. */
-export function ArchivePanel({
-  venue: { key, name },
-  reloadMe,
-}: Pick<ScreenProps, 'venue' | 'reloadMe'>) {
+export function ArchivePanel({ venue: { key, name } }: Pick<ScreenProps, 'venue'>) {
   const [typed, setTyped] = useState('')
-  const { run, isBusy, problem } = useAction()
+  const { run, isBusy, problem } = useAction('members', 'opening')
   const isConfirmed = typed.trim().toLowerCase() === name.trim().toLowerCase()
   return (
     <details className="panel">
@@ -35,7 +32,7 @@ export function ArchivePanel({
       <Button
         kind="danger"
         busy={isBusy || !isConfirmed}
-        onPress={() => void run(venuesCalls('archive', key), reloadMe)}
+        onPress={() => void run(venuesCalls('archive', key))}
       >
         {archive.press}
       </Button>
@@ -47,7 +44,7 @@ export function ArchivePanel({
  * Offers to archive the public examples of a new installation, to an owner who has a venue of its
  * own. In production examples are drafts.
  */
-export function ExamplesPanel({ venue, me, reloadMe }: ScreenProps) {
+export function ExamplesPanel({ venue, me }: ScreenProps) {
   const shown = me.venues.filter(
     ({ isExample, state, role }) =>
       isExample && (state === 'open' || state === 'paused') && role === 'owner',
@@ -59,7 +56,7 @@ export function ExamplesPanel({ venue, me, reloadMe }: ScreenProps) {
         <p>{examples.lead}</p>
       </Panel>
       {shown.map((example) => (
-        <ArchivePanel key={example.key} venue={example} reloadMe={reloadMe} />
+        <ArchivePanel key={example.key} venue={example} />
       ))}
     </>
   )

@@ -5,6 +5,7 @@ import { Form } from '#admin/kit/web/form.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { Problem } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
+import { markStale } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
 import type { CreateVenueAnswer, VENUE_CALLS } from '#admin/venues/server/venues.ts'
@@ -25,7 +26,6 @@ type Refusal = Extract<CreateVenueAnswer, { type: 'refused' }>
 type Props = {
   /** The venues that can be copied. */
   readonly venues: Me['venues']
-  readonly reloadMe: () => Promise<void>
   /** Called when a preset is chosen, or null: a copy. */
   readonly onPreset?: (preset: Preset | null) => void
 }
@@ -34,7 +34,7 @@ type Props = {
  * Creates a venue from a preset or as a copy, and opens it. Its key follows the name until it is
  * typed.
  */
-export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
+export function NewVenueForm({ venues, onPreset }: Props) {
   const [name, setName] = useState('')
   const [typedKey, setTypedKey] = useState<string | null>(null)
   const [source, setSource] = useState<string>(PRESETS[0])
@@ -48,7 +48,7 @@ export function NewVenueForm({ venues, reloadMe, onPreset }: Props) {
 
   async function open(answer: CreateVenueAnswer) {
     if (answer.type === 'refused') return setRefused(answer)
-    await reloadMe()
+    await markStale(['members'])
     window.location.hash = `#/${answer.key}/lots`
   }
 

@@ -10,7 +10,7 @@ import './venues.css'
 
 /** The venues of the member, a new one, and what concerns the whole of this one. */
 export function VenuesScreen(props: ScreenProps) {
-  const { venue, me, reloadMe } = props
+  const { venue, me } = props
   const archived = me.venues.filter(({ state }) => state === 'archived')
   return (
     <>
@@ -28,7 +28,7 @@ export function VenuesScreen(props: ScreenProps) {
       {me.member?.ownsInstallation ? (
         <details className="panel">
           <summary>{texts.create.title}</summary>
-          <NewVenueForm venues={me.venues} reloadMe={reloadMe} />
+          <NewVenueForm venues={me.venues} />
         </details>
       ) : (
         <p>{texts.create.onlyOwner}</p>
@@ -40,7 +40,7 @@ export function VenuesScreen(props: ScreenProps) {
           </Notice>
         </Panel>
       ) : (
-        venue.role === 'owner' && <ArchivePanel key={venue.key} venue={venue} reloadMe={reloadMe} />
+        venue.role === 'owner' && <ArchivePanel key={venue.key} venue={venue} />
       )}
     </>
   )

@@ -18,24 +18,14 @@ import { EntryPage } from './entry-page.tsx'
 const TEXTS = SIGN_IN_TEXTS.firstVenue
 
 /** After the first run: the first venue, from a preset with its wheel. */
-export function FirstVenueScreen({
-  me,
-  reloadMe,
-}: {
-  readonly me: Me
-  readonly reloadMe: () => Promise<void>
-}) {
+export function FirstVenueScreen({ me }: { readonly me: Me }) {
   const [preset, setPreset] = useState<Preset>(PRESETS[0])
   const example = me.venues[0]
   return (
     <EntryPage title={TEXTS.title} lead={TEXTS.lead} isWide>
       <div className="beside">
         <div className="stack entry-form">
-          <NewVenueForm
-            venues={[]}
-            reloadMe={reloadMe}
-            onPreset={(chosen) => setPreset(chosen ?? PRESETS[0])}
-          />
+          <NewVenueForm venues={[]} onPreset={(chosen) => setPreset(chosen ?? PRESETS[0])} />
           {example && (
             <a className="button quiet" href={`#/${example.key}/lots`}>
               {TEXTS.later}

@@ -1,48 +1,41 @@
 import { useState } from 'react'
 
+import { openFirstVenue } from '#admin/frame/web/use-route.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import type { LinkContent } from '#members/answers.ts'
 import { callsOf } from '#members/member-call.ts'
 import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage } from './entry-page.tsx'
+import { enterFirstVenue } from './enter-first-venue.ts'
 
 const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const TEXTS = SIGN_IN_TEXTS.link
 const NAME_MAX = 80
 
-type Props = {
-  readonly secret: string
-  readonly onSignedIn: () => Promise<void>
-  readonly onLeave: () => void
-}
+type Props = { readonly secret: string }
 
 /** A one-time link of a command, an invitation or a colleague. */
 export function LinkScreen(props: Props) {
-  const { state, reload } = useMemberCall(membersCalls('read-link', { secret: props.secret }))
-  return (
-    <Loaded state={state} reload={reload}>
-      {(content) => <Link {...props} content={content} />}
-    </Loaded>
-  )
+  const known = useServer(membersCalls('read-link', { secret: props.secret }))
+  return <Loaded of={known}>{(content) => <Link {...props} content={content} />}</Loaded>
 }
 
-function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly content: LinkContent }) {
+function Link({ secret, content }: Props & { readonly content: LinkContent }) {
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [end, setEnd] = useState<'gone' | 'signInNext' | null>(null)
   const { run, isBusy, problem } = useAction()
-  if (end === 'signInNext') return <SignInNext onLeave={onLeave} />
-  if (end === 'gone' || content.kind === 'gone' || content.kind === 'setUp')
-    return <Gone onLeave={onLeave} />
+  if (end === 'signInNext') return <SignInNext />
+  if (end === 'gone' || content.kind === 'gone' || content.kind === 'setUp') return <Gone />
   const isNew = content.kind === 'invitation' && !content.isMember
   return (
     <EntryPage
@@ -60,7 +53,7 @@ function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly conte
       <Form
         onSubmit={() => {
           void run(membersCalls('use-link', { secret, ...(isNew && { name }) }), async (answer) => {
-            if (answer.type === 'done') return onSignedIn()
+            if (answer.type === 'done') return enterFirstVenue()
             if (answer.type === 'invalid') setRefusal(answer.problem)
             else setEnd(answer.type)
           })
@@ -85,23 +78,23 @@ function Link({ secret, onSignedIn, onLeave, content }: Props & { readonly conte
 }
 
 /** The invitation of a member counts, and signs nobody in. */
-function SignInNext({ onLeave }: { readonly onLeave: () => void }) {
+function SignInNext() {
   return (
     <EntryPage title={TEXTS.accepted} lead={TEXTS.acceptedLead}>
-      <Button kind="main" onPress={onLeave}>
+      <Button kind="main" onPress={openFirstVenue}>
         {TEXTS.toSignIn}
       </Button>
     </EntryPage>
   )
 }
 
-function Gone({ onLeave }: { readonly onLeave: () => void }) {
+function Gone() {
   return (
     <EntryPage title={TEXTS.gone}>
       <Notice kind="info">
         <p>{TEXTS.goneHelp}</p>
       </Notice>
-      <Button onPress={onLeave}>{TEXTS.toSignIn}</Button>
+      <Button onPress={openFirstVenue}>{TEXTS.toSignIn}</Button>
     </EntryPage>
   )
 }
@@ -110,7 +103,7 @@ function Gone({ onLeave }: { readonly onLeave: () => void }) {
  * The link of the mail that signs in. Opening it changes nothing: a press does, in the browser that
  * has asked.
  */
-export function EnterScreen({ secret, onSignedIn, onLeave }: Props) {
+export function EnterScreen({ secret }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
   const texts = SIGN_IN_TEXTS.enter
@@ -123,7 +116,7 @@ export function EnterScreen({ secret, onSignedIn, onLeave }: Props) {
           busy={isBusy}
           onPress={() =>
             void run(membersCalls('finish-sign-in', { secret }), async (answer) => {
-              if (answer.type === 'done') return onSignedIn()
+              if (answer.type === 'done') return enterFirstVenue()
               setRefusal(SIGN_IN_TEXTS.asked[answer.type === 'wrong' ? 'gone' : answer.type])
             })
           }
@@ -131,7 +124,7 @@ export function EnterScreen({ secret, onSignedIn, onLeave }: Props) {
           {texts.press}
         </Button>
       ) : (
-        <Button onPress={onLeave}>{TEXTS.toSignIn}</Button>
+        <Button onPress={openFirstVenue}>{TEXTS.toSignIn}</Button>
       )}
     </EntryPage>
   )

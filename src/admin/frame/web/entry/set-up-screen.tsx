@@ -6,12 +6,13 @@ import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMemberCall } from '#admin/kit/web/use-member-call.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import { callsOf } from '#members/member-call.ts'
 import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage, OperatorCommand } from './entry-page.tsx'
+import { enterFirstVenue } from './enter-first-venue.ts'
 
 const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
@@ -22,20 +23,19 @@ const ADDRESS_MAX = 254
 type Props = {
   readonly secret: string
   readonly doMailsLeave: boolean
-  readonly onSignedIn: () => Promise<void>
 }
 
 /** The first run: who owns the installation. */
 export function SetUpScreen(props: Props) {
-  const { state, reload } = useMemberCall(membersCalls('read-link', { secret: props.secret }))
+  const known = useServer(membersCalls('read-link', { secret: props.secret }))
   return (
-    <Loaded state={state} reload={reload}>
+    <Loaded of={known}>
       {({ kind }) => (kind === 'setUp' ? <SetUpForm {...props} /> : <Gone />)}
     </Loaded>
   )
 }
 
-function SetUpForm({ secret, doMailsLeave, onSignedIn }: Props) {
+function SetUpForm({ secret, doMailsLeave }: Props) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [refused, setRefused] = useState<{
@@ -52,7 +52,7 @@ function SetUpForm({ secret, doMailsLeave, onSignedIn }: Props) {
       <Form
         onSubmit={() => {
           void run(membersCalls('set-up', { secret, name, email }), async (answer) => {
-            if (answer.type === 'done') return onSignedIn()
+            if (answer.type === 'done') return enterFirstVenue()
             if (answer.type === 'invalid') setRefused(answer)
             else setIsGone(true)
           })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { readMe } from '#admin/frame/web/use-me.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
@@ -15,13 +16,7 @@ import { EntryPage, OperatorCommand } from './entry-page.tsx'
 const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 /** The page for a visitor without a session. */
-export function SignInScreen({
-  me: { isSetUp, doMailsLeave },
-  onSignedIn,
-}: {
-  readonly me: Me
-  readonly onSignedIn: () => Promise<void>
-}) {
+export function SignInScreen({ me: { isSetUp, doMailsLeave } }: { readonly me: Me }) {
   if (!isSetUp) {
     const { title, lead, command } = SIGN_IN_TEXTS.notSetUp
     return (
@@ -42,19 +37,13 @@ export function SignInScreen({
     )
   return (
     <EntryPage title={title} lead={lead}>
-      <SignInForm onSignedIn={onSignedIn} />
+      <SignInForm />
     </EntryPage>
   )
 }
 
 /** Signs in again over the page, which keeps what was typed. */
-export function SessionDialog({
-  doMailsLeave,
-  onSignedIn,
-}: {
-  readonly doMailsLeave: boolean
-  readonly onSignedIn: () => Promise<void>
-}) {
+export function SessionDialog({ doMailsLeave }: { readonly doMailsLeave: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current?.showModal()
   useEffect(open, [])
@@ -67,7 +56,7 @@ export function SessionDialog({
         <h2 id="session-ended">{title}</h2>
         <p>{lead}</p>
         {doMailsLeave ? (
-          <SignInForm onSignedIn={onSignedIn} />
+          <SignInForm />
         ) : (
           <>
             <p>{noMails}</p>
@@ -83,10 +72,9 @@ const ADDRESS_MAX = 254
 const CODE_MAX = 40
 
 /** The address, then the code of the mail. */
-function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }) {
+function SignInForm() {
   const [code, setCode] = useState('')
-  const { askedFor, email, setEmail, ask, askAgain, finish, isBusy, problem } =
-    useSignIn(onSignedIn)
+  const { askedFor, email, setEmail, ask, askAgain, finish, isBusy, problem } = useSignIn()
   if (askedFor === null)
     return (
       <Form
@@ -138,8 +126,8 @@ function SignInForm({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }
   )
 }
 
-/** Asks for the mail that signs in, then takes its code. `onSignedIn` follows. */
-function useSignIn(onSignedIn: () => Promise<void>) {
+/** Asks for the mail that signs in, then takes its code. */
+function useSignIn() {
   const [email, setEmail] = useState('')
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -162,7 +150,7 @@ function useSignIn(onSignedIn: () => Promise<void>) {
     },
     finish: async (code: string) =>
       run(membersCalls('finish-sign-in', { code }), async (answer) => {
-        if (answer.type === 'done') return onSignedIn()
+        if (answer.type === 'done') return readMe()
         if (answer.type === 'wrong') setRefusal(SIGN_IN_TEXTS.asked.wrong(answer.triesLeft))
         else setRefusal(SIGN_IN_TEXTS.asked[answer.type])
       }),

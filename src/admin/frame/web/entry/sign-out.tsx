@@ -12,20 +12,19 @@ const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 const TEXTS = SIGN_IN_TEXTS.signOut
 
 /**
- * Ends the session. Where no mail leaves it asks first, because the member cannot come back alone.
+ * Ends the session; the page then loads again, so that it keeps nothing of the member. Where no
+ * mail leaves it asks first, because the member cannot come back alone.
  */
 export function SignOut({
   doMailsLeave,
-  reloadMe,
   kind = 'plain',
 }: {
   readonly doMailsLeave: boolean
-  readonly reloadMe: () => Promise<void>
   readonly kind?: 'plain' | 'quiet'
 }) {
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy, problem } = useAction()
-  const signOut = () => void run(membersCalls('sign-out'), reloadMe)
+  const signOut = () => void run(membersCalls('sign-out'), () => window.location.reload())
   if (!isAsking)
     return (
       <>

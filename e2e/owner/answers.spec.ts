@@ -1,0 +1,116 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+import { askForSignIn, openScreen } from '#e2e/support/owner.ts'
+import { test } from '#e2e/support/signed-in-owner.ts'
+import type { Me } from '#members/answers.ts'
+import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
+import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+
+const FIGURES = '**/gestion/calls/figures/read/*'
+const WINS = '**/gestion/calls/wins/list/*'
+const UNAVAILABLE = 'Service momentanément indisponible.'
+
+const periodField = (page: Page) => page.getByLabel(FIGURES_TEXTS.period)
+const becomeVisible = async (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+test('an answer that arrives late does not replace that of a later question', async ({ page }) => {
+  await openScreen(page, 'wafubar', 'chiffres')
+  const held: Route[] = []
+  await page.route(FIGURES, (route) => held.push(route), { times: 1 })
+  await page.getByRole('button', { name: FIGURES_TEXTS.refresh }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await periodField(page).selectOption({ label: FIGURES_TEXTS.recent('7') })
+  await expect(page.locator('.loading')).toHaveCount(0)
+  await expect(periodField(page)).toHaveValue('7')
+  const arrived = page.waitForEvent('requestfinished')
+  await held[0]?.continue()
+  await arrived
+  await page.evaluate(async () => new Promise(requestAnimationFrame))
+  await expect(page.locator('.loading')).toHaveCount(0)
+  await expect(periodField(page)).toHaveValue('7')
+})
+
+test('a screen says that the server is unavailable, and recovers by itself', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/status of 503/)
+  await page.route(
+    FIGURES,
+    async (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', error: UNAVAILABLE } }),
+    { times: 1 },
+  )
+  await page.goto('/gestion#/wafubar/chiffres')
+  await expect(page.getByRole('alert').getByText(UNAVAILABLE)).toBeVisible()
+  await expect(periodField(page)).toBeVisible()
+  await expect(page.getByText(UNAVAILABLE)).toHaveCount(0)
+})
+
+test('a screen that is refused after the end of the session recovers once the member is back', async ({
+  page,
+  context,
+  smtp,
+  allowError,
+}) => {
+  allowError(/status of 401/)
+  await openScreen(page, 'wafubar', 'etablissements')
+  await context.clearCookies()
+  await page.goto('/gestion#/wafubar/chiffres')
+  const dialog = page.getByRole('dialog', { name: SIGN_IN_TEXTS.ended.title })
+  await expect(dialog).toBeVisible()
+  const { code } = await askForSignIn(page, smtp)
+  await dialog.getByRole('textbox', { name: SIGN_IN_TEXTS.asked.code }).fill(code)
+  await dialog.getByRole('button', { name: SIGN_IN_TEXTS.asked.press }).click()
+  await expect(dialog).toBeHidden()
+  await expect(periodField(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: KIT_TEXTS.retry })).toHaveCount(0)
+})
+
+test('the page loads again when another member is signed in, and keeps nothing of the first', async ({
+  page,
+}) => {
+  await openScreen(page, 'wafubar', 'chiffres')
+  await page.route('**/gestion/calls/members/me', async (route) => {
+    const response = await route.fetch()
+    const me = (await response.json()) as Me
+    await route.fulfill({ response, json: { ...me, member: { ...me.member, id: 'another' } } })
+  })
+  const loaded = page.waitForEvent('load')
+  await becomeVisible(page)
+  await loaded
+  await expect(periodField(page)).toBeVisible()
+})
+
+test('a list that was extended stays extended when a new line comes before it', async ({
+  page,
+}) => {
+  const prizes = ['Cocktail', 'Soft', 'Bière']
+  let first = 1
+  const win = (prizeName: string | undefined) => ({
+    code: null,
+    prizeName,
+    wonAt: '2026-07-01T20:00:00.000Z',
+    isExpired: false,
+    handed: null,
+  })
+  // Each page has one win; the cursor is the place of the next one.
+  await page.route(WINS, async (route) => {
+    const { after } = route.request().postDataJSON() as { after: { at: number } | null }
+    const at = after ? after.at : first
+    const next = at < 2 ? { at: at + 1, id: '00000000-0000-4000-8000-000000000000' } : null
+    await route.fulfill({ json: { wins: [win(prizes[at])], next } })
+  })
+  await openScreen(page, 'wafubar', 'aujourdhui')
+  const wins = page.locator('.win')
+  await expect(wins).toHaveText([/Soft/])
+  await page.getByRole('button', { name: KIT_TEXTS.more }).click()
+  await expect(wins).toHaveText([/Soft/, /Bière/])
+  first = 0
+  await becomeVisible(page)
+  await expect(wins).toHaveText([/Cocktail/, /Soft/])
+  await page.getByRole('button', { name: KIT_TEXTS.more }).click()
+  await expect(wins).toHaveText([/Cocktail/, /Soft/, /Bière/])
+})
