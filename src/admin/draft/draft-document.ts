@@ -35,6 +35,11 @@ export function draftText(document: VenueDocument): string {
   return JSON.stringify(toDraftDocument(document))
 }
 
+/** Is it the same document, whatever the order of the fields? */
+export function isSameDocument(one: unknown, other: unknown): boolean {
+  return JSON.stringify(toDraftDocument(one)) === JSON.stringify(toDraftDocument(other))
+}
+
 function toShape({ type, entries = {}, item, options = [] }: Shape, value: unknown): unknown {
   if (type === 'array' && item) return toList(item, value)
   if (type === 'object_with_rest')

@@ -25,11 +25,13 @@ export const publishCommand: Command<AdminServices> = {
       )
     const publication = {
       key,
+      number: null,
+      revision: draft.revision,
+      basedOn: inForce?.number ?? 0,
+      role: 'owner' as const,
       reason,
       memberId: null,
       event: 'published' as const,
-      document: draft.content,
-      basedOn: inForce?.number ?? 0,
     }
     return describeResult(key, await publish(publication, database.transaction, services))
   },
@@ -39,10 +41,8 @@ export const publishCommand: Command<AdminServices> = {
 /** Returns what a publication has changed; throws CommandRefused if nothing was published. */
 function describeResult(key: string, result: PublishResult): string {
   if (result.type === 'refused') throw refuseProblems(key, result.problems)
-  if (result.type === 'conflict')
-    throw new CommandRefused(
-      `${key}: version ${result.version} was published meanwhile. Try again.`,
-    )
+  if (result.type === 'stale')
+    throw new CommandRefused(`${key}: the venue was changed meanwhile. Try again.`)
   if (result.type === 'unchanged')
     return `${key}: version ${result.version} has this content already. Nothing was published.`
   const changes = result.differences.map(

@@ -34,23 +34,3 @@ export async function saveDraft(query: Query, draft: Draft): Promise<SaveDraftRe
   )
   return { type: 'stale', revision: stored?.revision ?? 0, content: stored?.content ?? null }
 }
-
-/**
- * Lets a draft without changes follow the version in force: `before` and `after` are the documents
- * of both, as JSON.
- */
-export async function updateUnchangedDraft(
-  query: Query,
-  {
-    key,
-    before,
-    after,
-    memberId,
-  }: Omit<Draft, 'revision' | 'content'> & { before: string; after: string },
-): Promise<void> {
-  await query(
-    `update private.venue_drafts set revision = revision + 1, content = $3, saved_by = $4
-     where app_identifier = $1 and content::text = $2`,
-    [key, before, after, memberId],
-  )
-}

@@ -1,3 +1,4 @@
+import { isSameDocument } from '#admin/draft/draft-document.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { TERMS_PUBLISHED_ON } from '#venues/server/terms-date.ts'
@@ -86,5 +87,5 @@ const termsOf = ({ terms_hash, terms_version, terms_published_on }: StateRow) =>
 
 /** Does the draft differ from the version in force? */
 export function hasChanges({ inForce, draft }: VenueState): boolean {
-  return draft !== null && JSON.stringify(draft.content) !== JSON.stringify(inForce?.document)
+  return draft !== null && !(inForce && isSameDocument(draft.content, inForce.document))
 }

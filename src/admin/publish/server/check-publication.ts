@@ -1,44 +1,17 @@
+import type { VenueState } from '#admin/draft/server/venue-state.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
-import { compareDocuments } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
-import type { VenueState } from '#admin/draft/server/venue-state.ts'
-
-const REASON = /^\P{C}{1,500}$/u
-
-export type CheckedPublication = {
-  readonly key: string
-  readonly document: VenueDocument
-  readonly reason: string | null
-}
-
-/** Returns why a valid document may not be published now. */
-export async function checkPublication(
-  query: Query,
-  publication: CheckedPublication,
-  state: VenueState,
-  isProduction: boolean,
-): Promise<readonly DocumentProblem[]> {
-  const { key, document, reason } = publication
-  const before = state.inForce?.document ?? document
-  return [
-    ...(await checkContent(query, publication, state, isProduction)),
-    ...(reason === null ? await explainDetriment(query, key, before, document) : []),
-    ...(reason === null || REASON.test(reason)
-      ? []
-      : [{ path: 'reason', message: PROBLEMS.reason }]),
-  ]
-}
-
 /** Returns why a valid document may not be published now, whatever the reason. */
 export async function checkContent(
   query: Query,
-  { key, document }: Omit<CheckedPublication, 'reason'>,
+  key: string,
+  document: VenueDocument,
   { isArchived, inForce }: VenueState,
   isProduction: boolean,
 ): Promise<readonly DocumentProblem[]> {
@@ -117,74 +90,4 @@ async function checkLogo(
     logo,
   ])
   return stored.length > 0 ? [] : [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]
-}
-
-/**
- * A change to the detriment of players needs a reason; so does a removed prize, which stays due to
- * those who have won it.
- */
-async function explainDetriment(
-  query: Query,
-  key: string,
-  before: VenueDocument,
-  after: VenueDocument,
-): Promise<readonly DocumentProblem[]> {
-  const labels = compareDocuments(before, after)
-    .filter((difference) => difference.class === 'detriment')
-    .map(({ label }) => label)
-  if (labels.length === 0) return []
-  const due = await findDuePrizes(query, key, before, after)
-  return [
-    { path: 'reason', message: PROBLEMS.detriment(labels) },
-    ...due.map((prize) => ({
-      path: `prizes.${prize.key}`,
-      message: PROBLEMS.wonPrizes(prize.name, prize.count),
-    })),
-  ]
-}
-
-export type DuePrize = { readonly key: string; readonly name: string; readonly count: number }
-
-/**
- * Returns the prizes that only the document before has, and that are still to be handed over.
- * `count` may be too low.
- */
-export async function findDuePrizes(
-  query: Query,
-  key: string,
-  before: VenueDocument,
-  after: VenueDocument,
-): Promise<readonly DuePrize[]> {
-  const removed = before.prizes.filter((prize) =>
-    after.prizes.every((other) => other.key !== prize.key),
-  )
-  if (removed.length === 0) return []
-  const counts = await countDuePrizes(query, key)
-  return removed
-    .map((prize) => ({ key: prize.key, name: prize.name, count: counts.get(prize.key) ?? 0 }))
-    .filter(({ count }) => count > 0)
-}
-
-/** Counting all draws of a venue could hold the embedded database for seconds. */
-const COUNTED_DRAWS = 20_000
-
-/** Returns, by prize, how many wins among the venue's last draws are still to be handed over. */
-async function countDuePrizes(query: Query, key: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await query<Row & { prize_key: string; count: number }>(
-    `select p.prize_key, count(*)::int as count
-     from (
-       select id, prize_key, prize_type, valid_until from private.participations
-       where app_identifier = $1 order by played_at desc, id desc limit $2
-     ) as p
-     left join public.used_prize_codes c on c.participation_id = p.id and c.app_identifier = $1
-     where p.prize_type <> 'nothing' and (p.valid_until is null or p.valid_until > now())
-       and not exists (
-         select from (
-           select r.event from private.redemptions r where r.code = c.code order by r.number desc limit 1
-         ) as last where last.event = 'handed'
-       )
-     group by p.prize_key`,
-    [key, COUNTED_DRAWS],
-  )
-  return new Map(rows.map(({ prize_key, count }) => [prize_key, count]))
 }

@@ -1,10 +1,7 @@
-import { recordEvent } from '#admin/audit/server/record-event.ts'
-import { updateUnchangedDraft } from '#admin/draft/server/save-draft.ts'
-import type { VenueState } from '#admin/draft/server/venue-state.ts'
-import type { Query } from '#database/server/database.ts'
+import { isSameDocument } from '#admin/draft/draft-document.ts'
+import { hasChanges, type VenueState } from '#admin/draft/server/venue-state.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { hashOdds } from '#draw/proof.ts'
-import { putVenueInForce } from '#draw/server/odds-tables.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
@@ -16,12 +13,11 @@ import { toVenue } from '#venues/venue.ts'
 export type NextVersion = {
   /** The venue as the version publishes it. */
   readonly venue: PublishedVenue
-  /** The document, as JSON. */
-  readonly content: string
-  /** The document of the version in force, as JSON; null for the first version. */
-  readonly previousContent: string | null
+  readonly document: VenueDocument
   /** The articles as printed, as JSON. */
   readonly articles: string
+  /** The revision of a draft without changes, which follows the version; else null. */
+  readonly followingDraft: number | null
 }
 
 /** Returns the version that follows the one in force. */
@@ -31,7 +27,7 @@ export async function makeNextVersion(
   state: VenueState,
   hashes: Hashes,
 ): Promise<NextVersion> {
-  const { inForce, isPaused, today } = state
+  const { inForce, draft, isPaused, today } = state
   const venue = toVenue(key, document)
   const articles = printArticles(venue)
   const version = (inForce?.number ?? 0) + 1
@@ -48,60 +44,20 @@ export async function makeNextVersion(
       },
       oddsHash: await hashOdds(hashes, replaceRunOutPrizes(venue.prizes, [])),
     },
-    content: JSON.stringify(document),
-    previousContent: inForce && JSON.stringify(inForce.document),
+    document,
     articles: articles.json,
+    followingDraft:
+      draft === null || hasChanges(state) || isSameDocument(document, draft.content)
+        ? null
+        : draft.revision,
   }
 }
 
 /** Has the version the document and the articles of the version in force? */
-export function isInForce(
-  { venue, content, previousContent }: NextVersion,
-  { inForce }: VenueState,
-): boolean {
-  return content === previousContent && inForce?.termsHash === venue.terms.hash
-}
-
-/** What the version row and the audit log say about a publication. */
-export type PublicationRecord = {
-  readonly event: 'published' | 'republished'
-  readonly memberId: string | null
-  readonly reason: string | null
-}
-
-/**
- * Writes a version and puts its odds and stock limits in force; a draft without changes follows.
- * The transaction has locked the venue.
- */
-export async function insertVersion(
-  query: Query,
-  { venue, content, articles, previousContent }: NextVersion,
-  { event, memberId, reason }: PublicationRecord,
-  hashes: Hashes,
-): Promise<void> {
-  await query(
-    `insert into private.venue_versions
-       (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash, reason, published_by)
-     values ($1, $2, $3::text::json, encode(sha256(convert_to($3::text, 'UTF8')), 'hex'), $4, $5, $6, $7, $8, $9)`,
-    [
-      venue.key,
-      venue.version,
-      content,
-      articles,
-      venue.terms.hash,
-      venue.terms.version,
-      venue.oddsHash,
-      reason,
-      memberId,
-    ],
+export function isInForce({ venue, document }: NextVersion, { inForce }: VenueState): boolean {
+  return (
+    inForce !== null &&
+    inForce.termsHash === venue.terms.hash &&
+    isSameDocument(document, inForce.document)
   )
-  await putVenueInForce(query, venue, hashes)
-  if (previousContent !== null && previousContent !== content)
-    await updateUnchangedDraft(query, {
-      key: venue.key,
-      before: previousContent,
-      after: content,
-      memberId,
-    })
-  await recordEvent(query, { key: venue.key, event, memberId, version: venue.version })
 }

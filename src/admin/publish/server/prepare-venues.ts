@@ -7,7 +7,8 @@ import { EXAMPLES } from '#venues/examples/examples.ts'
 import { toVenue } from '#venues/venue.ts'
 
 import { createVenue } from '#admin/venues/server/create-venue.ts'
-import { insertVersion, isInForce, makeNextVersion } from './next-version.ts'
+import { insertVersion } from './insert-version.ts'
+import { isInForce, makeNextVersion } from './next-version.ts'
 import { readVenueState, readVenueStates } from '#admin/draft/server/venue-state.ts'
 
 type StartSettings = { readonly hashes: Hashes; readonly isProduction: boolean }

@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 
-import { readVenueState, type VersionInForce } from '#admin/draft/server/venue-state.ts'
 import type { AdminServices } from '#admin/frame/server/services.ts'
-import type { Query, Row } from '#database/server/database.ts'
+import type { Row } from '#database/server/database.ts'
 import { call, versionNumber, text, type VenueClient } from '#members/server/call.ts'
-import type { MemberServices } from '#members/server/services.ts'
-import { printArticles } from '#terms/server/print-articles.ts'
-import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
-import { checkDocument, type DocumentProblem } from '#venues/document/check-document.ts'
+import type { DocumentProblem } from '#venues/document/check-document.ts'
 import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { toVenue } from '#venues/venue.ts'
 
-import { checkContent, findDuePrizes } from './check-publication.ts'
-import { publish } from './publish.ts'
+import { OWNER_ONLY } from './check-detriment.ts'
+import { decidePublication } from './decide-publication.ts'
+import { publish, type Publication } from './publish.ts'
+import { readPublication } from './read-publication.ts'
 
 const typedReason = v.nullable(text(1000))
 
@@ -89,137 +86,62 @@ export const PUBLICATION_CALLS = {
 
 /**
  * Returns what publishing the draft would do, or with `number` publishing that version again, by the
- * rules that `publish` applies. Changes nothing.
+ * decision that a press gets. Changes nothing.
  */
 async function previewPublication(
   { number }: v.InferOutput<typeof previewPublicationRequest>,
-  { venue: key, member, transaction }: VenueClient,
-  { isProduction }: MemberServices & AdminServices,
+  { venue: key, member: { role }, transaction }: VenueClient,
+  services: AdminServices,
 ): Promise<PublicationPreview> {
   return transaction(async (query) => {
-    const state = await readVenueState(query, key)
-    if (!state) throw new Error('A member has no role at a venue that does not exist.')
-    const { draft, inForce } = state
-    const content = number === null ? draft?.content : await readVersionContent(query, key, number)
-    const checked = checkDocument(content ?? inForce?.document)
-    const seen = { revision: draft?.revision ?? 0, basedOn: inForce?.number ?? 0 }
-    if (!checked.ok) return { ...NOTHING, ...seen, problems: checked.problems }
-    const { document } = checked
-    const before = inForce?.document ?? document
-    const differences = compareDocuments(before, document)
-    const needsReason = differences.some((difference) => difference.class === 'detriment')
+    const state = await readPublication(query, { key, number })
+    const seen = { revision: state?.draft?.revision ?? 0, basedOn: state?.inForce?.number ?? 0 }
+    const proposal = { key, number, ...seen, role, reason: undefined }
+    const decision = await decidePublication(query, proposal, state, services)
+    const problems = decision.type === 'refused' ? decision.problems : []
+    const changes = decision.type === 'stale' ? null : decision.changes
     return {
       ...seen,
-      document,
-      differences,
-      needsReason,
-      problems: await checkContent(query, { key, document }, state, isProduction),
-      isOwnerMissing: needsReason && member.role !== 'owner',
-      hasNewTerms:
-        inForce !== null && printArticles(toVenue(key, document)).hash !== inForce.termsHash,
-      due: await listDue(query, key, before, document),
+      document: changes?.next.document ?? null,
+      differences: changes?.differences ?? [],
+      problems: problems.filter((problem) => problem !== OWNER_ONLY),
+      needsReason: changes?.needsReason ?? false,
+      isOwnerMissing: problems.includes(OWNER_ONLY),
+      hasNewTerms: changes?.hasNewTerms ?? false,
+      due: (changes?.due ?? []).map(({ name, count }) => ({ name, count })),
     }
   })
 }
-
-const NOTHING: Omit<PublicationPreview, 'revision' | 'basedOn' | 'problems'> = {
-  document: null,
-  differences: [],
-  due: [],
-  needsReason: false,
-  isOwnerMissing: false,
-  hasNewTerms: false,
-}
-
-async function listDue(
-  query: Query,
-  ...compared: [key: string, ...Parameters<typeof compareDocuments>]
-) {
-  const due = await findDuePrizes(query, ...compared)
-  return due.map(({ name, count }) => ({ name, count }))
-}
-
-type Services = MemberServices & AdminServices
 
 /** Publishes the draft, if nobody has changed it since the member has seen what it changes. */
 async function publishDraft(
   request: v.InferOutput<typeof publishRequest>,
   client: VenueClient,
-  services: Services,
+  services: AdminServices,
 ): Promise<PublicationAnswer> {
-  const { venue: key } = client
-  const { revision } = request
-  const state = await client.transaction(async (query) => readVenueState(query, key))
-  if (state?.draft?.revision !== revision) return { type: 'stale' }
-  const record = { ...request, key, event: 'published' as const }
-  return publishSeen(state.draft.content, record, services, client)
+  return publishAs(client, { ...request, number: null, event: 'published' }, services)
 }
 
 /** Publishes the content of an earlier version again, as a new version. */
 async function republishVersion(
   request: v.InferOutput<typeof republishRequest>,
   client: VenueClient,
-  services: Services,
+  services: AdminServices,
 ): Promise<PublicationAnswer> {
-  const { venue: key } = client
-  const { number } = request
-  const content = await client.transaction(async (query) => readVersionContent(query, key, number))
-  if (!content)
-    return {
-      type: 'refused',
-      problems: [{ path: '', message: PROBLEMS.unknownVersion(number) }],
-    }
-  const record = { ...request, key, event: 'republished' as const }
-  return publishSeen(content, record, services, client)
+  return publishAs(client, { ...request, revision: null, event: 'republished' }, services)
 }
 
-type SeenPublication = {
-  readonly key: string
-  readonly basedOn: number
-  readonly reason: string | null
-  readonly event: 'published' | 'republished'
-}
-
-/**
- * Publishes a document on the version that the member has seen. A manager may not publish what is
- * to the detriment of players: a version does not change, so that it is enough to compare with that
- * one before. The same document as that in force is published.
- */
-async function publishSeen(
-  content: object,
-  { key, basedOn, reason, event }: SeenPublication,
-  services: Services,
-  { member, transaction }: VenueClient,
+async function publishAs(
+  { venue: key, member: { role, memberId }, transaction }: VenueClient,
+  request: Omit<Publication, 'key' | 'role' | 'memberId'>,
+  services: AdminServices,
 ): Promise<PublicationAnswer> {
-  const readInForce = async () =>
-    transaction(async (query) => (await readVenueState(query, key))?.inForce ?? null)
-  const inForce = await readInForce()
-  const checked = checkDocument(content)
-  if (inForce && checked.ok) {
-    const { document } = checked
-    // The second press, or one whose first answer was lost.
-    if (isSame(document, inForce)) return { type: 'published', version: inForce.number }
-    const isHarmful = compareDocuments(inForce.document, document).some(
-      (difference) => difference.class === 'detriment',
-    )
-    if (isHarmful && member.role !== 'owner' && inForce.number === basedOn)
-      return { type: 'refused', problems: [{ path: '', message: PROBLEMS.ownerOnly }] }
-  }
-  const publication = { key, document: content, basedOn, event, memberId: member.memberId }
-  const result = await publish(
-    { ...publication, reason: reason?.trim() || null },
-    transaction,
-    services,
-  )
-  if (result.type === 'refused') return result
-  // Of two simultaneous presses, the second finds the version of the first.
-  const isPublished =
-    result.type !== 'conflict' || (checked.ok && isSame(checked.document, await readInForce()))
-  return isPublished ? { type: 'published', version: result.version } : { type: 'stale' }
-}
-
-function isSame(document: object, inForce: VersionInForce | null): boolean {
-  return JSON.stringify(document) === JSON.stringify(inForce?.document)
+  const reason = request.reason?.trim() || null
+  const publication = { ...request, key, role, memberId, reason }
+  const result = await publish(publication, transaction, services)
+  if (result.type === 'stale') return result
+  if (result.type === 'refused') return { type: 'refused', problems: result.problems }
+  return { type: 'published', version: result.version }
 }
 
 type VersionRow = Row & {
@@ -256,17 +178,4 @@ async function listVersions(
     }))
     return { versions, hasMore: rows.length > LISTED_VERSIONS }
   })
-}
-
-/** Returns the document of a version; undefined if there is none with that number. */
-async function readVersionContent(
-  query: Query,
-  key: string,
-  number: number,
-): Promise<VenueDocument | undefined> {
-  const [version] = await query<Row & { content: VenueDocument }>(
-    'select content from private.venue_versions where app_identifier = $1 and number = $2',
-    [key, number],
-  )
-  return version?.content
 }

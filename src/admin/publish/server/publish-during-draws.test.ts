@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { saveDraft } from '#admin/draft/server/save-draft.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { DRAW_COMMITMENT, type SpinAnswer } from '#draw/calls.ts'
 import type { Commitment } from '#draw/proof.ts'
@@ -13,6 +14,7 @@ import { createVenueStore } from '#venues/server/venue-store.ts'
 import { prepareVenues } from './prepare-venues.ts'
 import { publish } from './publish.ts'
 
+const BY_OWNER = { role: 'owner', reason: null, memberId: null, event: 'published' } as const
 const PLAYERS = 60
 const PUBLICATIONS = 5
 
@@ -41,9 +43,12 @@ describe.each(testDatabases)('publications while people play, on $name', ({ open
           ...prize,
           probability: prize.probability + version,
         }))
-        const publication = { key: 'wafubar', document: { ...wafubar, prizes }, basedOn: version }
-        const about = { reason: null, memberId: null, event: 'published' as const }
-        const result = await publish({ ...publication, ...about }, database.transaction, services)
+        const draft = { key: 'wafubar', revision: version, content: { ...wafubar, prizes } }
+        const { revision } = await database.transaction(async (query) =>
+          saveDraft(query, { ...draft, memberId: null }),
+        )
+        const seen = { key: 'wafubar', number: null, revision, basedOn: version }
+        const result = await publish({ ...seen, ...BY_OWNER }, database.transaction, services)
         expect(result).toMatchObject({ type: 'published', version: version + 1 })
         expect(store.find('wafubar')?.version).toBe(version + 1)
       }

@@ -13,12 +13,14 @@ import {
 } from '#testing/database/participations.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import { publish, type Publication } from './publish.ts'
-import type { PublishServices } from '#admin/frame/server/services.ts'
+import type { PublishServices, RunTransaction } from '#admin/frame/server/services.ts'
+import { saveDraft } from '#admin/draft/server/save-draft.ts'
 import { switchVenue } from '#admin/venues/server/switch-venue.ts'
-import { readVenueState } from '#admin/draft/server/venue-state.ts'
+import { readVenueState, type VenueState } from '#admin/draft/server/venue-state.ts'
 
 const services: PublishServices = {
   hashes: nodeHashes,
@@ -33,6 +35,7 @@ const withCocktail = (change: object): VenueDocument => ({
   prizes: [{ ...cocktail, ...change }, ...others],
 })
 const TAKEN = { app_identifier: '', prize_key: 'cocktail', period_key: 'total', taken: 3 }
+const BY_OWNER = { role: 'owner', reason: null, memberId: null, event: 'published' } as const
 /** Each makes another version. */
 const INVITED = { ...wafubar, invitation: 'Venez.' }
 const LOWER_ODDS = withCocktail({ probability: 0.5 })
@@ -54,16 +57,37 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     )
   })
 
+  /** Saves the draft if it is another one; returns its revision. */
+  const drafting = async (content: unknown) =>
+    database.transaction(async (query) => {
+      const { draft } = (await readVenueState(query, key)) as VenueState
+      const revision = draft?.revision ?? 0
+      if (JSON.stringify(draft?.content) === JSON.stringify(content)) return revision
+      const changed = { key, revision, content: content as object, memberId: null }
+      return (await saveDraft(query, changed)).revision
+    })
   const publishing = async (
     document: unknown,
     basedOn: number,
     more: Partial<Publication> = {},
     given: Partial<PublishServices> = {},
+    transaction: RunTransaction = database.transaction,
   ) =>
     publish(
-      { key, document, basedOn, reason: null, memberId: null, event: 'published', ...more },
-      database.transaction,
+      { ...BY_OWNER, key, number: null, revision: await drafting(document), basedOn, ...more },
+      transaction,
       { ...services, ...given },
+    )
+  const republishing = async (
+    number: number,
+    basedOn: number,
+    more: Partial<Publication> = {},
+    transaction: RunTransaction = database.transaction,
+  ) =>
+    publish(
+      { ...BY_OWNER, key, number, revision: null, basedOn, event: 'republished', ...more },
+      transaction,
+      services,
     )
   const read = async <R extends Row>(statement: string) =>
     database.transaction(async (query) => query<R>(statement, [key]))
@@ -112,6 +136,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       ['a removed prize without a reason', WITHOUT_COCKTAIL, 'reason'],
     ])('%s', async (_, document, path) => {
       await publishing(wafubar, 0)
+      await drafting(document)
       const before = await written()
       expect(refusedPaths(await publishing(document, 1))).toContain(path)
       expect(await written()).toEqual(before)
@@ -133,7 +158,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       const result = await publishing(withCocktail({ stock: { total: 2 } }), 1, {
         reason: 'Rupture.',
       })
-      expect(result).toEqual({
+      expect(result).toMatchObject({
         type: 'refused',
         problems: [
           { path: 'prizes.cocktail.stock.total', message: expect.stringMatching(/ 3\s/) as string },
@@ -218,6 +243,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
 
     it('a page that cannot be rendered', async () => {
       await publishing(wafubar, 0)
+      await drafting(INVITED)
       const before = await written()
       const pages = {
         render: async () => {
@@ -232,6 +258,8 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       'a database that fails at %s',
       async (statement) => {
         await publishing(wafubar, 0)
+        const document = withCocktail({ probability: 2 })
+        await drafting(document)
         const before = await written()
         const failing = async <T>(work: (query: never) => Promise<T>): Promise<T> =>
           database.transaction(async (query) => {
@@ -252,39 +280,54 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
               throw new Error('disk full')
             return result
           })
-        const document = withCocktail({ probability: 2 })
-        const publication = {
-          key,
-          document,
-          basedOn: 1,
-          reason: null,
-          memberId: null,
-          event: 'published',
-        } as const
-        await expect(publish(publication, failing as never, services)).rejects.toThrow('disk full')
+        await expect(publishing(document, 1, {}, {}, failing as never)).rejects.toThrow('disk full')
         expect(await written()).toEqual(before)
       },
     )
   })
 
-  it('has the page rendered before it is written, and the store refreshed after', async () => {
+  it('reads once, renders, locks and writes in one transaction, and refreshes the store after', async () => {
+    await drafting(wafubar)
     const steps: unknown[] = []
-    const count = async () => (await written()).versions.length
-    const result = await publishing(
-      wafubar,
-      0,
-      {},
-      {
-        pages: {
-          render: async ({ version, terms }) =>
-            void steps.push(['page', version, terms.date, await count()]),
-        },
-        venues: { refresh: async () => void steps.push(['store', await count()]) },
+    const STEPS = [
+      ['private.venue_drafts', 'state'],
+      ['max(number)', 'number'],
+      ['pg_advisory_xact_lock', 'lock'],
+      ['insert into private.venue_versions', 'version'],
+      ['insert into private.venue_events', 'event'],
+    ] as const
+    const observed: RunTransaction = async (work) => {
+      steps.push('begin')
+      const result = await database.transaction(async (query) =>
+        work(async (text, params) => {
+          steps.push(...STEPS.filter(([part]) => text.includes(part)).map(([, step]) => step))
+          return query(text, params)
+        }),
+      )
+      steps.push('commit')
+      return result
+    }
+    const given = {
+      pages: {
+        render: async ({ version, terms }: PublishedVenue) =>
+          void steps.push(['page', version, terms.date]),
       },
-    )
+      venues: {
+        refresh: async () => void steps.push(['store', (await written()).versions.length]),
+      },
+    }
+    const result = await publishing(wafubar, 0, {}, given, observed)
     expect(result).toEqual({ type: 'published', version: 1, differences: [] })
     expect(steps).toEqual([
-      ['page', 1, '2025-06-16', 0],
+      'begin',
+      'state',
+      ['page', 1, '2025-06-16'],
+      'lock',
+      'number',
+      'version',
+      'lock',
+      'event',
+      'commit',
       ['store', 1],
     ])
   })
@@ -316,47 +359,44 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
   it('of the same content and articles changes nothing', async () => {
     await publishing(wafubar, 0)
     const before = await written()
-    expect(await publishing({ ...wafubar }, 1)).toEqual({ type: 'unchanged', version: 1 })
+    expect(await publishing({ ...wafubar }, 1)).toMatchObject({ type: 'unchanged', version: 1 })
     expect(await written()).toEqual(before)
   })
 
-  it('is a conflict if another version is in force than the caller saw', async () => {
-    expect(await publishing(wafubar, 3)).toEqual({ type: 'conflict', version: 0 })
+  it('is stale if another version is in force than the caller saw, or another draft is stored', async () => {
+    expect(await publishing(wafubar, 3)).toEqual({ type: 'stale' })
     await publishing(wafubar, 0)
-    expect(await publishing(INVITED, 0)).toEqual({ type: 'conflict', version: 1 })
+    expect(await publishing(INVITED, 0)).toEqual({ type: 'stale' })
+    expect(await publishing(INVITED, 1, { revision: 1 })).toEqual({ type: 'stale' })
   })
 
   it('wins alone against others at the same time', async () => {
-    await publishing(wafubar, 0)
-    const documents = Array.from({ length: 5 }, (_, index) => ({
-      ...wafubar,
-      invitation: `Venez à ${index}.`,
-    }))
-    const results = await Promise.all(documents.map(async (document) => publishing(document, 1)))
+    const numbers = [1, 2, 3, 4, 5]
+    for (const number of numbers)
+      await publishing({ ...wafubar, invitation: `Venez à ${number}.` }, number - 1)
+    await publishing(wafubar, 5)
+    const results = await Promise.all(numbers.map(async (number) => republishing(number, 6)))
     expect(results.filter(({ type }) => type === 'published')).toHaveLength(1)
-    expect(results.filter(({ type }) => type === 'conflict')).toHaveLength(4)
-    expect((await written()).versions).toHaveLength(2)
+    expect(results.filter(({ type }) => type === 'stale')).toHaveLength(4)
+    expect((await written()).versions).toHaveLength(7)
   })
 
   it('leaves a draft with changes as it is, and lets a draft without changes follow', async () => {
     await publishing(wafubar, 0)
     await publishing(INVITED, 1)
     expect((await state())?.draft).toEqual({ revision: 2, content: INVITED })
-    await publishing(wafubar, 2)
+    expect(await republishing(1, 2)).toMatchObject({ type: 'published', version: 3 })
     expect((await state())?.draft).toEqual({ revision: 3, content: wafubar })
-    expect(await publishing(INVITED, 3, { event: 'republished' })).toMatchObject({
-      type: 'published',
-      version: 4,
-    })
-    expect((await state())?.draft).toEqual({ revision: 4, content: INVITED })
+    await drafting(LOWER_ODDS)
+    expect(await republishing(2, 3)).toMatchObject({ type: 'published', version: 4 })
+    expect((await state())?.draft).toEqual({ revision: 4, content: LOWER_ODDS })
   })
 
   it('of an earlier version makes a new one, with its own event', async () => {
-    const again = { event: 'republished' as const }
     await publishing(wafubar, 0)
     await publishing(withCocktail({ probability: 2 }), 1)
-    expect(refusedPaths(await publishing(wafubar, 2, again))).toEqual(['reason'])
-    const result = await publishing(wafubar, 2, { ...again, reason: 'Retour.' })
+    expect(refusedPaths(await republishing(1, 2))).toEqual(['reason'])
+    const result = await republishing(1, 2, { reason: 'Retour.' })
     expect(result).toMatchObject({ type: 'published', version: 3 })
     const { versions, odds, events } = await written()
     expect(versions[2]?.['content']).toEqual(versions[0]?.['content'])
@@ -378,31 +418,27 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
           await addMember(query, { [key]: 'reader' }),
         ] as const,
     )
-    const as = async (memberId: string, document: unknown) =>
-      publish(
-        {
-          key,
-          document,
-          basedOn: 1,
-          reason: 'Le cocktail est plus cher.',
-          memberId,
-          event: 'published',
-        },
-        async (work) => asMember(database, memberId, work),
-        services,
-      )
-    await expect(as(reader, LOWER_ODDS)).rejects.toMatchObject({ code: '42501' })
-    expect(await as(manager, LOWER_ODDS)).toMatchObject({ type: 'published', version: 2 })
+    const as = (memberId: string): RunTransaction => {
+      return async (work) => asMember(database, memberId, work)
+    }
+    await publishing(LOWER_ODDS, 1, { reason: 'Le cocktail est plus cher.' })
+    const byReader = { memberId: reader }
+    await expect(republishing(1, 2, byReader, as(reader))).rejects.toMatchObject({ code: '42501' })
+    const byManager = { reason: 'Le cocktail est plus cher.', memberId: manager }
+    expect(await publishing(WITHOUT_COCKTAIL, 2, byManager, {}, as(manager))).toMatchObject({
+      type: 'published',
+      version: 3,
+    })
     expect(
       await read(
-        'select published_by from private.venue_versions where app_identifier = $1 and number = 2',
+        'select published_by from private.venue_versions where app_identifier = $1 and number = 3',
       ),
     ).toEqual([{ published_by: manager }])
-    expect((await written()).odds).toHaveLength(2)
+    expect((await written()).odds).toHaveLength(3)
     const events = await read(
       'select * from private.venue_events where app_identifier = $1 order by id',
     )
-    expect(events.at(-1)).toMatchObject({ event: 'published', version: 2, member_id: manager })
+    expect(events.at(-1)).toMatchObject({ event: 'published', version: 3, member_id: manager })
     expect(JSON.stringify(events)).not.toContain('@')
   })
 })

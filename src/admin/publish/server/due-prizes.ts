@@ -1,0 +1,48 @@
+import type { Query, Row } from '#database/server/database.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+export type DuePrize = { readonly key: string; readonly name: string; readonly count: number }
+
+/**
+ * Returns the prizes that only the document before has, and that are still to be handed over.
+ * `count` may be too low.
+ */
+export async function findDuePrizes(
+  query: Query,
+  key: string,
+  before: VenueDocument,
+  after: VenueDocument,
+): Promise<readonly DuePrize[]> {
+  const removed = before.prizes.filter((prize) =>
+    after.prizes.every((other) => other.key !== prize.key),
+  )
+  if (removed.length === 0) return []
+  const counts = await countDuePrizes(query, key)
+  return removed
+    .map((prize) => ({ key: prize.key, name: prize.name, count: counts.get(prize.key) ?? 0 }))
+    .filter(({ count }) => count > 0)
+}
+
+/** Counting all draws of a venue could hold the embedded database for seconds. */
+const COUNTED_DRAWS = 20_000
+
+/** Returns, by prize, how many wins among the venue's last draws are still to be handed over. */
+async function countDuePrizes(query: Query, key: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await query<Row & { prize_key: string; count: number }>(
+    `select p.prize_key, count(*)::int as count
+     from (
+       select id, prize_key, prize_type, valid_until from private.participations
+       where app_identifier = $1 order by played_at desc, id desc limit $2
+     ) as p
+     left join public.used_prize_codes c on c.participation_id = p.id and c.app_identifier = $1
+     where p.prize_type <> 'nothing' and (p.valid_until is null or p.valid_until > now())
+       and not exists (
+         select from (
+           select r.event from private.redemptions r where r.code = c.code order by r.number desc limit 1
+         ) as last where last.event = 'handed'
+       )
+     group by p.prize_key`,
+    [key, COUNTED_DRAWS],
+  )
+  return new Map(rows.map(({ prize_key, count }) => [prize_key, count]))
+}

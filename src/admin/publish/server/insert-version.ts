@@ -1,0 +1,47 @@
+import { recordEvent } from '#admin/audit/server/record-event.ts'
+import { saveDraft } from '#admin/draft/server/save-draft.ts'
+import type { Query } from '#database/server/database.ts'
+import { putVenueInForce } from '#draw/server/odds-tables.ts'
+import type { Hashes } from '#platform/hashes.ts'
+
+import type { NextVersion } from './next-version.ts'
+
+/** What the version row and the audit log say about a publication. */
+export type PublicationRecord = {
+  readonly event: 'published' | 'republished'
+  readonly memberId: string | null
+  readonly reason: string | null
+}
+
+/**
+ * Writes a version and puts its odds and stock limits in force; a draft without changes follows.
+ * The transaction has locked the venue.
+ */
+export async function insertVersion(
+  query: Query,
+  { venue, document, articles, followingDraft }: NextVersion,
+  { event, memberId, reason }: PublicationRecord,
+  hashes: Hashes,
+): Promise<void> {
+  const { key } = venue
+  await query(
+    `insert into private.venue_versions
+       (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash, reason, published_by)
+     values ($1, $2, $3::text::json, encode(sha256(convert_to($3::text, 'UTF8')), 'hex'), $4, $5, $6, $7, $8, $9)`,
+    [
+      key,
+      venue.version,
+      JSON.stringify(document),
+      articles,
+      venue.terms.hash,
+      venue.terms.version,
+      venue.oddsHash,
+      reason,
+      memberId,
+    ],
+  )
+  await putVenueInForce(query, venue, hashes)
+  if (followingDraft !== null)
+    await saveDraft(query, { key, revision: followingDraft, content: document, memberId })
+  await recordEvent(query, { key, event, memberId, version: venue.version })
+}
