@@ -6,7 +6,7 @@ import { compareDocuments } from '#venues/document/differences.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import { toVenue } from '#venues/venue.ts'
 
-import { draftText, toDraftDocument } from './draft-document.ts'
+import { draftText, isSameDocument, toDraftDocument } from './draft-document.ts'
 
 describe('the shape of a draft', () => {
   it('leaves valid documents as they are, in the order of the schema', () => {
@@ -62,5 +62,24 @@ describe('the shape of a draft', () => {
         if (first.prizes.length > 0) toVenue('key', first)
       }),
     )
+  })
+})
+
+describe('isSameDocument', () => {
+  const reversed = (value: object) => Object.fromEntries(Object.entries(value).reverse())
+
+  it('refuses another value, another order of the prizes, and an optional field of one alone', () => {
+    for (const change of [
+      { invitation: 'Venez.' },
+      { prizes: wafubar.prizes.toReversed() },
+      { opensAt: '2027-01-01T00:00:00Z' },
+    ])
+      expect(isSameDocument(wafubar, { ...wafubar, ...change })).toBe(false)
+  })
+
+  it('accepts fields in another order, and an optional field that is undefined', () => {
+    const prizes = wafubar.prizes.map(reversed)
+    const other = reversed({ ...wafubar, prizes, legal: reversed(wafubar.legal) })
+    expect(isSameDocument(wafubar, { ...other, opensAt: undefined })).toBe(true)
   })
 })

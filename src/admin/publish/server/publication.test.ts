@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
+import { asMember } from '#database/server/transactions.ts'
 import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -42,16 +43,24 @@ const REFUSED_MANAGER = {
 describe.each(testDatabases)('the calls of publications, on $name', ({ open }) => {
   let database: Database
   let app: Awaited<ReturnType<typeof serveApp>>['app']
+  let beforeTransactionOf: (memberId: string) => Promise<void>
   let venue: string
   let count = 0
   let owner: SignedInMember
   let manager: SignedInMember
   beforeAll(async () => {
     database = await open()
-    ;({ app } = await serveApp(database, undefined, { isProduction: true }))
+    ;({ app } = await serveApp(database, undefined, {
+      isProduction: true,
+      asMember: async (memberId, work) => {
+        await beforeTransactionOf(memberId)
+        return asMember(database, memberId, work)
+      },
+    }))
   })
   afterAll(async () => database.close())
   beforeEach(async () => {
+    beforeTransactionOf = async () => {}
     count += 1
     venue = `bar-${count}`
     await database.transaction(async (query) =>
@@ -136,6 +145,30 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     ])
     expect(versions[1]?.differences.map(({ class: effect }) => effect)).toEqual(['detriment'])
   })
+
+  it.each([1, 2, 3, 4])(
+    'refuse a manager a change to the detriment of players, whatever is published before its transaction %i',
+    async (transaction) => {
+      await publish(owner, 1, 0)
+      await save(1, INVITING)
+      await publish(owner, 2, 1)
+      await save(2, LOWER)
+      let left = transaction
+      beforeTransactionOf = async (memberId) => {
+        if (memberId !== manager.id) return
+        left -= 1
+        if (left !== 0) return
+        const again = { number: 1, basedOn: 2, reason: null }
+        await owner.call(publicationCalls('republish', venue, again))
+      }
+      const answer = await publish(manager, 3, 3, 'Le rhum manque')
+      expect([{ type: 'stale' }, REFUSED_MANAGER]).toContainEqual(answer)
+      const { versions } = await owner.call(
+        publicationCalls('list-versions', venue, { before: null }),
+      )
+      expect(versions.map(({ reason }) => reason)).not.toContain('Le rhum manque')
+    },
+  )
 
   it('refuse a manager another mailbox, from any draft and by publishing an old version again', async () => {
     const saveAsManager = async (revision: number, content: VenueDocument) =>
