@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkDocument } from '#venues/document/check-document.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
+import { wafubar } from '#venues/examples/wafubar.ts'
 import { toVenue } from '#venues/venue.ts'
 
 import { draftText, isSameDocument, toDraftDocument } from './draft-document.ts'
@@ -66,7 +67,7 @@ describe('the shape of a draft', () => {
 })
 
 describe('isSameDocument', () => {
-  const reversed = (value: object) => Object.fromEntries(Object.entries(value).reverse())
+  const reversed = (value: object) => Object.fromEntries(Object.entries(value).toReversed())
 
   it('refuses another value, another order of the prizes, and an optional field of one alone', () => {
     for (const change of [

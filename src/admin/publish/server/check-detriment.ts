@@ -1,8 +1,9 @@
 import { hasRole, type Role } from '#members/role.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
+import type { Difference } from '#venues/document/differences.ts'
 
-import type { PublicationChanges } from './publication-changes.ts'
+import type { DuePrize } from './due-prizes.ts'
 
 /** Who publishes, and why. */
 export type Publisher = {
@@ -17,23 +18,20 @@ export const OWNER_ONLY: DocumentProblem = { path: '', message: PROBLEMS.ownerOn
 const REASON = /^\P{C}{1,500}$/u
 
 /**
- * Returns why changes may not be published by somebody with a reason: those to the detriment of
- * players need an owner and a reason; so does a removed prize, which stays due to those who have won
- * it.
+ * Returns why changes to the detriment of players may not be published: they need an owner and a
+ * reason; so does a removed prize, which stays due to those who have won it.
  */
 export function checkDetriment(
   { role, reason }: Publisher,
-  { needsReason, differences, due }: PublicationChanges,
+  detriments: readonly Difference[],
+  due: readonly DuePrize[],
 ): readonly DocumentProblem[] {
-  if (needsReason && !hasRole(role, 'owner')) return [OWNER_ONLY]
+  if (detriments.length > 0 && !hasRole(role, 'owner')) return [OWNER_ONLY]
   if (typeof reason === 'string' && !REASON.test(reason))
     return [{ path: 'reason', message: PROBLEMS.reason }]
-  if (reason !== null || !needsReason) return []
-  const labels = differences
-    .filter((difference) => difference.class === 'detriment')
-    .map(({ label }) => label)
+  if (reason !== null || detriments.length === 0) return []
   return [
-    { path: 'reason', message: PROBLEMS.detriment(labels) },
+    { path: 'reason', message: PROBLEMS.detriment(detriments.map(({ label }) => label)) },
     ...due.map(({ key, name, count }) => ({
       path: `prizes.${key}`,
       message: PROBLEMS.wonPrizes(name, count),

@@ -2,11 +2,12 @@ import type { PublishServices } from '#admin/frame/server/services.ts'
 import type { Query } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import { checkDocument, type DocumentProblem } from '#venues/document/check-document.ts'
+import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 
 import { checkDetriment, type Publisher } from './check-detriment.ts'
 import { checkContent } from './check-publication.ts'
-import { isInForce } from './next-version.ts'
-import { findChanges, type PublicationChanges } from './publication-changes.ts'
+import { findDuePrizes, type DuePrize } from './due-prizes.ts'
+import { isInForce, makeNextVersion, type NextVersion } from './next-version.ts'
 import type { PublicationState } from './read-publication.ts'
 
 /** What somebody wants to publish. */
@@ -20,22 +21,30 @@ export type Proposal = Publisher & {
   readonly basedOn: number
 }
 
-/** `changes`: null without a valid document. */
+/** What a publication changes. */
+export type Changes = {
+  readonly next: NextVersion
+  /** Since the version in force. */
+  readonly differences: readonly Difference[]
+  /** Players read why: the change is to their detriment. */
+  readonly needsReason: boolean
+  /** The articles of the terms change, so that players accept them again. */
+  readonly hasNewTerms: boolean
+  readonly due: readonly DuePrize[]
+}
+
 export type Decision =
   /** The draft or the version in force is not the one that was on screen. */
   | { readonly type: 'stale' }
+  /** Without a valid document there are no changes. */
   | {
       readonly type: 'refused'
       readonly problems: readonly DocumentProblem[]
-      readonly changes: PublicationChanges | null
+      readonly changes?: Changes
     }
   /** The version in force has the same document and the same articles. */
-  | {
-      readonly type: 'unchanged'
-      readonly version: number
-      readonly changes: PublicationChanges
-    }
-  | { readonly type: 'ready'; readonly changes: PublicationChanges }
+  | { readonly type: 'unchanged'; readonly version: number; readonly changes: Changes }
+  | { readonly type: 'ready'; readonly changes: Changes }
 
 /** Decides whether somebody may publish now. Writes nothing. */
 export async function decidePublication(
@@ -46,24 +55,38 @@ export async function decidePublication(
 ): Promise<Decision> {
   if (!state) return refuse(PROBLEMS.unknownVenue)
   const { key, number, revision, basedOn } = proposal
-  if (revision !== null && revision !== (state.draft?.revision ?? 0)) return { type: 'stale' }
-  if (number !== null && !state.content) return refuse(PROBLEMS.unknownVersion(number))
-  const checked = checkDocument(state.content)
-  if (!checked.ok) return { type: 'refused', problems: checked.problems, changes: null }
+  const { inForce, draft, content } = state
+  if (revision !== null && revision !== (draft?.revision ?? 0)) return { type: 'stale' }
+  if (number !== null && !content) return refuse(PROBLEMS.unknownVersion(number))
+  const checked = checkDocument(content)
+  if (!checked.ok) return { type: 'refused', problems: checked.problems }
+
   const { document } = checked
-  const changes = await findChanges(query, key, document, state, hashes)
-  const version = state.inForce?.number ?? 0
+  const before = inForce?.document ?? document
+  const next = await makeNextVersion(key, document, state, hashes)
+  const differences = compareDocuments(before, document)
+  const detriments = differences.filter((difference) => difference.class === 'detriment')
+  const due = await findDuePrizes(query, key, before, document)
+  const changes = {
+    next,
+    differences,
+    needsReason: detriments.length > 0,
+    hasNewTerms: inForce !== null && inForce.termsHash !== next.venue.terms.hash,
+    due,
+  }
+
+  const version = inForce?.number ?? 0
   // A second press, and one whose first answer was lost, are based on the version before.
-  if (isInForce(changes.next, state)) return { type: 'unchanged', version, changes }
+  if (isInForce(next, state)) return { type: 'unchanged', version, changes }
   if (basedOn !== version) return { type: 'stale' }
   const problems = [
     ...(await checkContent(query, key, document, state, isProduction)),
-    ...checkDetriment(proposal, changes),
+    ...checkDetriment(proposal, detriments, due),
   ]
   return problems.length > 0 ? { type: 'refused', problems, changes } : { type: 'ready', changes }
 }
 
 /** Returns the refusal of a publication as a whole. */
 export function refuse(message: string) {
-  return { type: 'refused', problems: [{ path: '', message }], changes: null } as const
+  return { type: 'refused', problems: [{ path: '', message }] } as const
 }

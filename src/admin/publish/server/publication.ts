@@ -99,16 +99,17 @@ async function previewPublication(
     const proposal = { key, number, ...seen, role, reason: undefined }
     const decision = await decidePublication(query, proposal, state, services)
     const problems = decision.type === 'refused' ? decision.problems : []
-    const changes = decision.type === 'stale' ? null : decision.changes
+    const changes = decision.type === 'stale' ? undefined : decision.changes
+    const { next, differences = [], due = [] } = changes ?? {}
     return {
       ...seen,
-      document: changes?.next.document ?? null,
-      differences: changes?.differences ?? [],
+      document: next?.document ?? null,
+      differences,
       problems: problems.filter((problem) => problem !== OWNER_ONLY),
       needsReason: changes?.needsReason ?? false,
       isOwnerMissing: problems.includes(OWNER_ONLY),
       hasNewTerms: changes?.hasNewTerms ?? false,
-      due: (changes?.due ?? []).map(({ name, count }) => ({ name, count })),
+      due: due.map(({ name, count }) => ({ name, count })),
     }
   })
 }
