@@ -27,7 +27,7 @@ export type SendMailboxCodeAnswer = { readonly type: 'sent' | 'confirmed' | 'too
 export type ConfirmMailboxAnswer =
   | { readonly type: 'confirmed' }
   | { readonly type: 'wrong'; readonly triesLeft: number }
-  /** Ten minutes or five tries have passed, or the mailbox has changed. */
+  /** The code was used, ten minutes or five tries have passed, or the mailbox has changed. */
   | { readonly type: 'gone' }
 
 const confirmMailboxRequest = v.strictObject({ code: text(40) })
@@ -167,7 +167,8 @@ async function confirmMailbox(
     const { has_code } = await readMailboxRow(query, key)
     if (!has_code) return undefined
     const [row] = await query<Row & { code_hash: string; tries: number }>(
-      `update private.venue_mailboxes set tries = tries + 1 where app_identifier = $1 and tries < ${TRIES_MAX}
+      `update private.venue_mailboxes set tries = tries + 1
+       where app_identifier = $1 and tries < ${TRIES_MAX} and code_hash is not null
        returning code_hash, tries`,
       [key],
     )
