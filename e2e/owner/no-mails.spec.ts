@@ -48,8 +48,9 @@ test('without mails, nobody signs out unwarned, and nothing waits for a code tha
   const { press, noReturn, stay } = SIGN_IN_TEXTS.signOut
   const signOut = page.getByRole('main').getByRole('button', { name: press })
   await signOut.click()
-  await expect(page.getByText(noReturn)).toBeVisible()
+  await expect(page.getByRole('group', { name: noReturn })).toBeFocused()
   await page.getByRole('button', { name: stay }).click()
+  await expect(signOut).toBeFocused()
   await signOut.click()
   await signOut.click()
   await expect(page.getByText(SIGN_IN_TEXTS.signIn.noMails)).toBeVisible()

@@ -74,7 +74,6 @@ export const PLAYERS_TEXTS = {
     label: 'Pour confirmer, tapez EFFACER',
     word: 'EFFACER',
     press: 'Effacer pour toujours',
-    cancel: 'Annuler',
     done: (count: number) =>
       count > 1 ? `C’est effacé : ${count} parties n’ont plus de joueur.` : 'C’est effacé.',
   },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { Button } from '#admin/kit/web/button.tsx'
+import { Confirm } from '#admin/kit/web/confirm.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
@@ -80,26 +81,17 @@ function PhoneLine({
 }
 
 function RevokeButton({ venue, id }: { readonly venue: string; readonly id: number }) {
-  const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy, problem } = useAction(...CHANGED)
-  if (!isAsking)
-    return (
-      <Button kind="quiet" onPress={() => setIsAsking(true)}>
-        {texts.revoke}
-      </Button>
-    )
   return (
-    <div className="confirm">
-      <p>{texts.revokeLead}</p>
+    <Confirm
+      press={texts.revoke}
+      kind="quiet"
+      question={<p>{texts.revokeLead}</p>}
+      busy={isBusy}
+      onConfirm={() => void run(phonesCalls('revoke', venue, { id }))}
+    >
       <Problem of={problem} />
-      <Button
-        kind="danger"
-        busy={isBusy}
-        onPress={() => void run(phonesCalls('revoke', venue, { id }))}
-      >
-        {texts.revoke}
-      </Button>
-    </div>
+    </Confirm>
   )
 }
 

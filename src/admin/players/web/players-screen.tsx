@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
+import { Confirm } from '#admin/kit/web/confirm.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
@@ -78,30 +79,19 @@ function PlayerPanel({
   readonly players: Players
 }) {
   const { email, participations } = found
-  const [isErasing, setIsErasing] = useState(false)
   return (
     <Panel title={held.title(email)}>
       {participations.map((participation) => (
         <ParticipationCard key={participation.playedAt} participation={participation} />
       ))}
-      {isErasing ? (
-        <EraseForm
-          isBusy={players.isBusy}
-          onErase={() => void players.erase(email)}
-          onCancel={() => setIsErasing(false)}
-        />
-      ) : (
-        <div className="row">
-          {participations.some(({ isWin }) => isWin) && (
-            <Button busy={players.isBusy} onPress={() => void players.resend(email)}>
-              {resend.press}
-            </Button>
-          )}
-          <Button kind="danger" onPress={() => setIsErasing(true)}>
-            {erase.open}
+      <div className="row">
+        {participations.some(({ isWin }) => isWin) && (
+          <Button busy={players.isBusy} onPress={() => void players.resend(email)}>
+            {resend.press}
           </Button>
-        </div>
-      )}
+        )}
+        <EraseButton isBusy={players.isBusy} onErase={() => void players.erase(email)} />
+      </div>
     </Panel>
   )
 }
@@ -140,35 +130,31 @@ function ParticipationCard({ participation }: { readonly participation: HeldPart
 }
 
 /** Says what an erasure does, and asks for a typed word. */
-function EraseForm({
+function EraseButton({
   isBusy,
   onErase,
-  onCancel,
 }: {
   readonly isBusy: boolean
   readonly onErase: () => void
-  readonly onCancel: () => void
 }) {
   const [typed, setTyped] = useState('')
-  const isConfirmed = typed.trim().toUpperCase() === erase.word
   return (
-    <Form
-      onSubmit={() => {
-        if (isConfirmed) onErase()
-      }}
+    <Confirm
+      press={erase.open}
+      kind="danger"
+      question={
+        <>
+          <h3>{erase.title}</h3>
+          <p>{erase.lead}</p>
+          <p>{erase.stays}</p>
+        </>
+      }
+      confirm={erase.press}
+      busy={isBusy || typed.trim().toUpperCase() !== erase.word}
+      onConfirm={onErase}
+      onCancel={() => setTyped('')}
     >
-      <h3>{erase.title}</h3>
-      <p>{erase.lead}</p>
-      <p>{erase.stays}</p>
       <TextField label={erase.label} autoComplete="off" value={typed} onChange={setTyped} />
-      <div className="row">
-        <Button type="submit" kind="danger" busy={isBusy || !isConfirmed}>
-          {erase.press}
-        </Button>
-        <Button kind="quiet" onPress={onCancel}>
-          {erase.cancel}
-        </Button>
-      </div>
-    </Form>
+    </Confirm>
   )
 }

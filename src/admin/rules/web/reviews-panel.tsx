@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { setField } from '#admin/draft/document-edits.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
@@ -80,21 +80,25 @@ function LinkTrial({
 }
 
 const { modes, risk, inForce } = RULES_TEXTS.review
+const MODES = ['invited', 'required'] as const
 
 /** Whether the review is optional. To require it is a step of its own, beside its risks. */
 function ReviewModeField({ draft: { document, edit } }: { readonly draft: DraftHandle }) {
   const [isAsking, setAsking] = useState(false)
   const name = useId()
   const { reviewMode = 'required' } = document
+  const choices = useRef<HTMLFieldSetElement>(null)
   const set = (mode: ReviewMode) => {
+    // The pressed button may be about to leave.
+    choices.current?.querySelectorAll('input')[MODES.indexOf(mode)]?.focus()
     setAsking(false)
     edit(setField('reviewMode', mode))
   }
   return (
     <>
-      <fieldset className="choices">
+      <fieldset className="choices" ref={choices}>
         <legend>{DOCUMENT_FIELDS.reviewMode.label}</legend>
-        {(['invited', 'required'] as const).map((mode) => (
+        {MODES.map((mode) => (
           <label key={mode} className="check">
             <input
               type="radio"

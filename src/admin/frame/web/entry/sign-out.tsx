@@ -1,7 +1,6 @@
-import { useState } from 'react'
-
 import { Button } from '#admin/kit/web/button.tsx'
-import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { Confirm } from '#admin/kit/web/confirm.tsx'
+import { Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { callsOf } from '#members/member-call.ts'
 import type { MEMBERS_CALLS } from '#members/server/calls.ts'
@@ -22,28 +21,27 @@ export function SignOut({
   readonly doMailsLeave: boolean
   readonly kind?: 'plain' | 'quiet'
 }) {
-  const [isAsking, setAsking] = useState(false)
   const { run, isBusy, problem } = useAction()
   const signOut = () => void run(membersCalls('sign-out'), () => window.location.reload())
-  if (!isAsking)
+  if (doMailsLeave)
     return (
       <>
         <Problem of={problem} />
-        <Button kind={kind} busy={isBusy} onPress={doMailsLeave ? signOut : () => setAsking(true)}>
+        <Button kind={kind} busy={isBusy} onPress={signOut}>
           {TEXTS.press}
         </Button>
       </>
     )
   return (
-    <Notice kind="warning">
-      <p role="alert">{TEXTS.noReturn}</p>
+    <Confirm
+      press={TEXTS.press}
+      kind={kind}
+      question={<p>{TEXTS.noReturn}</p>}
+      cancel={TEXTS.stay}
+      busy={isBusy}
+      onConfirm={signOut}
+    >
       <Problem of={problem} />
-      <div className="row">
-        <Button kind="danger" busy={isBusy} onPress={signOut}>
-          {TEXTS.press}
-        </Button>
-        <Button onPress={() => setAsking(false)}>{TEXTS.stay}</Button>
-      </div>
-    </Notice>
+    </Confirm>
   )
 }

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+
+import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { callAsMember, openScreen } from '#e2e/support/owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
+import { winCode } from '#e2e/support/win-code.ts'
+import { callsOf } from '#members/member-call.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
+import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
+import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
+import type { Venue } from '#venues/venue.ts'
+
+const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
+
+const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
+
+const test = testAsOwner()
+test.describe.configure({ mode: 'default' })
+
+test('a question takes the focus from the button that asks it, and gives it back', async ({
+  page,
+  environment,
+  smtp,
+}) => {
+  const code = await winCode(environment.url, wafubar, 'Cocktail')
+  const mail = () =>
+    smtp.mails.find(
+      ({ recipients: [to], text }) => to !== wafubar.adminEmail && text.includes(code),
+    )
+  await expect.poll(mail).toBeDefined()
+  await callAsMember(page, phonesCalls('add', wafubar.key, { name: 'Bar' }))
+  const cancel = page.getByRole('button', { name: KIT_TEXTS.cancel })
+
+  await openScreen(page, wafubar.key, 'equipe')
+  const revoke = page.getByRole('button', { name: PHONE_TEXTS.revoke })
+  await revoke.click()
+  await expect(page.getByRole('group', { name: PHONE_TEXTS.revokeLead })).toBeFocused()
+  await cancel.click()
+  await expect(revoke).toBeFocused()
+
+  await openScreen(page, wafubar.key, 'joueurs')
+  const { search, erase } = PLAYERS_TEXTS
+  await page.getByRole('textbox', { name: search.label }).fill(mail()?.recipients[0] ?? '')
+  await page.getByRole('button', { name: search.press }).click()
+  const open = page.getByRole('button', { name: erase.open })
+  await open.click()
+  await expect(page.getByRole('group', { name: erase.title })).toBeFocused()
+  await page.getByRole('textbox', { name: erase.label }).fill(erase.word)
+  await cancel.click()
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(page.getByRole('textbox', { name: erase.label })).toHaveValue('')
+
+  await openScreen(page, wafubar.key, 'reglement')
+  const { modes, risk } = RULES_TEXTS.review
+  await page.getByLabel(modes.invited.label).check()
+  await page.getByLabel(modes.required.label).check()
+  await page.getByRole('button', { name: risk.keep }).click()
+  await expect(page.getByLabel(modes.invited.label)).toBeFocused()
+})
