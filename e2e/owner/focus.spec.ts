@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
@@ -6,6 +6,7 @@ import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { callsOf } from '#members/member-call.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
@@ -18,6 +19,9 @@ const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'default' })
+
+const expectTitle = async (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
 test('a question takes the focus from the button that asks it, and gives it back', async ({
   page,
@@ -59,4 +63,24 @@ test('a question takes the focus from the button that asks it, and gives it back
   await page.getByLabel(modes.required.label).check()
   await page.getByRole('button', { name: risk.keep }).click()
   await expect(page.getByLabel(modes.invited.label)).toBeFocused()
+})
+
+test('the navigation keeps the focus, and « Plus » takes it from a link that it hides', async ({
+  page,
+}) => {
+  const link = (id: keyof typeof SCREEN_LABELS) =>
+    page.getByRole('navigation').getByRole('link', { name: SCREEN_LABELS[id], exact: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openScreen(page, wafubar.key, 'aujourdhui')
+  await link('chiffres').press('Enter')
+  await expectTitle(page, SCREEN_LABELS.chiffres)
+  await expect(link('chiffres')).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const more = page.getByRole('button', { name: ADMIN_TEXTS.more })
+  await more.press('Enter')
+  await link('joueurs').press('Enter')
+  await expectTitle(page, SCREEN_LABELS.joueurs)
+  await expect(link('joueurs')).toBeHidden()
+  await expect(more).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { Component, createElement, Suspense, useState, type ReactNode } from 'react'
+import { Component, createElement, Suspense, useRef, useState, type ReactNode } from 'react'
 
 import { SignOut } from '#admin/frame/web/entry/sign-out.tsx'
 import { Button } from '#admin/kit/web/button.tsx'
@@ -32,12 +32,7 @@ export function Frame({
   return (
     <div className="frame">
       <Header me={me} venue={venue} screen={entry?.id ?? ''} />
-      <Navigation
-        key={entry?.id}
-        {...{ venue, shown }}
-        doMailsLeave={me.doMailsLeave}
-        current={entry}
-      />
+      <Navigation {...{ venue, shown }} doMailsLeave={me.doMailsLeave} current={entry} />
       <main className="frame-main" key={`${venue.key}/${entry?.id}`}>
         <h1>{entry?.label}</h1>
         <ScreenBoundary>
@@ -103,10 +98,21 @@ function Navigation({
   readonly shown: readonly ScreenEntry[]
   readonly current: ScreenEntry | undefined
 }) {
-  const [isMoreOpen, setIsMoreOpen] = useState(false)
+  /** The screen over which « Plus » is open: another screen closes it. */
+  const [moreOver, setMoreOver] = useState<ScreenEntry>()
+  const isMoreOpen = moreOver !== undefined && moreOver === current
+  const moreButton = useRef<HTMLButtonElement>(null)
   const item = ({ id, label, icon }: ScreenEntry): ReactNode => (
     <li key={id} className={FIRST_SCREENS.has(id) ? 'first' : 'second'}>
-      <a href={`#/${venue.key}/${id}`} aria-current={id === current?.id ? 'page' : undefined}>
+      <a
+        href={`#/${venue.key}/${id}`}
+        aria-current={id === current?.id ? 'page' : undefined}
+        onClick={() => {
+          setMoreOver(undefined)
+          // Without effect on a wide screen, which hides the button instead of the link.
+          if (!FIRST_SCREENS.has(id)) moreButton.current?.focus()
+        }}
+      >
         <Icon path={icon} />
         <span>
           {label.split(' ')[0]}
@@ -127,10 +133,11 @@ function Navigation({
         </li>
         <li className="more-button">
           <button
+            ref={moreButton}
             type="button"
             className={current && FIRST_SCREENS.has(current.id) ? undefined : 'has-current'}
             aria-expanded={isMoreOpen}
-            onClick={() => setIsMoreOpen(!isMoreOpen)}
+            onClick={() => setMoreOver(isMoreOpen ? undefined : current)}
           >
             <Icon path={MORE_ICON} />
             {ADMIN_TEXTS.more}
