@@ -11,6 +11,7 @@ import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
+import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
 const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
@@ -83,4 +84,16 @@ test('the navigation keeps the focus, and « Plus » takes it from a link that i
   await expectTitle(page, SCREEN_LABELS.joueurs)
   await expect(link('joueurs')).toBeHidden()
   await expect(more).toBeFocused()
+})
+
+test('after « Autre code » the next code can be typed', async ({ page, environment }) => {
+  const code = await winCode(environment.url, wafubar, 'Cocktail')
+  await openScreen(page, wafubar.key, 'aujourdhui')
+  const { label, check, close } = TODAY_TEXTS.handOver
+  const field = page.getByRole('textbox', { name: label })
+  await field.fill(code)
+  await page.getByRole('button', { name: check }).click()
+  await page.getByRole('button', { name: close }).click()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 
 import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -16,7 +16,7 @@ type InputProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'onBlur'
-  >
+  > & { readonly ref?: Ref<HTMLInputElement> }
 
 /**
  * A label, its control, and under it the help and the problem, which the control names as its

@@ -26,6 +26,7 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
   const { lookedAt, act, isBusy, problem, close } = desk
   const [code, setCode] = useState('')
   const [isMalformed, setIsMalformed] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <Panel title={texts.title}>
       <Form
@@ -37,6 +38,7 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
         }}
       >
         <TextField
+          ref={field}
           label={texts.label}
           placeholder={texts.hint}
           autoComplete="off"
@@ -60,6 +62,7 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
           onClose={() => {
             setCode('')
             close()
+            field.current?.focus()
           }}
         />
       )}
