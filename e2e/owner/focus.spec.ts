@@ -10,6 +10,7 @@ import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -96,4 +97,21 @@ test('after « Autre code » the next code can be typed', async ({ page, environ
   await page.getByRole('button', { name: close }).click()
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
+})
+
+test('a prize that is added or comes back has the focus, and a removal is announced', async ({
+  page,
+}) => {
+  await openScreen(page, wafubar.key, 'lots')
+  const names = page.getByLabel('Nom', { exact: true })
+  await page.getByRole('button', { name: PRIZES_TEXTS.add }).click()
+  await expect(names.last()).toBeFocused()
+  await page.keyboard.type('Olives')
+  await page.getByLabel(PRIZES_TEXTS.chances).last().fill('1')
+  await page.getByText(PRIZES_TEXTS.more).last().click()
+  await page.getByRole('button', { name: `${PRIZES_TEXTS.remove} Olives` }).click()
+  await expect(page.getByRole('alert')).toHaveText(PRIZES_TEXTS.removed('Olives', false))
+  await page.getByRole('button', { name: PRIZES_TEXTS.undo }).click()
+  await expect(names.last()).toHaveValue('Olives')
+  await expect(names.last()).toBeFocused()
 })

@@ -19,6 +19,8 @@ type Props = PrizeProps & {
   readonly count: number
   /** How many units were won; undefined if the prize never had a limit. */
   readonly won: WonUnits | undefined
+  /** Does its name get the focus when it appears? */
+  readonly hasFocus: boolean
   readonly onRemove: () => void
 }
 
@@ -27,7 +29,7 @@ type Props = PrizeProps & {
  * fields folded.
  */
 export function PrizeCard(props: Props) {
-  const { draft, prize, position, won } = props
+  const { draft, prize, position, won, hasFocus } = props
   const { key, name, probability } = prize
   const [isLeft, setLeft] = useState(false)
   const [isNatureOpen, setNatureOpen] = useState(false)
@@ -35,7 +37,11 @@ export function PrizeCard(props: Props) {
   // An empty field of a new prize is no mistake before the member has left the fields.
   const isQuiet = (isEmpty: boolean) => isEmpty && !isLeft
   return (
-    <li className="stack close prize" data-field={`prizes.${key}`}>
+    <li
+      className="stack close prize"
+      data-field={`prizes.${key}`}
+      ref={hasFocus ? focusName : undefined}
+    >
       <h3 className="visually-hidden">{TEXTS.position(position, name)}</h3>
       <div
         className="prize-main"
@@ -65,6 +71,8 @@ export function PrizeCard(props: Props) {
     </li>
   )
 }
+
+const focusName = (card: HTMLElement | null) => card?.querySelector('input')?.focus()
 
 function StockLeft({ prize: { stock = {}, details = '' }, won }: Pick<Props, 'prize' | 'won'>) {
   const { total, perDay } = stock

@@ -58,6 +58,8 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
       ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses))
       : draft.problemAt('prizes')
   const [undo, setUndo] = useState<Undo | null>(null)
+  /** The key of the prize that was added or has come back. */
+  const [focused, setFocused] = useState<string>()
   const published = draft.inForce.document?.prizes ?? []
   const cards = prizes.map((prize, index) => (
     <PrizeCard
@@ -67,22 +69,24 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
       position={index + 1}
       count={prizes.length}
       won={won[prize.key]}
+      hasFocus={prize.key === focused}
       onRemove={() => {
         draft.edit(removePrize(prize.key))
         const text = TEXTS.removed(
           prize.name,
           published.some(({ key }) => key === prize.key),
         )
-        setUndo({ text, index, edit: insertPrize(prize, index) })
+        setUndo({ text, index, edit: insertPrize(prize, index), first: prize.key })
       }}
     />
   ))
-  const notice = ({ text, edit }: Undo) => (
+  const notice = ({ text, edit, first }: Undo) => (
     <UndoNotice
       key={text}
       text={text}
       onUndo={() => {
         draft.edit(edit)
+        setFocused(first)
         setUndo(null)
       }}
     />
@@ -98,7 +102,7 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
         {undo ? cards.toSpliced(undo.index, 0, notice(undo)) : cards}
       </ol>
       {prizes.length < PRIZES_MAX ? (
-        <Button onPress={add}>{TEXTS.add}</Button>
+        <Button onPress={() => setFocused(add())}>{TEXTS.add}</Button>
       ) : (
         <p className="field-help">{TEXTS.full(PRIZES_MAX)}</p>
       )}
@@ -106,8 +110,9 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
         onLoad={(preset) => {
           // One preset after another: what comes back is the list before the first.
           const isUnchanged = JSON.stringify(prizes) === JSON.stringify(undo?.loaded)
-          const edit = undo && isUnchanged ? undo.edit : replacePrizes(prizes)
-          setUndo({ text: TEXTS.replaced, index: 0, edit, loaded: load(preset) })
+          const before =
+            undo && isUnchanged ? undo : { edit: replacePrizes(prizes), first: prizes[0]?.key }
+          setUndo({ ...before, text: TEXTS.replaced, index: 0, loaded: load(preset) })
         }}
       />
     </Panel>
@@ -138,6 +143,8 @@ type Undo = {
   readonly text: string
   readonly index: number
   readonly edit: (document: VenueDocument) => VenueDocument
+  /** The key of the first prize that comes back. */
+  readonly first: string | undefined
   /** The prizes of the preset that has replaced the list. */
   readonly loaded?: VenueDocument['prizes']
 }
@@ -150,7 +157,7 @@ function UndoNotice({ text, onUndo }: { readonly text: string; readonly onUndo: 
   return (
     <li ref={focusButton}>
       <Notice kind="warning">
-        <p>{text}</p>
+        <p role="alert">{text}</p>
         <Button onPress={onUndo}>{TEXTS.undo}</Button>
       </Notice>
     </li>

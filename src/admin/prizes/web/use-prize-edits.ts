@@ -14,7 +14,12 @@ const newKey = () => makePrizeKey(randomBytes(PRIZE_KEY_BYTES))
 /** The edits that need new keys for prizes. */
 export function usePrizeEdits({ edit }: DraftHandle) {
   return {
-    add: () => edit(addPrize(newKey())),
+    /** Adds a prize; returns its key. */
+    add() {
+      const key = newKey()
+      edit(addPrize(key))
+      return key
+    },
     /** Replaces all prizes by those of a preset; returns the new ones. */
     load(preset: VenueDocument['prizes']) {
       const prizes = withKeys(preset, preset.map(newKey))
