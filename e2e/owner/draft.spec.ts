@@ -191,6 +191,24 @@ test('a removed prize comes back to its place', async ({ page }) => {
   await expect(names.nth(1)).toHaveValue('Soft')
 })
 
+test('nothing is said of what is left of a prize while the server has not told what was won', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/Failed to load resource/)
+  await page.route('**/gestion/calls/prizes/read-stock/*', async (route) => route.abort())
+  await page.goto(PRIZES)
+  await page.getByText(PRIZES_TEXTS.more).first().click()
+  await page.getByLabel(DOCUMENT_FIELDS['prizes.*.stock.total'].label).first().fill('20')
+  await expectSaved(page)
+  await expect(page.getByText(PRIZES_TEXTS.left(20, 20))).toHaveCount(0)
+  await expect(page.getByText(PRIZES_TEXTS.plays)).toHaveCount(0)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByText(PRIZES_TEXTS.left(20, 20))).toBeVisible()
+  await expect(page.getByText(PRIZES_TEXTS.plays)).toBeVisible()
+})
+
 test('an owner who tries two presets gets her own prizes back', async ({ page }) => {
   await page.goto(PRIZES)
   await expect(oddsField(page)).toBeVisible()

@@ -8,4 +8,7 @@ export type WonUnits = {
   readonly stoppedUntil: string | null
 }
 
+/** Of a prize that never had a limit. */
+export const NONE_WON: WonUnits = { total: 0, today: 0, stoppedUntil: null }
+
 export type WonByKey = Readonly<Record<string, WonUnits>>

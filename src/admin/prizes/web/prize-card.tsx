@@ -17,8 +17,8 @@ type Props = PrizeProps & {
   readonly position: number
   /** The length of the list. */
   readonly count: number
-  /** How many units were won; undefined if the prize never had a limit. */
-  readonly won: WonUnits | undefined
+  /** Null while it is not known. */
+  readonly won: WonUnits | null
   /** Does its name get the focus when it appears? */
   readonly hasFocus: boolean
   readonly onRemove: () => void
@@ -77,12 +77,13 @@ const focusName = (card: HTMLElement | null) => card?.querySelector('input')?.fo
 function StockLeft({ prize: { stock = {}, details = '' }, won }: Pick<Props, 'prize' | 'won'>) {
   const { total, perDay } = stock
   const texts = [
-    total !== undefined && total >= 0 && TEXTS.left(Math.max(total - (won?.total ?? 0), 0), total),
+    won && total !== undefined && total >= 0 && TEXTS.left(Math.max(total - won.total, 0), total),
     won?.stoppedUntil
       ? TEXTS.stopped(won.stoppedUntil)
-      : perDay !== undefined &&
+      : won &&
+        perDay !== undefined &&
         perDay >= 0 &&
-        TEXTS.leftToday(Math.max(perDay - (won?.today ?? 0), 0), perDay),
+        TEXTS.leftToday(Math.max(perDay - won.today, 0), perDay),
     euroValue(details) === null && TEXTS.noValue,
   ].filter(Boolean)
   return texts.length > 0 && <p className="soft">{texts.join(' · ')}</p>

@@ -9,7 +9,7 @@ import { useServer } from '#admin/kit/web/use-server.ts'
 import { insertPrize, removePrize, replacePrizes } from '#admin/prizes/prize-edits.ts'
 import { summarisePlays } from '#admin/prizes/prize-summary.ts'
 import type { PRIZE_CALLS } from '#admin/prizes/server/read-stock.ts'
-import type { WonByKey } from '#admin/prizes/won-units.ts'
+import { NONE_WON, type WonByKey } from '#admin/prizes/won-units.ts'
 import { PRESETS } from '#admin/venues/preset-names.ts'
 import { callsOf } from '#members/member-call.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
@@ -27,7 +27,8 @@ const prizesCalls = callsOf<typeof PRIZE_CALLS>('prizes')
 
 /** The prizes and their odds, beside the wheel that follows from them. */
 export function PrizesScreen(props: ScreenProps) {
-  const won = useServer(prizesCalls('read-stock', props.venue.key)).data?.won ?? {}
+  // Null while it is not known: nothing is said of what is left.
+  const won = useServer(prizesCalls('read-stock', props.venue.key)).data?.won ?? null
   return (
     <>
       <DraftPanel screen={props}>
@@ -38,7 +39,7 @@ export function PrizesScreen(props: ScreenProps) {
                 document={draft.document}
                 isValid={!draft.problems.some(({ path }) => path.startsWith('prizes'))}
               />
-              <PlaysPanel prizes={draft.document.prizes} won={won} />
+              {won && <PlaysPanel prizes={draft.document.prizes} won={won} />}
             </div>
             <PrizeList draft={draft} won={won} />
           </div>
@@ -48,7 +49,7 @@ export function PrizesScreen(props: ScreenProps) {
   )
 }
 
-function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: WonByKey }) {
+function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: WonByKey | null }) {
   const { add, load } = usePrizeEdits(draft)
   const { prizes } = draft.document
   const { losses } = summarisePlays(prizes.map((prize) => ({ ...prize, stock: {} })))
@@ -68,7 +69,7 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
       prize={prize}
       position={index + 1}
       count={prizes.length}
-      won={won[prize.key]}
+      won={won && (won[prize.key] ?? NONE_WON)}
       hasFocus={prize.key === focused}
       onRemove={() => {
         draft.edit(removePrize(prize.key))
