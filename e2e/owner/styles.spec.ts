@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+
+import { openScreen } from '#e2e/support/owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
+import { winCode } from '#e2e/support/win-code.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
+import type { Venue } from '#venues/venue.ts'
+
+const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
+
+const test = testAsOwner()
+test.describe.configure({ mode: 'default' })
+
+test('a prize has another colour when it is handed over than when it is refused', async ({
+  page,
+  environment,
+}) => {
+  const { label, check } = TODAY_TEXTS.handOver
+  const { handOver, handedOver, already } = REDEMPTION_TEXTS.prize
+  await openScreen(page, wafubar.key, 'aujourdhui')
+  const word = page.locator('.hand-over-state')
+  const colour = async () => word.evaluate((element) => getComputedStyle(element).color)
+  await page
+    .getByRole('textbox', { name: label })
+    .fill(await winCode(environment.url, wafubar, 'Cocktail'))
+  await page.getByRole('button', { name: check }).click()
+  await page.getByRole('button', { name: handOver }).click()
+  await expect(word).toHaveText(handedOver)
+  const ofSuccess = await colour()
+  await page.getByRole('button', { name: check }).click()
+  await expect(word).toHaveText(already)
+  expect(await colour()).not.toBe(ofSuccess)
+})
