@@ -5,6 +5,7 @@ import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -32,4 +33,19 @@ test('a prize has another colour when it is handed over than when it is refused'
   await page.getByRole('button', { name: check }).click()
   await expect(word).toHaveText(already)
   expect(await colour()).not.toBe(ofSuccess)
+})
+
+test('what unfolds in a panel stands apart', async ({ page }) => {
+  await openScreen(page, wafubar.key, 'etablissements')
+  const { title, lead, press } = VENUE_TEXTS.archive
+  await page.getByText(title(wafubar.name)).click()
+  await expect(page.getByText(lead)).toBeVisible()
+  const gaps = await page.getByRole('button', { name: press }).evaluate((button) => {
+    const boxes = [...(button.parentElement?.children ?? [])].map((part) =>
+      part.getBoundingClientRect(),
+    )
+    return boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? 0))
+  })
+  expect(gaps).toHaveLength(3)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12)
 })
