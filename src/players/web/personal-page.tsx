@@ -1,3 +1,7 @@
+import { useState } from 'react'
+
+import { useAnswer, type Asked } from '#platform/calls/web/use-answer.ts'
+import { ASK_MY_DATA, CONFIRM_PROMO, MY_DATA, type MyDataAction } from '#players/calls.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
@@ -9,7 +13,6 @@ import type { Venue } from '#venues/venue.ts'
 import { AskMyDataScreen } from './ask-my-data-screen.tsx'
 import { ConfirmPromoScreen } from './confirm-promo-screen.tsx'
 import { MyDataScreen, NoPersonalDataScreen } from './my-data-screen.tsx'
-import { useDataLink, useMyData, usePromo, type RequestFailure } from './use-personal-data.ts'
 import './personal.css'
 
 type Props = { readonly venue: Venue; readonly page: 'myData' | 'promo'; readonly token: string }
@@ -37,38 +40,40 @@ export function PersonalPage({ venue, page, token }: Props) {
   )
 }
 
+/** The form for the address. The server checks it: its rule is stricter than the page's. */
 function AskForLink({ venue, problem }: { venue: Venue; problem: string | null }) {
-  const { request, submit } = useDataLink(venue.key)
-  const failure = request.state === 'failed' ? request.failure : null
+  const { asked, ask } = useAnswer(ASK_MY_DATA)
+  const failure = failureOf(asked)
   const isWrong = failure === 'wrongEmail'
+  const ofAnswer = failure && !isWrong ? PERSONAL_TEXTS[failure] : null
   return (
     <AskMyDataScreen
       venue={venue}
-      message={request.state === 'answered' ? request.answer.message : null}
-      problem={
-        failure === null || isWrong
-          ? request.state === 'idle'
-            ? problem
-            : null
-          : failureText(failure)
-      }
-      isWorking={request.state === 'working'}
+      message={asked.state === 'answered' ? asked.answer.message : null}
+      problem={asked.state === 'idle' ? problem : ofAnswer}
+      isWorking={asked.state === 'working'}
       isWrong={isWrong}
-      onSubmitted={submit}
+      onSubmitted={(typed) => ask({ appIdentifier: venue.key, userEmail: typed.trim() })}
     />
   )
 }
 
+/** The data behind a link, and the actions on it. */
 function StoredData({ venue, token }: { venue: Venue; token: string }) {
-  const { request, lastAction, act } = useMyData(token)
-  if (request.state === 'failed' && request.failure === 'badLink')
-    return <AskForLink venue={venue} problem={PERSONAL_TEXTS.badLink} />
-  if (request.state === 'failed') {
+  const { asked, ask } = useAnswer(MY_DATA, { token, action: 'show' })
+  const [lastAction, setLastAction] = useState<MyDataAction>('show')
+  const act = (action: MyDataAction) => {
+    setLastAction(action)
+    ask({ token, action })
+  }
+  const failure = failureOf(asked)
+  if (failure === 'badLink') return <AskForLink venue={venue} problem={PERSONAL_TEXTS.badLink} />
+  if (failure) {
     return (
       <div className="personal-form">
         <h1>{PERSONAL_TEXTS.stored.title}</h1>
         <p className="notice notice-alarm" role="alert">
-          {failureText(request.failure)}
+          {PERSONAL_TEXTS[failure]}
         </p>
         <button className="button button-main" type="button" onClick={() => act('show')}>
           {PERSONAL_TEXTS.retry}
@@ -76,8 +81,10 @@ function StoredData({ venue, token }: { venue: Venue; token: string }) {
       </div>
     )
   }
-  if (request.state !== 'answered') return <p role="status">{PERSONAL_TEXTS.working}</p>
-  const { participations } = request.answer
+  // While an action is under way, the data stays.
+  const answer = 'answer' in asked ? asked.answer : null
+  if (answer === null) return <p role="status">{PERSONAL_TEXTS.working}</p>
+  const { participations } = answer
   if (participations.length === 0) return <NoPersonalDataScreen venue={venue} />
   return (
     <MyDataScreen
@@ -90,22 +97,32 @@ function StoredData({ venue, token }: { venue: Venue; token: string }) {
   )
 }
 
+/** The confirmation of the consent: by a press, because mail scanners open links. */
 function Promo({ venue, token }: { venue: Venue; token: string }) {
-  const { request, confirm } = usePromo(token)
-  const isBad = request.state === 'failed' && request.failure === 'badLink'
-  const problem = request.state === 'failed' ? failureText(request.failure) : null
+  const { asked, ask } = useAnswer(CONFIRM_PROMO)
+  const failure = failureOf(asked)
+  const texts = { ...PERSONAL_TEXTS, badLink: PERSONAL_TEXTS.promo.badLink }
   return (
     <ConfirmPromoScreen
       venue={venue}
-      answer={request.state === 'answered' ? request.answer : null}
-      problem={isBad ? PERSONAL_TEXTS.promo.badLink : problem}
-      isWorking={request.state === 'working'}
+      answer={asked.state === 'answered' ? asked.answer : null}
+      problem={failure && texts[failure]}
+      isWorking={asked.state === 'working'}
       dataHref={venuePageHref(venue.key, 'myData')}
-      onConfirmed={confirm}
+      onConfirmed={() => ask({ token })}
     />
   )
 }
 
-function failureText(failure: RequestFailure): string {
-  return PERSONAL_TEXTS[failure]
+type Failure = 'wrongEmail' | 'badLink' | 'tooMany' | 'failed'
+const FAILURES: Readonly<Record<number, Failure>> = {
+  400: 'badLink',
+  403: 'badLink',
+  422: 'wrongEmail',
+  429: 'tooMany',
+}
+
+/** Returns why a call has failed; null if it has not. */
+function failureOf(asked: Asked<unknown>): Failure | null {
+  return asked.state === 'failed' ? (FAILURES[asked.status ?? 0] ?? 'failed') : null
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import type { TermsVersion } from '#terms/calls.ts'
+import { useAnswer } from '#platform/calls/web/use-answer.ts'
+import { TERMS, type TermsVersion } from '#terms/calls.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
 import { TERMS_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.ts'
 import { BACK_TO_GAME_TEXT } from '#texts/ui/controls.ts'
@@ -13,7 +14,6 @@ import type { ShownVenue } from '#venues/published-venue.ts'
 
 import { Articles } from './articles.tsx'
 import { TermsVersionScreen } from './terms-version-screen.tsx'
-import { useTerms } from './use-terms.ts'
 
 type Props = {
   readonly venue: ShownVenue
@@ -78,17 +78,17 @@ function useIsPrerendered(): boolean {
  * never changed.
  */
 function PreviousVersions({ venue }: { venue: ShownVenue }) {
-  const { request, load } = useTerms(venue.key)
+  const { asked, ask } = useAnswer(TERMS)
   const { list, working, failed } = TERMS_VERSION_TEXTS
   if (venue.terms.version === 1) return null
-  if (request.state === 'answered')
+  if (asked.state === 'answered')
     return (
       <section className="terms-versions" aria-labelledby="terms-versions">
         <h2 id="terms-versions" tabIndex={-1} ref={focus}>
           {list}
         </h2>
         <ul>
-          {request.terms.versions.map((version, index) => (
+          {asked.answer.versions.map((version, index) => (
             <Version
               key={version.version}
               venueKey={venue.key}
@@ -104,12 +104,12 @@ function PreviousVersions({ venue }: { venue: ShownVenue }) {
       <button
         className="button-quiet"
         type="button"
-        disabled={request.state === 'working'}
-        onClick={load}
+        disabled={asked.state === 'working'}
+        onClick={() => ask({ appIdentifier: venue.key })}
       >
         {list}
       </button>
-      <output>{request.state === 'working' ? working : request.state !== 'idle' && failed}</output>
+      <output>{asked.state === 'working' ? working : asked.state === 'failed' && failed}</output>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { Terms } from '#terms/calls.ts'
+import { useAnswer } from '#platform/calls/web/use-answer.ts'
+import { TERMS, type Terms } from '#terms/calls.ts'
 import { TERMS_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
@@ -7,11 +8,11 @@ import { Icon } from '#ui/web/icon.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
-import { useTerms } from './use-terms.ts'
-
 /** Shows the articles of one published version, as they were printed. */
 export function TermsVersionScreen({ venue, version }: { venue: ShownVenue; version: number }) {
-  const { request, load } = useTerms(venue.key, version)
+  const request = { appIdentifier: venue.key, version }
+  const { asked, ask } = useAnswer(TERMS, request)
+  const isUnknown = asked.state === 'failed' && asked.code === 'unknown_version'
   const { current, working, unknown, failed, retry } = TERMS_VERSION_TEXTS
   const termsHref = hrefs.terms(venue.key)
   return (
@@ -22,15 +23,15 @@ export function TermsVersionScreen({ venue, version }: { venue: ShownVenue; vers
           <Icon path={FIRST_ICON_PATHS.back} /> {current}
         </a>
         <h1>{TERMS_TEXTS.title}</h1>
-        {request.state === 'answered' && <PrintedTerms {...request.terms} />}
-        <output>{request.state === 'working' && working}</output>
-        {request.state === 'unknown' && <p className="notice">{unknown}</p>}
-        {request.state === 'failed' && (
+        {asked.state === 'answered' && <PrintedTerms {...asked.answer} />}
+        <output>{asked.state === 'working' && working}</output>
+        {isUnknown && <p className="notice">{unknown}</p>}
+        {asked.state === 'failed' && !isUnknown && (
           <>
             <p className="notice notice-alarm" role="alert">
               {failed}
             </p>
-            <button className="button button-main" type="button" onClick={load}>
+            <button className="button button-main" type="button" onClick={() => ask(request)}>
               {retry}
             </button>
           </>
