@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
@@ -53,6 +54,8 @@ test('a question takes the focus from the button that asks it, and gives it back
   const open = page.getByRole('button', { name: erase.open })
   await open.click()
   await expect(page.getByRole('group', { name: erase.title })).toBeFocused()
+  await checkAccessibility(page, 'the question before an erasure')
+  await checkSmallLayouts(page, 'the question before an erasure')
   await page.getByRole('textbox', { name: erase.label }).fill(erase.word)
   await cancel.click()
   await expect(open).toBeFocused()
