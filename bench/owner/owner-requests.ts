@@ -34,7 +34,8 @@ const READ: Readonly<Record<string, object>> = {
   'posters/read': {},
   'prizes/read-stock': {},
   'publication/list-versions': { before: null },
-  'publication/preview': { number: null },
+  'publication/preview': {},
+  'publication/read-version': { number: 1 },
   'team/read': {},
   'today/read': {},
   'wins/list': { after: null },
@@ -42,7 +43,7 @@ const READ: Readonly<Record<string, object>> = {
 
 /** The calls that change something, and those of sign-in. A new one needs a word here. */
 const NOT_MEASURED = [
-  'draft/save',
+  'draft/edit',
   'invitations/invite',
   'invitations/make-sign-in-link',
   'invitations/withdraw',
@@ -61,8 +62,8 @@ const NOT_MEASURED = [
   'phones/revoke',
   'players/erase',
   'players/resend-prize-mail',
+  'publication/ask',
   'publication/publish',
-  'publication/republish',
   'switches/pause-or-open',
   'switches/stop-prize',
   'team/change-role',

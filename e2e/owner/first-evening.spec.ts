@@ -65,7 +65,7 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await next('reglement')
   for (const [label, text] of Object.entries(COMPANY)) await fill(label, text)
   await press(page.getByRole('checkbox', { name: 'Ce sont mes vraies données' }))
-  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  await expect(page.getByText(/^Enregistré(?: à|, pas encore publié)/)).toBeVisible()
   await next('etablissements')
   await press(button(MAILBOX_TEXTS.send))
   await expect(page.getByRole('textbox', { name: MAILBOX_TEXTS.code })).toBeVisible()

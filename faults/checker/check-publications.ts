@@ -40,7 +40,7 @@ const RECORDED = `
   select
     (select count(*)::int from private.venue_versions v where v.app_identifier = $1) as versions,
     (select json_agg(e.version order by e.id) from private.venue_events e
-     where e.app_identifier = $1 and e.event in ('published', 'republished')) as events,
+     where e.app_identifier = $1 and e.event = 'published') as events,
     in_force.odds_hash = (
       select o.odds_hash from private.odds_tables o where o.app_identifier = $1 order by o.id desc limit 1
     ) as odds_are_of_version,

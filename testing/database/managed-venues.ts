@@ -57,6 +57,13 @@ export async function addManagedVenue(database: Database, key: string): Promise<
       saved_by: owner,
     })
     await query('update private.venue_drafts set revision = 2 where app_identifier = $1', [key])
+    await add('private.draft_edits', {
+      app_identifier: key,
+      revision: 1,
+      id: randomUUID(),
+      member_id: manager,
+      changes: JSON.stringify([{ path: 'name', was: null, now: `${key} secret` }]),
+    })
     await add('private.venue_events', {
       app_identifier: key,
       event: 'published',

@@ -19,7 +19,9 @@ const roleName = (role: Role | null) => (role ? ROLE_NAMES[role].toLowerCase() :
 const SENTENCES = {
   created: () => 'a créé l’établissement',
   published: ({ version }) => `a publié la version ${version}`,
+  // Of an older release.
   republished: ({ version }) => `a republié une ancienne version : c’est la version ${version}`,
+  publication_asked: () => 'a demandé la publication du brouillon',
   paused: () => 'a mis le jeu en pause',
   opened: () => 'a rouvert le jeu',
   archived: () => 'a archivé l’établissement',

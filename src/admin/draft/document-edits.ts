@@ -1,18 +1,14 @@
 import { fieldOfPath, type FieldPath, type FieldValue } from '#venues/document/document-fields.ts'
-import { documentSchema, type VenueDocument } from '#venues/document/document-schema.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+import { shapeOfField } from './draft-document.ts'
 
 /** A field of a document that is no prize's. */
 export type PlainField = Exclude<FieldPath, `prizes.${string}`>
-/** The path of a field; a prize is named by its key: 'prizes.cocktail.stock.total'. */
-export type DocumentPath = PlainField | `prizes.${string}`
-
-type Shape = {
-  readonly type: string
-  readonly entries?: Readonly<Record<string, Shape>>
-  readonly item?: Shape
-  readonly wrapped?: Shape
-  readonly options?: readonly string[]
-}
+/**
+ * The path of a field of a draft; a prize is named by its key: 'prizes.cocktail.stock.total'.
+ */
+export type DraftPath = PlainField | 'reason' | `prizes.${string}`
 
 /** What a field holds, and whether a document may leave it out. `options`: of a choice. */
 export type FieldKind = {
@@ -28,13 +24,8 @@ const TYPES: Readonly<Record<string, FieldKind['type']>> = {
 }
 
 /** Returns what the schema says about a field. */
-export function kindOfField(path: DocumentPath): FieldKind {
-  const field = fieldOfPath(path)
-    .split('.')
-    .reduce<Shape | undefined>((shape, step) => {
-      const { entries, item } = shape?.wrapped ?? shape ?? {}
-      return step === '*' ? item : entries?.[step]
-    }, documentSchema as Shape)
+export function kindOfField(path: DraftPath): FieldKind {
+  const field = shapeOfField(fieldOfPath(path))
   const { type = '', options = [] } = field?.wrapped ?? field ?? {}
   return { type: TYPES[type] ?? 'text', isOptional: field?.wrapped !== undefined, options }
 }
@@ -46,7 +37,7 @@ export function completeLink(text: string): string {
 }
 
 /** Returns the value of a field; undefined if the document leaves it out. */
-export function readField(document: VenueDocument, path: DocumentPath): FieldValue {
+export function readField(document: VenueDocument, path: DraftPath): FieldValue {
   return path
     .split('.')
     .reduce<unknown>(
@@ -61,13 +52,13 @@ export function readField(document: VenueDocument, path: DocumentPath): FieldVal
  * number becomes NaN.
  */
 export function setField(
-  path: DocumentPath,
+  path: DraftPath,
   value: FieldValue,
-): (document: VenueDocument) => VenueDocument {
+): <D extends VenueDocument>(draft: D) => D {
   const { isOptional, type } = kindOfField(path)
   const isRemoved = isOptional && (value === undefined || value === '')
   const set = isRemoved ? undefined : (value ?? (type === 'number' ? Number.NaN : ''))
-  return (document) => withValue(document, path.split('.'), set) as VenueDocument
+  return <D extends VenueDocument>(draft: D) => withValue(draft, path.split('.'), set) as D
 }
 
 type Keyed = { readonly key: string }

@@ -1,25 +1,56 @@
 import { formatTime } from '#texts/platform/formats/moment.ts'
+import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
+import type { FieldValue } from '#venues/document/document-fields.ts'
 
 /**
  * The texts of the draft that the editors share: how far it is saved, and the choice between two
- * drafts.
+ * values of a field.
  */
 export const DRAFT_TEXTS = {
   /** Takes milliseconds since 1970. */
   saved: (at: number) => `Enregistré à ${formatTime(at)}`,
+  unpublished: (count: number) =>
+    count > 1
+      ? `Enregistré, pas encore publié : ${count} changements`
+      : 'Enregistré, pas encore publié : 1 changement',
+  publish: 'Publier',
   saving: 'Enregistrement…',
   offline: 'Hors ligne : gardé sur cet appareil',
   offlineNotKept: 'Hors ligne : ne fermez pas cette page',
+  notKept:
+    'La mémoire de ce navigateur est pleine : ne fermez pas cette page avant l’enregistrement.',
   refused: (reason: string) => `Pas encore enregistré. ${reason}`,
   problems: (count: number) => (count > 1 ? `${count} points à corriger` : '1 point à corriger'),
+  choices: (count: number) => (count > 1 ? `${count} choix à faire` : '1 choix à faire'),
+  noNumber: 'Indiquez un nombre. Ce texte n’est pas enregistré.',
+  dropped: {
+    lead: 'Ces changements ne peuvent plus être enregistrés : l’établissement est archivé, ou votre rôle ne le permet plus.',
+    change: ({ label, after }: { readonly label: string; readonly after: string }) =>
+      `${label} : ${after}`,
+    done: 'J’ai lu',
+  },
   conflict: {
-    title: 'Ce brouillon a changé ailleurs',
-    lead: (savedBy: string | null) =>
-      `${savedBy ?? 'Quelqu’un'} l’a enregistré pendant que vous le modifiiez, peut-être dans un autre onglet. Rien n’est perdu : choisissez, ligne par ligne.`,
-    mine: 'Ici',
-    theirs: 'Ailleurs',
-    apply: 'Garder ces choix',
-    allMine: 'Tout garder d’ici',
-    allTheirs: 'Tout prendre d’ailleurs',
+    /** Who has written what is stored: a name, null for a command, or the member itself. */
+    who: (by: string | null, isOwn: boolean) =>
+      isOwn ? 'Dans une autre fenêtre, vous avez' : `${by ?? 'Quelqu’un'} a`,
+    value: {
+      sentence: (who: string, path: string, value: FieldValue | null) =>
+        `${who} écrit « ${fieldValueText(path, value ?? undefined)} ».`,
+      mine: 'Garder le vôtre',
+      theirs: 'Prendre le sien',
+    },
+    order: { sentence: (who: string) => `${who} changé l’ordre des lots.` },
+    /** Where both values are of the member itself. */
+    own: { mine: 'Garder celle d’ici', theirs: 'Prendre l’autre' },
+    prizeEdited: {
+      sentence: (who: string, name: string) => `${who} modifié « ${name} », que vous avez retiré.`,
+      mine: 'Retirer quand même',
+      theirs: 'Le garder',
+    },
+    prizeRemoved: {
+      sentence: (who: string, name: string) => `${who} retiré « ${name} », que vous avez modifié.`,
+      mine: 'Le remettre',
+      theirs: 'Le laisser retiré',
+    },
   },
 } as const

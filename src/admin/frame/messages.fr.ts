@@ -7,6 +7,7 @@ export const ADMIN_TEXTS = {
   navigation: 'Écrans',
   more: 'Plus',
   seeGame: 'Voir le jeu',
+  unpublished: 'changements pas encore publiés',
 } as const
 
 /** The names of the screens in the navigation, by the last segment of their addresses. */

@@ -14,7 +14,7 @@ export const LOOK_TEXTS = {
   ofTheme: 'Garder la couleur du thème',
   contrast: (ratio: number) =>
     `Contraste ${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1, la couleur se lit bien.`,
-  preview: 'L’aperçu sur un téléphone',
+  preview: 'L’aperçu de votre brouillon',
   card: 'À l’accueil du jeu',
   previewTitle: (name: string) => `La première page ${ofVenue(name)}`,
   logo: {

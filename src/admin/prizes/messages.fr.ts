@@ -45,7 +45,7 @@ export const PRIZES_TEXTS = {
     Preset,
     string
   >,
-  preview: 'La roue des joueurs',
+  preview: 'La roue de votre brouillon',
   trialMark: 'Essai',
   trial: 'Essayer la roue',
   trialInvalid: 'Corrigez les lots pour essayer la roue.',

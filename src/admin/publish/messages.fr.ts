@@ -51,13 +51,32 @@ export const PUBLISH_TEXTS = {
   reasonMissing: 'Écrivez le motif avant de publier.',
   ownerMissing:
     'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier. Le brouillon est gardé ; il peut le publier d’ici.',
+  ask: {
+    press: 'Demander à un propriétaire',
+    done: (areMailed: boolean) =>
+      areMailed
+        ? 'Demandé : les propriétaires reçoivent un e-mail, et le voient sur « Aujourd’hui ».'
+        : 'Demandé : les propriétaires le voient sur « Aujourd’hui ».',
+  },
   problems: 'À corriger avant de publier',
   correct: 'Corriger',
   stale:
     'Le brouillon ou la version publiée a changé entre-temps. Voici ce qui changerait maintenant.',
+  unsaved: 'Rien n’est publié : tout n’est pas encore enregistré. Le haut de la page dit pourquoi.',
   publish: 'Publier',
-  republish: (number: number) => `Publier de nouveau la version ${number}`,
   cancel: 'Annuler',
+  abandon: {
+    title: 'Abandonner ces modifications',
+    lead: 'Votre brouillon redevient ce que les joueurs voient. Voici ce qu’il perd.',
+    nothing: 'Votre brouillon est déjà ce que les joueurs voient.',
+    press: 'Abandonner ces modifications',
+  },
+  takeBack: {
+    title: (number: number) => `Reprendre la version ${number}`,
+    lead: 'Elle remplace votre brouillon ; rien n’est encore publié. Voici ce qui y change.',
+    nothing: 'Votre brouillon contient déjà cette version.',
+    press: 'Reprendre cette version',
+  },
   done: {
     title: (version: number) => `Publié : version ${version}`,
     lead: 'Les joueurs la voient dès maintenant.',
@@ -74,14 +93,12 @@ export const PUBLISH_TEXTS = {
     reason: (reason: string) => `Motif : « ${reason} »`,
     changes: (count: number) => (count > 1 ? `${count} changements` : '1 changement'),
     unchanged: (number: number) => (number === 1 ? 'Première version' : NEW_WORDING),
-    republish: 'Publier de nouveau',
   },
 } as const
 
 /** Why a publication is refused: one sentence that stands beside the field. */
 export const PUBLICATION_PROBLEMS = {
   unknownVenue: 'Cet établissement n’existe pas.',
-  unknownVersion: (number: number) => `La version ${number} n’existe pas.`,
   archived: 'Cet établissement est archivé : il ne peut plus changer.',
   exampleLegalData:
     'Remplacez les mentions légales d’exemple : elles ne peuvent pas être publiées sur un serveur de production.',

@@ -31,5 +31,5 @@ export const RULES_TEXTS = {
       'Ces mentions sont un exemple, ou la copie d’un autre établissement. Mettez les vôtres, relisez-les, puis cochez.',
     done: 'Le règlement imprime ces mentions. Décochez si elles ne sont qu’un exemple.',
   },
-  preview: 'Le règlement que les joueurs liront',
+  preview: 'Le règlement de votre brouillon',
 } as const

@@ -7,6 +7,8 @@ const NONE = {
   stocks: [],
   unsentMails: 0,
   crowd: { wins: 0, units: 0 },
+  unpublished: 0,
+  publicationAskedBy: null,
   hasExampleLegal: false,
   isMailboxConfirmed: true,
 }
@@ -49,9 +51,11 @@ describe('the alerts of today', () => {
     const stocks = [stock({ total: 9, taken: 8 }), stock({ total: 1, taken: 1 })]
     const crowd = { wins: 4, units: 1 }
     const alerts = listAlerts({
+      ...NONE,
       stocks,
       crowd,
       unsentMails: 2,
+      unpublished: 3,
       hasExampleLegal: true,
       isMailboxConfirmed: false,
     })
@@ -60,8 +64,17 @@ describe('the alerts of today', () => {
       'crowd',
       'mails',
       'lowStock',
+      'unpublished',
       'exampleLegal',
       'mailbox',
     ])
+  })
+
+  it('name who asks for a publication, until it is done or its changes are abandoned', () => {
+    const asked = { ...NONE, publicationAskedBy: 'Ana' }
+    expect(listAlerts({ ...asked, unpublished: 1 })).toEqual([
+      { type: 'publicationAsked', by: 'Ana' },
+    ])
+    expect(listAlerts(asked)).toEqual([])
   })
 })

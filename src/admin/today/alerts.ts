@@ -11,6 +11,10 @@ export type Alert =
    * limited prizes.
    */
   | { readonly type: 'crowd'; readonly wins: number; readonly units: number }
+  /** A manager asks for the publication of what only an owner may publish. */
+  | { readonly type: 'publicationAsked'; readonly by: string }
+  /** Changes of the draft that players do not see. */
+  | { readonly type: 'unpublished'; readonly count: number }
   | { readonly type: 'exampleLegal' }
   | { readonly type: 'mailbox' }
 
@@ -27,6 +31,10 @@ export type AlertFacts = {
   readonly stocks: readonly PrizeStock[]
   readonly crowd: { readonly wins: number; readonly units: number }
   readonly unsentMails: number
+  /** In how many points the draft differs from what players see; 0 for who may not publish. */
+  readonly unpublished: number
+  /** Who has asked for the publication of these; null if nobody has. */
+  readonly publicationAskedBy: string | null
   readonly hasExampleLegal: boolean
   readonly isMailboxConfirmed: boolean
 }
@@ -42,9 +50,18 @@ export function listAlerts(facts: AlertFacts): readonly Alert[] {
     ...(facts.crowd.wins > 0 ? [{ type: 'crowd', ...facts.crowd } as const] : []),
     ...(facts.unsentMails > 0 ? [{ type: 'mails', count: facts.unsentMails } as const] : []),
     ...ofStock.filter(({ type }) => type === 'lowStock'),
+    ...alertsOfDraft(facts),
     ...(facts.hasExampleLegal ? [{ type: 'exampleLegal' } as const] : []),
     ...(facts.isMailboxConfirmed ? [] : [{ type: 'mailbox' } as const]),
   ]
+}
+
+/** A request is over once its changes are published or abandoned. */
+function alertsOfDraft({ unpublished, publicationAskedBy }: AlertFacts): readonly Alert[] {
+  if (unpublished === 0) return []
+  return publicationAskedBy === null
+    ? [{ type: 'unpublished', count: unpublished }]
+    : [{ type: 'publicationAsked', by: publicationAskedBy }]
 }
 
 function alertOfStock({ prizeName, total, perDay, taken, takenToday }: PrizeStock): Alert | null {

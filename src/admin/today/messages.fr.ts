@@ -42,6 +42,10 @@ function describeAlert(alert: Alert): string {
       return `${alert.count >= 100 ? '100 e-mails ou plus' : plural(alert.count, 'e-mail', 'e-mails')} en attente ou en échec. Les codes restent affichés sur les téléphones des joueurs.`
     case 'crowd':
       return `${plural(alert.wins, 'code parti', 'codes partis')} par e-mail seulement : bien plus de nouveaux joueurs que d’habitude, ou des adresses inventées. Pris ainsi dans le stock : ${plural(alert.units, 'lot', 'lots')}.`
+    case 'publicationAsked':
+      return `${alert.by} demande la publication d’un changement, que seul un propriétaire peut publier.`
+    case 'unpublished':
+      return `${plural(alert.count, 'changement est enregistré', 'changements sont enregistrés')}, pas encore publié${alert.count > 1 ? 's' : ''} : les joueurs ne le${alert.count > 1 ? 's' : ''} voient pas.`
     case 'exampleLegal':
       return 'Les mentions légales sont celles de l’exemple.'
     default:
@@ -56,6 +60,8 @@ const ALERT_ACTIONS: Readonly<
   lowStock: { screen: 'lots', label: 'Changer le stock' },
   noStock: { screen: 'lots', label: 'Changer le stock' },
   mails: null,
+  publicationAsked: { screen: 'publier', label: 'Relire et publier' },
+  unpublished: { screen: 'publier', label: 'Relire et publier' },
   crowd: { screen: 'lots', label: 'Changer le stock' },
   exampleLegal: { screen: 'reglement', label: 'Compléter les mentions' },
   mailbox: { screen: 'etablissements', label: 'Confirmer l’adresse e-mail' },

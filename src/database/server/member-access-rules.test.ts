@@ -16,6 +16,7 @@ import type { Database, Row } from './database.ts'
  * this list or the next one.
  */
 const READ_TABLES: Readonly<Record<string, 'reader' | 'manager' | 'owner'>> = {
+  'private.draft_edits': 'manager',
   'private.draw_count_ends': 'reader',
   'private.draw_counts': 'reader',
   'private.funnel_counts': 'reader',
@@ -256,6 +257,8 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
     `update private.venue_events set event = 'paused'`,
     'delete from private.venue_events',
     'delete from private.venue_drafts',
+    `update private.draft_edits set member_id = private.current_member()`,
+    'delete from private.draft_edits',
     'delete from private.venues',
     'delete from private.staff_links',
     `update private.venues set app_identifier = 'mine'`,

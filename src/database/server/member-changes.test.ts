@@ -47,6 +47,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
        values ('${key}-new', 1, '{}', '${by}')`,
       'manager',
     ],
+    ['records an edit of', (key, by) => insertEdit(key, { member_id: by }), 'manager'],
     ['logs a pause of', (key, by) => insertEvent(key, 'paused', by), 'manager'],
     ['logs the archiving of', (key, by) => insertEvent(key, 'archived', by), 'owner'],
     [
@@ -211,6 +212,18 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     const values = Object.values(version).map((value) => `'${String(value)}'`)
     return `insert into private.venue_versions (${Object.keys(version).join(', ')}) values (${values.join(', ')})`
   }
+  /** The edit that has made the stored draft. */
+  const insertEdit = (key: string, changes: Row = {}) => {
+    const edit = {
+      app_identifier: key,
+      revision: 2,
+      id: UNKNOWN_MEMBER,
+      changes: '[{"path":"name","was":null,"now":"New"}]',
+      ...changes,
+    }
+    const values = Object.values(edit).map((value) => `'${String(value)}'`)
+    return `insert into private.draft_edits (${Object.keys(edit).join(', ')}) values (${values.join(', ')})`
+  }
   const insertEvent = (key: string, event: string, by: string) =>
     `insert into private.venue_events (app_identifier, event, member_id) values ('${key}', '${event}', '${by}')`
 
@@ -296,6 +309,17 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     ['a draft by another member', () => saveDraft(3, all.alpha.manager)],
     ['a first draft with revision 2', (by) => insertDraft(2, by)],
     ['a first draft by another member', () => insertDraft(1, all.alpha.manager)],
+    ['an edit of another member', () => insertEdit('alpha', { member_id: all.alpha.manager })],
+    ['an edit of nobody', () => insertEdit('alpha')],
+    ['an edit of a later revision', (by) => insertEdit('alpha', { member_id: by, revision: 3 })],
+    [
+      'an edit of a venue without a draft',
+      (by) => insertEdit('alpha-new', { member_id: by, revision: 1 }),
+    ],
+    [
+      'an edit with a date',
+      (by) => insertEdit('alpha', { member_id: by, applied_at: '2020-01-01' }),
+    ],
     ['an event of another member', () => insertEvent('alpha', 'paused', all.alpha.manager)],
     ['the creation of a venue', (by) => insertEvent('alpha', 'created', by)],
     ['an event with a date', () => `insert into private.venue_events (at) values (now())`],
@@ -374,17 +398,20 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     await expect(reopened).rejects.toThrow('0 opened')
   })
 
-  it.each(['private.venue_versions', 'private.venue_events'])(
-    'no role changes a row of %s, not even the owner of the database',
-    async (table) => {
-      const changes = [
-        `update ${table} set app_identifier = app_identifier`,
-        `delete from ${table}`,
-      ]
-      for (const text of [...changes, `truncate ${table}`])
-        await expect(all.asOwner(text)).rejects.toMatchObject({ code: REFUSED })
-    },
-  )
+  it.each<[string, readonly string[]]>([
+    ['private.venue_versions', ['update', 'delete', 'truncate']],
+    ['private.venue_events', ['update', 'delete', 'truncate']],
+    // The server deletes old edits.
+    ['private.draft_edits', ['update', 'truncate']],
+  ])('no role changes a row of %s, not even the owner of the database', async (table, verbs) => {
+    const statements: Readonly<Record<string, string>> = {
+      update: `update ${table} set app_identifier = app_identifier`,
+      delete: `delete from ${table}`,
+      truncate: `truncate ${table}`,
+    }
+    for (const verb of verbs)
+      await expect(all.asOwner(statements[verb] ?? '')).rejects.toMatchObject({ code: REFUSED })
+  })
 
   it('the owner of the database saves a draft only with the next revision', async () => {
     for (const revision of [1, 2, 4])

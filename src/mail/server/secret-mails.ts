@@ -10,7 +10,7 @@ import { redactAddresses } from './redact-addresses.ts'
 import type { MailTransport } from './transport.ts'
 
 type SecretMail = {
-  readonly kind: 'sign_in' | 'invitation' | 'mailbox_code'
+  readonly kind: 'sign_in' | 'invitation' | 'mailbox_code' | 'publication_asked'
   readonly to: string
   readonly mail: Mail
   /** Does its secret still open anything? Asked before each retry. */

@@ -1,3 +1,4 @@
+import { pruneEdits } from '#admin/draft/server/prune-edits.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
@@ -44,6 +45,7 @@ export function startBackgroundJobs(services: Services, embedded?: Database): ()
         await advanceDueTime(services)
         await purgeExpired(services)
         await purgeSignIn(services.asRole)
+        await pruneEdits(services.asRole)
       },
       services,
     ),

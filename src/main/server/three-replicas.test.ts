@@ -10,6 +10,7 @@ import { callsOf } from '#members/member-call.ts'
 import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { makeSetUpLink } from '#members/server/set-up-link.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
@@ -94,21 +95,17 @@ describe('three servers on one PostgreSQL', () => {
 
   it('take a draft at one, publish it at another, and all show it', async () => {
     const at = await signIn(0, 1)
-    expect((await at(2).call(membersCalls('me'))).member).toMatchObject({
-      email: owner,
-      ownsInstallation: true,
-    })
+    const { member } = await at(2).call(membersCalls('me'))
+    expect(member).toMatchObject({ email: owner, ownsInstallation: true })
     const venue = 'wafubar'
-    const { revision, content } = await at(0).call(draftCalls('read', venue))
+    const { content } = await at(0).call(draftCalls('read', venue))
     const name = 'Chez Trois'
-    const saved = await at(1).call(
-      draftCalls('save', venue, { revision, content: { ...content, name } }),
-    )
-    if (saved.type !== 'saved') throw new Error(saved.type)
-    const { basedOn } = await at(0).call(publicationCalls('preview', venue, { number: null }))
-    const published = await at(2).call(
-      publicationCalls('publish', venue, { revision: saved.revision, basedOn, reason: null }),
-    )
+    const browser = { id: member?.id ?? '', call: at(1).call }
+    const edited = await editDraft(browser, venue, { ...content, name })
+    if (edited.type !== 'applied') throw new Error(edited.type)
+    const { revision } = edited.draft
+    const { basedOn } = await at(0).call(publicationCalls('preview', venue))
+    const published = await at(2).call(publicationCalls('publish', venue, { revision, basedOn }))
     expect(published).toEqual({ type: 'published', version: basedOn + 1 })
     const shows = async (replica: Replica) => (await fetch(`${urlOf(replica)}/${venue}`)).text()
     const all = async () =>

@@ -144,8 +144,8 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
   }
 
   it('is refused in a field, and names no venue', async () => {
-    const save = { revision: 2 ** 31 - 1, content: {} }
-    expect(await answer(await member.send(draftCalls('save', 'wafubar', save)))).toEqual({
+    const edit = { author: member.id, id: '\0', changes: [{ path: 'name', was: null, now: 'Bar' }] }
+    expect(await answer(await member.send(draftCalls('edit', 'wafubar', edit)))).toEqual({
       status: 400,
       code: 'bad_request',
     })
@@ -154,9 +154,9 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
       status: 400,
       code: 'bad_request',
     })
-    const { body } = draftCalls('save', 'wafubar', save)
+    const { body } = draftCalls('edit', 'wafubar', edit)
     for (const venue of ['wafubar%00', '%ed%a0%80']) {
-      const path = `/gestion/calls/draft/save/${venue}`
+      const path = `/gestion/calls/draft/edit/${venue}`
       expect(await answer(await member.send({ path, body }))).toEqual({
         status: 403,
         code: 'not_permitted',

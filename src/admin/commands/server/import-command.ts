@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 
 import * as v from 'valibot'
 
-import { saveDraft } from '#admin/draft/server/save-draft.ts'
-import { hasChanges, readVenueState } from '#admin/draft/server/venue-state.ts'
+import { findChanges } from '#admin/draft/changes.ts'
+import { toDraft } from '#admin/draft/draft-document.ts'
+import { applyEdit, lockDraft } from '#admin/draft/server/apply-edit.ts'
+import { hasChanges, readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
 import {
   LOGO_PICTURES_MAX_BYTES,
   logoPictures,
@@ -80,16 +83,19 @@ async function readSmallFile(path: string): Promise<string> {
 
 /** The file replaces a draft of any revision. */
 async function saveImported(query: Query, key: string, content: VenueDocument): Promise<string> {
+  await lockDraft(query, key)
   const state = await readVenueState(query, key)
   if (!state) {
     requireCreated(key, await createVenue(query, { key, content, memberId: null }))
     return 'the venue is created, and its draft is saved'
   }
   if (state.isArchived) throw new CommandRefused(`${key} is archived: it can no longer change.`)
-  const revision = state.draft?.revision ?? 0
-  const result = await saveDraft(query, { key, revision, content, memberId: null })
-  if (result.type === 'stale')
-    throw new CommandRefused(`${key} was changed at the same time: nothing was saved.`)
+  const { revision, content: before } = toDraftState(state)
+  const changes = findChanges(toDraft(before), content)
+  if (changes.length > 0) {
+    const result = await applyEdit(query, { key, id: randomUUID(), changes, memberId: null })
+    if (result.type !== 'applied') throw new Error(`The import of ${key} is ${result.type}.`)
+  }
   return hasChanges(state)
     ? `the draft is saved, and replaces revision ${revision}`
     : 'the draft is saved'

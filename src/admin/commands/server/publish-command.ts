@@ -25,13 +25,11 @@ export const publishCommand: Command<AdminServices> = {
       )
     const publication = {
       key,
-      number: null,
       revision: draft.revision,
       basedOn: inForce?.number ?? 0,
       role: 'owner' as const,
       reason,
       memberId: null,
-      event: 'published' as const,
     }
     return describeResult(key, await publish(publication, database.transaction, services))
   },

@@ -1,28 +1,32 @@
 import * as v from 'valibot'
 
-import type { DraftState, SaveAnswer } from '#admin/draft/answers.ts'
-import { toDraftDocument } from '#admin/draft/draft-document.ts'
+import type { DraftState, EditAnswer } from '#admin/draft/answers.ts'
+import { readChanges } from '#admin/draft/changes.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
-import type { Query, Row } from '#database/server/database.ts'
-import { call, versionNumber, nothing, type VenueClient } from '#members/server/call.ts'
-import { utf8 } from '#platform/bytes.ts'
+import { call, nothing, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
+import { refuse } from '#platform/calls/server/refuse.ts'
 import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
-import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
-import { DOCUMENT_MAX_BYTES } from '#venues/document/check-document.ts'
 
-import { saveDraft } from './save-draft.ts'
-import { readVenueState } from './venue-state.ts'
+import { applyEdit, lockDraft } from './apply-edit.ts'
+import { readVenueState, toDraftState } from './venue-state.ts'
 
-const DRAFT_MAX_BYTES = 96 * 1024
+const EDIT_MAX_BYTES = 96 * 1024
+const CHANGES_MAX = 500
 
-const saveDraftRequest = v.strictObject({
-  revision: versionNumber,
-  content: v.record(v.string(), v.unknown()),
+const editRequest = v.strictObject({
+  /** The author: another window may have signed in as somebody else. */
+  author: v.pipe(v.string(), v.uuid()),
+  id: v.pipe(v.string(), v.uuid()),
+  changes: v.pipe(
+    v.array(v.strictObject({ path: v.string(), was: v.unknown(), now: v.unknown() })),
+    v.minLength(1),
+    v.maxLength(CHANGES_MAX),
+  ),
 })
 
 export const DRAFT_CALLS = {
   read: call('manager', nothing, readDraft),
-  save: call('manager', saveDraftRequest, saveDraftOfMember, { maxBytes: DRAFT_MAX_BYTES }),
+  edit: call('manager', editRequest, editDraft, { maxBytes: EDIT_MAX_BYTES }),
 }
 
 /**
@@ -30,32 +34,24 @@ export const DRAFT_CALLS = {
  */
 async function readDraft(_: object, { venue, transaction }: VenueClient): Promise<DraftState> {
   return transaction(async (query) => {
-    const { draft = null, inForce = null } = (await readVenueState(query, venue)) ?? {}
-    return {
-      revision: draft?.revision ?? 0,
-      content: draft?.content ?? inForce?.document ?? {},
-      inForce: inForce && { version: inForce.number, content: inForce.document },
-    }
+    const state = await readVenueState(query, venue)
+    if (!state) throw new Error('A member has no role at a venue that does not exist.')
+    return toDraftState(state)
   })
 }
 
-/**
- * Saves a revision of the draft. A save that is based on an older one changes nothing, and gets what
- * is stored. What is stored has the shape of a document, in the order of the fields of its schema.
- */
-async function saveDraftOfMember(
-  { revision, content }: v.InferOutput<typeof saveDraftRequest>,
-  { venue, member, transaction }: VenueClient,
-): Promise<SaveAnswer> {
-  const document = toDraftDocument(content)
-  if (utf8(JSON.stringify(document)).length > DOCUMENT_MAX_BYTES)
-    return { type: 'refused', problem: DOCUMENT_PROBLEMS.tooLarge }
-  const { memberId } = member
+/** Applies an edit, unless a field holds something else than its author has seen. */
+async function editDraft(
+  { author, id, changes }: v.InferOutput<typeof editRequest>,
+  { venue: key, member: { memberId }, transaction }: VenueClient,
+): Promise<EditAnswer | MemberRefusal> {
+  if (author !== memberId) return refuse('signed_out')
+  const read = readChanges(changes)
+  if (!read) return refuse('bad_request', { field: 'changes' })
   try {
     return await transaction(async (query) => {
-      const result = await saveDraft(query, { key: venue, revision, content: document, memberId })
-      if (result.type === 'saved') return result
-      return { ...result, savedBy: await readSaver(query, venue) }
+      await lockDraft(query, key)
+      return applyEdit(query, { key, id, changes: read, memberId })
     })
   } catch (error) {
     // The access rules let only an owner draft another mailbox.
@@ -63,17 +59,4 @@ async function saveDraftOfMember(
       return { type: 'refused', problem: PUBLICATION_PROBLEMS.mailbox }
     throw error
   }
-}
-
-/**
- * Returns the name of the member who has saved the draft; null if the member of the call may not
- * read it.
- */
-async function readSaver(query: Query, venue: string): Promise<string | null> {
-  const [row] = await query<Row & { name: string }>(
-    `select m.name from private.venue_drafts d join private.members m on m.id = d.saved_by
-     where d.app_identifier = $1`,
-    [venue],
-  )
-  return row?.name ?? null
 }

@@ -1,6 +1,8 @@
-import { isSameDocument } from '#admin/draft/draft-document.ts'
+import type { DraftState } from '#admin/draft/answers.ts'
+import { isSameDocument, toDraftDocument } from '#admin/draft/draft-document.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { compareDocuments } from '#venues/document/differences.ts'
 import { TERMS_PUBLISHED_ON } from '#venues/server/terms-date.ts'
 
 /** The version in force of a venue. */
@@ -19,7 +21,12 @@ export type VenueState = {
   readonly isExample: boolean
   /** Null for a venue that was never published. */
   readonly inForce: VersionInForce | null
-  readonly draft: { readonly revision: number; readonly content: object } | null
+  /** `reason`: why it is changed, as typed; null without one. */
+  readonly draft: {
+    readonly revision: number
+    readonly content: object
+    readonly reason: string | null
+  } | null
   /** The date of the transaction, as YYYY-MM-DD in Paris. */
   readonly today: string
 }
@@ -35,7 +42,7 @@ type StateRow = Row & {
   terms_version: number
   terms_published_on: string
   revision: number | null
-  draft: object
+  draft: { readonly reason?: string | null }
   today: string
 }
 
@@ -74,9 +81,14 @@ function toState(row: StateRow): VenueState {
     isArchived: row.is_archived,
     isExample: row.is_example,
     inForce: number === null ? null : { number, document: row.content, ...termsOf(row) },
-    draft: revision === null ? null : { revision, content: row.draft },
+    draft: revision === null ? null : { revision, ...splitDraft(row.draft) },
     today: row.today,
   }
+}
+
+/** Returns the document of a draft and its reason, which is no part of a version. */
+export function splitDraft({ reason = null, ...content }: StateRow['draft']) {
+  return { content, reason }
 }
 
 const termsOf = ({ terms_hash, terms_version, terms_published_on }: StateRow) => ({
@@ -88,4 +100,19 @@ const termsOf = ({ terms_hash, terms_version, terms_published_on }: StateRow) =>
 /** Does the draft differ from the version in force? */
 export function hasChanges({ inForce, draft }: VenueState): boolean {
   return draft !== null && !(inForce && isSameDocument(draft.content, inForce.document))
+}
+
+/** Returns what the editors read of a state. */
+export function toDraftState({ draft, inForce }: VenueState): DraftState {
+  return {
+    revision: draft?.revision ?? 0,
+    content: draft
+      ? { ...draft.content, ...(draft.reason !== null && { reason: draft.reason }) }
+      : (inForce?.document ?? {}),
+    inForce: inForce && { version: inForce.number, content: inForce.document },
+    changes:
+      draft && inForce
+        ? compareDocuments(toDraftDocument(inForce.document), toDraftDocument(draft.content)).length
+        : 0,
+  }
 }

@@ -1,33 +1,32 @@
-import { useState, type InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes } from 'react'
 
 import {
   completeLink,
   kindOfField,
   readField,
-  setField,
-  type DocumentPath,
+  type DraftPath,
 } from '#admin/draft/document-edits.ts'
-import {
-  CheckField,
-  NumberField,
-  SelectField,
-  TextField,
-  type FieldProps,
-} from '#admin/kit/web/fields.tsx'
+import { CheckField, SelectField, TextField } from '#admin/kit/web/fields.tsx'
+import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
-import { fieldOfPath } from '#venues/document/document-fields.ts'
+import { fieldOfPath, type FieldValue } from '#venues/document/document-fields.ts'
 
+import { ConflictAt } from './conflict-notice.tsx'
 import type { DraftHandle } from './draft-handle.ts'
+import { useTypedText, type TextFormat } from './use-typed-text.ts'
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'autoComplete' | 'inputMode' | 'maxLength'
 > & {
   readonly draft: DraftHandle
-  readonly path: DocumentPath
-  /** Instead of the label of the catalogue. */
+  readonly path: DraftPath
+  /** Instead of the label and the help of the catalogue. */
   readonly label?: string
+  readonly help?: string
+  /** Instead of the problem of the document. */
+  readonly problem?: string | undefined
   /** True while an empty field is no mistake yet. */
   readonly isQuiet?: boolean
   readonly onEdited?: () => void
@@ -37,6 +36,8 @@ type Props = Pick<
   readonly example?: string
   /** Returns what to say of a text beside its field, while it is typed. */
   readonly warn?: (text: string) => string | undefined
+  /** Instead of the format of its kind. */
+  readonly format?: TextFormat
 }
 
 /**
@@ -44,65 +45,78 @@ type Props = Pick<
  * catalogue of fields.
  */
 export function DocumentField(props: Props) {
-  const { draft, path, absent = false, example, warn, isQuiet, onEdited, ...input } = props
-  const value = readField(draft.document, path)
-  const { label, help } = { ...DOCUMENT_FIELDS[fieldOfPath(path)], ...input }
+  const { draft, path, absent = false } = props
   const { type, options, isOptional } = kindOfField(path)
-  const field = { label, help, path, problem: isQuiet ? undefined : draft.problemAt(path) }
-  const onChange = (changed: string | number | boolean | undefined) => {
-    draft.edit(setField(path, changed))
-    onEdited?.()
+  const value = readField(draft.document, path)
+  const set = (changed: FieldValue) => {
+    draft.set(path, changed, value)
+    props.onEdited?.()
   }
+  const field = fieldProps(props)
   if (type === 'boolean')
     return (
       <CheckField
-        {...{ label, help, path }}
+        {...field}
         checked={value === undefined ? absent : value === true}
-        onChange={(checked) => onChange(isOptional && checked === absent ? undefined : checked)}
+        onChange={(checked) => set(isOptional && checked === absent ? undefined : checked)}
       />
     )
-  if (type === 'number')
-    return <NumberField {...field} value={value as number | undefined} onChange={onChange} />
   if (type === 'choice')
     return (
       <SelectField
         {...field}
         value={String(value ?? options[0])}
         options={options.map((option) => [option, fieldValueText(fieldOfPath(path), option)])}
-        onChange={onChange}
+        onChange={set}
       />
     )
-  const text = value === example ? '' : String(value ?? '')
-  const shared = {
-    ...input,
-    ...field,
-    help: warn?.(text) ?? help,
-    placeholder: example,
-    value: text,
-    onChange,
-  }
-  return input.type === 'url' ? <LinkField {...shared} /> : <TextField {...shared} />
+  return <TypedField {...props} isNumber={type === 'number'} />
 }
 
-/**
- * A link, whose scheme may be left out. The field shows what is typed until it is left: an added
- * scheme would move the cursor.
- */
-function LinkField({
-  value,
-  onChange,
-  ...field
-}: FieldProps & { readonly value: string; readonly onChange: (link: string) => void }) {
-  const [typed, setTyped] = useState(value)
+function fieldProps({ draft, path, isQuiet, problem, ...texts }: Props) {
+  const { label, help } = { ...(path !== 'reason' && DOCUMENT_FIELDS[fieldOfPath(path)]), ...texts }
+  return {
+    label: label ?? '',
+    help,
+    path,
+    problem: isQuiet ? undefined : (problem ?? draft.problemAt(path)),
+    below: <ConflictAt draft={draft} path={path} />,
+  }
+}
+
+const TEXT: TextFormat = { write: (value) => String(value ?? ''), read: (text) => text }
+/** A link, whose scheme may be left out: it is added in the field once that is left. */
+const LINK: TextFormat = { write: TEXT.write, read: completeLink }
+/** A number with comma or point. */
+const NUMBER: TextFormat = {
+  write: (value) =>
+    value === undefined || Number.isNaN(value) ? '' : String(value).replace('.', ','),
+  read(text) {
+    const digits = text.trim().replace(',', '.')
+    return digits === '' ? undefined : Number(digits)
+  },
+}
+
+function TypedField(props: Props & { readonly isNumber: boolean }) {
+  const { draft, path, example, warn, onEdited, isNumber, isQuiet: _, absent: __, ...input } = props
+  const { format = isNumber ? NUMBER : input.type === 'url' ? LINK : TEXT, ...attributes } = input
+  const { text, isUnreadable, onType, ...focus } = useTypedText(draft, path, format)
+  const { help, problem, ...field } = fieldProps(props)
+  const shown = text === example ? '' : text
   return (
     <TextField
+      {...attributes}
       {...field}
-      value={typed}
-      onChange={(text) => {
-        setTyped(text)
-        onChange(completeLink(text))
+      {...focus}
+      help={warn?.(shown) ?? help}
+      problem={isUnreadable ? DRAFT_TEXTS.noNumber : problem}
+      placeholder={example}
+      inputMode={isNumber ? 'decimal' : attributes.inputMode}
+      value={shown}
+      onChange={(typed) => {
+        onType(typed)
+        onEdited?.()
       }}
-      onBlur={() => setTyped(completeLink(typed))}
     />
   )
 }

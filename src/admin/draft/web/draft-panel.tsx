@@ -1,21 +1,29 @@
 import './draft.css'
 
-import { Fragment, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
 import { fieldHref } from '#admin/draft/field-address.ts'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { Notice } from '#admin/kit/web/panel.tsx'
+import { useServer } from '#admin/kit/web/use-server.ts'
+import { callsOf } from '#members/member-call.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'
 
-import { DraftConflictPanel } from './draft-conflict.tsx'
+import { PrizeConflicts } from './conflict-notice.tsx'
 import type { DraftHandle } from './draft-handle.ts'
-import { DraftStore, type DraftSnapshot } from './draft-store.ts'
+import { DraftStore } from './draft-store.ts'
+import { showField } from './show-field.ts'
 
-/**
- * Reads the draft of the venue, and shows an editor of it below the line that says how far it is
- * saved.
- */
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
+
+/** What a colleague has saved is shown within this time. */
+const POLL_MS = 4000
+
+/** Shows an editor of the venue's draft below the line that says how far it is saved. */
 export function DraftPanel({
   screen,
   children,
@@ -23,70 +31,91 @@ export function DraftPanel({
   readonly screen: ScreenProps
   readonly children: (draft: DraftHandle) => ReactNode
 }) {
-  const { problem, handle, open } = useDraft(screen)
-  return (
-    <Loaded of={{ data: handle ?? undefined, problem, refetch: open }}>
-      {(draft) => <Editor {...{ venue: screen.venue.key, draft, children }} />}
-    </Loaded>
-  )
-}
-
-function Editor({
-  venue,
-  draft,
-  children,
-}: {
-  readonly venue: string
-  readonly draft: DraftHandle
-  readonly children: (draft: DraftHandle) => ReactNode
-}) {
-  const { conflict, document, stored, problems, resolve } = draft
-  const [first] = problems
-  const hasConflict = conflict !== null
-  useEffect(() => {
-    if (!hasConflict) showFieldOfAddress()
-    return subscribeToHash(showFieldOfAddress)
-  }, [hasConflict])
-  if (conflict)
-    return (
-      <DraftConflictPanel base={stored} mine={document} conflict={conflict} onResolve={resolve} />
-    )
+  const { known, draft } = useDraft(screen)
+  if (!draft) return <Loaded of={known}>{() => null}</Loaded>
   return (
     <>
-      <p className={`row soft draft-status ${draft.saving}`} role="status">
-        <span>{statusText(draft)}</span>
-        {first && (
-          // The press also counts where the address names the field already.
-          <a
-            className="draft-problems"
-            href={fieldHref(venue, first.path)}
-            onClick={() => showField(first.path)}
-          >
-            {DRAFT_TEXTS.problems(problems.length)}
-          </a>
-        )}
-      </p>
-      <Fragment key={draft.replacements}>{children(draft)}</Fragment>
+      <DraftStatus venue={screen.venue.key} draft={draft} />
+      <DroppedEdits draft={draft} />
+      <PrizeConflicts draft={draft} />
+      {children(draft)}
     </>
   )
 }
 
-function statusText({ saving, savedAt, isKept, reason }: DraftHandle): string {
-  if (saving === 'saved') return savedAt === null ? '' : DRAFT_TEXTS.saved(savedAt)
-  if (saving === 'offline') return isKept ? DRAFT_TEXTS.offline : DRAFT_TEXTS.offlineNotKept
-  return saving === 'refused' ? DRAFT_TEXTS.refused(reason ?? '') : DRAFT_TEXTS.saving
+/** How far the draft is saved and published, and the way to what is to be done. */
+function DraftStatus({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
+  const [problem] = draft.problems
+  const [conflict] = draft.conflicts
+  const publishHref = `#/${venue}/publier`
+  const text = statusText(draft)
+  useEffect(() => {
+    showFieldOfAddress()
+    return subscribeToHash(showFieldOfAddress)
+  }, [])
+  return (
+    <p className={`row soft draft-status ${draft.saving}`} role="status" tabIndex={-1}>
+      {text !== '' && <span>{text}</span>}
+      {draft.saving === 'saved' &&
+        draft.unpublished > 0 &&
+        !window.location.hash.startsWith(publishHref) && (
+          <a href={publishHref}>{DRAFT_TEXTS.publish}</a>
+        )}
+      {conflict && (
+        <FieldLink venue={venue} path={conflict.path}>
+          {DRAFT_TEXTS.choices(draft.conflicts.length)}
+        </FieldLink>
+      )}
+      {problem && (
+        <FieldLink venue={venue} path={problem.path}>
+          {DRAFT_TEXTS.problems(draft.problems.length)}
+        </FieldLink>
+      )}
+    </p>
+  )
 }
 
-/**
- * Opens what folds a field of the form away, and focuses it. Does nothing if the screen does not
- * show the field.
- */
-function showField(path: string): void {
-  const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
-  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
-    fold.open = true
-  field?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center' })
+/** The press also counts where the address names the field already. */
+function FieldLink({
+  venue,
+  path,
+  children,
+}: {
+  readonly venue: string
+  readonly path: string
+  readonly children: string
+}) {
+  return (
+    <a className="draft-problems" href={fieldHref(venue, path)} onClick={() => showField(path)}>
+      {children}
+    </a>
+  )
+}
+
+function statusText(draft: DraftHandle): string {
+  const { saving, savedAt, unpublished, isKept, refusal } = draft
+  if (refusal !== null) return DRAFT_TEXTS.refused(refusal)
+  if (saving === 'offline') return isKept ? DRAFT_TEXTS.offline : DRAFT_TEXTS.offlineNotKept
+  if (saving === 'held') return ''
+  if (saving === 'saving') return isKept ? DRAFT_TEXTS.saving : DRAFT_TEXTS.notKept
+  if (unpublished > 0) return DRAFT_TEXTS.unpublished(unpublished)
+  return savedAt === null ? '' : DRAFT_TEXTS.saved(savedAt)
+}
+
+/** Edits that can no longer be saved are shown once. */
+function DroppedEdits({ draft: { dropped, forgetDropped } }: { readonly draft: DraftHandle }) {
+  if (dropped.length === 0) return null
+  return (
+    <Notice kind="error">
+      <p>{DRAFT_TEXTS.dropped.lead}</p>
+      <ul className="stack close">
+        {dropped.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <Button onPress={forgetDropped}>{DRAFT_TEXTS.dropped.done}</Button>
+    </Notice>
+  )
 }
 
 /** Shows the field that the address names. */
@@ -104,22 +133,24 @@ function findStore({ venue, me }: ScreenProps): DraftStore {
 }
 
 /**
- * Returns the draft of the venue, which all editors of this page share. It is read again when an
- * editor opens and when the page becomes visible, and saved when the page is left.
+ * Returns the draft of the venue, which all editors of this page share. It is read again while the
+ * page is visible, and saved when the page is left.
  */
-function useDraft(props: ScreenProps): DraftSnapshot & { readonly open: () => Promise<void> } {
-  const store = findStore(props)
+function useDraft(screen: ScreenProps) {
+  const store = findStore(screen)
+  const known = useServer(draftCalls('read', screen.venue.key), { everyMs: POLL_MS })
+  const { data } = known
   useEffect(() => {
-    void store.open()
-    const onVisibility = () =>
-      void (document.visibilityState === 'hidden' ? store.save() : store.open())
-    const onOnline = () => void store.save()
-    document.addEventListener('visibilitychange', onVisibility)
-    window.addEventListener('online', onOnline)
+    if (data) void store.receive(data)
+  }, [store, data])
+  useEffect(() => {
+    const save = () => void store.save()
+    document.addEventListener('visibilitychange', save)
+    window.addEventListener('online', save)
     return () => {
-      document.removeEventListener('visibilitychange', onVisibility)
-      window.removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', save)
+      window.removeEventListener('online', save)
     }
   }, [store])
-  return { ...useSyncExternalStore(store.subscribe, store.read), open: store.open }
+  return { known, draft: useSyncExternalStore(store.subscribe, store.read) }
 }

@@ -1,35 +1,39 @@
-import { toDraftDocument } from '#admin/draft/draft-document.ts'
+import type { DraftState, EditAnswer } from '#admin/draft/answers.ts'
+import { fieldChanges, findChanges, type Change } from '#admin/draft/changes.ts'
+import { toDraft, toDraftDocument } from '#admin/draft/draft-document.ts'
 import {
-  editDraft,
-  openDraft,
-  receiveOutcome,
-  refreshDraft,
-  resolveConflict,
-  sendDraft,
-  type DraftCopy,
-  type EditedDraft,
-  type SaveOutcome,
-} from '#admin/draft/draft-state.ts'
+  addEdit,
+  adoptEdits,
+  answerConflict,
+  markSent,
+  nextEdit,
+  receiveAnswer,
+  receiveStored,
+  shownDraft,
+  storedOf,
+  versionOf,
+  type EditQueue,
+} from '#admin/draft/edit-queue.ts'
 import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import { keyOfCall, markStale, serverCache } from '#admin/kit/web/server-cache.ts'
 import { callsOf } from '#members/member-call.ts'
-import { callMember } from '#members/web/call-member.ts'
-import { storageKey, storedText } from '#platform/web/storage.ts'
-import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
-import { checkDocument } from '#venues/document/check-document.ts'
+import { callMember, type MemberCallResult } from '#members/web/call-member.ts'
+import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
+import { compareDocuments } from '#venues/document/differences.ts'
 
 import type { DraftHandle } from './draft-handle.ts'
+import { KeptEdits } from './kept-edits.ts'
+import { newId } from './new-id.ts'
+import { NO_PROGRESS, toHandle, type DraftProgress } from './to-handle.ts'
 
 const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const AUTOSAVE_MS = 800
 const RETRY_MS = 4000
-
-export type DraftSnapshot = {
-  /** Why the draft could not be read; a French sentence. */
-  readonly problem: string | null
-  /** Null until the draft is read. */
-  readonly handle: DraftHandle | null
-}
+/** Refusals after which the same edit may be applied later. */
+const WAITING_CODES = new Set(['unavailable', 'too_many_requests', 'signed_out'])
+/** The features whose answers follow from the draft. */
+const FOLLOWING = ['opening', 'publication', 'today']
 
 /**
  * The draft of a venue as a member edits it in this page. It outlives the screens, so that no edit
@@ -38,142 +42,143 @@ export type DraftSnapshot = {
 export class DraftStore {
   readonly #venue: string
   readonly #memberId: string
+  readonly #kept: KeptEdits
   readonly #listeners = new Set<() => void>()
-  #draft: EditedDraft | null = null
-  #snapshot: DraftSnapshot = { problem: null, handle: null }
+  #queue: EditQueue | null = null
+  #progress: DraftProgress = NO_PROGRESS
+  #handle: DraftHandle | null = null
   #sending: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #savedAt: number | null = null
-  /** True at first: an earlier page may have kept edits. */
-  #hasCopy = true
+  /** True while the next edit waits for the end of the typing. */
+  #isTyping = false
 
   constructor(venue: string, memberId: string) {
     this.#venue = venue
     this.#memberId = memberId
+    this.#kept = new KeptEdits(venue, memberId)
   }
 
-  readonly read = (): DraftSnapshot => this.#snapshot
+  /** Null until the draft is read. */
+  readonly read = (): DraftHandle | null => this.#handle
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads the draft. Edits that are not saved stay, and are saved. */
-  readonly open = async (): Promise<void> => {
-    if (this.#draft && this.#draft.saving !== 'saved' && !this.#draft.conflict) await this.save()
-    const opened = await callMember(draftCalls('read', this.#venue))
-    if (opened.type !== 'answered') {
-      const problem = opened.type === 'refused' ? opened.reason : KIT_TEXTS.offline
-      if (!this.#draft) this.#show({ problem, handle: null })
-      return
+  /** Takes what the server has stored; at first, sends what an earlier page has not saved. */
+  readonly receive = async (answer: DraftState): Promise<void> => {
+    const stored = storedOf(answer)
+    if (this.#queue) {
+      const { revision } = this.#queue
+      const isNew = stored.revision > revision || versionOf(stored) > versionOf(this.#queue)
+      if (isNew) void markStale(FOLLOWING)
+      return this.#change(receiveStored(this.#queue, stored))
     }
-    this.#change(
-      this.#draft
-        ? refreshDraft(this.#draft, opened.answer)
-        : openDraft(opened.answer, readDraftCopy(this.#venue, this.#memberId)),
-    )
+    const kept = await this.#kept.adopt()
+    this.#change(adoptEdits(this.#queue ?? { ...stored, edits: [] }, kept))
+    await this.#send()
   }
 
-  readonly #save = async (): Promise<void> => {
-    if (!this.#draft) return
-    const sent = this.#draft.document
-    const { revision } = this.#draft
-    this.#change(sendDraft(this.#draft))
-    const outcome = await this.#call(revision, sent)
-    if (outcome.type === 'saved') this.#savedAt = Date.now()
-    this.#change(receiveOutcome(this.#draft, sent, outcome))
+  #add(changes: readonly Change[]): void {
+    if (!this.#queue || changes.length === 0) return
+    this.#change(addEdit(this.#queue, { id: newId(), changes }))
+    clearTimeout(this.#timer)
+    this.#isTyping = true
+    this.#timer = setTimeout(() => void this.#send(), AUTOSAVE_MS)
   }
 
-  async #call(revision: number, content: EditedDraft['document']): Promise<SaveOutcome> {
-    const result = await callMember(draftCalls('save', this.#venue, { revision, content }))
-    if (result.type !== 'answered') return result
-    const { answer } = result
-    return answer.type === 'refused' ? { type: 'refused', reason: answer.problem } : answer
-  }
-
-  /** Saves once at a time. */
+  /** Sends one edit after the other, until none is left, one has no answer, or more is typed. */
   async #send(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#sending ??= this.#save().finally(() => (this.#sending = null))
+    this.#isTyping = false
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null
+    })
     await this.#sending
   }
 
-  /** Saves until nothing is left to save. Resolves with false if a save fails. */
-  readonly save = async (): Promise<boolean> => {
-    await this.#sending
-    const status = () => this.#draft?.saving
-    while (status() !== 'saved') {
-      if (!this.#draft || this.#draft.conflict) return false
-      await this.#send()
-      if (status() !== 'saved' && status() !== 'waiting') return false
+  async #sendAll(): Promise<void> {
+    for (;;) {
+      const edit = this.#queue && nextEdit(this.#queue)
+      if (!this.#queue || !edit) return
+      const { id, changes } = edit
+      this.#change(markSent(this.#queue, id))
+      const call = draftCalls('edit', this.#venue, {
+        author: this.#memberId,
+        id,
+        changes: [...changes],
+      })
+      const result = await callMember(call)
+      if (!this.#receiveResult(id, result) || this.#isTyping) return
     }
+  }
+
+  /** Returns false if there is no answer: the edit is sent again later. */
+  #receiveResult(id: string, result: MemberCallResult<EditAnswer>): boolean {
+    if (!this.#queue) return false
+    if (result.type === 'answered') this.#receiveAnswer(this.#queue, id, result.answer)
+    else if (result.type === 'unanswered' || WAITING_CODES.has(result.code)) {
+      this.#report({ isOffline: true })
+      this.#timer = setTimeout(() => void this.#send(), RETRY_MS)
+      return false
+    } else if (result.code === 'not_permitted') this.#drop(this.#queue)
+    else this.#receiveAnswer(this.#queue, id, { type: 'refused', problem: result.reason })
     return true
   }
 
-  #change(draft: EditedDraft): void {
-    this.#draft = draft
-    const { document, revision, stored, saving } = draft
-    const isKept = this.#keep(saving === 'saved' ? null : { revision, document, stored })
-    clearTimeout(this.#timer)
-    if (saving === 'waiting') this.#timer = setTimeout(() => void this.#send(), AUTOSAVE_MS)
-    if (saving === 'offline') this.#timer = setTimeout(() => void this.#send(), RETRY_MS)
-    this.#show({ problem: null, handle: this.#toHandle(draft, isKept) })
+  #receiveAnswer(queue: EditQueue, id: string, answer: EditAnswer): void {
+    if (answer.type === 'archived') return this.#drop(queue)
+    this.#progress = { ...this.#progress, isOffline: false }
+    if (answer.type === 'applied') {
+      this.#progress = { ...this.#progress, savedAt: Date.now() }
+      serverCache.setQueryData(keyOfCall(draftCalls('read', this.#venue)), answer.draft)
+    }
+    this.#change(receiveAnswer(queue, id, answer))
+    if (this.#queue?.edits.length === 0) void markStale(FOLLOWING)
   }
 
-  /** Leaves the copy of another tab alone: removes only what this store has written or read. */
-  #keep(copy: DraftCopy | null): boolean {
-    if (!copy && !this.#hasCopy) return true
-    this.#hasCopy = copy !== null
-    return writeDraftCopy(this.#venue, this.#memberId, copy)
+  /** No edit can be saved any more. What they would have changed is shown once. */
+  #drop(queue: EditQueue): void {
+    const lost = compareDocuments(toDraftDocument(queue.stored), toDraftDocument(shownDraft(queue)))
+    this.#progress = { ...this.#progress, dropped: lost.map(DRAFT_TEXTS.dropped.change) }
+    this.#change({ ...queue, edits: [] })
   }
 
-  #toHandle(draft: EditedDraft, isKept: boolean): DraftHandle {
-    const checked = checkDocument(draft.document)
-    const problems = checked.ok ? [] : checked.problems
-    return {
-      ...draft,
-      problems,
-      isKept,
-      savedAt: this.#savedAt,
+  readonly #edit: DraftHandle['edit'] = (change) => {
+    if (!this.#queue) return
+    const shown = shownDraft(this.#queue)
+    this.#add(findChanges(shown, toDraft({ ...change(shown), reason: shown.reason })))
+  }
+
+  readonly #resolve: DraftHandle['resolve'] = ({ edit, path }, choice) => {
+    if (!this.#queue) return
+    this.#change(answerConflict(this.#queue, edit, path, choice, newId()))
+    void this.#send()
+  }
+
+  readonly save: DraftHandle['save'] = async () => {
+    // One that is under way may end before what was typed meanwhile.
+    await this.#sending
+    await this.#send()
+    return this.#queue?.edits.length === 0 ? this.#handle : null
+  }
+
+  #change(queue: EditQueue): void {
+    this.#queue = queue
+    this.#report({ isKept: this.#kept.keep(queue.edits) })
+  }
+
+  #report(progress: Partial<DraftProgress>): void {
+    this.#progress = { ...this.#progress, ...progress }
+    if (!this.#queue) return
+    this.#handle = toHandle(this.#queue, this.#progress, {
+      edit: this.#edit,
+      set: (path, value, was) => this.#add(fieldChanges(path, was, value)),
+      resolve: this.#resolve,
+      forgetDropped: () => this.#report({ dropped: [] }),
       save: this.save,
-      reload: this.open,
-      problemAt: (path) => problems.find((problem) => problem.path === path)?.message,
-      edit: (change) => this.#draft && this.#change(editDraft(this.#draft, change)),
-      resolve: (document) => this.#draft && this.#change(resolveConflict(this.#draft, document)),
-    }
-  }
-
-  #show(snapshot: DraftSnapshot): void {
-    this.#snapshot = snapshot
+    })
     for (const listener of this.#listeners) listener()
-  }
-}
-
-const nameOf = (venueKey: string, memberId: string) => storageKey(venueKey, `draft-${memberId}`)
-
-/** Returns the unsaved edits that this browser has kept, or null. */
-function readDraftCopy(venueKey: string, memberId: string): DraftCopy | null {
-  try {
-    const copy = JSON.parse(storedText(nameOf(venueKey, memberId)) ?? '') as DraftCopy
-    const { revision, document, stored } = copy
-    if (typeof revision !== 'number') return null
-    return { revision, document: toDraftDocument(document), stored: toDraftDocument(stored) }
-  } catch {
-    return null
-  }
-}
-
-/**
- * Keeps unsaved edits in this browser; with null, removes them. Returns whether the browser could.
- */
-function writeDraftCopy(venueKey: string, memberId: string, copy: DraftCopy | null): boolean {
-  try {
-    const name = nameOf(venueKey, memberId)
-    if (copy) window.localStorage.setItem(name, JSON.stringify(copy))
-    else window.localStorage.removeItem(name)
-    return true
-  } catch {
-    return false
   }
 }

@@ -14,7 +14,7 @@ export type PublishServices = Pick<PlatformServices, 'hashes' | 'log'> & {
   readonly venues: Pick<VenueStore, 'refresh'>
   readonly pages: {
     /** Rejects if the page of the venue cannot be rendered. */
-    render(venue: PublishedVenue): Promise<void>
+    check(venue: PublishedVenue): Promise<void>
   }
   /** Production refuses example legal data. */
   readonly isProduction: boolean

@@ -1,10 +1,13 @@
 import { Component, createElement, Suspense, useRef, useState, type ReactNode } from 'react'
 
 import { SignOut } from '#admin/frame/web/entry/sign-out.tsx'
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import { NextStep } from '#admin/opening/web/opening-checklist.tsx'
 import type { Me, MemberVenue } from '#members/answers.ts'
+import { callsOf } from '#members/member-call.ts'
 import { hasRole } from '#members/role.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -13,8 +16,10 @@ import { Icon } from '#ui/web/icon.tsx'
 import type { ScreenEntry } from './screen.ts'
 import { SCREENS } from './screens.ts'
 
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
+
 /** On a phone the bar has room for so many screens beside « Plus ». */
-const FIRST_SCREENS = new Set(['aujourdhui', 'lots', 'chiffres', 'equipe'])
+const FIRST_SCREENS = new Set(['aujourdhui', 'lots', 'chiffres', 'publier'])
 const MORE_ICON = 'M5 12h.01M12 12h.01M19 12h.01'
 
 /** The header, the navigation and one screen of a venue. */
@@ -118,6 +123,9 @@ function Navigation({
           {label.split(' ')[0]}
           <span className="further-words">{label.replace(/^\S+/, '')}</span>
         </span>
+        {id === 'publier' && hasRole(venue.role, 'manager') && (
+          <UnpublishedMark venue={venue.key} />
+        )}
       </a>
     </li>
   )
@@ -145,6 +153,19 @@ function Navigation({
         </li>
       </ul>
     </nav>
+  )
+}
+
+const POLL_MS = 5000
+
+/** In how many points players see something else than the draft. */
+function UnpublishedMark({ venue }: { readonly venue: string }) {
+  const { data } = useServer(draftCalls('read', venue), { everyMs: POLL_MS })
+  if (!data || data.changes === 0) return null
+  return (
+    <span className="frame-mark">
+      {data.changes} <span className="visually-hidden">{ADMIN_TEXTS.unpublished}</span>
+    </span>
   )
 }
 

@@ -10,12 +10,14 @@ export type FieldProps = {
   readonly problem?: string | undefined
   /** The field of a document that it edits, which an address can name. */
   readonly path?: string | undefined
+  /** What stands below the field. */
+  readonly below?: ReactNode
 }
 
 type InputProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'onBlur'
+    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'onFocus' | 'onBlur'
   > & { readonly ref?: Ref<HTMLInputElement> }
 
 /**
@@ -27,6 +29,7 @@ function Field({
   help,
   problem,
   path,
+  below,
   children,
 }: FieldProps & {
   readonly children: (ids: {
@@ -51,6 +54,7 @@ function Field({
           {problem}
         </p>
       )}
+      {below}
     </div>
   )
 }
@@ -66,51 +70,19 @@ export function TextField({
   help,
   problem,
   path,
+  below,
   ...input
 }: InputProps & { readonly value: string; readonly onChange: (value: string) => void }) {
   const { maxLength = Infinity } = input
   const shownHelp = value.length < maxLength ? help : KIT_TEXTS.full(maxLength)
   return (
-    <Field label={label} help={shownHelp} problem={problem} path={path}>
+    <Field {...{ label, problem, path, below }} help={shownHelp}>
       {({ id, describedBy, invalid }) => (
         <input
           {...input}
           id={id}
           value={value}
           onChange={(event) => onChange(withoutInvisible(event.target.value))}
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-        />
-      )}
-    </Field>
-  )
-}
-
-/**
- * A number, or nothing: `onChange` gets undefined for an empty field, and NaN for a text that is no
- * number. Comma or point.
- */
-export function NumberField({
-  value,
-  onChange,
-  ...field
-}: FieldProps & {
-  readonly value: number | undefined
-  readonly onChange: (value: number | undefined) => void
-}) {
-  return (
-    <Field {...field}>
-      {({ id, describedBy, invalid }) => (
-        <input
-          id={id}
-          inputMode="decimal"
-          defaultValue={
-            value === undefined || Number.isNaN(value) ? '' : String(value).replace('.', ',')
-          }
-          onChange={({ target }) => {
-            const text = target.value.trim().replace(',', '.')
-            onChange(text === '' ? undefined : Number(text))
-          }}
           aria-describedby={describedBy}
           aria-invalid={invalid}
         />
@@ -156,6 +128,7 @@ export function CheckField({
   label,
   help,
   path,
+  below,
 }: Omit<FieldProps, 'problem'> & {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
@@ -176,6 +149,7 @@ export function CheckField({
           {help}
         </p>
       )}
+      {below}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
 import type { PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
@@ -17,6 +16,7 @@ import { writePng } from '#platform/pictures/server/png.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { sha256 } from '#testing/database/participations.ts'
+import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { storeOf } from '#testing/venues/example-venues.ts'
@@ -28,7 +28,6 @@ import { logoPictureHref } from '#venues/logos/logo-picture.ts'
 import { toVenue } from '#venues/venue.ts'
 
 const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 
@@ -91,12 +90,11 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
 
   const save = async (large: string, small = SMALL) =>
     owner.call(logosCalls('save', 'bar', { pictures: { large, small } }))
-  /** Saves the draft of that revision with a picture, and publishes it. */
-  const publish = async (venue: string, revision: number, logo: string) => {
-    await owner.call(draftCalls('save', venue, { revision, content: { ...wafubar, logo } }))
-    return owner.call(
-      publicationCalls('publish', venue, { revision: revision + 1, basedOn: 0, reason: null }),
-    )
+  /** Puts a picture into the draft, and publishes it. */
+  const publish = async (venue: string, logo: string) => {
+    await editDraft(owner, venue, { ...wafubar, logo })
+    const { revision } = await owner.call(publicationCalls('preview', venue))
+    return owner.call(publicationCalls('publish', venue, { revision, basedOn: 0 }))
   }
 
   it.each([
@@ -129,7 +127,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
   })
 
   it('refuse a publication that names a picture which the venue does not have', async () => {
-    expect(await publish('bar', 1, sha256('unknown'))).toEqual({
+    expect(await publish('bar', sha256('unknown'))).toEqual({
       type: 'refused',
       problems: [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }],
     })
@@ -194,18 +192,18 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
   it('do not go along with a copy of the venue', async () => {
     const answer = await save(pngOf(64))
     if (answer.type !== 'saved') throw new Error(answer.problem)
-    expect(await publish('bar', 2, answer.hash)).toEqual({ type: 'published', version: 1 })
+    expect(await publish('bar', answer.hash)).toEqual({ type: 'published', version: 1 })
     await owner.call(venuesCalls('duplicate', { source: 'bar', key: 'copy', name: 'Copie' }))
-    expect(await publish('copy', 1, answer.hash)).toMatchObject({ type: 'refused' })
+    expect(await publish('copy', answer.hash)).toMatchObject({ type: 'refused' })
   })
 
   it('refuse SVG source at once, whatever it says: in a document, and in a saved draft that somebody previews', async () => {
     const transform = `${'translate(1) '.repeat(REPEATS)}!`
     const logo = `<svg viewBox="0 0 500 110"><path d="M0 0" transform="${transform}"/></svg>`
     const problems = [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]
-    await owner.call(draftCalls('save', 'bar', { revision: 3, content: { ...wafubar, logo } }))
+    await editDraft(owner, 'bar', { ...wafubar, logo })
     const checked = checkDocument({ ...wafubar, logo })
-    const preview = await owner.call(publicationCalls('preview', 'bar', { number: null }))
+    const preview = await owner.call(publicationCalls('preview', 'bar'))
     expect(checked).toEqual({ ok: false, problems })
     expect(preview.problems).toEqual(problems)
   })

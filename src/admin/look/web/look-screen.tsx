@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 
 import { setField } from '#admin/draft/document-edits.ts'
+import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
@@ -58,14 +59,15 @@ export function LookScreen(props: ScreenProps) {
   )
 }
 
-function ColoursPanel({ draft: { document, edit, problemAt } }: { readonly draft: DraftHandle }) {
+function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
+  const { document, edit, problemAt } = draft
   const { theme, accent } = document
   const problem = problemAt('accent')
   const shown = accent ?? findTheme(theme).mail.accent
   const name = useId()
   return (
     <Panel title={TEXTS.colours}>
-      <fieldset className="choices">
+      <fieldset className="choices" data-field="theme">
         <legend>{DOCUMENT_FIELDS.theme.label}</legend>
         {THEME_NAMES.map((one) => (
           <label key={one} className="check look-theme" data-theme={one}>
@@ -80,12 +82,14 @@ function ColoursPanel({ draft: { document, edit, problemAt } }: { readonly draft
           </label>
         ))}
       </fieldset>
+      <ConflictAt draft={draft} path="theme" />
       <TextField
         type="color"
         label={DOCUMENT_FIELDS.accent.label}
         help={problem === undefined ? TEXTS.contrast(accentContrast(theme, shown)) : undefined}
         problem={problem}
         path="accent"
+        below={<ConflictAt draft={draft} path="accent" />}
         value={shown}
         onChange={(colour) => edit(setField('accent', colour))}
       />
@@ -99,13 +103,8 @@ function ColoursPanel({ draft: { document, edit, problemAt } }: { readonly draft
 }
 
 /** The logo of the draft, and a file that replaces it. */
-function LogoPanel({
-  venue,
-  draft: { document, edit, problemAt },
-}: {
-  readonly venue: string
-  readonly draft: DraftHandle
-}) {
+function LogoPanel({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
+  const { document, edit, problemAt } = draft
   const texts = TEXTS.logo
   const { logo } = document
   const { run, isBusy, problem } = useAction()
@@ -151,6 +150,7 @@ function LogoPanel({
         )}
       </div>
       <p className="field-help">{texts.help}</p>
+      <ConflictAt draft={draft} path="logo" />
     </Panel>
   )
 }

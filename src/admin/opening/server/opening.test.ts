@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import type { OPENING_CALLS } from '#admin/opening/server/opening.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
+import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { newDocument } from '#texts/venues/document/new-document.ts'
 
 const openingCalls = callsOf<typeof OPENING_CALLS>('opening')
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const VENUE = 'new-bar'
 const DOCUMENT = { ...newDocument('Le Comptoir'), reviewLink: 'https://g.page/r/comptoir/review' }
@@ -43,11 +42,11 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
   })
 
   it('counts a review link that was opened until the draft has another one', async () => {
-    await member.call(draftCalls('save', VENUE, { revision: 1, content: DOCUMENT }))
+    await editDraft(member, VENUE, DOCUMENT)
     await member.call(openingCalls('see-step', VENUE, { step: 'reviewLink' }))
     expect(await stepsDone()).toEqual(['reviewLink'])
     const content = { ...DOCUMENT, reviewLink: 'https://g.page/r/another/review' }
-    await member.call(draftCalls('save', VENUE, { revision: 2, content }))
+    await editDraft(member, VENUE, content)
     expect(await stepsDone()).toEqual([])
   })
 

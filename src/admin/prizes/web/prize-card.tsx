@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
+import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
@@ -114,6 +115,7 @@ const ALCOHOLIC: readonly DocumentPrize['icon'][] = ['cocktail', 'beer', 'wine',
  */
 function PrizeNature({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: boolean }) {
   const { key, icon, alcohol, details = '' } = prize
+  const iconPath = `prizes.${key}.icon`
   return (
     <details open={isOpen}>
       <summary>{TEXTS.nature(TEXTS.icons[icon], alcohol, details)}</summary>
@@ -121,6 +123,8 @@ function PrizeNature({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: b
       <div className="columns">
         <SelectField
           label={DOCUMENT_FIELDS['prizes.*.icon'].label}
+          path={iconPath}
+          below={<ConflictAt draft={draft} path={iconPath} />}
           value={icon}
           options={ICON_OPTIONS}
           onChange={(changed) =>

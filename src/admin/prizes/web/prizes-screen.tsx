@@ -58,7 +58,11 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
     losses < 0
       ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses))
       : draft.problemAt('prizes')
-  const [undo, setUndo] = useState<Undo | null>(null)
+  const [lastUndo, setUndo] = useState<Undo | null>(null)
+  // A colleague may have brought the prize back.
+  const isBack = prizes.some(({ key }) => key === lastUndo?.first)
+  const isAsked = draft.conflicts.some(({ path }) => path === `prizes.${lastUndo?.first}`)
+  const undo = isBack || isAsked ? null : lastUndo
   /** The key of the prize that was added or has come back. */
   const [focused, setFocused] = useState<string>()
   const published = draft.inForce.document?.prizes ?? []

@@ -1,3 +1,4 @@
+import type { VenueState } from '#admin/draft/server/venue-state.ts'
 import type { PublishServices } from '#admin/frame/server/services.ts'
 import type { Query } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
@@ -8,15 +9,12 @@ import { checkDetriment, type Publisher } from './check-detriment.ts'
 import { checkContent } from './check-publication.ts'
 import { findDuePrizes, type DuePrize } from './due-prizes.ts'
 import { isInForce, makeNextVersion, type NextVersion } from './next-version.ts'
-import type { PublicationState } from './read-publication.ts'
 
-/** What somebody wants to publish. */
+/** Who wants to publish the draft of a venue. */
 export type Proposal = Publisher & {
   readonly key: string
-  /** The version to publish again; null for the draft. */
-  readonly number: number | null
-  /** The revision of the draft that was on screen; null for a version, which does not change. */
-  readonly revision: number | null
+  /** The revision of the draft that was on screen; 0 for none. */
+  readonly revision: number
   /** The version in force that was on screen; 0 for none. */
   readonly basedOn: number
 }
@@ -28,6 +26,8 @@ export type Changes = {
   readonly differences: readonly Difference[]
   /** Players read why: the change is to their detriment. */
   readonly needsReason: boolean
+  /** Why: that of the draft only if players read one. */
+  readonly reason: string | null
   /** The articles of the terms change, so that players accept them again. */
   readonly hasNewTerms: boolean
   readonly due: readonly DuePrize[]
@@ -50,15 +50,14 @@ export type Decision =
 export async function decidePublication(
   query: Query,
   proposal: Proposal,
-  state: PublicationState | undefined,
+  state: VenueState | undefined,
   { hashes, isProduction }: Pick<PublishServices, 'hashes' | 'isProduction'>,
 ): Promise<Decision> {
   if (!state) return refuse(PROBLEMS.unknownVenue)
-  const { key, number, revision, basedOn } = proposal
-  const { inForce, draft, content } = state
-  if (revision !== null && revision !== (draft?.revision ?? 0)) return { type: 'stale' }
-  if (number !== null && !content) return refuse(PROBLEMS.unknownVersion(number))
-  const checked = checkDocument(content)
+  const { key, revision, basedOn } = proposal
+  const { inForce, draft } = state
+  if (revision !== (draft?.revision ?? 0)) return { type: 'stale' }
+  const checked = checkDocument(draft?.content ?? inForce?.document)
   if (!checked.ok) return { type: 'refused', problems: checked.problems }
 
   const { document } = checked
@@ -67,10 +66,14 @@ export async function decidePublication(
   const differences = compareDocuments(before, document)
   const detriments = differences.filter((difference) => difference.class === 'detriment')
   const due = await findDuePrizes(query, key, before, document)
+  const needsReason = detriments.length > 0
+  const typed = (needsReason && draft?.reason?.trim()) || null
+  const reason = proposal.reason === null ? typed : proposal.reason
   const changes = {
     next,
     differences,
-    needsReason: detriments.length > 0,
+    needsReason,
+    reason: reason ?? null,
     hasNewTerms: inForce !== null && inForce.termsHash !== next.venue.terms.hash,
     due,
   }
@@ -81,7 +84,7 @@ export async function decidePublication(
   if (basedOn !== version) return { type: 'stale' }
   const problems = [
     ...(await checkContent(query, key, document, state, isProduction)),
-    ...checkDetriment(proposal, detriments, due),
+    ...checkDetriment({ ...proposal, reason }, detriments, due),
   ]
   return problems.length > 0 ? { type: 'refused', problems, changes } : { type: 'ready', changes }
 }

@@ -1,5 +1,4 @@
 import { recordEvent } from '#admin/audit/server/record-event.ts'
-import { saveDraft } from '#admin/draft/server/save-draft.ts'
 import type { Query } from '#database/server/database.ts'
 import { putVenueInForce } from '#draw/server/odds-tables.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -8,19 +7,18 @@ import type { NextVersion } from './next-version.ts'
 
 /** What the version row and the audit log say about a publication. */
 export type PublicationRecord = {
-  readonly event: 'published' | 'republished'
   readonly memberId: string | null
   readonly reason: string | null
 }
 
 /**
- * Writes a version and puts its odds and stock limits in force; a draft without changes follows.
- * The transaction has locked the venue.
+ * Writes a version and puts its odds and stock limits in force. The transaction has locked the
+ * venue.
  */
 export async function insertVersion(
   query: Query,
-  { venue, document, articles, followingDraft }: NextVersion,
-  { event, memberId, reason }: PublicationRecord,
+  { venue, document, articles }: NextVersion,
+  { memberId, reason }: PublicationRecord,
   hashes: Hashes,
 ): Promise<void> {
   const { key } = venue
@@ -41,7 +39,5 @@ export async function insertVersion(
     ],
   )
   await putVenueInForce(query, venue, hashes)
-  if (followingDraft !== null)
-    await saveDraft(query, { key, revision: followingDraft, content: document, memberId })
-  await recordEvent(query, { key, event, memberId, version: venue.version })
+  await recordEvent(query, { key, event: 'published', memberId, version: venue.version })
 }

@@ -1,5 +1,5 @@
 import { isSameDocument } from '#admin/draft/draft-document.ts'
-import { hasChanges, type VenueState } from '#admin/draft/server/venue-state.ts'
+import type { VenueState } from '#admin/draft/server/venue-state.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { hashOdds } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -16,8 +16,6 @@ export type NextVersion = {
   readonly document: VenueDocument
   /** The articles as printed, as JSON. */
   readonly articles: string
-  /** The revision of a draft without changes, which follows the version; else null. */
-  readonly followingDraft: number | null
 }
 
 /** Returns the version that follows the one in force. */
@@ -27,7 +25,7 @@ export async function makeNextVersion(
   state: VenueState,
   hashes: Hashes,
 ): Promise<NextVersion> {
-  const { inForce, draft, isPaused, today } = state
+  const { inForce, isPaused, today } = state
   const venue = toVenue(key, document)
   const articles = printArticles(venue)
   const version = (inForce?.number ?? 0) + 1
@@ -46,10 +44,6 @@ export async function makeNextVersion(
     },
     document,
     articles: articles.json,
-    followingDraft:
-      draft === null || hasChanges(state) || isSameDocument(document, draft.content)
-        ? null
-        : draft.revision,
   }
 }
 

@@ -13,9 +13,6 @@ import { readVenueState, readVenueStates } from '#admin/draft/server/venue-state
 
 type StartSettings = { readonly hashes: Hashes; readonly isProduction: boolean }
 
-/** The publications of a start are those of no member. */
-const PUBLISHED = { event: 'published', memberId: null } as const
-
 /**
  * Prepares the venues at a start, as the owner of the database: an empty database gets the two
  * examples, and a venue whose articles this program prints in another wording gets a version.
@@ -44,7 +41,7 @@ async function importExamples(
     const state = await readVenueState(query, key)
     if (isProduction || !state) continue
     const version = await makeNextVersion(key, content, state, hashes)
-    await insertVersion(query, version, { ...PUBLISHED, reason: null }, hashes)
+    await insertVersion(query, version, { memberId: null, reason: null }, hashes)
   }
 }
 
@@ -64,5 +61,5 @@ async function publishNewWording(
   if (!state?.inForce) return
   const version = await makeNextVersion(key, state.inForce.document, state, hashes)
   if (isInForce(version, state)) return
-  await insertVersion(query, version, { ...PUBLISHED, reason: NEW_WORDING }, hashes)
+  await insertVersion(query, version, { memberId: null, reason: NEW_WORDING }, hashes)
 }

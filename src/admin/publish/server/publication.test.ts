@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import type { Draft } from '#admin/draft/draft-document.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
+import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
-import { serveApp } from '#testing/servers/served-app.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
+import { findPublicationRequest } from './ask-publication.ts'
 import { LISTED_VERSIONS, type PUBLICATION_CALLS } from './publication.ts'
 
 const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const OWN = Object.keys(wafubar.legal).map((field) => [
   field,
@@ -42,7 +43,8 @@ const REFUSED_MANAGER = {
 /** publish.test.ts proves the rules of a publication. */
 describe.each(testDatabases)('the calls of publications, on $name', ({ open }) => {
   let database: Database
-  let app: Awaited<ReturnType<typeof serveApp>>['app']
+  let app: ServedApp['app']
+  let mails: ServedApp['mails']
   let beforeTransactionOf: (memberId: string) => Promise<void>
   let venue: string
   let count = 0
@@ -50,7 +52,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   let manager: SignedInMember
   beforeAll(async () => {
     database = await open()
-    ;({ app } = await serveApp(database, undefined, {
+    ;({ app, mails } = await serveApp(database, undefined, {
       isProduction: true,
       asMember: async (memberId, work) => {
         await beforeTransactionOf(memberId)
@@ -70,161 +72,155 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     manager = await signIn(database, app, { [venue]: 'manager' })
   })
 
-  const preview = async (member: SignedInMember, number: number | null = null) =>
-    member.call(publicationCalls('preview', venue, { number }))
-  const save = async (revision: number, content: VenueDocument) =>
-    owner.call(draftCalls('save', venue, { revision, content }))
-  const publish = async (
-    member: SignedInMember,
-    revision: number,
-    basedOn: number,
-    reason: string | null = null,
-  ) => member.call(publicationCalls('publish', venue, { revision, basedOn, reason }))
-  const versionCount = async () =>
-    (await owner.call(publicationCalls('list-versions', venue, { before: null }))).versions.length
+  const preview = async (member: SignedInMember) => member.call(publicationCalls('preview', venue))
+  const edit = async (content: Draft) => editDraft(owner, venue, content)
+  const publish = async (member: SignedInMember, revision: number, basedOn: number) =>
+    member.call(publicationCalls('publish', venue, { revision, basedOn }))
+  const readVersion = async (number: number) =>
+    (await manager.call(publicationCalls('read-version', venue, { number }))).document
+  const versions = async () =>
+    (await owner.call(publicationCalls('list-versions', venue, { before: null }))).versions
 
   it('refuse a draft that has changed since it was shown, and a version in force that was not shown', async () => {
-    await save(1, INVITING)
+    await edit(INVITING)
     expect(await publish(owner, 1, 0)).toEqual({ type: 'stale' })
     expect(await publish(owner, 2, 7)).toEqual({ type: 'stale' })
-    expect(await versionCount()).toBe(0)
+    expect(await versions()).toEqual([])
   })
 
   it('refuse example legal data in production, and an unfinished draft, as shown before', async () => {
-    await save(1, { ...wafubar, invitation: '' })
+    await edit({ ...wafubar, invitation: '' })
     const shown = await preview(manager)
     expect(shown.problems.map(({ path }) => path)).toEqual(['invitation'])
     expect(await publish(manager, 2, 0)).toEqual({ type: 'refused', problems: shown.problems })
-    await save(2, wafubar)
+    await edit(wafubar)
     const { problems } = await preview(manager)
     expect(problems.map(({ path }) => path)).toEqual(['legal.isExample'])
     expect(await publish(manager, 3, 0)).toEqual({ type: 'refused', problems })
-    await save(3, {
+    await edit({
       ...wafubar,
       legal: { ...DOCUMENT.legal, form: 'SARL', host: wafubar.legal.host },
     })
     expect((await preview(manager)).problems).toEqual([
       { path: 'legal.host', message: PUBLICATION_PROBLEMS.exampleField },
     ])
-    expect(await versionCount()).toBe(0)
+    expect(await versions()).toEqual([])
   })
 
-  it('refuse a manager a change to the detriment of players, also by publishing an old version again', async () => {
+  it('refuse a manager a change to the detriment of players, and an owner one without a reason', async () => {
     await publish(manager, 1, 0)
-    await save(1, LOWER)
+    await edit(LOWER)
     expect(await preview(manager)).toMatchObject({ needsReason: true, isOwnerMissing: true })
-    expect(await publish(manager, 2, 1, 'Le rhum manque')).toEqual(REFUSED_MANAGER)
     expect(await preview(owner)).toMatchObject({ needsReason: true, isOwnerMissing: false })
-    expect(await publish(owner, 2, 1)).toMatchObject({
-      type: 'refused',
-      problems: [{ path: 'reason' }],
-    })
-    expect(await publish(owner, 2, 1, ' ')).toMatchObject({
-      type: 'refused',
-      problems: [{ path: 'reason' }],
-    })
-    expect(await publish(owner, 2, 1, ' Le rhum manque ')).toEqual({
-      type: 'published',
-      version: 2,
-    })
-    await manager.call(
-      publicationCalls('republish', venue, { number: 1, basedOn: 2, reason: null }),
-    )
-    expect(
-      await manager.call(
-        publicationCalls('republish', venue, { number: 2, basedOn: 3, reason: 'Encore' }),
-      ),
-    ).toEqual(REFUSED_MANAGER)
-    const { versions } = await owner.call(
-      publicationCalls('list-versions', venue, { before: null }),
-    )
-    expect(versions.map(({ number, reason }) => [number, reason])).toEqual([
-      [3, null],
-      [2, 'Le rhum manque'],
-      [1, null],
-    ])
-    expect(versions[1]?.differences.map(({ class: effect }) => effect)).toEqual(['detriment'])
+    const withoutReason = { type: 'refused', problems: [{ path: 'reason' }] }
+    expect(await publish(owner, 2, 1)).toMatchObject(withoutReason)
+    await edit({ ...LOWER, reason: ' ' })
+    expect(await publish(owner, 3, 1)).toMatchObject(withoutReason)
+    await edit({ ...LOWER, reason: ' Le rhum manque ' })
+    expect(await publish(manager, 4, 1)).toEqual(REFUSED_MANAGER)
+    expect(await publish(owner, 4, 1)).toEqual({ type: 'published', version: 2 })
+    const [newest] = await versions()
+    expect(newest).toMatchObject({ number: 2, reason: 'Le rhum manque' })
+    expect(newest?.differences.map(({ class: effect }) => effect)).toEqual(['detriment'])
+    // The next change has a reason of its own.
+    await edit({ ...LOWER, prizes: others })
+    expect(await publish(owner, 6, 2)).toMatchObject({ problems: [{ path: 'reason' }] })
   })
 
   it.each([1, 2, 3, 4])(
     'refuse a manager a change to the detriment of players, whatever is published before its transaction %i',
     async (transaction) => {
       await publish(owner, 1, 0)
-      await save(1, INVITING)
+      await edit({ ...LOWER, reason: 'Le rhum manque' })
       await publish(owner, 2, 1)
-      await save(2, LOWER)
+      await edit({ ...LOWER, invitation: 'Jouez.' })
       let left = transaction
       beforeTransactionOf = async (memberId) => {
         if (memberId !== manager.id) return
         left -= 1
         if (left !== 0) return
-        const again = { number: 1, basedOn: 2, reason: null }
-        await owner.call(publicationCalls('republish', venue, again))
+        await edit(INVITING)
+        await publish(owner, 5, 2)
+        await edit({ ...LOWER, reason: 'Encore' })
       }
-      const answer = await publish(manager, 3, 3, 'Le rhum manque')
+      // What the manager names is in force and stored only then.
+      const answer = await publish(manager, 6, 3)
       expect([{ type: 'stale' }, REFUSED_MANAGER]).toContainEqual(answer)
-      const { versions } = await owner.call(
-        publicationCalls('list-versions', venue, { before: null }),
-      )
-      expect(versions.map(({ reason }) => reason)).not.toContain('Le rhum manque')
+      expect((await versions()).map(({ reason }) => reason)).not.toContain('Encore')
     },
   )
 
-  it('refuse a manager another mailbox, from any draft and by publishing an old version again', async () => {
-    const saveAsManager = async (revision: number, content: VenueDocument) =>
-      manager.call(draftCalls('save', venue, { revision, content }))
+  it('refuse a manager every harmful publication of twelve, beside a harmless one at the same moment', async () => {
+    await publish(owner, 1, 0)
+    await edit(INVITING)
+    const answers = await Promise.all([
+      publish(manager, 2, 1),
+      edit({ ...LOWER, reason: 'Le rhum manque' }),
+      ...Array.from({ length: 12 }, async (_, index) => publish(manager, 3, 1 + (index % 2))),
+    ])
+    expect(answers.slice(2).map(({ type }) => type)).not.toContain('published')
+    for (const { reason } of await versions()) expect(reason).toBeNull()
+    expect(await publish(manager, 3, 2)).toEqual(
+      (await versions()).length === 2 ? REFUSED_MANAGER : { type: 'stale' },
+    )
+  })
+
+  it('refuse a manager another mailbox, also that of an earlier version', async () => {
+    const editAsManager = async (content: VenueDocument) => editDraft(manager, venue, content)
     const refused = { type: 'refused', problem: PUBLICATION_PROBLEMS.mailbox }
-    expect(await saveAsManager(1, OTHER_MAILBOX)).toEqual(refused)
+    expect(await editAsManager(OTHER_MAILBOX)).toEqual(refused)
     expect(await publish(manager, 1, 0)).toEqual({ type: 'published', version: 1 })
-    expect(await saveAsManager(1, OTHER_MAILBOX)).toEqual(refused)
-    await save(1, OTHER_MAILBOX)
+    expect(await editAsManager(OTHER_MAILBOX)).toEqual(refused)
+    await edit(OTHER_MAILBOX)
     expect((await preview(manager)).problems).toEqual(REFUSED_MAILBOX.problems)
     expect(await publish(manager, 2, 1)).toEqual(REFUSED_MAILBOX)
     // The manager edits beside the mailbox that an owner has drafted, and may take it back.
-    expect(await saveAsManager(2, { ...OTHER_MAILBOX, invitation: 'Venez.' })).toMatchObject({
-      type: 'saved',
+    expect(await editAsManager({ ...OTHER_MAILBOX, invitation: 'Venez.' })).toMatchObject({
+      type: 'applied',
+      draft: { revision: 3 },
     })
-    expect(await saveAsManager(0, INVITING)).toMatchObject({ type: 'stale', revision: 3 })
-    expect(await publish(owner, 3, 1)).toEqual({ type: 'published', version: 2 })
-    const again = { number: 1, basedOn: 2, reason: null }
-    expect((await preview(manager, 1)).problems).toEqual(REFUSED_MAILBOX.problems)
-    expect(await manager.call(publicationCalls('republish', venue, again))).toEqual(REFUSED_MAILBOX)
-    expect(await owner.call(publicationCalls('republish', venue, again))).toEqual({
-      type: 'published',
-      version: 3,
-    })
+    expect(await editAsManager(INVITING)).toMatchObject({ type: 'applied' })
+    await edit(OTHER_MAILBOX)
+    expect(await publish(owner, 5, 1)).toEqual({ type: 'published', version: 2 })
+    expect(await editAsManager((await readVersion(1)) as VenueDocument)).toEqual(refused)
   })
 
-  it('refuse to publish a version again that does not exist', async () => {
+  it('put an earlier version into the draft, and publish it from there by the same rules', async () => {
     await publish(owner, 1, 0)
-    const request = { number: 9, basedOn: 1, reason: null }
-    expect(await owner.call(publicationCalls('republish', venue, request))).toMatchObject({
-      type: 'refused',
-      problems: [{ path: '' }],
-    })
-  })
-
-  it('publish the content of an earlier version, with its own event', async () => {
-    await publish(owner, 1, 0)
-    await save(1, INVITING)
+    await edit({ ...LOWER, reason: 'Le rhum manque' })
     await publish(owner, 2, 1)
-    const request = { number: 1, basedOn: 2, reason: null }
-    expect(await owner.call(publicationCalls('republish', venue, request))).toEqual({
-      type: 'published',
-      version: 3,
+    expect(await readVersion(9)).toBeNull()
+    expect(await readVersion(1)).toEqual(DOCUMENT)
+    expect(await editDraft(manager, venue, DOCUMENT)).toMatchObject({ draft: { revision: 4 } })
+    expect(await publish(manager, 4, 2)).toEqual({ type: 'published', version: 3 })
+    expect(await editDraft(manager, venue, (await readVersion(2)) as VenueDocument)).toMatchObject({
+      draft: { revision: 5 },
     })
-    const written = await database.transaction(async (query) =>
-      query(
-        `select e.event, v.content from private.venue_events e
-         join private.venue_versions v on v.app_identifier = e.app_identifier and v.number = e.version
-         where e.app_identifier = $1 and e.version <> 2 order by e.version`,
-        [venue],
-      ),
-    )
-    expect(written).toEqual([
-      { event: 'published', content: DOCUMENT },
-      { event: 'republished', content: DOCUMENT },
+    expect(await publish(manager, 5, 3)).toEqual(REFUSED_MANAGER)
+    expect((await versions()).map(({ number, reason }) => [number, reason])).toEqual([
+      [3, null],
+      [2, 'Le rhum manque'],
+      [1, null],
     ])
+  })
+
+  it('ask the owners by mail once an hour, and say so; by an alert also after a publication', async () => {
+    await publish(owner, 1, 0)
+    const askOwners = async () => manager.call(publicationCalls('ask', venue))
+    const asked = async () =>
+      database.transaction(async (query) => findPublicationRequest(query, venue))
+    expect(await asked()).toBeNull()
+    for (let press = 0; press < 2; press += 1) {
+      expect(await askOwners()).toEqual({ areMailed: true })
+      expect(await asked()).toMatch(/^Member /)
+    }
+    expect(mails).toHaveLength(1)
+    await edit(INVITING)
+    await publish(owner, 2, 1)
+    expect(await asked()).toBeNull()
+    expect(await askOwners()).toEqual({ areMailed: false })
+    expect(await asked()).toMatch(/^Member /)
+    expect(mails).toHaveLength(1)
   })
 
   it('publish once, whether pressed twice or repeated after a lost answer', async () => {
@@ -242,12 +238,12 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
       published,
     ])
     expect(await publish(manager, 1, 0)).toEqual({ type: 'published', version: 1 })
-    expect(await versionCount()).toBe(1)
+    expect(await versions()).toHaveLength(1)
   })
 
   it('show what changes for the players, in classes', async () => {
     await publish(owner, 1, 0)
-    await save(1, { ...INVITING, legal: { ...DOCUMENT.legal, phone: '+33 1 00 00 00 00' } })
+    await edit({ ...INVITING, legal: { ...DOCUMENT.legal, phone: '+33 1 00 00 00 00' } })
     const shown = await preview(owner)
     expect(shown).toMatchObject({
       revision: 2,
@@ -260,12 +256,11 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
       ['invitation', 'appearance'],
       ['legal.phone', 'legal'],
     ])
-    expect((await preview(owner, 1)).differences).toEqual([])
   })
 
   it('list the versions by pages, with the member who has published each', async () => {
     for (let version = 0; version <= LISTED_VERSIONS; version += 1) {
-      if (version > 0) await save(version, { ...DOCUMENT, invitation: `Venez ${version} fois.` })
+      if (version > 0) await edit({ ...DOCUMENT, invitation: `Venez ${version} fois.` })
       await publish(manager, version + 1, version)
     }
     const newest = await owner.call(publicationCalls('list-versions', venue, { before: null }))

@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 
+import { readVenueState } from '#admin/draft/server/venue-state.ts'
 import type { AdminServices } from '#admin/frame/server/services.ts'
 import type { Row } from '#database/server/database.ts'
-import { call, versionNumber, text, type VenueClient } from '#members/server/call.ts'
+import { call, nothing, versionNumber, type VenueClient } from '#members/server/call.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
+import { askForPublication } from './ask-publication.ts'
 import { OWNER_ONLY } from './check-detriment.ts'
 import { decidePublication } from './decide-publication.ts'
-import { publish, type Publication } from './publish.ts'
-import { readPublication } from './read-publication.ts'
-
-const typedReason = v.nullable(text(1000))
+import { publish } from './publish.ts'
 
 /** How many versions a page of them has. */
 export const LISTED_VERSIONS = 10
@@ -56,19 +55,10 @@ export type ListedVersion = {
   readonly differences: readonly Difference[]
 }
 
-const previewPublicationRequest = v.strictObject({ number: v.nullable(versionNumber) })
+/** What the member has seen. */
+const publishRequest = v.strictObject({ revision: versionNumber, basedOn: versionNumber })
 
-const publishRequest = v.strictObject({
-  revision: versionNumber,
-  basedOn: versionNumber,
-  reason: typedReason,
-})
-
-const republishRequest = v.strictObject({
-  number: versionNumber,
-  basedOn: versionNumber,
-  reason: typedReason,
-})
+const versionRequest = v.strictObject({ number: versionNumber })
 
 export type ListVersionsAnswer = {
   readonly versions: readonly ListedVersion[]
@@ -78,25 +68,25 @@ export type ListVersionsAnswer = {
 const versionsRequest = v.strictObject({ before: v.nullable(versionNumber) })
 
 export const PUBLICATION_CALLS = {
-  preview: call('manager', previewPublicationRequest, previewPublication),
+  preview: call('manager', nothing, previewPublication),
   publish: call('manager', publishRequest, publishDraft),
-  republish: call('manager', republishRequest, republishVersion),
   'list-versions': call('manager', versionsRequest, listVersions),
+  'read-version': call('manager', versionRequest, readVersion),
+  ask: call('manager', nothing, askForPublication),
 }
 
 /**
- * Returns what publishing the draft would do, or with `number` publishing that version again, by the
- * decision that a press gets. Changes nothing.
+ * Returns what publishing the draft would do, by the decision that a press gets. Changes nothing.
  */
 async function previewPublication(
-  { number }: v.InferOutput<typeof previewPublicationRequest>,
+  _: object,
   { venue: key, member: { role }, transaction }: VenueClient,
   services: AdminServices,
 ): Promise<PublicationPreview> {
   return transaction(async (query) => {
-    const state = await readPublication(query, { key, number })
+    const state = await readVenueState(query, key)
     const seen = { revision: state?.draft?.revision ?? 0, basedOn: state?.inForce?.number ?? 0 }
-    const proposal = { key, number, ...seen, role, reason: undefined }
+    const proposal = { key, ...seen, role, reason: undefined }
     const decision = await decidePublication(query, proposal, state, services)
     const problems = decision.type === 'refused' ? decision.problems : []
     const changes = decision.type === 'stale' ? undefined : decision.changes
@@ -114,31 +104,16 @@ async function previewPublication(
   })
 }
 
-/** Publishes the draft, if nobody has changed it since the member has seen what it changes. */
+/**
+ * Publishes the draft with its reason, if nobody has changed it since the member has seen what it
+ * changes.
+ */
 async function publishDraft(
-  request: v.InferOutput<typeof publishRequest>,
-  client: VenueClient,
-  services: AdminServices,
-): Promise<PublicationAnswer> {
-  return publishAs(client, { ...request, number: null, event: 'published' }, services)
-}
-
-/** Publishes the content of an earlier version again, as a new version. */
-async function republishVersion(
-  request: v.InferOutput<typeof republishRequest>,
-  client: VenueClient,
-  services: AdminServices,
-): Promise<PublicationAnswer> {
-  return publishAs(client, { ...request, revision: null, event: 'republished' }, services)
-}
-
-async function publishAs(
+  seen: v.InferOutput<typeof publishRequest>,
   { venue: key, member: { role, memberId }, transaction }: VenueClient,
-  request: Omit<Publication, 'key' | 'role' | 'memberId'>,
   services: AdminServices,
 ): Promise<PublicationAnswer> {
-  const reason = request.reason?.trim() || null
-  const publication = { ...request, key, role, memberId, reason }
+  const publication = { ...seen, key, role, memberId, reason: null }
   const result = await publish(publication, transaction, services)
   if (result.type === 'stale') return result
   if (result.type === 'refused') return { type: 'refused', problems: result.problems }
@@ -178,5 +153,19 @@ async function listVersions(
       differences: compareDocuments(rows[index + 1]?.content ?? row.content, row.content),
     }))
     return { versions, hasMore: rows.length > LISTED_VERSIONS }
+  })
+}
+
+/** Returns the document of a version, to put it into the draft; null if there is none. */
+async function readVersion(
+  { number }: v.InferOutput<typeof versionRequest>,
+  { venue, transaction }: VenueClient,
+): Promise<{ readonly document: VenueDocument | null }> {
+  return transaction(async (query) => {
+    const [version] = await query<Row & { content: VenueDocument }>(
+      'select content from private.venue_versions where app_identifier = $1 and number = $2',
+      [venue, number],
+    )
+    return { document: version?.content ?? null }
   })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { saveDraft } from '#admin/draft/server/save-draft.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { DRAW_COMMITMENT, type SpinAnswer } from '#draw/calls.ts'
 import type { Commitment } from '#draw/proof.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
+import { putDraft } from '#testing/drafts/edit-draft.ts'
 import { randomHex, serveApp } from '#testing/servers/served-app.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
@@ -14,7 +14,7 @@ import { createVenueStore } from '#venues/server/venue-store.ts'
 import { prepareVenues } from './prepare-venues.ts'
 import { publish } from './publish.ts'
 
-const BY_OWNER = { role: 'owner', reason: null, memberId: null, event: 'published' } as const
+const BY_OWNER = { role: 'owner', reason: null, memberId: null } as const
 const PLAYERS = 60
 const PUBLICATIONS = 5
 
@@ -43,11 +43,10 @@ describe.each(testDatabases)('publications while people play, on $name', ({ open
           ...prize,
           probability: prize.probability + version,
         }))
-        const draft = { key: 'wafubar', revision: version, content: { ...wafubar, prizes } }
-        const { revision } = await database.transaction(async (query) =>
-          saveDraft(query, { ...draft, memberId: null }),
+        const revision = await database.transaction(async (query) =>
+          putDraft(query, 'wafubar', { ...wafubar, prizes }),
         )
-        const seen = { key: 'wafubar', number: null, revision, basedOn: version }
+        const seen = { key: 'wafubar', revision, basedOn: version }
         const result = await publish({ ...seen, ...BY_OWNER }, database.transaction, services)
         expect(result).toMatchObject({ type: 'published', version: version + 1 })
         expect(store.find('wafubar')?.version).toBe(version + 1)

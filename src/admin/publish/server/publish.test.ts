@@ -11,6 +11,7 @@ import {
   insertInto,
   type Participation,
 } from '#testing/database/participations.ts'
+import { putDraft } from '#testing/drafts/edit-draft.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
@@ -18,7 +19,6 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import { publish, type Publication } from './publish.ts'
 import type { PublishServices, RunTransaction } from '#admin/frame/server/services.ts'
-import { saveDraft } from '#admin/draft/server/save-draft.ts'
 import { switchVenue } from '#admin/venues/server/switch-venue.ts'
 import { readVenueState, type VenueState } from '#admin/draft/server/venue-state.ts'
 
@@ -27,7 +27,7 @@ const services: PublishServices = {
   log: () => {},
   isProduction: false,
   venues: { refresh: async () => {} },
-  pages: { render: async () => {} },
+  pages: { check: async () => {} },
 }
 const [cocktail, ...others] = wafubar.prizes as [VenueDocument['prizes'][number]]
 const withCocktail = (change: object): VenueDocument => ({
@@ -35,10 +35,11 @@ const withCocktail = (change: object): VenueDocument => ({
   prizes: [{ ...cocktail, ...change }, ...others],
 })
 const TAKEN = { app_identifier: '', prize_key: 'cocktail', period_key: 'total', taken: 3 }
-const BY_OWNER = { role: 'owner', reason: null, memberId: null, event: 'published' } as const
+const BY_OWNER = { role: 'owner', reason: null, memberId: null } as const
 /** Each makes another version. */
 const INVITED = { ...wafubar, invitation: 'Venez.' }
-const LOWER_ODDS = withCocktail({ probability: 0.5 })
+const ODDS = { prizes: [{ ...cocktail, probability: 0.5 }, ...others] }
+const LOWER_ODDS: VenueDocument = { ...wafubar, ...ODDS }
 const WITHOUT_COCKTAIL = { ...wafubar, prizes: others }
 
 describe.each(testDatabases)('a publication, on $name', ({ open }) => {
@@ -57,37 +58,22 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     )
   })
 
-  /** Saves the draft if it is another one; returns its revision. */
-  const drafting = async (content: unknown) =>
-    database.transaction(async (query) => {
-      const { draft } = (await readVenueState(query, key)) as VenueState
-      const revision = draft?.revision ?? 0
-      if (JSON.stringify(draft?.content) === JSON.stringify(content)) return revision
-      const changed = { key, revision, content: content as object, memberId: null }
-      return (await saveDraft(query, changed)).revision
-    })
+  const drafting = async (content: object) =>
+    database.transaction(async (query) => putDraft(query, key, content))
   const publishing = async (
-    document: unknown,
+    document: object,
     basedOn: number,
     more: Partial<Publication> = {},
     given: Partial<PublishServices> = {},
     transaction: RunTransaction = database.transaction,
   ) =>
     publish(
-      { ...BY_OWNER, key, number: null, revision: await drafting(document), basedOn, ...more },
+      { ...BY_OWNER, key, revision: await drafting(document), basedOn, ...more },
       transaction,
-      { ...services, ...given },
-    )
-  const republishing = async (
-    number: number,
-    basedOn: number,
-    more: Partial<Publication> = {},
-    transaction: RunTransaction = database.transaction,
-  ) =>
-    publish(
-      { ...BY_OWNER, key, number, revision: null, basedOn, event: 'republished', ...more },
-      transaction,
-      services,
+      {
+        ...services,
+        ...given,
+      },
     )
   const read = async <R extends Row>(statement: string) =>
     database.transaction(async (query) => query<R>(statement, [key]))
@@ -123,8 +109,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     result.type === 'refused' ? result.problems.map(({ path }) => path) : result.type
 
   describe('is refused, and writes nothing', () => {
-    it.each<[string, unknown, string]>([
-      ['an unknown field', { ...wafubar, couleur: 'rose' }, 'couleur'],
+    it.each<[string, object, string]>([
       ['odds above 100 %', withCocktail({ probability: 90 }), 'prizes'],
       [
         'dates in the wrong order',
@@ -142,9 +127,25 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       expect(await written()).toEqual(before)
     })
 
+    it('an unknown field', async () => {
+      await database.transaction(async (query) =>
+        query(
+          'update private.venue_drafts set revision = 2, content = $2 where app_identifier = $1',
+          [key, JSON.stringify({ ...wafubar, couleur: 'rose' })],
+        ),
+      )
+      const result = await publish(
+        { ...BY_OWNER, key, revision: 2, basedOn: 0 },
+        database.transaction,
+        services,
+      )
+      expect(refusedPaths(result)).toEqual(['couleur'])
+    })
+
     it.each(['', 'a\nb', 'a'.repeat(501)])('a reason of %j', async (reason) => {
       await publishing(wafubar, 0)
       expect(refusedPaths(await publishing(LOWER_ODDS, 1, { reason }))).toEqual(['reason'])
+      expect(refusedPaths(await publishing({ ...LOWER_ODDS, reason }, 1))).toEqual(['reason'])
     })
 
     it('a stock below what was won, which a higher stock or none is not', async () => {
@@ -246,7 +247,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       await drafting(INVITED)
       const before = await written()
       const pages = {
-        render: async () => {
+        check: async () => {
           throw new Error('made to fail by the test')
         },
       }
@@ -309,7 +310,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     }
     const given = {
       pages: {
-        render: async ({ version, terms }: PublishedVenue) =>
+        check: async ({ version, terms }: PublishedVenue) =>
           void steps.push(['page', version, terms.date]),
       },
       venues: {
@@ -370,43 +371,59 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     expect(await publishing(INVITED, 1, { revision: 1 })).toEqual({ type: 'stale' })
   })
 
-  it('wins alone against others at the same time', async () => {
-    const numbers = [1, 2, 3, 4, 5]
-    for (const number of numbers)
-      await publishing({ ...wafubar, invitation: `Venez à ${number}.` }, number - 1)
-    await publishing(wafubar, 5)
-    const results = await Promise.all(numbers.map(async (number) => republishing(number, 6)))
+  it('wins alone against others at the same time, who have published the same draft', async () => {
+    await publishing(wafubar, 0)
+    const revision = await drafting(INVITED)
+    const results = await Promise.all(
+      Array.from({ length: 5 }, async () => publishing(INVITED, 1, { revision })),
+    )
     expect(results.filter(({ type }) => type === 'published')).toHaveLength(1)
-    expect(results.filter(({ type }) => type === 'stale')).toHaveLength(4)
-    expect((await written()).versions).toHaveLength(7)
+    expect(results.filter(({ type }) => type === 'unchanged')).toHaveLength(4)
+    expect((await written()).versions).toHaveLength(2)
   })
 
-  it('leaves a draft with changes as it is, and lets a draft without changes follow', async () => {
+  it('stores the reason of the draft if players read one, and clears it', async () => {
     await publishing(wafubar, 0)
-    await publishing(INVITED, 1)
-    expect((await state())?.draft).toEqual({ revision: 2, content: INVITED })
-    expect(await republishing(1, 2)).toMatchObject({ type: 'published', version: 3 })
-    expect((await state())?.draft).toEqual({ revision: 3, content: wafubar })
-    await drafting(LOWER_ODDS)
-    expect(await republishing(2, 3)).toMatchObject({ type: 'published', version: 4 })
-    expect((await state())?.draft).toEqual({ revision: 4, content: LOWER_ODDS })
+    await publishing({ ...INVITED, reason: 'Plus court.' }, 1)
+    await publishing({ ...INVITED, ...ODDS, reason: ' Le cocktail est plus cher. ' }, 2)
+    expect((await state())?.draft).toEqual({
+      revision: 5,
+      content: { ...INVITED, ...ODDS },
+      reason: null,
+    })
+    const { versions } = await written()
+    expect(versions.map(({ reason }) => reason)).toEqual([null, null, 'Le cocktail est plus cher.'])
+    expect(
+      await read(
+        'select changes from private.draft_edits where app_identifier = $1 order by revision desc limit 1',
+      ),
+    ).toEqual([{ changes: [{ path: 'reason', was: ' Le cocktail est plus cher. ', now: null }] }])
   })
 
-  it('of an earlier version makes a new one, with its own event', async () => {
+  it('needs no valid reason for a change that players need none for', async () => {
     await publishing(wafubar, 0)
-    await publishing(withCocktail({ probability: 2 }), 1)
-    expect(refusedPaths(await republishing(1, 2))).toEqual(['reason'])
-    const result = await republishing(1, 2, { reason: 'Retour.' })
-    expect(result).toMatchObject({ type: 'published', version: 3 })
-    const { versions, odds, events } = await written()
-    expect(versions[2]?.['content']).toEqual(versions[0]?.['content'])
-    expect(odds.map(({ odds_hash }) => odds_hash)[2]).toBe(odds[0]?.['odds_hash'])
-    expect(events).toEqual([
-      { event: 'created', version: null },
-      { event: 'published', version: 1 },
-      { event: 'published', version: 2 },
-      { event: 'republished', version: 3 },
-    ])
+    const result = await publishing({ ...INVITED, reason: 'a'.repeat(501) }, 1)
+    expect(result).toMatchObject({ type: 'published', version: 2 })
+  })
+
+  it('leaves what is typed meanwhile in the draft, also another reason', async () => {
+    await publishing(wafubar, 0)
+    const typed = { ...wafubar, reason: 'Le rhum manque encore.' }
+    const revision = await drafting({ ...LOWER_ODDS, reason: 'Le rhum manque.' })
+    const during: RunTransaction = async (work) =>
+      database.transaction(async (query) =>
+        work(async (text, params) => {
+          if (text.includes('insert into private.venue_versions')) await putDraft(query, key, typed)
+          return query(text, params)
+        }),
+      )
+    const seen = { ...BY_OWNER, key, revision, basedOn: 1 }
+    expect(await publish(seen, during, services)).toMatchObject({ type: 'published', version: 2 })
+    const { inForce, draft } = (await state()) as VenueState
+    expect(inForce?.document).toEqual(LOWER_ODDS)
+    expect(draft).toEqual({ revision: revision + 1, content: wafubar, reason: typed.reason })
+    const { versions } = await written()
+    expect(versions[1]).toMatchObject({ reason: 'Le rhum manque.' })
   })
 
   it('of a member follows the access rules', async () => {
@@ -422,13 +439,15 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       return async (work) => asMember(database, memberId, work)
     }
     await publishing(LOWER_ODDS, 1, { reason: 'Le cocktail est plus cher.' })
+    // A reader reads no draft.
     const byReader = { memberId: reader }
-    await expect(republishing(1, 2, byReader, as(reader))).rejects.toMatchObject({ code: '42501' })
-    const byManager = { reason: 'Le cocktail est plus cher.', memberId: manager }
-    expect(await publishing(WITHOUT_COCKTAIL, 2, byManager, {}, as(manager))).toMatchObject({
+    expect(await publishing(wafubar, 2, byReader, {}, as(reader))).toEqual({ type: 'stale' })
+    const draft = { ...WITHOUT_COCKTAIL, reason: 'Le cocktail est plus cher.' }
+    expect(await publishing(draft, 2, { memberId: manager }, {}, as(manager))).toMatchObject({
       type: 'published',
       version: 3,
     })
+    expect((await state())?.draft?.reason).toBeNull()
     expect(
       await read(
         'select published_by from private.venue_versions where app_identifier = $1 and number = 3',

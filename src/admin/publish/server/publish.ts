@@ -1,15 +1,19 @@
+import { clearReason } from '#admin/draft/server/apply-edit.ts'
+import { readVenueState } from '#admin/draft/server/venue-state.ts'
 import type { PublishServices, RunTransaction } from '#admin/frame/server/services.ts'
-import type { Query } from '#database/server/database.ts'
+import type { Query, Row } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { Difference } from '#venues/document/differences.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { decidePublication, refuse, type Decision, type Proposal } from './decide-publication.ts'
-import { insertVersion, type PublicationRecord } from './insert-version.ts'
-import { readNumberInForce, readPublication } from './read-publication.ts'
+import { insertVersion } from './insert-version.ts'
 
-export type Publication = Proposal & PublicationRecord
+export type Publication = Proposal & {
+  /** Null for a command. */
+  readonly memberId: string | null
+}
 
 export type PublishResult =
   | {
@@ -21,8 +25,9 @@ export type PublishResult =
   | Exclude<Decision, { readonly type: 'ready' }>
 
 /**
- * Publishes a document as the next version of its venue, in one transaction: an error leaves the
- * previous version in force. It locks the odds once the page is rendered, as spins may wait for them.
+ * Publishes the draft of a venue as its next version, with the reason of the draft if it is given no
+ * other, in one transaction: an error leaves the previous version in force. It locks the odds once
+ * the page is rendered, as spins may wait for them.
  */
 export async function publish(
   publication: Publication,
@@ -39,20 +44,34 @@ async function readAndWrite(
   publication: Publication,
   services: PublishServices,
 ): Promise<PublishResult> {
-  const decide = async () =>
-    decidePublication(query, publication, await readPublication(query, publication), services)
-  const decision = await decide()
+  const { key, memberId, basedOn } = publication
+  const decide = async () => {
+    const state = await readVenueState(query, key)
+    const decision = await decidePublication(query, publication, state, services)
+    return { decision, typed: state?.draft?.reason ?? null }
+  }
+  const { decision, typed } = await decide()
   if (decision.type !== 'ready') return decision
-  const { next, differences } = decision.changes
+  const { next, differences, reason } = decision.changes
   if (!(await canRender(next.venue, services))) return refuse(PROBLEMS.page)
   await lockOdds(query, publication)
-  if ((await readNumberInForce(query, publication.key)) !== publication.basedOn) {
+  if ((await readNumberInForce(query, key)) !== basedOn) {
     // Another publication was faster. It may be the same one, pressed twice.
-    const late = await decide()
+    const { decision: late } = await decide()
     return late.type === 'ready' ? { type: 'stale' } : late
   }
-  await insertVersion(query, next, publication, services.hashes)
+  await insertVersion(query, next, { memberId, reason }, services.hashes)
+  if (typed !== null) await clearReason(query, { key, memberId }, typed)
   return { type: 'published', version: next.venue.version, differences }
+}
+
+/** Returns the number of the version in force; 0 for none. */
+async function readNumberInForce(query: Query, key: string): Promise<number> {
+  const [row] = await query<Row & { number: number | null }>(
+    'select max(number) as number from private.venue_versions where app_identifier = $1',
+    [key],
+  )
+  return row?.number ?? 0
 }
 
 async function canRender(
@@ -60,7 +79,7 @@ async function canRender(
   { pages, log }: Pick<PublishServices, 'pages' | 'log'>,
 ): Promise<boolean> {
   try {
-    await pages.render(venue)
+    await pages.check(venue)
     return true
   } catch (error) {
     log('page not rendered', { venue: venue.key, error: (error as Error).name })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database, Query } from '#database/server/database.ts'
@@ -6,11 +8,15 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 
 import { createVenue } from '#admin/venues/server/create-venue.ts'
-import { saveDraft } from '#admin/draft/server/save-draft.ts'
+import type { DraftPath } from '#admin/draft/document-edits.ts'
+import { toDraft } from '#admin/draft/draft-document.ts'
+import { fieldChanges } from '#admin/draft/changes.ts'
+import { applyEdit, lockDraft } from '#admin/draft/server/apply-edit.ts'
 import { switchVenue, type Switch } from '#admin/venues/server/switch-venue.ts'
-import { readVenueState } from '#admin/draft/server/venue-state.ts'
+import { readVenueState, type VenueState } from '#admin/draft/server/venue-state.ts'
 
-const [FIRST, SECOND, THIRD] = [{ name: 'un' }, { name: 'deux' }, { name: 'trois' }]
+const FIRST = toDraft({ name: 'un' })
+const FIELDS = ['name', 'invitation', 'mapsLink', 'legal.company', 'legal.phone', 'reason'] as const
 
 describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ open }) => {
   let database: Database
@@ -21,8 +27,18 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
   const run = async <T>(work: (query: Query) => Promise<T>) => database.transaction(work)
   const create = async (key: string) =>
     run(async (query) => createVenue(query, { key, content: FIRST, memberId: null }))
-  const save = async (key: string, revision: number, content: object) =>
-    run(async (query) => saveDraft(query, { key, revision, content, memberId: null }))
+  /** Writes a value into an empty field of a draft. */
+  const edit = async (
+    query: Query,
+    key: string,
+    path: DraftPath,
+    now: string,
+    memberId: string | null = null,
+  ) => {
+    await lockDraft(query, key)
+    const changes = fieldChanges(path, '', now)
+    return applyEdit(query, { key, id: randomUUID(), changes, memberId })
+  }
   const turn = async (key: string, event: Switch) =>
     run(async (query) => switchVenue(query, { key, event, memberId: null }))
   const read = async (key: string) => run(async (query) => readVenueState(query, key))
@@ -63,23 +79,35 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
     expect(await events('unique')).toEqual(['created', 'archived'])
   })
 
-  it('refuse to save an older revision of a draft, and return what is stored', async () => {
-    await create('draft')
-    expect(await save('draft', 0, SECOND)).toEqual({ type: 'stale', revision: 1, content: FIRST })
-    expect(await save('draft', 1, SECOND)).toEqual({ type: 'saved', revision: 2 })
-    expect(await save('draft', 1, THIRD)).toEqual({ type: 'stale', revision: 2, content: SECOND })
-    expect(await save('draft', 3, THIRD)).toEqual({ type: 'stale', revision: 2, content: SECOND })
-    expect((await read('draft'))?.draft).toEqual({ revision: 2, content: SECOND })
-  })
-
-  it('save one of several drafts that are saved at the same time', async () => {
-    await create('race')
+  it('apply all edits of several fields at the same time, and one of several of the same field', async () => {
+    // Without a draft, one of them begins it.
+    await run(async (query) => query(`insert into private.venues (app_identifier) values ('race')`))
     const results = await Promise.all(
-      Array.from({ length: 6 }, async (_, index) => save('race', 1, { name: `${index}` })),
+      FIELDS.map(async (path) => run(async (query) => edit(query, 'race', path, 'un'))),
     )
-    const saved = results.findIndex(({ type }) => type === 'saved')
-    expect(results.filter(({ type }) => type === 'stale')).toHaveLength(5)
-    expect((await read('race'))?.draft).toEqual({ revision: 2, content: { name: `${saved}` } })
+    expect(results.map(({ type }) => type)).toEqual(FIELDS.map(() => 'applied'))
+    const { draft } = (await read('race')) as VenueState
+    expect(draft).toMatchObject({
+      revision: FIELDS.length,
+      content: {
+        name: 'un',
+        invitation: 'un',
+        mapsLink: 'un',
+        legal: { company: 'un', phone: 'un' },
+      },
+      reason: 'un',
+    })
+
+    const texts = ['1', '2', '3', '4', '5', '6']
+    const others = await Promise.all(
+      texts.map(async (text) => run(async (query) => edit(query, 'race', 'reviewLink', text))),
+    )
+    const applied = others.findIndex(({ type }) => type === 'applied')
+    expect(others.filter(({ type }) => type === 'conflict')).toHaveLength(5)
+    expect((await read('race'))?.draft).toMatchObject({
+      revision: FIELDS.length + 1,
+      content: { reviewLink: texts[applied] },
+    })
   })
 
   it('record each switch once, and archive for ever', async () => {
@@ -110,10 +138,10 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
       asMember(database, memberId, async (query) =>
         switchVenue(query, { key: 'members', event, memberId }),
       )
-    const saved = await asMember(database, manager, async (query) =>
-      saveDraft(query, { key: 'members', revision: 1, content: SECOND, memberId: manager }),
+    const edited = await asMember(database, manager, async (query) =>
+      edit(query, 'members', 'invitation', 'Venez.', manager),
     )
-    expect(saved).toEqual({ type: 'saved', revision: 2 })
+    expect(edited).toMatchObject({ type: 'applied', draft: { revision: 2 } })
     expect(await as(manager, 'paused')).toEqual({ type: 'done' })
     await expect(as(manager, 'archived')).rejects.toMatchObject({ code: '42501' })
     expect(await as(owner, 'archived')).toEqual({ type: 'done' })

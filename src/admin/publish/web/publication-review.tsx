@@ -1,164 +1,184 @@
 import { useState } from 'react'
 
+import { isSameDocument } from '#admin/draft/draft-document.ts'
+import { DocumentField } from '#admin/draft/web/document-field.tsx'
+import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
+import { showField } from '#admin/draft/web/show-field.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import type {
-  PUBLICATION_CALLS,
-  PublicationAnswer,
-  PublicationPreview,
-} from '#admin/publish/server/publication.ts'
+import type { PUBLICATION_CALLS, PublicationPreview } from '#admin/publish/server/publication.ts'
 import { callsOf } from '#members/member-call.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
-import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import { DifferenceGroups, FirstPublication, ProblemList, PublishedTexts } from './review-parts.tsx'
 
 const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 
+type Props = {
+  readonly venue: string
+  readonly draft: DraftHandle
+  readonly onPublished: (version: number) => void
+  readonly onAbandon: () => void
+}
+
 /** What would change and for whom, and below it the press that publishes exactly that. */
-export function PublicationReview({
-  source,
-  isFirst,
-  isStale,
-  ...shown
-}: ReasonProps & {
-  readonly source: PublicationSource
-  readonly draft: VenueDocument
-  readonly isFirst: boolean
-  /** Is this shown because what was shown before has changed? */
-  readonly isStale: boolean
-}) {
-  const { known, ...publication } = usePublication(source)
+export function PublicationReview(props: Props) {
+  const known = useServer(publicationCalls('preview', props.venue), { isFresh: true })
+  const [isStale, setStale] = useState(false)
+  const onStale = () => {
+    setStale(true)
+    void known.refetch()
+  }
   return (
-    <Panel title={titleOf(source, isFirst)}>
+    <Panel title={props.draft.inForce.version === 0 ? TEXTS.first.title : TEXTS.changes}>
       {isStale && (
         <Notice kind="warning">
           <p>{TEXTS.stale}</p>
         </Notice>
       )}
       <Loaded of={known}>
-        {(preview) => <Review source={source} preview={preview} {...publication} {...shown} />}
+        {(preview) => <Review {...props} preview={preview} onStale={onStale} />}
       </Loaded>
     </Panel>
   )
 }
 
-function titleOf({ number }: PublicationSource, isFirst: boolean): string {
-  if (number !== null) return TEXTS.republish(number)
-  return isFirst ? TEXTS.first.title : TEXTS.changes
+type ReviewProps = Props & {
+  readonly preview: PublicationPreview
+  /** The draft or the version in force is another than that which was shown. */
+  readonly onStale: () => void
 }
 
-type ReasonProps = {
-  /** Why the change is made, as typed. */
-  readonly reason: string
-  readonly setReason: (reason: string) => void
-  readonly onCancel?: () => void
-}
-
-type ReviewProps = ReasonProps &
-  Pick<ReturnType<typeof usePublication>, 'publish' | 'isBusy' | 'problem' | 'problems'> & {
-    readonly source: PublicationSource
-    readonly preview: PublicationPreview
-    readonly draft: VenueDocument
-  }
-
-function Review({
-  source: { venue, number },
-  preview,
-  publish,
-  isBusy,
-  problem,
-  ...props
-}: ReviewProps) {
-  const { reason, setReason } = props
-  const [isReasonMissing, setIsReasonMissing] = useState(false)
-  const { basedOn, document, differences, needsReason, hasNewTerms } = preview
-  const problems = preview.problems.length > 0 ? preview.problems : props.problems
+function Review(props: ReviewProps) {
+  const { venue, draft, preview } = props
+  const { basedOn, document, differences, hasNewTerms, due } = preview
+  const publication = usePublication(props)
+  const problems = preview.problems.length > 0 ? preview.problems : publication.problems
   if (basedOn > 0 && differences.length === 0 && !hasNewTerms && problems.length === 0)
     return <p>{TEXTS.nothing(basedOn)}</p>
-  const press = () => {
-    const isMissing = needsReason && reason.trim() === ''
-    setIsReasonMissing(isMissing)
-    if (!isMissing) void publish(preview, reason)
-  }
   return (
     <>
       <AddressNotice url={window.location.href} />
       {problems.length > 0 && (
-        <ProblemList {...{ venue, problems, document: document ?? props.draft }} />
+        <ProblemList {...{ venue, problems, document: document ?? draft.document }} />
       )}
       {basedOn === 0 && document && <FirstPublication venue={venue} document={document} />}
       <DifferenceGroups differences={differences} />
-      {preview.due.map(({ name, count }) => (
+      {due.map(({ name, count }) => (
         <p key={name}>{TEXTS.due(name, count)}</p>
       ))}
       {hasNewTerms && <p>{TEXTS.newTerms}</p>}
       {document && <PublishedTexts venue={venue} document={document} isFirst={basedOn === 0} />}
-      {preview.isOwnerMissing ? (
+      <PublishPress {...props} {...publication} />
+    </>
+  )
+}
+
+/** The reason, if players read one, and the press; or why somebody else must publish. */
+function PublishPress({
+  venue,
+  draft,
+  preview: { basedOn, problems, isOwnerMissing, needsReason },
+  isBusy,
+  problem,
+  publish,
+  onAbandon,
+}: ReviewProps & Publishing) {
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = needsReason && draft.reason.trim() === ''
+  const press = () => {
+    setAsked(true)
+    if (isMissing) showField('reason')
+    else void publish()
+  }
+  return (
+    <>
+      {isOwnerMissing && (
         <Notice kind="warning">
           <p>{TEXTS.ownerMissing}</p>
         </Notice>
-      ) : (
-        needsReason && (
-          <TextField
-            label={TEXTS.reason}
-            help={TEXTS.reasonHelp}
-            value={reason}
-            maxLength={500}
-            onChange={setReason}
-            problem={isReasonMissing ? TEXTS.reasonMissing : undefined}
-          />
-        )
+      )}
+      {needsReason && !isOwnerMissing && (
+        <DocumentField
+          draft={draft}
+          path="reason"
+          label={TEXTS.reason}
+          help={TEXTS.reasonHelp}
+          maxLength={500}
+          problem={isAsked && isMissing ? TEXTS.reasonMissing : undefined}
+        />
       )}
       <Problem of={problem} />
       <div className="row publish-press">
-        {preview.problems.length === 0 && !preview.isOwnerMissing && (
+        {problems.length === 0 && !isOwnerMissing && (
           <Button kind="main" busy={isBusy} onPress={press}>
-            {number === null ? TEXTS.publish : TEXTS.republish(number)}
+            {TEXTS.publish}
           </Button>
         )}
-        {props.onCancel && <Button onPress={props.onCancel}>{TEXTS.cancel}</Button>}
+        {isOwnerMissing && <AskOwner venue={venue} />}
+        {basedOn > 0 && <Button onPress={onAbandon}>{TEXTS.abandon.press}</Button>}
       </div>
     </>
   )
 }
 
-type PublicationSource = {
-  readonly venue: string
-  /** The version to publish again; null for the draft. */
-  readonly number: number | null
-  readonly onPublished: (version: number) => Promise<void>
-  /** The draft or the version in force is another than that which was shown. */
-  readonly onStale: () => Promise<void>
+/** A manager asks an owner with one press. */
+function AskOwner({ venue }: { readonly venue: string }) {
+  const { run, isBusy, problem } = useAction('today', 'audit')
+  const [done, setDone] = useState<string | null>(null)
+  return (
+    <>
+      <Problem of={problem} />
+      <p role="status">{done}</p>
+      {done === null && (
+        <Button
+          kind="main"
+          busy={isBusy}
+          onPress={() =>
+            void run(publicationCalls('ask', venue), ({ areMailed }) =>
+              setDone(TEXTS.ask.done(areMailed)),
+            )
+          }
+        >
+          {TEXTS.ask.press}
+        </Button>
+      )}
+    </>
+  )
 }
 
-/** What a publication would do, and the press that publishes what was shown. */
-function usePublication({ venue, number, onPublished, onStale }: PublicationSource) {
-  const known = useServer(publicationCalls('preview', venue, { number }), { isFresh: true })
-  const { run, isBusy, problem } = useAction('publication', 'members', 'opening')
-  const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
+type Publishing = {
+  readonly isBusy: boolean
+  readonly problem: string | null
+  readonly problems: readonly DocumentProblem[]
+  readonly publish: () => Promise<void>
+}
 
-  const receive = async (answer: PublicationAnswer) => {
-    setProblems(answer.type === 'refused' ? answer.problems : [])
-    if (answer.type === 'stale') await onStale()
-    if (answer.type === 'published') await onPublished(answer.version)
-  }
+/** Publishes the draft, if it is still what the preview shows once it is saved. */
+function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewProps): Publishing {
+  const { run, isBusy, problem } = useAction('publication', 'draft', 'members', 'opening', 'today')
+  const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
+  const [isUnsaved, setUnsaved] = useState(false)
   return {
-    known,
     isBusy,
-    problem,
+    problem: isUnsaved && draft.saving !== 'saved' ? TEXTS.unsaved : problem,
     problems,
-    async publish({ basedOn, revision }: PublicationPreview, reason: string) {
-      const seen = { basedOn, reason: reason.trim() || null }
-      if (number === null)
-        await run(publicationCalls('publish', venue, { ...seen, revision }), receive)
-      else await run(publicationCalls('republish', venue, { ...seen, number }), receive)
+    async publish() {
+      const saved = await draft.save()
+      setUnsaved(!saved)
+      if (!saved) return
+      if (!isSameDocument(saved.document, preview.document)) return onStale()
+      const seen = { revision: saved.revision, basedOn: preview.basedOn }
+      await run(publicationCalls('publish', venue, seen), (answer) => {
+        setProblems(answer.type === 'refused' ? answer.problems : [])
+        if (answer.type === 'stale') onStale()
+        if (answer.type === 'published') onPublished(answer.version)
+      })
     },
   }
 }

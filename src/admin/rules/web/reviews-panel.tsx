@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 
 import { setField } from '#admin/draft/document-edits.ts'
+import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
@@ -83,7 +84,8 @@ const { modes, risk, inForce } = RULES_TEXTS.review
 const MODES = ['invited', 'required'] as const
 
 /** Whether the review is optional. To require it is a step of its own, beside its risks. */
-function ReviewModeField({ draft: { document, edit } }: { readonly draft: DraftHandle }) {
+function ReviewModeField({ draft }: { readonly draft: DraftHandle }) {
+  const { document, edit } = draft
   const [isAsking, setAsking] = useState(false)
   const name = useId()
   const { reviewMode = 'required' } = document
@@ -96,7 +98,7 @@ function ReviewModeField({ draft: { document, edit } }: { readonly draft: DraftH
   }
   return (
     <>
-      <fieldset className="choices" ref={choices}>
+      <fieldset className="choices" data-field="reviewMode" ref={choices}>
         <legend>{DOCUMENT_FIELDS.reviewMode.label}</legend>
         {MODES.map((mode) => (
           <label key={mode} className="check">
@@ -112,6 +114,7 @@ function ReviewModeField({ draft: { document, edit } }: { readonly draft: DraftH
           </label>
         ))}
       </fieldset>
+      <ConflictAt draft={draft} path="reviewMode" />
       {isAsking && (
         <Notice kind="error">
           <b>{risk.title}</b>

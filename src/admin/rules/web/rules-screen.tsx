@@ -4,12 +4,13 @@ import { setField, type PlainField } from '#admin/draft/document-edits.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
+import type { TextFormat } from '#admin/draft/web/use-typed-text.ts'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
-import { CheckField, TextField } from '#admin/kit/web/fields.tsx'
+import { CheckField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { instantOfParisTime, parisTimeOf } from '#admin/rules/paris-time.ts'
 import { RULES_TEXTS as TEXTS } from '#texts/admin/rules/messages.ts'
-import { DOCUMENT_FIELDS, FIELD_GROUPS } from '#texts/venues/document/document-fields.ts'
+import { FIELD_GROUPS } from '#texts/venues/document/document-fields.ts'
 
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { TermsPreview } from './terms-preview.tsx'
@@ -93,6 +94,11 @@ function VenuePanel({
 }
 
 /** An instant of the draft, as a time in Paris. */
+const PARIS_TIME: TextFormat = {
+  write: (value) => parisTimeOf(String(value ?? '')),
+  read: instantOfParisTime,
+}
+
 function ParisTimeField({
   draft,
   path,
@@ -100,20 +106,13 @@ function ParisTimeField({
   readonly draft: DraftHandle
   readonly path: 'opensAt' | 'closesAt'
 }) {
-  // The time as typed: the year 2 on the way to 2026 has another time in Paris.
-  const [time, setTime] = useState(() => parisTimeOf(draft.document[path] ?? ''))
   return (
-    <TextField
-      label={DOCUMENT_FIELDS[path].label}
-      help={TEXTS.parisTime}
-      problem={draft.problemAt(path)}
+    <DocumentField
+      draft={draft}
       path={path}
       type="datetime-local"
-      value={time}
-      onChange={(typed) => {
-        setTime(typed)
-        draft.edit(setField(path, instantOfParisTime(typed)))
-      }}
+      help={TEXTS.parisTime}
+      format={PARIS_TIME}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
+import { findPublicationRequest } from '#admin/publish/server/ask-publication.ts'
 import { listAlerts, type PrizeStock } from '#admin/today/alerts.ts'
 import type { Today } from '#admin/today/answers.ts'
 import type { Query, Row } from '#database/server/database.ts'
@@ -42,7 +44,8 @@ async function readToday(
     )
     const { crowdWins, units, ...counts } = row
     const mails = await readMailState(query, venue)
-    const hasMailAlerts = member.role !== 'reader'
+    const isManager = member.role !== 'reader'
+    const state = isManager ? await readVenueState(query, key) : undefined
     return {
       now,
       counts,
@@ -54,7 +57,10 @@ async function readToday(
         crowd: { wins: crowdWins, units },
         unsentMails: mails.unsent,
         hasExampleLegal: venue.legal.isExample ?? false,
-        isMailboxConfirmed: mails.is_confirmed || !hasMailAlerts || !services.doMailsLeave,
+        isMailboxConfirmed: mails.is_confirmed || !isManager || !services.doMailsLeave,
+        unpublished: state ? toDraftState(state).changes : 0,
+        publicationAskedBy:
+          member.role === 'owner' ? await findPublicationRequest(query, key) : null,
       }),
     }
   })

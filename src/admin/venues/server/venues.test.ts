@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { toDraftDocument } from '#admin/draft/draft-document.ts'
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
 import type { Database } from '#database/server/database.ts'
 import { callsOf } from '#members/member-call.ts'
 import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
+import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
 
 const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 describe.each(testDatabases)(
   'the venues of the owner of the installation, on $name',
@@ -100,8 +99,9 @@ describe.each(testDatabases)(
         termsDate: '2026-11-01',
         logo: 'nolimit',
         legal: { ...first.legal, company: 'Léa SARL', isExample: false },
+        reason: 'Le rhum manque.',
       }
-      await installer.call(draftCalls('save', 'first', { revision: 1, content }))
+      await editDraft(installer, 'first', content)
       expect(await copy('first', 'second')).toEqual({ type: 'created', key: 'second' })
       const copied = (await draftOf('second'))?.content
       expect(copied).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(testDatabases)(
         legal: { company: 'Léa SARL', isExample: true },
         adminEmail: (await installer.call(membersCalls('me'))).member?.email,
       })
-      for (const field of ['termsDate', 'logo']) expect(copied).not.toHaveProperty(field)
+      for (const field of ['termsDate', 'logo', 'reason']) expect(copied).not.toHaveProperty(field)
     })
 
     it('are archived by an owner, for ever', async () => {

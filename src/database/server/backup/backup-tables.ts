@@ -41,6 +41,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     refusedIf: 'revision > 1',
     rowsPerStatement: 10,
   },
+  { name: 'private.draft_edits', orderBy: 'app_identifier, revision', rowsPerStatement: 10 },
   {
     name: 'private.venue_events',
     orderBy: 'id',

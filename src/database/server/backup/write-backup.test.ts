@@ -46,6 +46,11 @@ async function fillVenues(database: Database): Promise<void> {
       [member],
     )
     await query(
+      `insert into private.draft_edits (app_identifier, revision, id, member_id, changes)
+       values ('wafubar', 7, gen_random_uuid(), $1, $2)`,
+      [member, JSON.stringify([{ path: 'name', was: AWKWARD.join(' '), now: null }])],
+    )
+    await query(
       `insert into private.stopped_prizes (app_identifier, prize_key, stopped_by) values ('wafubar', 'soft', $1)`,
       [member],
     )
@@ -152,6 +157,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.logos 1',
       'private.venue_versions 2',
       'private.venue_drafts 1',
+      'private.draft_edits 1',
       'private.venue_events 1',
       `private.odds_tables ${EXAMPLE_VENUES.length}`,
       'private.prize_limits 2',

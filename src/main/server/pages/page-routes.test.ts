@@ -61,19 +61,17 @@ describe('the pages of venues', () => {
 
   it('reject a venue that cannot be rendered, and answer the version in force', async () => {
     const { pages, read } = serve()
-    await expect(pages.render({ ...wafubar, version: 0 })).rejects.toThrow('cannot be rendered')
+    await expect(pages.check({ ...wafubar, version: 0 })).rejects.toThrow('cannot be rendered')
     expect(await read('/wafubar')).toBe('page wafubar 1')
   })
 
-  it('are rendered once, at the publication or at the first request', async () => {
-    const { state, pages, renders, read } = serve()
+  it('are rendered once, at the first request', async () => {
+    const { state, renders, read } = serve()
     expect(await read('/')).toBe('wafubar 1,nolimit 1')
     await read('/')
     await read('/wafubar')
     await read('/wafubar')
-    const next = { ...wafubar, version: 2 }
-    await pages.render(next)
-    state.venues = [{ ...next }, nolimit]
+    state.venues = [{ ...wafubar, version: 2 }, nolimit]
     expect(await read('/wafubar')).toBe('page wafubar 2')
     expect(await read('/')).toBe('wafubar 2,nolimit 1')
     expect(renders).toEqual(['home', 'wafubar', 'wafubar', 'home'])
@@ -81,7 +79,7 @@ describe('the pages of venues', () => {
 
   it('do not come from a publication that failed, even if its number is used again', async () => {
     const { state, pages, renders, read } = serve()
-    await pages.render({ ...wafubar, version: 2, invitation: 'Jamais publié' })
+    await pages.check({ ...wafubar, version: 2, invitation: 'Jamais publié' })
     state.venues = [{ ...wafubar, version: 2, invitation: 'Publié' }, nolimit]
     await read('/wafubar')
     expect(renders).toEqual(['wafubar', 'wafubar'])

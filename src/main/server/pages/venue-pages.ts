@@ -30,8 +30,11 @@ export type LoadRenderer = () => Promise<LoadedRenderer>
 export type VenuePages = {
   /** Loads what renders; rejects if the page was not built. */
   load(): Promise<void>
-  /** Renders the page of a venue before it is published; rejects if that is not possible. */
-  render(venue: PublishedVenue): Promise<void>
+  /**
+   * Rejects if the page of a venue cannot be rendered. Takes some milliseconds: it does not compress
+   * what it renders.
+   */
+  check(venue: PublishedVenue): Promise<void>
   /** The page of a venue. */
   venuePage(venue: PublishedVenue): Promise<StoredAnswer>
   /** The data of a venue, for a page that does not contain it. */
@@ -68,7 +71,13 @@ export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
     )
   return {
     load: async () => void (await load()),
-    render: async (venue) => void (await Promise.all([venuePage(venue), venueFile(venue)])),
+    async check(venue) {
+      const { renderer, template } = await load()
+      await Promise.all([
+        renderer.renderVenuePage(template, venue),
+        renderer.renderVenueFile(venue),
+      ])
+    },
     venuePage,
     venueFile,
     homePage: async (venues) => {

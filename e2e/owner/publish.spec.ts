@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+
+import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
+import { signInColleague } from '#e2e/support/colleague.ts'
+import { openScreen, OWNER } from '#e2e/support/owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
+import { SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
+import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
+import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
+import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+
+const test = testAsOwner()
+test.describe.configure({ mode: 'serial' })
+
+const VENUE = 'wafubar'
+const oddsField = (page: Page) => page.getByLabel(PRIZES_TEXTS.chances).first()
+const invitation = (page: Page) => page.getByLabel(DOCUMENT_FIELDS.invitation.label)
+const reason = (page: Page) => page.getByLabel(TEXTS.reason)
+const press = async (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const tab = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: SCREEN_LABELS.publier })
+const unpublished = (count: number) => new RegExp(`^Enregistré, pas encore publié\\s: ${count} `)
+/** Within this time, another browser sees what was saved. */
+const SEEN = { timeout: 6000 }
+
+test('what is saved is not published: the editor, the navigation and « Aujourd’hui » say so, and it can be abandoned', async ({
+  page,
+}) => {
+  await openScreen(page, VENUE, 'apparence')
+  await expect(tab(page)).toHaveText(SCREEN_LABELS.publier)
+  await invitation(page).fill('Jouez, pour voir')
+  await expect(page.getByText(unpublished(1))).toBeVisible()
+  await expect(tab(page)).toContainText('1')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(tab(page)).toBeInViewport()
+  await openScreen(page, VENUE, 'aujourdhui')
+  const alert = page.getByRole('region', { name: TODAY_TEXTS.alerts.title })
+  await expect(alert).toContainText('1 changement est enregistré')
+  await checkAccessibility(page, 'a day with a change that is not published')
+
+  await alert.getByRole('link', { name: 'Relire et publier' }).click()
+  await press(page, TEXTS.abandon.press)
+  await expect(page.getByText(TEXTS.abandon.lead)).toBeFocused()
+  await expect(page.getByText('Jouez, pour voir').first()).toBeVisible()
+  await press(page, TEXTS.abandon.press)
+  await expect(page.getByText(TEXTS.nothing(1))).toBeVisible()
+  await expect(tab(page)).toHaveText(SCREEN_LABELS.publier)
+})
+
+test('a manager asks an owner, who publishes with a reason that both see, and takes the version before back', async ({
+  page,
+  browser,
+  environment,
+  watchErrors,
+  smtp,
+}) => {
+  const manager = await signInColleague(
+    page,
+    { browser, environment, watchErrors },
+    { name: 'Paul', role: 'manager', venue: VENUE },
+  )
+  await openScreen(manager, VENUE, 'lots')
+  await oddsField(manager).fill('0,5')
+  await expect(manager.getByText(unpublished(1))).toBeVisible()
+  await openScreen(manager, VENUE, 'publier')
+  await expect(manager.getByText(TEXTS.ownerMissing)).toBeVisible()
+  await expect(manager.getByRole('button', { name: TEXTS.publish, exact: true })).toHaveCount(0)
+  await press(manager, TEXTS.ask.press)
+  await expect(manager.getByText(TEXTS.ask.done(true))).toBeVisible()
+  const mails = () => smtp.mails.filter(({ text }) => text.includes('vous demande de publier'))
+  await expect.poll(() => mails().length).toBe(1)
+  expect(mails()[0]?.recipients).toEqual([OWNER.email])
+  // At most one mail an hour.
+  await manager.reload()
+  await press(manager, TEXTS.ask.press)
+  await expect(manager.getByText(TEXTS.ask.done(true))).toBeVisible()
+  expect(mails()).toHaveLength(1)
+
+  await openScreen(page, VENUE, 'aujourdhui')
+  await expect(page.getByRole('region', { name: TODAY_TEXTS.alerts.title })).toContainText(
+    'Paul demande la publication',
+  )
+  await openScreen(page, VENUE, 'publier')
+  await press(page, TEXTS.publish)
+  await expect(reason(page)).toBeFocused()
+  await expect(page.getByText(TEXTS.reasonMissing)).toBeVisible()
+  await reason(page).pressSequentially('Le rhum n’est plus livré.')
+  await page.reload()
+  await expect(reason(page)).toHaveValue('Le rhum n’est plus livré.')
+  await press(page, TEXTS.publish)
+  await expect(page.getByText(TEXTS.done.title(2))).toBeVisible()
+  await expect(manager.getByText(TEXTS.nothing(2))).toBeVisible({ timeout: 15_000 })
+
+  await openScreen(page, VENUE, 'publier')
+  await expect(page.getByText(TEXTS.versions.reason('Le rhum n’est plus livré.'))).toBeVisible()
+  await press(page, `${TEXTS.takeBack.press} ${TEXTS.versions.number(1)}`)
+  await expect(page.getByText(TEXTS.takeBack.lead)).toBeFocused()
+  await expect(page.getByText('0,5 %').first()).toBeVisible()
+  await checkAccessibility(page, 'a version that would replace the draft')
+  await press(page, TEXTS.takeBack.press)
+  // Better odds need no reason: the one before was cleared by its publication.
+  await expect(page.getByText(TEXTS.classes.neutral.title)).toBeVisible()
+  await expect(reason(page)).toHaveCount(0)
+  await press(page, TEXTS.publish)
+  await expect(page.getByText(TEXTS.done.title(3))).toBeVisible()
+  await openScreen(manager, VENUE, 'lots')
+  await expect(oddsField(manager)).toHaveValue('1', SEEN)
+  await manager.context().close()
+})

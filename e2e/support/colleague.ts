@@ -1,0 +1,36 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+
+import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
+import { callsOf } from '#members/member-call.ts'
+import type { Role } from '#members/role.ts'
+import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import type { TestEnvironment } from '#testing/servers/test-environment.ts'
+
+import { callAsMember } from './owner.ts'
+
+const invitationCalls = callsOf<typeof INVITATION_CALLS>('invitations')
+const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
+
+type Used = {
+  readonly browser: Browser
+  readonly environment: TestEnvironment
+  readonly watchErrors: (context: BrowserContext) => void
+}
+
+/** Opens another browser, signed in as a new member of a venue whom the owner of `page` invites. */
+export async function signInColleague(
+  page: Page,
+  { browser, environment, watchErrors }: Used,
+  { name, role, venue }: { readonly name: string; readonly role: Role; readonly venue: string },
+): Promise<Page> {
+  const email = `${name.toLowerCase()}@bistrot.example`
+  const invited = await callAsMember(page, invitationCalls('invite', venue, { role, email }))
+  if (invited.type !== 'invited') throw new Error(invited.problem)
+  const secret = invited.link.href.split('/').at(-1) ?? ''
+  const context = await browser.newContext({ baseURL: environment.url })
+  watchErrors(context)
+  expect(await callAsMember(context, membersCalls('use-link', { secret, name }))).toEqual({
+    type: 'done',
+  })
+  return context.newPage()
+}

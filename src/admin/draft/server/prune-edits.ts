@@ -1,0 +1,8 @@
+import type { AsRole } from '#database/server/transactions.ts'
+
+/**
+ * Deletes the edits that were published 90 days ago: the access rules allow no other deletion.
+ */
+export async function pruneEdits(asRole: AsRole): Promise<void> {
+  await asRole('game_server', {}, async (query) => query('delete from private.draft_edits'))
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+
+import { Button } from '#admin/kit/web/button.tsx'
+import { Notice } from '#admin/kit/web/panel.tsx'
+import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
+import type { FieldValue } from '#venues/document/document-fields.ts'
+import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
+
+import type { DraftHandle, OpenConflict } from './draft-handle.ts'
+
+/** Says at a field that somebody else has written another value, and asks which one stays. */
+export function ConflictAt({
+  draft,
+  path,
+}: {
+  readonly draft: DraftHandle
+  readonly path: string
+}) {
+  const conflict = draft.conflicts.find((open) => open.path === path)
+  return conflict && <ConflictNotice draft={draft} conflict={conflict} />
+}
+
+/** The conflicts that are of no single field: of whole prizes, and of their order. */
+export function PrizeConflicts({ draft }: { readonly draft: DraftHandle }) {
+  return draft.conflicts
+    .filter(({ path }) => /^prizes(?:\.[^.]+)?$/.test(path))
+    .map((conflict) => (
+      <div key={conflict.edit + conflict.path} data-field={conflict.path}>
+        <ConflictNotice draft={draft} conflict={conflict} />
+      </div>
+    ))
+}
+
+function ConflictNotice({
+  draft,
+  conflict,
+}: {
+  readonly draft: DraftHandle
+  readonly conflict: OpenConflict
+}) {
+  const { sentence, mine, theirs } = describeConflict(conflict)
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The prize that had the focus may be gone.
+    if (document.activeElement === document.body) question.current?.focus()
+  }, [])
+  const answer = (choice: 'mine' | 'theirs') => {
+    const field = question.current?.closest('[data-field]')?.querySelector('input, select')
+    draft.resolve(conflict, choice)
+    // A field that has the focus keeps the value that it shows.
+    requestAnimationFrame(() => {
+      const next = field?.isConnected ? field : document.querySelector('.draft-status')
+      if (next instanceof HTMLElement) next.focus()
+    })
+  }
+  return (
+    <div ref={question} tabIndex={-1}>
+      <Notice kind="error">
+        <p>{sentence}</p>
+        <div className="row">
+          {mine !== null && <Button onPress={() => answer('mine')}>{mine}</Button>}
+          <Button onPress={() => answer('theirs')}>{theirs}</Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+/** `mine`: null if the member's value cannot be kept. */
+function describeConflict({ path, holds, by, isOwn, removed }: OpenConflict): {
+  readonly sentence: string
+  readonly mine: string | null
+  readonly theirs: string
+} {
+  const { who, value, order, own, prizeEdited, prizeRemoved } = DRAFT_TEXTS.conflict
+  const author = who(by, isOwn)
+  const choices = isOwn ? own : { mine: value.mine, theirs: value.theirs }
+  if (path === 'prizes') return { ...choices, sentence: order.sentence(author) }
+  if (path.split('.').length > 2 || !path.startsWith('prizes.'))
+    return { ...choices, sentence: value.sentence(author, path, holds as FieldValue) }
+  const texts = holds === null ? prizeRemoved : prizeEdited
+  const { name } = (holds ?? removed ?? { name: '' }) as DocumentPrize
+  const isLost = holds === null && removed === null
+  return { ...texts, sentence: texts.sentence(author, name), ...(isLost && { mine: null }) }
+}

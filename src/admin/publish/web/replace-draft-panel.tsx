@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+
+import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Panel } from '#admin/kit/web/panel.tsx'
+import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
+import { compareDocuments } from '#venues/document/differences.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+import { DifferenceList } from './review-parts.tsx'
+
+/** A version that is to replace the draft. */
+export type Replacement = {
+  readonly number: number
+  readonly document: VenueDocument
+  /** Is it the version in force, so that all changes are abandoned? */
+  readonly isAbandonment: boolean
+}
+
+/** Says what of the draft a version would replace, and replaces it by one edit. */
+export function ReplaceDraftPanel({
+  draft,
+  replacement: { number, document, isAbandonment },
+  onDone,
+}: {
+  readonly draft: DraftHandle
+  readonly replacement: Replacement
+  readonly onDone: () => void
+}) {
+  const { abandon, takeBack, cancel } = PUBLISH_TEXTS
+  const { lead, press, nothing } = isAbandonment ? abandon : takeBack
+  const differences = compareDocuments(draft.document, document)
+  const first = useRef<HTMLParagraphElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <Panel title={isAbandonment ? abandon.title : takeBack.title(number)}>
+      <p ref={first} tabIndex={-1}>
+        {differences.length === 0 ? nothing : lead}
+      </p>
+      <div className="changes">
+        <DifferenceList differences={differences} />
+      </div>
+      <div className="row">
+        {differences.length > 0 && (
+          <Button
+            kind="main"
+            onPress={() => {
+              draft.edit(() => document)
+              onDone()
+            }}
+          >
+            {press}
+          </Button>
+        )}
+        <Button onPress={onDone}>{cancel}</Button>
+      </div>
+    </Panel>
+  )
+}

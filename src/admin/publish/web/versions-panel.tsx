@@ -1,0 +1,87 @@
+import { Button } from '#admin/kit/web/button.tsx'
+import { PagedList } from '#admin/kit/web/paged-list.tsx'
+import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { usePages } from '#admin/kit/web/use-server.ts'
+import type { ListedVersion, PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
+import { callsOf } from '#members/member-call.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+import { DifferenceList } from './review-parts.tsx'
+
+const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
+
+const TEXTS = PUBLISH_TEXTS.versions
+
+type Props = {
+  readonly venue: string
+  /** The number of the version in force. */
+  readonly inForce: number
+  /** Shows what would change if a version were put into the draft. */
+  readonly onReplace: (number: number, document: VenueDocument) => void
+}
+
+/** The history of the venue, the newest version first. */
+export function VersionsPanel(props: Props) {
+  const known = usePages(
+    (before: number | null) => publicationCalls('list-versions', props.venue, { before }),
+    ({ versions, hasMore }) => (hasMore ? (versions.at(-1)?.number ?? null) : null),
+  )
+  return (
+    <Panel title={TEXTS.title}>
+      <PagedList of={known}>
+        {(pages) => {
+          const versions = pages.flatMap((page) => page.versions)
+          if (versions.length === 0) return <p>{TEXTS.empty}</p>
+          return (
+            <ol className="rows">
+              {versions.map((version) => (
+                <VersionRow key={version.number} {...props} version={version} />
+              ))}
+            </ol>
+          )
+        }}
+      </PagedList>
+    </Panel>
+  )
+}
+
+function VersionRow({
+  venue,
+  version,
+  inForce,
+  onReplace,
+}: Props & { readonly version: ListedVersion }) {
+  const { number, publishedAt, publishedBy, reason, differences } = version
+  const { run, isBusy, problem } = useAction()
+  const read = () =>
+    void run(publicationCalls('read-version', venue, { number }), ({ document }) => {
+      if (document) onReplace(number, document)
+    })
+  return (
+    <li>
+      <p>
+        <b>
+          {TEXTS.number(number)} {number === inForce && `(${TEXTS.inForce})`}
+        </b>
+        <span>{TEXTS.published(Date.parse(publishedAt), publishedBy)}</span>
+        {reason !== null && <span>{TEXTS.reason(reason)}</span>}
+        {differences.length === 0 && <span>{TEXTS.unchanged(number)}</span>}
+      </p>
+      {differences.length > 0 && (
+        <details>
+          <summary>{TEXTS.changes(differences.length)}</summary>
+          <DifferenceList differences={differences} />
+        </details>
+      )}
+      <Problem of={problem} />
+      {number !== inForce && (
+        <Button busy={isBusy} onPress={read}>
+          {PUBLISH_TEXTS.takeBack.press}{' '}
+          <span className="visually-hidden">{TEXTS.number(number)}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
