@@ -32,4 +32,6 @@ export type ShownVenue = Venue & {
 export type PublishedVenue = ShownVenue & {
   /** The hash of the odds while no prize has run out (docs/draw.md). */
   readonly oddsHash: string
+  /** Its logo is about as wide as high: it is also its mark. */
+  readonly hasSquareLogo?: true
 }

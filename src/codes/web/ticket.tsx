@@ -36,7 +36,7 @@ export function Ticket({
   return (
     <div className="ticket" data-tone={prize && toneOf(venue.theme, prize, venue.prizes)}>
       <div className="ticket-head">
-        <VenueMark theme={venue.theme} name={venue.name} />
+        <VenueMark venueKey={venue.key} />
         <span className="ticket-venue" translate="no">
           {venue.name}
         </span>

@@ -5,8 +5,11 @@ import { prerender } from 'react-dom/static'
 import type { VenueFile } from '#main/page-renderer.ts'
 import { escapeHtml } from '#platform/formats/escape-html.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
-import { CARDS_MAX, listVenues } from '#venues/home/listed-venue.ts'
+import { listVenues } from '#venues/home/list-venues.ts'
+import { CARDS_MAX } from '#venues/home/listed-venue.ts'
 import { logoSymbol } from '#venues/logos/logo-symbol.ts'
+import { markSymbol } from '#venues/logos/mark-drawing.ts'
+import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
 import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 import { HomeScreen } from '#venues/home/web/home-screen.tsx'
@@ -30,7 +33,8 @@ const endOf = (page: string) => `<script>showPage()</script><wbr hidden id="page
 /** The parts of the HTML that belong to one venue. */
 type VenueParts = {
   readonly venue: PublishedVenue
-  readonly logo: string
+  /** The drawings that the page shows by their ids: the logo and the mark. */
+  readonly drawings: string
   readonly firstView: string
   readonly terms: string
   readonly json: string
@@ -63,7 +67,7 @@ export async function renderHomePage(
   let free = VENUES_CHARACTERS
   for (const venue of venues) {
     const parts = await renderParts(venue)
-    free -= parts.logo.length + parts.firstView.length + parts.terms.length + parts.json.length
+    free -= parts.drawings.length + parts.firstView.length + parts.terms.length + parts.json.length
     if (free < 0) break
     fitting.push(parts)
   }
@@ -81,8 +85,8 @@ export async function renderHomePage(
 
 /** Returns the answer of `/venues/{key}.json` (page-renderer.ts). */
 export async function renderVenueFile(venue: PublishedVenue): Promise<string> {
-  const { logo, firstView, terms } = await renderParts(venue)
-  const sprite = logo && `<svg class="sprites" aria-hidden="true">${logo}</svg>`
+  const { drawings, firstView, terms } = await renderParts(venue)
+  const sprite = `<svg class="sprites" aria-hidden="true">${drawings}</svg>`
   const file: VenueFile = { venue: forPage(venue), firstView: sprite + firstView + terms }
   return JSON.stringify(file)
 }
@@ -95,7 +99,7 @@ function fill(template: string, parts: readonly VenueParts[], home: string): str
   const terms = parts.map((one) => one.terms + endOf(termsKey(one.venue)))
   return template
     .replace('<html ', () => `<html${home && ' data-home'} data-venues="${themes.join(';')}" `)
-    .replace('<!--logos-->', () => parts.map(({ logo }) => logo).join(''))
+    .replace('<!--logos-->', () => parts.map(({ drawings }) => drawings).join(''))
     .replace('<!--pages-->', () => pages.join('').replaceAll(EMPTY_SHAPE, '/>'))
     .replace('<!--terms-->', () => terms.join(''))
     .replace('<!--data-->', () => parts.map(({ json }) => json).join(''))
@@ -105,7 +109,7 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
   const shown = forPage(venue)
   return {
     venue,
-    logo: logoSymbol(venue),
+    drawings: logoSymbol(venue) + markSymbol(venue),
     firstView: venueTemplate(shown, renderFirstView(shown)),
     terms: `<template data-page="${termsKey(venue)}">${await renderTerms(shown)}</template>`,
     json: venueJson(shown),
@@ -115,11 +119,11 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
 const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
 
 /**
- * The logo is in the sprite, once; the page shows it if the venue has a `logo`. The server sends
- * the odds with their hash.
+ * The logo is in the sprite, once; the page shows it if the venue has a `logo`. So is the mark. The
+ * server sends the odds with their hash.
  */
 function forPage(venue: PublishedVenue): ShownVenue {
-  const { oddsHash: _, ...shown } = venue
+  const { oddsHash: _, hasSquareLogo: __, ...shown } = venue
   return shown.logo === undefined ? shown : { ...shown, logo: '' }
 }
 
@@ -132,11 +136,13 @@ async function renderTerms(venue: ShownVenue): Promise<string> {
 }
 
 function renderFirstView(venue: ShownVenue): string {
-  const { key, theme, prizes, name } = venue
+  const { key, theme, prizes } = venue
   const view = renderToString(pageOf(venue, key))
   if (!view.includes(EMPTY_WHEEL))
     throw new Error(`the first view of ${key} has no empty element for the wheel`)
-  const wheel = renderToStaticMarkup(<StillWheel theme={theme} prizes={prizes} venueName={name} />)
+  const wheel = renderToStaticMarkup(
+    <StillWheel theme={theme} prizes={prizes} mark={<VenueMark venueKey={key} />} />,
+  )
   return view.replace(EMPTY_WHEEL, () => EMPTY_WHEEL.replace('></', () => `>${wheel}</`))
 }
 

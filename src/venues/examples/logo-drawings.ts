@@ -1,3 +1,10 @@
+/** The glass of Wafu Bar, seen from above: a brush circle, and what is in it. */
+const RING =
+  'M-18.1 38.7c-2.8-.9-10.8-5.6-14.8-9.8-4-4.3-7.3-10-9.1-15.6-1.8-5.6-2.3-12.2-1.6-18 .7-5.8 2.9-11.9 5.8-17 3-5 7.4-9.8 12.1-13.1 4.7-3.4 10.7-5.7 16.3-6.8 5.6-1.2 12-1.4 17.5-.2 5.6 1.2 11.1 4.2 15.7 7.5 4.5 3.3 8.8 7.7 11.8 12.4 2.9 4.8 5.1 10.7 5.7 16.2 .6 5.5-.4 11.6-2 16.9-1.7 5.2-4.4 10.6-7.9 14.8-3.5 4.1-8.5 7.5-13.4 9.9-4.8 2.3-13.2 3.9-15.9 4.1-2.7.2-2.6-1.7-.2-2.9 2.4-1.2 10.2-2.1 14.6-4.4 4.3-2.3 8.6-5.6 11.6-9.4 3.1-3.8 5.6-8.7 6.9-13.4 1.3-4.7 1.7-10.1.9-14.9-.7-4.7-2.7-9.8-5.3-13.8-2.7-4-6.5-7.5-10.4-10.3-4-2.7-8.7-5.3-13.3-6.2-4.7-.9-10-.3-14.7.8-4.7 1.1-9.5 3-13.4 5.8-3.8 2.8-7.2 6.9-9.6 11-2.4 4.2-4.3 9.1-4.9 13.9-.5 4.7.3 10 1.9 14.5 1.5 4.6 4.2 8.7 7.2 12.7 2.9 3.9 9.1 8.5 10.5 11 1.5 2.6.8 5.3-2 4.3Z'
+const BRISTLES =
+  'M13.3 33c-.9.3-3.5 1.3-5.3 1.7-1.8.4-3.7.7-5.5.8-1.9.1-4.7 0-5.6 0M9.9 37.1c-.9.2-3.9.9-5.9 1.1-2 .2-4 .3-6 .1-2-.1-5-.6-6-.7M20.2 35c-1 .4-3.8 2-5.7 2.7-2 .8-4 1.4-6.1 1.8-2.1.5-5.2.7-6.3.8'
+const DRINK = 'M-25 4a25 25 0 0 0 50-2c-8 5-16-3-25 1s-17 3-25 1Z'
+
 /**
  * The logos of the examples, by the name that a document gives: what an SVG with the viewBox « 0 0
  * 500 110 » contains. They are code, and stand in the HTML; nobody else's drawing does.
@@ -7,9 +14,9 @@ export const LOGO_DRAWINGS: ReadonlyMap<string, string> = new Map([
     'wafubar',
     [
       '<g transform="translate(58 55) scale(1.12)">',
-      '<path fill="#17171c" d="M-18.1 38.7c-2.8-.9-10.8-5.6-14.8-9.8-4-4.3-7.3-10-9.1-15.6-1.8-5.6-2.3-12.2-1.6-18 .7-5.8 2.9-11.9 5.8-17 3-5 7.4-9.8 12.1-13.1 4.7-3.4 10.7-5.7 16.3-6.8 5.6-1.2 12-1.4 17.5-.2 5.6 1.2 11.1 4.2 15.7 7.5 4.5 3.3 8.8 7.7 11.8 12.4 2.9 4.8 5.1 10.7 5.7 16.2 .6 5.5-.4 11.6-2 16.9-1.7 5.2-4.4 10.6-7.9 14.8-3.5 4.1-8.5 7.5-13.4 9.9-4.8 2.3-13.2 3.9-15.9 4.1-2.7.2-2.6-1.7-.2-2.9 2.4-1.2 10.2-2.1 14.6-4.4 4.3-2.3 8.6-5.6 11.6-9.4 3.1-3.8 5.6-8.7 6.9-13.4 1.3-4.7 1.7-10.1.9-14.9-.7-4.7-2.7-9.8-5.3-13.8-2.7-4-6.5-7.5-10.4-10.3-4-2.7-8.7-5.3-13.3-6.2-4.7-.9-10-.3-14.7.8-4.7 1.1-9.5 3-13.4 5.8-3.8 2.8-7.2 6.9-9.6 11-2.4 4.2-4.3 9.1-4.9 13.9-.5 4.7.3 10 1.9 14.5 1.5 4.6 4.2 8.7 7.2 12.7 2.9 3.9 9.1 8.5 10.5 11 1.5 2.6.8 5.3-2 4.3Z"/>',
-      '<path fill="none" stroke="#17171c" stroke-width=".9" stroke-linecap="round" d="M13.3 33c-.9.3-3.5 1.3-5.3 1.7-1.8.4-3.7.7-5.5.8-1.9.1-4.7 0-5.6 0M9.9 37.1c-.9.2-3.9.9-5.9 1.1-2 .2-4 .3-6 .1-2-.1-5-.6-6-.7M20.2 35c-1 .4-3.8 2-5.7 2.7-2 .8-4 1.4-6.1 1.8-2.1.5-5.2.7-6.3.8"/>',
-      '<path fill="#ff2e97" d="M-25 4a25 25 0 0 0 50-2c-8 5-16-3-25 1s-17 3-25 1Z"/>',
+      `<path fill="#17171c" d="${RING}"/>`,
+      `<path fill="none" stroke="#17171c" stroke-width=".9" stroke-linecap="round" d="${BRISTLES}"/>`,
+      `<path fill="#ff2e97" d="${DRINK}"/>`,
       '<rect x="-12" y="-11" width="17" height="17" rx="4" transform="rotate(-14)" fill="#fff" fill-opacity=".55" stroke="#17171c" stroke-width="2"/>',
       '<path fill="none" stroke="#00a3b5" stroke-width="3" stroke-linecap="round" d="M7 2 31-39"/></g>',
       '<g fill="none" stroke="#17171c" stroke-width="8.5" stroke-linecap="round" stroke-linejoin="round" transform="translate(134 44)">',
@@ -40,6 +47,30 @@ export const LOGO_DRAWINGS: ReadonlyMap<string, string> = new Map([
       '<path d="M308 18h22l21 54 21-54h22v2h-9v70h9v2h-30v-2h9V24l-26 68h-2L317 24v66h9v2h-18v-2h6V20h-6Z"/>',
       '<path d="M408 18h30v2h-9v70h9v2h-30v-2h9V20h-9Z"/>',
       '<path d="M448 18h46l1 19h-2c-2-12-6-17-16-17v70h9v2h-30v-2h9V20c-10 0-14 5-16 17h-2Z"/></g>',
+    ].join(''),
+  ],
+])
+
+/**
+ * The marks of the examples, by the name of their logo: SVG around (0, 0) with a radius of about 45
+ * units, in the colours of the theme (venue-mark.css).
+ */
+export const MARK_DRAWINGS: ReadonlyMap<string, string> = new Map([
+  [
+    'wafubar',
+    [
+      `<path class="mark-ring" d="${RING}"/><path class="mark-bristles" d="${BRISTLES}"/>`,
+      `<path class="mark-drink" d="${DRINK}"/>`,
+      '<rect class="mark-ice" x="-12" y="-11" width="17" height="17" rx="4" transform="rotate(-14)"/>',
+      '<path class="mark-straw" d="M7 2 31-39"/>',
+    ].join(''),
+  ],
+  [
+    'nolimit',
+    [
+      '<clipPath id="mark-horizon"><path d="M-60-60H60V10H-60ZM-60 17H60V60H-60Z"/></clipPath>',
+      '<text class="mark-letters" clip-path="url(#mark-horizon)" y="32" font-size="92">N</text>',
+      '<path class="mark-line" d="M-48 13.5h96"/>',
     ].join(''),
   ],
 ])

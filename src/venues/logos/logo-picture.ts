@@ -20,6 +20,11 @@ export function isLogo(text: string): boolean {
   return LOGO_DRAWINGS.has(text) || (text.length === HASH_LENGTH && /^[0-9a-f]+$/.test(text))
 }
 
+/** Is a logo about as wide as high, so that it can be the mark of its venue? */
+export function isSquareLogo(width: number, height: number): boolean {
+  return width >= height * 0.8 && width <= height * 1.25
+}
+
 /** Returns the URL of a logo's small picture, as a path. */
 export function logoPictureHref(hash: string): string {
   return `/logos/${hash}.png`

@@ -1,6 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { isSquareSize, selectLogoSize } from '#venues/logos/server/logo-rows.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
 
@@ -105,6 +106,8 @@ type PublishedRow = StateRow & {
   archived_at: string | null
   /** Null if no odds are recorded. */
   has_other_odds: boolean | null
+  /** Null without a stored logo. */
+  logo_size: Uint8Array | null
 }
 
 /**
@@ -126,7 +129,7 @@ async function readPublished(
        newest.terms_hash, newest.terms_version,
        ${TERMS_PUBLISHED_ON} as terms_published_on,
        first.reason as terms_reason, v.paused, v.archived_at,
-       odds.differ as has_other_odds
+       odds.differ as has_other_odds, ${selectLogoSize("newest.content ->> 'logo'")} as logo_size
      ${FROM_PUBLISHED} where v.app_identifier = any ($1::text[])`,
     [keys],
   )
@@ -150,5 +153,6 @@ function toPublishedVenue(row: PublishedRow): PublishedVenue {
       ...(row.terms_reason && { reason: row.terms_reason }),
     },
     oddsHash: row.odds_hash,
+    ...(isSquareSize(row.logo_size) && { hasSquareLogo: true }),
   }
 }

@@ -149,6 +149,17 @@ export type WheelTheme = {
 }
 
 /**
+ * The mark of a venue without a square logo: its initials. Lengths are units of a square from (-50,
+ * -50) to (50, 50).
+ */
+export type MarkTheme = {
+  /** What is around the initials: SVG with the classes of venue-mark.css. */
+  readonly frame: string
+  /** The font sizes of one and of two initials. */
+  readonly sizes: readonly [one: number, two: number]
+}
+
+/**
  * A theme, except its style sheet and its art, which are <name>/web/<name>.css and .tsx. Each field
  * is an export of <name>/<name>.ts, so that the page loads `tones` and `wheel` without the others.
  */
@@ -161,6 +172,7 @@ export type Theme = {
   /** The prize names that have a fixed tone, whatever their type. */
   readonly tones: Readonly<Record<string, Tone>>
   readonly wheel: WheelTheme
+  readonly mark: MarkTheme
   readonly mail: MailTheme
   readonly print: PrintTheme
 }

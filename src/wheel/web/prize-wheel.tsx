@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
 import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 import type { ThemeName } from '#venues/themes/find-theme.ts'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { consolationPrize, isWin, type Prize } from '#venues/prizes/prize.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
-import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
 import { findBestPrize } from '#wheel/best-prize.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
@@ -40,8 +39,8 @@ type Props = {
   readonly prizes: readonly Prize[]
   /** The prizes of the venue, whose icons `prizes` show. */
   readonly icons: readonly VenuePrize[]
-  /** The name of the venue, for its mark in the hub. */
-  readonly venueName?: string
+  /** The mark of the venue, for the hub. */
+  readonly mark: ReactNode
   readonly spin: WheelSpin
   readonly onStopped: () => void
   /** Called when a thumb flicks the wheel; undefined while it cannot turn. */
@@ -57,7 +56,7 @@ export function PrizeWheel({
   theme,
   prizes,
   icons,
-  venueName,
+  mark,
   spin,
   onStopped,
   onFlicked,
@@ -157,7 +156,7 @@ export function PrizeWheel({
       <div className="wheel-glass" />
       <div className="wheel-hub">
         <i className="wheel-fill" />
-        <VenueMark theme={theme} name={venueName} />
+        {mark}
       </div>
       <svg className="wheel-pointer" ref={pointer} viewBox="0 0 24 40" aria-hidden="true">
         <WheelPointer />

@@ -1,23 +1,24 @@
+import type { ReactNode } from 'react'
+
 import { findBestPrize } from '#wheel/best-prize.ts'
 import { FULL_TURN_DEGREES } from '#wheel/geometry.ts'
 import type { ThemeName } from '#venues/themes/find-theme.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
-import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
 
 import { RADII, SegmentGroups, WheelGradients, WheelPointer } from './wheel-drawing.tsx'
 
 type Props = {
   readonly theme: ThemeName
   readonly prizes: readonly VenuePrize[]
-  /** The name of the venue, for its mark in the hub. */
-  readonly venueName?: string
+  /** The mark of the venue, for the hub. */
+  readonly mark: ReactNode
 }
 
 /**
  * A wheel at rest, with the best prize at the top. The server draws it into the HTML of the first
  * view.
  */
-export function StillWheel({ theme, prizes, venueName }: Props) {
+export function StillWheel({ theme, prizes, mark }: Props) {
   const count = prizes.length
   const best = findBestPrize(prizes)
   return (
@@ -27,9 +28,7 @@ export function StillWheel({ theme, prizes, venueName }: Props) {
         <SegmentGroups theme={theme} prizes={prizes} icons={prizes} litId={null} isStill />
       </g>
       <circle className="wheel-centre" r={RADII.hub} />
-      <g transform="translate(-17 -17)scale(.17)">
-        <VenueMark theme={theme} name={venueName} />
-      </g>
+      <g transform="translate(-17 -17)scale(.17)">{mark}</g>
       <g className="wheel-still-pointer" transform="translate(-8.5 -111)scale(.71)">
         <WheelPointer />
       </g>

@@ -2,12 +2,15 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 import { previewVenue } from '#admin/draft/preview-venue.ts'
+import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
 import { newGame } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { GameScreen } from '#game/web/game-screen.tsx'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { logoSymbol } from '#venues/logos/logo-symbol.ts'
+import { drawMark } from '#venues/logos/mark-drawing.ts'
+import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import { playLabel, VenueCard } from '#venues/home/web/venue-card.tsx'
 import { StillWheel } from '#wheel/web/still-wheel.tsx'
@@ -24,6 +27,7 @@ const NO_MAILED_PRIZE = () => null
 export function FirstViewPreview({ venue: key, document }: Props) {
   const { theme, accent, prizes, ...venue } = previewVenue(key, document)
   const [wheel, setWheel] = useState<Element | null>(null)
+  const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(document.logo) })
   const shown: ShownVenue = { ...venue, ...UNPUBLISHED, theme, prizes }
   return (
     <PhoneFrame
@@ -46,14 +50,20 @@ export function FirstViewPreview({ venue: key, document }: Props) {
           wheelHtml=""
         />
       </div>
-      {wheel && createPortal(<StillWheel theme={theme} prizes={prizes} />, wheel)}
+      {wheel &&
+        createPortal(
+          <StillWheel theme={theme} prizes={prizes} mark={<DrawnMark drawing={mark} />} />,
+          wheel,
+        )}
     </PhoneFrame>
   )
 }
 
 /** The card that leads to the game, on the home page. */
-export function CardPreview({ venue: key, document: { name, invitation, theme, accent } }: Props) {
-  const card = { key, name, invitation, theme }
+export function CardPreview({ venue: key, document }: Props) {
+  const { name, invitation, theme, accent, logo } = document
+  const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(logo) })
+  const card = { key, name, invitation, theme, mark }
   return (
     <PhoneFrame title={TEXTS.card} className="card" theme={theme} accent={accent}>
       <VenueCard venue={card} href={`/${key}`} label={playLabel(card)} />

@@ -11,11 +11,13 @@ import { TextField } from '#admin/kit/web/fields.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
+import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
 import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
 import { callsOf } from '#members/member-call.ts'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
-import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
+import { drawMark } from '#venues/logos/mark-drawing.ts'
+import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import { accentContrast } from '#venues/themes/contrast.ts'
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 import '#venues/themes/web/theme-styles.ts'
@@ -61,7 +63,8 @@ export function LookScreen(props: ScreenProps) {
 
 function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const { document, edit, problemAt } = draft
-  const { theme, accent } = document
+  const { theme, accent, logo } = document
+  const hasSquareLogo = useSquareLogo(logo)
   const problem = problemAt('accent')
   const shown = accent ?? findTheme(theme).mail.accent
   const name = useId()
@@ -77,7 +80,7 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
               checked={one === theme}
               onChange={() => edit(setField('theme', one))}
             />
-            <VenueMark theme={one} />
+            <DrawnMark drawing={drawMark({ ...document, theme: one, hasSquareLogo })} />
             <b>{TEXTS.themeName(one)}</b>
           </label>
         ))}

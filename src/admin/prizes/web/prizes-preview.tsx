@@ -1,9 +1,12 @@
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
+import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
 import { previewWheel, summarisePlays } from '#admin/prizes/prize-summary.ts'
 import type { WonByKey } from '#admin/prizes/won-units.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { drawMark } from '#venues/logos/mark-drawing.ts'
+import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
@@ -13,14 +16,16 @@ import { useTrial } from './use-trial.ts'
 
 /** The wheel and the odds as players see them. */
 export function PrizesPreview({
-  document: { theme, prizes },
+  document,
   isValid,
 }: {
   readonly document: VenueDocument
   /** An invalid list cannot be tried. */
   readonly isValid: boolean
 }) {
+  const { theme, prizes, logo } = document
   const segments = previewWheel(prizes)
+  const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(logo) })
   return (
     <Panel title={TEXTS.preview}>
       {/* Another wheel after each edit: it is at rest, and has the new segments. */}
@@ -28,6 +33,7 @@ export function PrizesPreview({
         key={segments.map(({ name, probability }) => `${name} ${probability}`).join()}
         theme={theme}
         segments={segments}
+        mark={mark}
         isValid={isValid}
       />
     </Panel>
@@ -37,10 +43,12 @@ export function PrizesPreview({
 function TrialWheel({
   theme,
   segments,
+  mark,
   isValid,
 }: {
   readonly theme: VenueDocument['theme']
   readonly segments: ReturnType<typeof previewWheel>
+  readonly mark: string
   readonly isValid: boolean
 }) {
   const { sound, spin, drawn, isTurning, turn, onStopped } = useTrial(segments)
@@ -52,6 +60,7 @@ function TrialWheel({
             theme={theme}
             prizes={segments}
             icons={segments}
+            mark={<DrawnMark drawing={mark} />}
             spin={spin}
             onStopped={onStopped}
             sound={sound}

@@ -26,6 +26,7 @@ type Refusal = Extract<CreateVenueAnswer, { type: 'refused' }>
 type Props = {
   /** The venues that can be copied. */
   readonly venues: Me['venues']
+  readonly onName?: (name: string) => void
   /** Called when a preset is chosen, or null: a copy. */
   readonly onPreset?: (preset: Preset | null) => void
 }
@@ -34,7 +35,7 @@ type Props = {
  * Creates a venue from a preset or as a copy, and opens it. Its key follows the name until it is
  * typed.
  */
-export function NewVenueForm({ venues, onPreset }: Props) {
+export function NewVenueForm({ venues, onName, onPreset }: Props) {
   const [name, setName] = useState('')
   const [typedKey, setTypedKey] = useState<string | null>(null)
   const [source, setSource] = useState<string>(PRESETS[0])
@@ -67,7 +68,10 @@ export function NewVenueForm({ venues, onPreset }: Props) {
         maxLength={NAME_MAX}
         problem={problemOf('name')}
         value={name}
-        onChange={setName}
+        onChange={(typed) => {
+          setName(typed)
+          onName?.(typed)
+        }}
       />
       <TextField
         label={texts.key}

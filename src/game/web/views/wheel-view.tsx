@@ -10,6 +10,7 @@ import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { hasAlcohol, type Prize } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
+import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
 import { SoundButton } from '#wheel/web/sound-button.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
@@ -40,7 +41,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         theme={venue.theme}
         prizes={prizes}
         icons={venue.prizes}
-        venueName={venue.name}
+        mark={<VenueMark venueKey={venue.key} />}
         spin={spin}
         onStopped={() => onEvent({ type: 'wheelStopped' })}
         onFlicked={canSpin ? startSpin : undefined}

@@ -6,16 +6,11 @@ import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import type { ListedVenue } from '#venues/home/listed-venue.ts'
 
-/**
- * The picture of each theme: SVG of 400 × 220 units, of which the middle is shown. The query makes
- * a second module of each file: the emblems and the pictures are then in different chunks, because
- * a game needs no pictures.
- */
-const SCENES = import.meta.glob<ComponentType>('../../themes/*/web/*.tsx', {
-  query: '?scene',
-  import: 'Scene',
-  eager: true,
-})
+/** The picture of each theme: SVG of 400 × 220 units, of which the middle is shown. */
+const SCENES = import.meta.glob<ComponentType<{ readonly mark: string }>>(
+  '../../themes/*/web/*.tsx',
+  { import: 'Scene', eager: true },
+)
 
 /** The link to a venue's page, in the venue's theme. */
 export function VenueCard({
@@ -27,11 +22,13 @@ export function VenueCard({
   href: string
   label: string
 }) {
-  const Scene = SCENES[`../../themes/${venue.theme}/web/${venue.theme}.tsx`] as ComponentType
+  const Scene = SCENES[
+    `../../themes/${venue.theme}/web/${venue.theme}.tsx`
+  ] as (typeof SCENES)[string]
   return (
     <a className="venue-card" href={href} data-theme={venue.theme}>
       <svg className="scene" viewBox="0 4 400 190" aria-hidden="true">
-        <Scene />
+        <Scene mark={venue.mark ?? ''} />
       </svg>
       <span className="venue-card-text">
         <span className="venue-card-name" translate="no">

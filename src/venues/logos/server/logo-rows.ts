@@ -1,6 +1,6 @@
 import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
-import type { LogoSize } from '#venues/logos/logo-picture.ts'
+import { isSquareLogo, type LogoSize } from '#venues/logos/logo-picture.ts'
 
 /** Returns a picture of a logo as a PNG; null if there is none with that hash. */
 export async function readLogo(
@@ -15,4 +15,15 @@ export async function readLogo(
     ),
   )
   return row?.png ?? null
+}
+
+/** SQL for the width and the height of a logo, as the header of its PNG has them. */
+export const selectLogoSize = (hash: string) =>
+  `(select substring(small from 17 for 8) from private.logos where hash = ${hash} limit 1)`
+
+/** Is a logo of that size about as wide as high? Null: there is no logo. */
+export function isSquareSize(size: Uint8Array | null): boolean {
+  if (!size) return false
+  const view = new DataView(size.buffer, size.byteOffset, size.length)
+  return isSquareLogo(view.getUint32(0), view.getUint32(4))
 }

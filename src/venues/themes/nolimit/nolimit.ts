@@ -25,6 +25,13 @@ export const wheel: Theme['wheel'] = {
   ],
 }
 
+/** Two lines that are thinner at their ends. */
+export const mark: Theme['mark'] = {
+  frame:
+    '<path fill="var(--mark-light)" d="M-46-40 0-41.4 46-40 0-38.6ZM-46 40 0 38.6 46 40 0 41.4Z"/>',
+  sizes: [76, 54],
+}
+
 export const mail: MailTheme = {
   background: '#0C0B10',
   cardBackground: '#15131A',

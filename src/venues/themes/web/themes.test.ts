@@ -76,12 +76,9 @@ describe('the files of the themes', () => {
     },
   )
 
-  it.each(THEME_NAMES)('of %s contain an emblem and a picture', async (name) => {
+  it.each(THEME_NAMES)('of %s contain a picture', async (name) => {
     const art: unknown = await import(join(THEMES, name, 'web', `${name}.tsx`))
-    expect(art).toMatchObject({
-      Emblem: expect.any(Function) as unknown,
-      Scene: expect.any(Function) as unknown,
-    })
+    expect(art).toMatchObject({ Scene: expect.any(Function) as unknown })
   })
 
   it.each(THEME_NAMES)(

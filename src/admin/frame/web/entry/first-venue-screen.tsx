@@ -7,6 +7,8 @@ import { NewVenueForm } from '#admin/venues/web/new-venue-form.tsx'
 import type { Me } from '#members/answers.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
+import { drawMark } from '#venues/logos/mark-drawing.ts'
+import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
@@ -20,26 +22,32 @@ const TEXTS = SIGN_IN_TEXTS.firstVenue
 /** After the first run: the first venue, from a preset with its wheel. */
 export function FirstVenueScreen({ me }: { readonly me: Me }) {
   const [preset, setPreset] = useState<Preset>(PRESETS[0])
+  const [name, setName] = useState('')
   const example = me.venues[0]
   return (
     <EntryPage title={TEXTS.title} lead={TEXTS.lead} isWide>
       <div className="beside">
         <div className="stack entry-form">
-          <NewVenueForm venues={[]} onPreset={(chosen) => setPreset(chosen ?? PRESETS[0])} />
+          <NewVenueForm
+            venues={[]}
+            onName={setName}
+            onPreset={(chosen) => setPreset(chosen ?? PRESETS[0])}
+          />
           {example && (
             <a className="button quiet" href={`#/${example.key}/lots`}>
               {TEXTS.later}
             </a>
           )}
         </div>
-        <PresetWheel key={preset} preset={preset} />
+        <PresetWheel key={preset} preset={preset} name={name} />
       </div>
     </EntryPage>
   )
 }
 
-function PresetWheel({ preset }: { readonly preset: Preset }) {
-  const { theme, prizes } = presetDocument(preset, '')
+function PresetWheel({ preset, name }: { readonly preset: Preset; readonly name: string }) {
+  const document = presetDocument(preset, name)
+  const { theme, prizes } = document
   const segments = previewWheel(prizes)
   const { sound, spin, onStopped } = useTrial(segments)
   return (
@@ -48,6 +56,7 @@ function PresetWheel({ preset }: { readonly preset: Preset }) {
         theme={theme}
         prizes={segments}
         icons={segments}
+        mark={<DrawnMark drawing={drawMark(document)} />}
         spin={spin}
         onStopped={onStopped}
         sound={sound}

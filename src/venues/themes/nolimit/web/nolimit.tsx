@@ -1,18 +1,3 @@
-/** The initial of a venue, which a horizon crosses. */
-export function Emblem({ name }: { readonly name: string }) {
-  return (
-    <>
-      <clipPath id="night-horizon">
-        <path d="M-60-60H60V10H-60ZM-60 17H60V60H-60Z" />
-      </clipPath>
-      <text className="mark-ring mark-initial" clipPath="url(#night-horizon)" y="32">
-        {name.charAt(0)}
-      </text>
-      <path className="mark-line" d="M-48 13.5h96" />
-    </>
-  )
-}
-
 /** An open double door at night, and light on the floor. */
 export function Scene() {
   return (

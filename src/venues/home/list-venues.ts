@@ -1,0 +1,18 @@
+import { drawMark } from '#venues/logos/mark-drawing.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+
+import { CARDS_MAX, type ListedVenue } from './listed-venue.ts'
+
+/**
+ * Returns what lists show of the venues that are open to the public, in the same order. Archived
+ * venues are not listed.
+ */
+export function listVenues(venues: readonly PublishedVenue[]): readonly ListedVenue[] {
+  return venues
+    .filter(({ archivedAt }) => archivedAt === undefined)
+    .map((venue, index) => {
+      const { key, name, invitation, theme } = venue
+      const listed = { key, name, invitation, theme }
+      return index < CARDS_MAX ? { ...listed, mark: drawMark(venue) } : listed
+    })
+}

@@ -1,0 +1,41 @@
+/** Words that identify no venue. */
+const SMALL_WORDS = new Set('LE LA LES UN UNE ET QUI THE AND'.split(' '))
+/** What follows one of them completes the name before it. */
+const PREPOSITIONS = new Set(
+  'DE DU DES A AU AUX CHEZ EN SUR SOUS DANS PAR POUR OF AT IN'.split(' '),
+)
+/** Words that many venues have in their names. */
+const KINDS = new Set(
+  'BAR CAFE RESTAURANT BRASSERIE BISTROT BISTRO PUB HOTEL PIZZERIA CREPERIE BOULANGERIE'.split(' '),
+)
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+const INITIAL = /^(?:\p{N}{1,2}|\p{L}\p{Mn}{0,2})/u
+/** Of a name without a letter or digit. */
+const NO_INITIAL = '•'
+
+/**
+ * Returns the initials of a venue's name: those of the first two words that identify it, or one.
+ * « Café de la Gare » is G, because many venues are a café; « Le Zinc d’Ainay » is Z, because what
+ * follows a preposition only says which Zinc. A number stands alone.
+ */
+export function initialsOf(name: string): string {
+  const [first = NO_INITIAL, second = ''] = identifyingWords(name.normalize('NFC').toUpperCase())
+  const initial = INITIAL.exec(first)?.[0] ?? NO_INITIAL
+  const next = /^\p{L}/u.test(first) && /^\p{L}/u.test(second) ? INITIAL.exec(second)?.[0] : ''
+  return initial + (next ?? '')
+}
+
+function identifyingWords(name: string): readonly string[] {
+  const spelledOut = name.replace(/(?<![\p{L}\p{M}])([LD])['’]/gu, '$1E ')
+  const parts = spelledOut
+    .replace(WORD, (word) => (isIn(SMALL_WORDS, word) ? '' : isIn(PREPOSITIONS, word) ? '|' : word))
+    .split('|')
+    .map((part) => part.match(WORD) ?? [])
+  const properNames = parts.map((words) => words.filter((word) => !isIn(KINDS, word)))
+  const all = name.match(WORD) ?? []
+  return [...properNames, ...parts].find((words) => words.length > 0) ?? all
+}
+
+/** « CAFÉ » and « CAFE » are the same word. */
+const isIn = (words: ReadonlySet<string>, word: string) =>
+  words.has(word.normalize('NFD').replace(/\p{M}/gu, ''))

@@ -1,0 +1,34 @@
+import { escapeHtml } from '#platform/formats/escape-html.ts'
+import { MARK_DRAWINGS } from '#venues/examples/logo-drawings.ts'
+import { findTheme } from '#venues/themes/find-theme.ts'
+import type { Venue } from '#venues/venue.ts'
+
+import { initialsOf } from './initials.ts'
+import { isLogo, logoPictureHref } from './logo-picture.ts'
+
+export type MarkVenue = Pick<Venue, 'name' | 'theme' | 'logo'> & {
+  readonly hasSquareLogo?: boolean
+}
+
+/** The height of a capital, as a ratio of the font size. The fonts of all themes have this one. */
+const CAPITAL = 0.7
+
+/**
+ * Returns the mark of a venue: SVG in the square from (-50, -50) to (50, 50), with the classes of
+ * venue-mark.css. It is the logo if that is square, else the initials as the theme draws them.
+ */
+export function drawMark({ name, theme, logo = '', hasSquareLogo = false }: MarkVenue): string {
+  const drawing = MARK_DRAWINGS.get(logo)
+  if (drawing !== undefined) return drawing
+  if (hasSquareLogo && isLogo(logo))
+    return `<image href="${logoPictureHref(logo)}" x="-45" y="-45" width="90" height="90"/>`
+  const { frame, sizes } = findTheme(theme).mark
+  const initials = initialsOf(name)
+  const size = sizes[initials.length === 1 ? 0 : 1]
+  return `${frame}<text class="mark-letters" y="${(size * CAPITAL) / 2}" font-size="${size}">${escapeHtml(initials)}</text>`
+}
+
+/** Returns the mark of a venue as the element `#mark-{key}`. */
+export function markSymbol(venue: MarkVenue & Pick<Venue, 'key'>): string {
+  return `<defs><g id="mark-${venue.key}">${drawMark(venue)}</g></defs>`
+}
