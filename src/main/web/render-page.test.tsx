@@ -43,6 +43,8 @@ describe('a rendered page', () => {
     expect(html).toContain('data-venues="wafubar neon #aa0044"')
     expect(html).toContain('<title>Wafu Bar – La Roue des Avis</title>')
     expect(html.match(/id="logo-wafubar"/g)).toHaveLength(1)
+    expect(html.match(/id="mark-wafubar"/g)).toHaveLength(1)
+    expect(html).toContain('<use href="#mark-wafubar">')
     const [data] = dataIn(html)
     expect(data).toEqual({ ...SHOWN, accent: '#aa0044' })
     expect(html).not.toContain(' style=')
@@ -74,6 +76,19 @@ describe('a rendered page', () => {
     expect(two).not.toContain('Tous les établissements')
   })
 
+  it('of the home shows the mark of each venue on its card', async () => {
+    const names = ['Le Zinc d’Ainay', 'Chez Paulette', 'Les Jardins']
+    const venues = names.map((name, at) => {
+      const { logo: _, ...venue } = { ...wafubar, name, key: `bar-${at}` }
+      return venue
+    })
+    const html = await renderHomePage(TEMPLATE, venues)
+    const cards = html.slice(html.indexOf('class="venue-cards"'))
+    expect(
+      [...cards.matchAll(/class="mark-letters"[^>]*>([^<]*)</g)].map(([, text]) => text),
+    ).toEqual(['Z', 'P', 'J'])
+  })
+
   it('of the home opens the only venue', async () => {
     const html = await renderHomePage(TEMPLATE, [nolimit])
     expect(html).toContain('data-opens="nolimit"')
@@ -98,6 +113,7 @@ describe('a rendered page', () => {
     const html = await renderVenuePage(TEMPLATE, plain)
     expect(html).toContain('name-sign" translate="no">Wafu Bar')
     expect(html).not.toContain('<symbol')
+    expect(html).toContain('>W</text></g></defs>')
   })
 
   it('as a file has the same parts, for a page that was opened at another venue', async () => {
@@ -105,5 +121,6 @@ describe('a rendered page', () => {
     expect(venue).toEqual(SHOWN)
     expect(pagesIn(firstView)).toEqual(['wafubar', 'wafubar/terms-and-conditions'])
     expect(firstView).toContain('id="logo-wafubar"')
+    expect(firstView).toContain('id="mark-wafubar"')
   })
 })

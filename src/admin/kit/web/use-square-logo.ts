@@ -6,15 +6,15 @@ import { isLogo, isSquareLogo, logoPictureHref } from '#venues/logos/logo-pictur
 /** Returns whether the logo of a draft is also its mark. False until its picture has arrived. */
 export function useSquareLogo(logo = ''): boolean {
   const [squareLogo, setSquareLogo] = useState<string | null>(null)
+  const href = isLogo(logo) && !LOGO_DRAWINGS.has(logo) ? logoPictureHref(logo) : null
   useEffect(() => {
-    if (!isLogo(logo) || LOGO_DRAWINGS.has(logo)) return
     const picture = new Image()
-    picture.src = logoPictureHref(logo)
     const inspect = () => {
       if (isSquareLogo(picture.naturalWidth, picture.naturalHeight)) setSquareLogo(logo)
     }
     picture.addEventListener('load', inspect)
+    if (href !== null) picture.src = href
     return () => picture.removeEventListener('load', inspect)
-  }, [logo])
+  }, [logo, href])
   return logo === squareLogo
 }

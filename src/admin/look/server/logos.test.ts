@@ -25,6 +25,7 @@ import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { logoPictureHref } from '#venues/logos/logo-picture.ts'
+import { createVenueStore } from '#venues/server/venue-store.ts'
 import { toVenue } from '#venues/venue.ts'
 
 const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
@@ -195,6 +196,17 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(await publish('bar', answer.hash)).toEqual({ type: 'published', version: 1 })
     await owner.call(venuesCalls('duplicate', { source: 'bar', key: 'copy', name: 'Copie' }))
     expect(await publish('copy', answer.hash)).toMatchObject({ type: 'refused' })
+  })
+
+  it('are known to be square, or not, when the venue is read', async () => {
+    const pictures = { large: pngOf(64, 64), small: pngOf(40, 44) }
+    const answer = await owner.call(logosCalls('save', 'copy', { pictures }))
+    if (answer.type !== 'saved') throw new Error(answer.problem)
+    expect(await publish('copy', answer.hash)).toEqual({ type: 'published', version: 1 })
+    const venues = createVenueStore(served.services.asRole)
+    await venues.refresh()
+    expect(venues.find('copy')).toMatchObject({ logo: answer.hash, hasSquareLogo: true })
+    expect(venues.find('bar')).not.toHaveProperty('hasSquareLogo')
   })
 
   it('refuse SVG source at once, whatever it says: in a document, and in a saved draft that somebody previews', async () => {

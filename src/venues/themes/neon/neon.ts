@@ -27,7 +27,7 @@ export const mark: Theme['mark'] = {
     '<path class="mark-ring" d="M-25.2 36A44 44 0 1 1-7 43.2C4 41.6 14 37 21.6 30.2A37.5 37.5 0 1 0-19 28.7C-22 29-28 33-25.2 36Z"/>',
     '<path class="mark-bristles" d="M-3 39.8C5 38 12 34.4 18 29.6M-11 40.6c5-.3 8-1 12-2.2"/>',
   ].join(''),
-  sizes: [54, 36],
+  sizes: [54, 34],
 }
 
 export const mail: MailTheme = {

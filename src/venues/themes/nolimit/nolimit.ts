@@ -28,8 +28,8 @@ export const wheel: Theme['wheel'] = {
 /** Two lines that are thinner at their ends. */
 export const mark: Theme['mark'] = {
   frame:
-    '<path fill="var(--mark-light)" d="M-46-40 0-41.4 46-40 0-38.6ZM-46 40 0 38.6 46 40 0 41.4Z"/>',
-  sizes: [76, 54],
+    '<path fill="var(--mark-light)" d="M-46-43 0-44.4 46-43 0-41.6ZM-46 43 0 41.6 46 43 0 44.4Z"/>',
+  sizes: [68, 52],
 }
 
 export const mail: MailTheme = {
