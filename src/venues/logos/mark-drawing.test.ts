@@ -28,7 +28,7 @@ describe('the mark of a venue', () => {
 
   it('is its logo if that is square', () => {
     const mark = drawMark({ name: 'Wafu Bar', theme: 'neon', logo: HASH, hasSquareLogo: true })
-    expect(mark).toBe(`<image href="/logos/${HASH}.png" x="-45" y="-45" width="90" height="90"/>`)
+    expect(mark).toBe(`<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`)
   })
 
   it('is a drawing of its own for each example, in every theme', () => {

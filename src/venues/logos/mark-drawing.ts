@@ -21,7 +21,7 @@ export function drawMark({ name, theme, logo = '', hasSquareLogo = false }: Mark
   const drawing = MARK_DRAWINGS.get(logo)
   if (drawing !== undefined) return drawing
   if (hasSquareLogo && isLogo(logo))
-    return `<image href="${logoPictureHref(logo)}" x="-45" y="-45" width="90" height="90"/>`
+    return `<image href="${logoPictureHref(logo)}" x="-42" y="-42" width="84" height="84"/>`
   const { frame, sizes } = findTheme(theme).mark
   const initials = initialsOf(name)
   const size = sizes[initials.length === 1 ? 0 : 1]

@@ -11,6 +11,7 @@ import {
   nolimit,
   wafubar,
 } from '#testing/venues/example-venues.ts'
+import { drawMark } from '#venues/logos/mark-drawing.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 const PROXY = { proxies: 0, publicUrl: 'http://localhost' }
@@ -98,7 +99,9 @@ describe('the pages of venues', () => {
     expect(await read('/')).toBe('wafubar 1')
     expect((await get('/nolimit')).status).toBe(200)
     const { key, name, invitation, theme } = wafubar
-    expect(await (await get('/venues.json')).json()).toEqual([{ key, name, invitation, theme }])
+    expect(await (await get('/venues.json')).json()).toEqual([
+      { key, name, invitation, theme, mark: drawMark(wafubar) },
+    ])
   })
 
   it.each(['/', '/wafubar', '/venues/wafubar.json', '/venues.json'])(
