@@ -143,6 +143,25 @@ test('any picture and any drawing becomes a small logo in its own proportions, o
   }
 })
 
+test('the wheel shows the initials of the draft, and its logo once that is square', async ({
+  page,
+}) => {
+  await openScreen(page, VENUE, 'apparence')
+  const hub = page.frameLocator('.first-view iframe').locator('.initial-wheel .mark')
+  await page.getByRole('textbox', { name: DOCUMENT_FIELDS.name.label }).fill('Chez Paulette')
+  await expect(hub).toHaveText('P')
+  const red = '<path fill="#c81e1e" d="M0 0h80v80H0z"/>'
+  const drawing = (width: number) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40">${red}</svg>`)
+  await becomeLogo(page, drawing(80))
+  await expect(hub).toHaveText('P')
+  await becomeLogo(page, drawing(40))
+  await expect(hub.locator('image')).toHaveCount(1)
+  await expect(hub).toHaveText('')
+  await page.getByRole('button', { name: LOOK_TEXTS.logo.remove }).click()
+  await expect(hub).toHaveText('P')
+})
+
 test('an accent that is hard to read is refused at its field, and the one of the theme can be kept', async ({
   page,
 }) => {

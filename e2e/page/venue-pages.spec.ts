@@ -45,6 +45,8 @@ test('a venue that the HTML does not contain arrives by one request, with its lo
   await expect(page.locator('.initial-logo use')).toHaveAttribute('href', '#logo-bar-14')
   await expect(page.locator('#logo-bar-14')).toHaveCount(1)
   await expect(page.locator('.initial-wheel > svg')).toHaveCount(1)
+  await expect(page.locator('.initial-wheel .mark use')).toHaveAttribute('href', '#mark-bar-14')
+  await expect(page.locator('#mark-bar-14')).toHaveCount(1)
   await confirmReview(page)
   expect(asked.filter((path) => path.startsWith('/venues'))).toEqual(['/venues/bar-14.json'])
 })

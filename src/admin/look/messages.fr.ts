@@ -19,11 +19,11 @@ export const LOOK_TEXTS = {
   previewTitle: (name: string) => `La première page ${ofVenue(name)}`,
   logo: {
     title: 'Le logo',
-    help: 'Une image PNG, JPEG ou WebP, ou un dessin SVG, de 20 Mo au plus. Le fichier est préparé ici, sur votre appareil ; un logo qui disparaîtrait sur un fond clair ou sombre reçoit une plaque.',
+    help: 'Une image PNG, JPEG ou WebP, ou un dessin SVG, de 20 Mo au plus. Le fichier est préparé ici, sur votre appareil ; un logo qui disparaîtrait sur un fond clair ou sombre reçoit une plaque. Un logo aussi large que haut est aussi au centre de la roue.',
     choose: 'Choisir un fichier',
     reading: 'Lecture du fichier…',
     remove: 'Enlever le logo',
-    none: 'Sans logo, le nom est écrit.',
+    none: 'Sans logo, le nom est écrit, et ses initiales sont au centre de la roue.',
     picture: 'Le logo est en place, le même sur la page, les e-mails et les affiches.',
     problems: {
       unknown: 'Ce fichier n’est ni un dessin SVG, ni une image PNG, JPEG ou WebP.',
