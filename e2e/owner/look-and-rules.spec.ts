@@ -162,16 +162,24 @@ test('the wheel shows the initials of the draft, and its logo once that is squar
   await expect(hub).toHaveText('P')
 })
 
-test('an accent that is hard to read is refused at its field, and the one of the theme can be kept', async ({
+test('one colour changes the whole look; the owner sees which one a text takes, and can keep that of the theme', async ({
   page,
 }) => {
   await openScreen(page, VENUE, 'apparence')
+  const firstView = page.frameLocator('.phone.first-view iframe').locator('html')
+  const rim = async () =>
+    firstView.evaluate((html) => getComputedStyle(html).getPropertyValue('--rim-line'))
+  const before = await rim()
   await field(page, 'accent').fill('#ffe000')
-  await expect(page.getByText(/contraste 1,2, il en faut au moins 4,5/)).toBeVisible()
-  await checkAccessibility(page, 'accent with too little contrast')
+  await expect(page.getByText(/Les textes de la page prennent #[0-9a-f]{6},/)).toBeVisible()
+  await checkAccessibility(page, 'accent that is too light for a text')
+  expect(await rim()).not.toBe(before)
+  await page.getByRole('button', { name: LOOK_TEXTS.accents['#1f6b3f'] }).click()
+  await expect(field(page, 'accent')).toHaveValue('#1f6b3f')
+  await expect(page.getByText(/Les textes de la page prennent/)).toHaveCount(0)
   await page.getByRole('button', { name: LOOK_TEXTS.ofTheme }).click()
-  await expect(page.getByText(LOOK_TEXTS.contrast(4.8))).toBeVisible()
   await expect(page.getByRole('button', { name: LOOK_TEXTS.ofTheme })).toBeHidden()
+  await expect.poll(rim).toBe(before)
 })
 
 test('a review is required only after its risks were read', async ({ page }) => {

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { labelled } from '#texts/mail/labelled.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
-import { findTheme } from '#venues/themes/find-theme.ts'
+import { mailThemeOf } from '#venues/themes/venue-colours.ts'
 import type { MailTheme } from '#venues/themes/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -38,7 +38,7 @@ type MailContent = {
 
 /** Lays out a mail in the venue's colours, as text and as HTML. */
 export function layOutMail(venue: Venue, content: MailContent): Mail {
-  return layOut(venue.name, content, themeOf(venue), venue.logo !== undefined)
+  return layOut(venue.name, content, mailThemeOf(venue), venue.logo !== undefined)
 }
 
 /** Lays out a mail of the product itself, which is no venue's. */
@@ -52,11 +52,6 @@ function layOut(sender: string, content: MailContent, theme: MailTheme, hasLogo 
     text: toText(content),
     html: toHtml(hasLogo ? logoImage(sender) : escapeHtml(sender), content, theme),
   }
-}
-
-function themeOf({ theme, accent }: Venue): MailTheme {
-  const { mail } = findTheme(theme)
-  return accent === undefined ? mail : { ...mail, accent }
 }
 
 /** A line break in a name must not start a new line or a new header. */

@@ -27,4 +27,6 @@ export type VenueFile = {
    * the terms.
    */
   readonly firstView: string
+  /** The style sheet of its colours. */
+  readonly style: string
 }

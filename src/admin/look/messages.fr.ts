@@ -12,8 +12,21 @@ export const LOOK_TEXTS = {
   themeName: (theme: ThemeName) => NAMES[theme],
   colours: 'Les couleurs',
   ofTheme: 'Garder la couleur du thème',
-  contrast: (ratio: number) =>
-    `Contraste ${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')} : 1, la couleur se lit bien.`,
+  /** What stands for a colour that no text can have. */
+  movedAccent: (colour: string) =>
+    `Les textes de la page prennent ${colour}, la couleur la plus proche qui se lit bien.`,
+  presets: 'Couleurs proposées',
+  /** By colour. */
+  accents: {
+    '#c2185b': 'Framboise',
+    '#c81e2c': 'Cerise',
+    '#e8590c': 'Mandarine',
+    '#e0a100': 'Safran',
+    '#1f6b3f': 'Sapin',
+    '#0b8a94': 'Lagon',
+    '#2b3a8c': 'Nuit',
+    '#6d2c6b': 'Prune',
+  },
   preview: 'L’aperçu de votre brouillon',
   card: 'À l’accueil du jeu',
   previewTitle: (name: string) => `La première page ${ofVenue(name)}`,

@@ -3,7 +3,7 @@ import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext, WrittenMail } from '#mail/server/render-mail.ts'
 import { qrPng } from '#platform/pictures/server/qr.ts'
 import { layOutPlayerMail, layOutVenueMail } from '#texts/codes/prize-mails.ts'
-import { findTheme } from '#venues/themes/find-theme.ts'
+import { mailThemeOf } from '#venues/themes/venue-colours.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#venues/prizes/prize.ts'
 
@@ -41,7 +41,7 @@ export function prizeMail(
     )
   }
   const href = claimLink(publicUrl, venue.key, code)
-  const { ticket } = findTheme(venue.theme).mail
+  const { ticket } = mailThemeOf(venue)
   return {
     ...layOutPlayerMail(win, venue, { cid: QR_CID, href }),
     images: [{ cid: QR_CID, png: qrPng(href, undefined, [ticket.text, ticket.background]) }],

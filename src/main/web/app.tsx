@@ -73,7 +73,7 @@ function useThemeAndTitle(address: Address): void {
   const last = useRef(address)
   useEffect(() => {
     const venue = 'venue' in address ? address.venue : null
-    showTheme(venue?.theme ?? 'home', venue?.accent)
+    showTheme(venue?.theme ?? 'home', venue?.key)
     document.title = venue ? `${venue.name} – ${PRODUCT_NAME}` : PRODUCT_NAME
     if (last.current.page !== address.page || keyOf(last.current) !== venue?.key)
       window.scrollTo(0, 0)

@@ -13,16 +13,16 @@ import { VENUE_PAGES } from '#venues/page-addresses.ts'
 import { showTheme } from './show-theme.ts'
 
 /**
- * The theme and the accent of each page of the document, by address after `#/`: they are needed
+ * The theme and the venue of each page of the document, by address after `#/`: they are needed
  * before the page arrives.
  */
 const themes = new Map<string, readonly string[]>()
 let shownHash: string | null = null
 
-/** Adds the pages of a venue: « {key} {theme} {accent} ». */
+/** Adds the pages of a venue: « {key} {theme} ». */
 function addPages(words: string): void {
-  const [key = '', ...theme] = words.split(' ')
-  for (const page of [key, `${key}/${VENUE_PAGES.terms}`]) themes.set(page, theme)
+  const [key = '', theme = ''] = words.split(' ')
+  for (const page of [key, `${key}/${VENUE_PAGES.terms}`]) themes.set(page, [theme, key])
 }
 
 const readPath = () => location.hash.slice(1).split('/').filter(Boolean)
@@ -79,8 +79,8 @@ function endMarkerId(key: string): string {
 }
 
 function showThemeOf(key: string): void {
-  const [theme = 'home', accent] = themes.get(key) ?? []
-  showTheme(theme, accent)
+  const [theme = 'home', venue] = themes.get(key) ?? []
+  showTheme(theme, venue)
 }
 
 function showPage(): void {
@@ -169,7 +169,10 @@ async function addVenue(key: string): Promise<boolean> {
   const response = await fetch(`/venues/${encodeURIComponent(key)}.json`)
   if (response.status === 404) return false
   if (!response.ok) throw new Error(`the venue was answered with ${response.status}`)
-  const { venue, firstView } = (await response.json()) as VenueFile
+  const { venue, firstView, style } = (await response.json()) as VenueFile
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets.push(sheet)
   if (document.readyState === 'loading')
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
   const data = Object.assign(document.createElement('script'), { type: 'application/json' })
@@ -177,8 +180,7 @@ async function addVenue(key: string): Promise<boolean> {
   data.textContent = JSON.stringify(venue)
   document.body.append(data)
   document.body.insertAdjacentHTML('beforeend', firstView)
-  const detail = [venue.key, venue.theme, venue.accent].filter(Boolean).join(' ')
-  dispatchEvent(new CustomEvent('venue', { detail }))
+  dispatchEvent(new CustomEvent('venue', { detail: `${key} ${venue.theme}` }))
   storeOffline(key)
   return true
 }

@@ -7,7 +7,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { renderHomePage, renderVenueFile, renderVenuePage } from './render-page.tsx'
 
 const TEMPLATE =
-  '<html data-theme="home"><title>La Roue des Avis</title><svg><!--logos--></svg><!--pages--><!--terms--><!--data--></html>'
+  '<html data-theme="home"><head><title>La Roue des Avis</title></head><svg><!--logos--></svg><!--pages--><!--terms--><!--data--></html>'
 const HOSTILE = '</script><script>alert(1)</script>'
 
 /**
@@ -40,13 +40,17 @@ describe('a rendered page', () => {
   it('of a venue has its view, the start of its terms and its data, each once', async () => {
     const html = await renderVenuePage(TEMPLATE, { ...wafubar, accent: '#aa0044' })
     expect(pagesIn(html)).toEqual(['wafubar', 'wafubar/terms-and-conditions'])
-    expect(html).toContain('data-venues="wafubar neon #aa0044"')
+    expect(html).toContain('data-venues="wafubar neon"')
+    expect(html).toContain(
+      '<style>@layer theme{[data-theme][data-venue="wafubar"]{--accent:#aa0044',
+    )
+    expect(await renderVenuePage(TEMPLATE, wafubar)).not.toContain('<style>')
     expect(html).toContain('<title>Wafu Bar – La Roue des Avis</title>')
     expect(html.match(/id="logo-wafubar"/g)).toHaveLength(1)
     expect(html.match(/id="mark-wafubar"/g)).toHaveLength(1)
     expect(html).toContain('<use href="#mark-wafubar">')
     const [data] = dataIn(html)
-    expect(data).toEqual({ ...SHOWN, accent: '#aa0044' })
+    expect(data).toEqual(SHOWN)
     expect(html).not.toContain(' style=')
   })
 

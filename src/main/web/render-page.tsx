@@ -13,6 +13,7 @@ import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
 import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 import { HomeScreen } from '#venues/home/web/home-screen.tsx'
+import { venueStyle } from '#venues/themes/venue-colours.ts'
 import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
 import { App } from './app.tsx'
@@ -38,6 +39,8 @@ type VenueParts = {
   readonly firstView: string
   readonly terms: string
   readonly json: string
+  /** Its colours. */
+  readonly style: string
 }
 
 /** Returns the page of one venue (page-renderer.ts). */
@@ -80,25 +83,30 @@ export async function renderHomePage(
     />,
   )
   const page = `<template data-page=""><div class="static">${home}</div></template>${endOf('')}`
-  return fill(template, fitting, page)
+  return fill(template, fitting, page, venues.slice(0, CARDS_MAX).map(venueStyle).join(''))
 }
 
 /** Returns the answer of `/venues/{key}.json` (page-renderer.ts). */
 export async function renderVenueFile(venue: PublishedVenue): Promise<string> {
-  const { drawings, firstView, terms } = await renderParts(venue)
+  const { drawings, firstView, terms, style } = await renderParts(venue)
   const sprite = `<svg class="sprites" aria-hidden="true">${drawings}</svg>`
-  const file: VenueFile = { venue: forPage(venue), firstView: sprite + firstView + terms }
+  const file: VenueFile = { venue: forPage(venue), firstView: sprite + firstView + terms, style }
   return JSON.stringify(file)
 }
 
-function fill(template: string, parts: readonly VenueParts[], home: string): string {
-  const themes = parts.map(({ venue: { key, theme, accent = '' } }) =>
-    `${key} ${theme} ${accent}`.trim(),
-  )
+/** `styles`: the colours of the venues that the page shows. */
+function fill(
+  template: string,
+  parts: readonly VenueParts[],
+  home: string,
+  styles = parts.map(({ style }) => style).join(''),
+): string {
+  const themes = parts.map(({ venue: { key, theme } }) => `${key} ${theme}`)
   const pages = [...parts.map(({ venue, firstView }) => firstView + endOf(venue.key)), home]
   const terms = parts.map((one) => one.terms + endOf(termsKey(one.venue)))
   return template
     .replace('<html ', () => `<html${home && ' data-home'} data-venues="${themes.join(';')}" `)
+    .replace('</head>', () => `${styles && `<style>${styles}</style>`}</head>`)
     .replace('<!--logos-->', () => parts.map(({ drawings }) => drawings).join(''))
     .replace('<!--pages-->', () => pages.join('').replaceAll(EMPTY_SHAPE, '/>'))
     .replace('<!--terms-->', () => terms.join(''))
@@ -113,6 +121,7 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
     firstView: venueTemplate(shown, renderFirstView(shown)),
     terms: `<template data-page="${termsKey(venue)}">${await renderTerms(shown)}</template>`,
     json: venueJson(shown),
+    style: venueStyle(venue),
   }
 }
 
@@ -123,7 +132,7 @@ const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
  * server sends the odds with their hash.
  */
 function forPage(venue: PublishedVenue): ShownVenue {
-  const { oddsHash: _, hasSquareLogo: __, ...shown } = venue
+  const { oddsHash: _, hasSquareLogo: __, accent: ___, ...shown } = venue
   return shown.logo === undefined ? shown : { ...shown, logo: '' }
 }
 

@@ -1,10 +1,9 @@
 /**
- * Sets the theme of the page, and the accent that replaces that of the theme. The CSP allows no
- * `style` attribute.
+ * Sets the theme of the page, and the venue whose colours it has, if it has its own (venueStyle). The
+ * CSP allows no `style` attribute.
  */
-export function showTheme(theme: string, accent: string | undefined): void {
-  const { dataset, style } = document.documentElement
+export function showTheme(theme: string, venue = ''): void {
+  const { dataset } = document.documentElement
   dataset.theme = theme
-  if (accent) style.setProperty('--accent', accent)
-  else style.removeProperty('--accent')
+  dataset.venue = venue
 }

@@ -1,5 +1,5 @@
 import { posterTitle, posterTexts } from '#texts/posters/messages.ts'
-import { findTheme } from '#venues/themes/find-theme.ts'
+import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import type { PrintTheme } from '#venues/themes/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -46,7 +46,7 @@ export function composePoster(job: PrintJob): Print {
 }
 
 function drawFace(sheet: Sheet, { venue, url, logo }: PrintJob): void {
-  const theme = findTheme(venue.theme).print
+  const theme = printThemeOf(venue)
   const texts = posterTexts(venue, withoutScheme(url))
   paintGround(sheet, theme.ground, POSTER_MM)
   paintLights(sheet, theme.lights, WHEEL)

@@ -1,5 +1,5 @@
 import { posterTexts, tableCardTitle, type PosterTexts } from '#texts/posters/messages.ts'
-import { findTheme } from '#venues/themes/find-theme.ts'
+import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import type { PrintTheme } from '#venues/themes/theme.ts'
 
 import { withoutScheme, type Print, type PrintJob } from './poster.ts'
@@ -30,7 +30,7 @@ export function composeTableCard(job: PrintJob): Print {
 }
 
 function drawCard(sheet: Sheet, job: PrintJob): void {
-  const theme = findTheme(job.venue.theme).print
+  const theme = printThemeOf(job.venue)
   paintGround(sheet, theme.ground, CARD_MM)
   // The upper face is upside down, so that both faces are upright when the card is folded.
   sheet.save().rotate(180, { origin: [FACE_MM.width / 2, FACE_MM.height / 2] })

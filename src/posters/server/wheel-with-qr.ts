@@ -1,5 +1,6 @@
 import { qrModules, QUIET_ZONE_MODULES } from '#platform/pictures/server/qr.ts'
 import { findTheme } from '#venues/themes/find-theme.ts'
+import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import { prizeTone, type Tone } from '#venues/themes/prize-tone.ts'
 import type { GradientStop, PrintTheme, Theme } from '#venues/themes/theme.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -20,13 +21,10 @@ const PEG = 0.046
  * alcohol (ARPP, « Alcool », 1.6) exclude posters of a drink that is won by chance, and a poster
  * stays on the wall after the prizes change.
  */
-export function drawWheel(
-  sheet: Sheet,
-  wheel: Wheel,
-  { theme: name, prizes }: Venue,
-  url: string,
-): void {
-  const { print: theme, tones, wheel: material } = findTheme(name)
+export function drawWheel(sheet: Sheet, wheel: Wheel, venue: Venue, url: string): void {
+  const { prizes } = venue
+  const { tones, wheel: material } = findTheme(venue.theme)
+  const theme = printThemeOf(venue)
   const { x, y, radius } = wheel
   const { rim, rings } = theme.wheel
   const face = sheet.linearGradient(x, y - radius, x, y + radius)
@@ -35,7 +33,7 @@ export function drawWheel(
   for (const [index, prize] of prizes.entries())
     drawSegment(
       sheet,
-      findTheme(name),
+      { print: theme, wheel: material },
       wheel,
       prizeTone(tones, prize, prizes),
       index,
@@ -71,7 +69,7 @@ function fitQrSide(hub: number, url: string): number {
 
 function drawSegment(
   sheet: Sheet,
-  { print: theme, wheel: { shade } }: Theme,
+  { print: theme, wheel: { shade } }: Pick<Theme, 'print' | 'wheel'>,
   wheel: Wheel,
   tone: Tone,
   index: number,

@@ -160,18 +160,6 @@ describe('the check of a document', () => {
     },
   )
 
-  it.each(['neon', 'nolimit'] as const)(
-    'refuses an accent that is hard to read in the theme %s',
-    (theme) => {
-      const accents = { neon: ['#767676', '#d6006c'], nolimit: ['#7a1530', '#e2bd6b'] }
-      const [unreadable, readable] = accents[theme]
-      expect(messageAt({ theme, accent: unreadable }, 'accent')).toMatch(
-        /^Cette couleur se lit mal sur le fond du thème\u00a0: contraste \d,\d, il en faut au moins 4,5\.$/,
-      )
-      expect(problemsOf({ theme, accent: readable })).toEqual([])
-    },
-  )
-
   it('reports each missing field, each unknown field, and every other problem at once', () => {
     const checked = checkDocument({ couleur: 'red', toString: 1, legal: {} })
     const problems = checked.ok ? [] : checked.problems

@@ -27,8 +27,6 @@ export const DOCUMENT_PROBLEMS = {
   nothingToWin: 'Donnez à un lot au moins des chances supérieures à 0.',
   emptyStock: 'Indiquez une quantité en tout ou par jour.',
   accent: 'Indiquez une couleur sous la forme #rrggbb.',
-  contrast: (ratio: number) =>
-    `Cette couleur se lit mal sur le fond du thème : contraste ${String(Math.floor(ratio * 10) / 10).replace('.', ',')}, il en faut au moins 4,5.`,
   logo: 'Choisissez de nouveau l’image du logo.',
   venueKey:
     'Écrivez de 1 à 40 lettres minuscules sans accent, chiffres ou tirets simples, une lettre d’abord : chez-paul.',

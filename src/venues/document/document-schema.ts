@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { instantMs } from '#platform/formats/instant.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-problems.ts'
 
-import { accentProblem } from '#venues/themes/contrast.ts'
 import {
   count,
   day,
@@ -139,14 +138,6 @@ export const documentSchema = v.pipe(
       PROBLEMS.closesBeforeOpening,
     ),
     ['closesAt'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['theme'], ['accent']],
-      ({ theme, accent }) => accent === undefined || accentProblem(theme, accent) === null,
-      ({ input }) => accentProblem(input.theme, input.accent ?? '') ?? '',
-    ),
-    ['accent'],
   ),
 )
 

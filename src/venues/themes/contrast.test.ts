@@ -1,6 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { accentProblem, contrastRatio } from './contrast.ts'
+import { contrastRatio, MIN_CONTRAST, readableOn } from './contrast.ts'
 import { findTheme, THEME_NAMES } from './find-theme.ts'
 
 describe('the contrast of two colours', () => {
@@ -21,6 +22,20 @@ describe('the contrast of two colours', () => {
 
 it.each(THEME_NAMES)('the accent of the theme %s is readable, and its grounds are not', (name) => {
   const { grounds, mail } = findTheme(name)
-  expect(accentProblem(name, mail.accent)).toBeNull()
-  for (const ground of grounds) expect(accentProblem(name, ground)).toContain('contraste 1')
+  expect(readableOn(mail.accent, grounds)).toBe(mail.accent)
+  for (const ground of grounds) expect(readableOn(ground, grounds)).not.toBe(ground)
+})
+
+it('a colour that cannot be read becomes the nearest lightness that can', () => {
+  expect(readableOn('#777777', ['#ffffff'])).toBe('#747474')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (value) => {
+      const colour = `#${value.toString(16).padStart(6, '0')}`
+      for (const ground of ['#ffffff', '#0c0b10'])
+        expect(contrastRatio(readableOn(colour, [ground]), ground)).toBeGreaterThanOrEqual(
+          MIN_CONTRAST,
+        )
+    }),
+    { numRuns: 200 },
+  )
 })

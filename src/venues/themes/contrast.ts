@@ -1,6 +1,7 @@
-import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-problems.ts'
+import { toHex, toOklch } from './oklch.ts'
 
-import { findTheme, type ThemeName } from './find-theme.ts'
+/** The least contrast of text with its ground (WCAG 2.2, 1.4.3). */
+export const MIN_CONTRAST = 4.5
 
 /**
  * Returns the contrast of two colours, each `#rrggbb`, from 1 to 21: WCAG 2.2, « contrast ratio »
@@ -21,18 +22,23 @@ function relativeLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The least contrast of text with its ground (WCAG 2.2, 1.4.3). */
-const MIN_CONTRAST = 4.5
+const LIGHTNESS_STEP = 0.01
 
 /**
- * Returns the contrast of text of this colour with that ground of a theme on which it is lowest.
+ * Returns the nearest colour, in lightness, that can be read on all of these grounds. Throws if
+ * there is none.
  */
-export function accentContrast(theme: ThemeName, accent: string): number {
-  return Math.min(...findTheme(theme).grounds.map((ground) => contrastRatio(accent, ground)))
-}
-
-/** Returns in French why text of this colour is hard to read on the grounds of a theme, or null. */
-export function accentProblem(theme: ThemeName, accent: string): string | null {
-  const lowest = accentContrast(theme, accent)
-  return lowest < MIN_CONTRAST ? PROBLEMS.contrast(lowest) : null
+export function readableOn(colour: string, grounds: readonly string[]): string {
+  const isReadable = (one: string) =>
+    grounds.every((ground) => contrastRatio(one, ground) >= MIN_CONTRAST)
+  if (isReadable(colour)) return colour
+  const { l, c, h } = toOklch(colour)
+  for (let distance = LIGHTNESS_STEP; distance <= 1; distance += LIGHTNESS_STEP) {
+    const found = [l - distance, l + distance]
+      .filter((lightness) => lightness >= 0 && lightness <= 1)
+      .map((lightness) => toHex({ l: lightness, c, h }))
+      .find(isReadable)
+    if (found !== undefined) return found
+  }
+  throw new Error(`No lightness of ${colour} can be read on ${grounds.join(', ')}.`)
 }

@@ -1,4 +1,5 @@
 import type { LabelFont } from './label-fonts.ts'
+import type { Material, Palette } from './palette.ts'
 import type { Tone } from './prize-tone.ts'
 
 /**
@@ -173,6 +174,19 @@ export type Theme = {
   readonly tones: Readonly<Record<string, Tone>>
   readonly wheel: WheelTheme
   readonly mark: MarkTheme
+  readonly mail: MailTheme
+  readonly print: PrintTheme
+  readonly material: Material
+  /** Returns the custom properties of the page, mails and print in the palette of a venue. */
+  readonly paint: (palette: Palette) => Painted
+}
+
+/** What the palette of a venue changes. */
+export type Painted = {
+  /** Custom properties of the style sheets, by name. */
+  readonly page: Readonly<Record<`--${string}`, string>>
+  /** The line inside the segments of prizes, and inside those of losses. */
+  readonly tubes: { readonly prize: string; readonly loss: string }
   readonly mail: MailTheme
   readonly print: PrintTheme
 }

@@ -8,6 +8,7 @@ import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { GameScreen } from '#game/web/game-screen.tsx'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { venueStyle } from '#venues/themes/venue-colours.ts'
 import { logoSymbol } from '#venues/logos/logo-symbol.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
@@ -34,7 +35,8 @@ export function FirstViewPreview({ venue: key, document }: Props) {
       title={TEXTS.previewTitle(venue.name)}
       className="first-view"
       theme={theme}
-      accent={accent}
+      style={venueStyle({ key, theme, accent })}
+      venue={key}
     >
       <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />
       <div ref={(element) => setWheel(element?.querySelector('.initial-wheel') ?? null)}>
@@ -65,7 +67,13 @@ export function CardPreview({ venue: key, document }: Props) {
   const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(logo) })
   const card = { key, name, invitation, theme, mark }
   return (
-    <PhoneFrame title={TEXTS.card} className="card" theme={theme} accent={accent}>
+    <PhoneFrame
+      title={TEXTS.card}
+      className="card"
+      theme={theme}
+      style={venueStyle({ key, theme, accent })}
+      venue={key}
+    >
       <VenueCard venue={card} href={`/${key}`} label={playLabel(card)} />
     </PhoneFrame>
   )
@@ -90,19 +98,24 @@ function PhoneFrame({
   title,
   className,
   theme,
-  accent,
+  venue,
+  style,
   children,
 }: {
   readonly title: string
   readonly className: string
   readonly theme: string
-  readonly accent: string | undefined
+  readonly venue: string
+  /** The style sheet of the venue's colours. */
+  readonly style: string
   readonly children: ReactNode
 }) {
   const [page, setPage] = useState<Document | null>(null)
   useEffect(() => {
-    if (page) showTheme(page, theme, accent)
-  }, [page, theme, accent])
+    if (!page) return
+    Object.assign(page.documentElement.dataset, { theme, venue })
+    page.adoptedStyleSheets[1]?.replaceSync(style)
+  }, [page, theme, venue, style])
   return (
     <div className={`phone ${className}`}>
       <iframe
@@ -119,17 +132,9 @@ function PhoneFrame({
 
 function prepare({ contentDocument: page, contentWindow }: HTMLIFrameElement): Document | null {
   if (!page || !contentWindow) return null
-  const sheet = new (contentWindow as typeof globalThis & Window).CSSStyleSheet()
+  const { CSSStyleSheet: Sheet } = contentWindow as typeof globalThis & Window
+  const sheet = new Sheet()
   sheet.replaceSync([STYLES, ...Object.values(THEMES)].join('\n'))
-  page.adoptedStyleSheets = [sheet]
+  page.adoptedStyleSheets = [sheet, new Sheet()]
   return page
-}
-
-function showTheme(
-  { documentElement: { dataset, style } }: Document,
-  theme: string,
-  accent = '',
-): void {
-  dataset['theme'] = theme
-  style.setProperty('--accent', accent)
 }

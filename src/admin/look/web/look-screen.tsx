@@ -18,13 +18,15 @@ import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
-import { accentContrast } from '#venues/themes/contrast.ts'
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
+import { paletteOf } from '#venues/themes/venue-colours.ts'
 import '#venues/themes/web/theme-styles.ts'
 
 import { CardPreview, FirstViewPreview } from './look-previews.tsx'
 import { readLogo } from './read-logo.ts'
 import './look.css'
+
+const ACCENTS = Object.entries(TEXTS.accents)
 
 const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
 
@@ -65,7 +67,7 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const { document, edit, problemAt } = draft
   const { theme, accent, logo } = document
   const hasSquareLogo = useSquareLogo(logo)
-  const problem = problemAt('accent')
+  const palette = paletteOf(document)
   const shown = accent ?? findTheme(theme).mail.accent
   const name = useId()
   return (
@@ -89,13 +91,23 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
       <TextField
         type="color"
         label={DOCUMENT_FIELDS.accent.label}
-        help={problem === undefined ? TEXTS.contrast(accentContrast(theme, shown)) : undefined}
-        problem={problem}
+        help={palette && palette.accent !== accent ? TEXTS.movedAccent(palette.accent) : undefined}
+        problem={problemAt('accent')}
         path="accent"
         below={<ConflictAt draft={draft} path="accent" />}
         value={shown}
         onChange={(colour) => edit(setField('accent', colour))}
       />
+      <div className="row" role="group" aria-label={TEXTS.presets}>
+        {ACCENTS.map(([colour, label]) => (
+          <Button key={colour} onPress={() => edit(setField('accent', colour))}>
+            <svg className="look-swatch" viewBox="0 0 1 1" aria-hidden="true">
+              <rect width="1" height="1" fill={colour} />
+            </svg>
+            {label}
+          </Button>
+        ))}
+      </div>
       {accent !== undefined && (
         <div className="row">
           <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>

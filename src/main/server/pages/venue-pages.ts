@@ -51,15 +51,11 @@ export type VenuePages = {
 /** `loadRenderer` is called once, at the first use: a command renders nothing. */
 export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
   const cache = createAnswerCache()
-  let loading: Promise<LoadedRenderer & { readonly policy: string }> | undefined
-  const load = async () =>
-    (loading ??= loadRenderer().then((loaded) => ({
-      ...loaded,
-      policy: pagePolicy(loaded.template),
-    })))
+  let loading: Promise<LoadedRenderer> | undefined
+  const load = async () => (loading ??= loadRenderer())
   const html = async (render: (loaded: LoadedRenderer) => Promise<string> | string) => {
-    const loaded = await load()
-    return storeAnswer(await render(loaded), HTML, loaded.policy)
+    const text = await render(await load())
+    return storeAnswer(text, HTML, pagePolicy(text))
   }
 
   const venuePage: VenuePages['venuePage'] = async (venue) =>

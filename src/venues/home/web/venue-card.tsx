@@ -26,7 +26,7 @@ export function VenueCard({
     `../../themes/${venue.theme}/web/${venue.theme}.tsx`
   ] as (typeof SCENES)[string]
   return (
-    <a className="venue-card" href={href} data-theme={venue.theme}>
+    <a className="venue-card" href={href} data-theme={venue.theme} data-venue={venue.key}>
       <svg className="scene" viewBox="0 4 400 190" aria-hidden="true">
         <Scene mark={venue.mark ?? ''} />
       </svg>

@@ -1,3 +1,4 @@
+import { segmentsOf } from '#venues/themes/palette.ts'
 import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
 /** Also --ground, --surface and --surface-raised of the style sheet. */
@@ -43,6 +44,17 @@ export const mail: MailTheme = {
   titleWeight: 700,
   titleFont: "ui-rounded,'Arial Rounded MT Bold',system-ui,Arial,sans-serif",
   titleLetterSpacing: '0',
+}
+
+/** Bright light, and dark text on it. */
+export const material: Theme['material'] = {
+  grounds,
+  light: { l: 0.7, c: 0.24 },
+  prize: { l: 0.78, c: 0.19 },
+  prizeInk: '#17171c',
+  loss: { l: 0.27, c: 0.06 },
+  lossInk: '#f3edff',
+  ticket: '#ffffff',
 }
 
 const PAPER = '#fbf7f0'
@@ -139,4 +151,65 @@ export const print: PrintTheme = {
     ],
     pointer: { fill: '#ffffff', edge: '#d6006c' },
   },
+}
+
+/** Tubes, bulbs and their light take the colour; paper and the dark of the sign stay. */
+export const paint: Theme['paint'] = ({
+  accent,
+  ticketAccent,
+  light: lit,
+  companions,
+  tones: colours,
+}) => {
+  const [first, second] = companions
+  const lights = [lit, first, second, colours.extra.segment]
+  return {
+    page: {
+      '--accent': accent,
+      '--button-light': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${lit}, inset 0 0 16px 4px ${lit}66, 0 8px 28px -6px ${lit}8c`,
+      '--button-light-hover': `inset 0 0 0 4px #241d4a, inset 0 0 0 6.5px ${colours.cocktail.lit}, inset 0 0 20px 6px ${lit}99, 0 8px 36px -2px ${lit}bf`,
+      '--button-light-pressed': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${accent}, 0 2px 10px -4px ${lit}66`,
+      '--check-ground': accent,
+      '--rim-line': lit,
+      '--ring': lit,
+      '--rim-light': `0 0 0 2px #100c22, 0 0 26px 2px ${lit}66, 0 22px 34px -12px #1d18308c`,
+      '--hub-light': `0 0 0 5px ${NIGHT_BLUE}, 0 0 0 7px ${first}, 0 0 18px 6px ${first}73`,
+      '--hub-fill': `linear-gradient(${lit}, ${colours.cocktail.lit})`,
+      '--pointer-edge': accent,
+      '--pointer-facet': `${accent}29`,
+      '--pointer-light': `drop-shadow(0 2px 5px ${accent}80)`,
+      '--wheel-light': `conic-gradient(from -20deg, ${lights.map((colour) => `${colour}80`).join()}, ${lit}80) content-box`,
+      '--wheel-rise': `radial-gradient(closest-side, #fff 72%, ${lit}f2 78%, ${first}80 88%, transparent)`,
+      '--stage': `radial-gradient(60vmin 50vmin at var(--stage-left) 30%, ${lit}80, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) + 18vmin) 55%, ${first}57, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) - 24vmin) 58%, ${second}73, transparent), #08050f`,
+      '--bulb-glow': `${lit}99`,
+      '--ticket-accent': ticketAccent,
+    },
+    tubes: { prize: '#ffffff', loss: lit },
+    mail: {
+      ...mail,
+      accent,
+      ticket: { ...mail.ticket, accent: ticketAccent },
+      button: { ...mail.button, border: lit },
+    },
+    print: {
+      ...print,
+      lights: [
+        light(-0.3, -0.3, lit),
+        light(0.3, -0.3, first),
+        light(0.3, 0.3, second),
+        light(-0.3, 0.3, colours.extra.segment),
+      ],
+      numberFrame: { ...print.numberFrame, colours: [accent] },
+      wheel: {
+        ...print.wheel,
+        rim: { ...print.wheel.rim, light: lit },
+        segments: segmentsOf(colours),
+        rings: [
+          { colour: NIGHT_BLUE, width: 1.5, gap: 0.75 },
+          { colour: first, width: 0.7, gap: 1.85 },
+        ],
+        pointer: { fill: '#ffffff', edge: accent },
+      },
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { segmentsOf } from '#venues/themes/palette.ts'
 import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
 /** Also --ground, --surface and --surface-raised of the style sheet. */
@@ -45,6 +46,17 @@ export const mail: MailTheme = {
   titleWeight: 400,
   titleFont: "Didot,'Bodoni MT','P052',Georgia,serif",
   titleLetterSpacing: '0.5px',
+}
+
+/** Metal that shines, and light text on deep enamel. */
+export const material: Theme['material'] = {
+  grounds,
+  light: { l: 0.81, c: 0.09 },
+  prize: { l: 0.44, c: 0.14 },
+  prizeInk: '#f5efe3',
+  loss: { l: 0.33, c: 0.016 },
+  lossInk: '#f5efe3',
+  ticket: '#f5efe3',
 }
 
 const NIGHT_SKY = '#0c0b10'
@@ -136,4 +148,72 @@ export const print: PrintTheme = {
     ],
     pointer: { fill: GOLD, edge: '#fff1cf' },
   },
+}
+
+/** Metal, light and enamel take the colour; the night and the ivory stay. */
+export const paint: Theme['paint'] = ({
+  accent,
+  ticketAccent,
+  light: metal,
+  tones: colours,
+  shade,
+}) => {
+  const deep = colours.cocktail.segment
+  const shine = shade({ l: 0.95, c: 0.05 })
+  const dim = shade({ l: 0.6, c: 0.1 })
+  const dark = shade({ l: 0.38, c: 0.07 })
+  return {
+    page: {
+      '--accent': accent,
+      '--hairline': `${metal}3d`,
+      '--button-ground': metal,
+      '--button-ground-hover': shade({ l: 0.87, c: 0.1 }),
+      '--button-light': `inset 0 0 0 3px ${metal}, inset 0 0 0 4px #17130a73, 0 10px 40px -12px ${metal}80`,
+      '--button-light-hover': `inset 0 0 0 3px ${metal}, inset 0 0 0 4px #17130a99, 0 10px 50px -8px ${metal}b3`,
+      '--button-light-pressed': `inset 0 0 0 3px ${metal}, inset 0 0 0 4px #17130acc`,
+      '--check-ground': metal,
+      '--check-ink': DARK,
+      '--mark-light': metal,
+      '--rim-line': metal,
+      '--rim-face': `conic-gradient(${shine}, ${dim} 12%, ${metal} 27%, ${dark} 40%, ${dark}, ${dark} 60%, ${metal} 73%, ${dim} 88%, ${shine})`,
+      '--segment-edge': metal,
+      '--pointer': metal,
+      '--pointer-edge': shine,
+      '--hub-light': `0 0 0 1px ${metal}, 0 0 0 5px ${NIGHT_SKY}, 0 0 0 6px ${metal}, 0 6px 24px 4px #0009`,
+      '--wheel-light': `radial-gradient(closest-side, ${metal}57 45%, ${deep}42 68%, #0c0b1000)`,
+      '--wheel-rise': `radial-gradient(closest-side, #fff1cf 72%, ${metal}cc 78%, ${deep}73 88%, transparent)`,
+      '--stage': `radial-gradient(64vmin 60vmin at var(--stage-left) 42%, ${metal}6b, transparent), radial-gradient(100vmin 80vmin at var(--stage-left) 55%, ${deep}80, transparent), #040305`,
+      '--bulb-glow': `${metal}99`,
+      '--swatch-light': `0 0 0 1px ${metal}b3`,
+      '--ticket-accent': ticketAccent,
+      '--ticket-line': ticketAccent,
+      '--ticket-shadow': `drop-shadow(0 0 34px ${metal}47)`,
+    },
+    tubes: { prize: `${metal}99`, loss: `${metal}99` },
+    mail: {
+      ...mail,
+      accent,
+      ticket: { ...mail.ticket, accent: ticketAccent, line: ticketAccent },
+      button: { ...mail.button, background: metal, border: metal },
+    },
+    print: {
+      ...print,
+      number: { ...print.number, colour: metal },
+      lights: print.lights.map((one) => ({
+        ...one,
+        stops: [
+          { at: 0, colour: metal, opacity: 0.42 },
+          { at: 0.62, colour: deep, opacity: 0.2 },
+          { at: 1, colour: deep, opacity: 0 },
+        ],
+      })),
+      numberFrame: { ...print.numberFrame, colours: [metal] },
+      wheel: {
+        ...print.wheel,
+        edge: { ...print.wheel.edge, colour: metal },
+        segments: segmentsOf(colours),
+        pointer: { fill: metal, edge: '#fff1cf' },
+      },
+    },
+  }
 }

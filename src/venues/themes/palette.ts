@@ -1,0 +1,100 @@
+import { readableOn } from './contrast.ts'
+import { toHex, toOklch } from './oklch.ts'
+import type { Tone } from './prize-tone.ts'
+
+/** The lightness and chroma that a theme gives to a colour of the palette. */
+export type Shade = { readonly l: number; readonly c: number }
+
+/** How a theme, which is a material, takes the colour of a venue. */
+export type Material = {
+  /** The colours behind text on the page. */
+  readonly grounds: readonly string[]
+  /** Light, edges and lines. */
+  readonly light: Shade
+  /** The segments of prizes, and the text on them. */
+  readonly prize: Shade
+  readonly prizeInk: string
+  /** The segments of losses, and the text on them. */
+  readonly loss: Shade
+  readonly lossInk: string
+  /** The paper of the ticket. */
+  readonly ticket: string
+}
+
+/** The colours of one tone of the wheel. */
+export type ToneColours = {
+  readonly segment: string
+  readonly ink: string
+  /** While it is lit. */
+  readonly lit: string
+  /** Its line in the legend. */
+  readonly line: string
+  /** The name of the prize on the ticket. */
+  readonly prizeInk: string
+}
+
+/** The colours that follow from one. All are `#rrggbb`. */
+export type Palette = {
+  /** Text on the grounds of the page. */
+  readonly accent: string
+  /** Text on the paper of the ticket. */
+  readonly ticketAccent: string
+  readonly light: string
+  /** The light of two other hues. */
+  readonly companions: readonly [string, string]
+  readonly tones: Readonly<Record<Tone, ToneColours>>
+  /** Returns a shade of the accent. */
+  readonly shade: (shade: Shade) => string
+}
+
+/** The distance of each tone from the hue of the accent, in degrees: the best prize wears it. */
+const HUES: Readonly<Record<Exclude<Tone, 'nothing'>, number>> = {
+  cocktail: 0,
+  beer: 140,
+  softdrink: -95,
+  extra: 60,
+  extra2: 205,
+}
+
+/** Returns the palette of an accent, `#rrggbb`, in a material: each text has a contrast of 4.5. */
+export function computePalette(accent: string, material: Material): Palette {
+  const { l: lightness, h, c } = toOklch(accent)
+  // A grey accent has no hue: its palette is grey too.
+  const strength = Math.min(c / 0.08, 1)
+  const shadeOf = ({ l, c: chroma }: Shade, hue = 0) =>
+    toHex({ l, c: chroma * strength, h: h + hue })
+  const toneOf = (shade: Shade, hue: number, ink: string): ToneColours => {
+    const segment = readableOn(shadeOf(shade, hue), [ink])
+    return {
+      segment,
+      ink,
+      lit: shadeOf({ l: Math.min(shade.l + 0.12, 0.95), c: shade.c }, hue),
+      line: shadeOf({ l: 0.62, c: 0.15 }, hue),
+      prizeInk: readableOn(shadeOf({ l: 0.5, c: 0.17 }, hue), [material.ticket]),
+    }
+  }
+  const { l: usual } = material.prize
+  // The best prize is as light as the accent, as far as its label can be read.
+  const best = Math.min(Math.max(lightness, usual - 0.12), usual + 0.06)
+  const prizeTones = Object.entries(HUES).map(([tone, hue]) => {
+    const shade = { ...material.prize, l: hue === 0 ? best : usual }
+    return [tone, toneOf(shade, hue, material.prizeInk)] as const
+  })
+  return {
+    accent: readableOn(accent, material.grounds),
+    ticketAccent: readableOn(accent, [material.ticket]),
+    light: shadeOf(material.light),
+    companions: [shadeOf(material.light, HUES.softdrink), shadeOf(material.light, HUES.beer)],
+    shade: shadeOf,
+    tones: {
+      ...(Object.fromEntries(prizeTones) as Omit<Palette['tones'], 'nothing'>),
+      nothing: toneOf(material.loss, 0, material.lossInk),
+    },
+  }
+}
+
+/** Returns the colours of the segments alone. */
+export function segmentsOf(tones: Palette['tones']): Readonly<Record<Tone, string>> {
+  const segments = Object.entries(tones).map(([tone, { segment }]) => [tone, segment] as const)
+  return Object.fromEntries(segments) as Record<Tone, string>
+}
