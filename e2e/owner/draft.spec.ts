@@ -195,6 +195,7 @@ test('each point to correct names its prize and leads to its field, and a change
   await expect(page.getByText(KIT_TEXTS.full(24))).toBeVisible()
   await expect(page.getByLabel(DOCUMENT_FIELDS['prizes.*.alcohol'].label).first()).toBeVisible()
   await expect(details.first()).toBeVisible()
+  await expectSaved(page)
   await checkAccessibility(page, 'a prize whose name was changed')
 
   await nameField(page).fill('')

@@ -20,6 +20,7 @@ test.describe.configure({ mode: 'serial' })
 
 const VENUE = 'wafubar'
 const EDIT = '**/gestion/calls/draft/edit/*'
+const READ = '**/gestion/calls/draft/read/*'
 const { value, prizeEdited, prizeRemoved } = DRAFT_TEXTS.conflict
 
 const nameField = (page: Page, index: number) => page.getByLabel('Nom', { exact: true }).nth(index)
@@ -157,11 +158,14 @@ test('a removed prize that a colleague edits is kept or comes back, as its edito
   await expect(names).toHaveCount(count)
   await expect(names.nth(1)).toHaveValue('Thé glacé')
 
+  // The page types before it has read the removal.
+  await page.route(READ, () => {})
   await nameField(page, 1).focus()
   await remove(colleague)
   await expectSaved(colleague)
   await nameField(page, 1).pressSequentially(' maison')
   await expect(page.getByText(/^Ana\d+ a retiré «\sThé glacé\s»/)).toBeVisible()
+  await page.unroute(READ)
   await press(page, prizeRemoved.mine)
   await expectSaved(page)
   await expect.poll(async () => readDraft(colleague), SEEN).toMatch(/Thé glacé maison|Thé glacé m/)
