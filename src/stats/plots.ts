@@ -4,9 +4,9 @@ import { spinsByHour, spinsByWeekday } from './best-time.ts'
 import type { DayStats, VenueStats } from './funnel.ts'
 import type { PrizeStats } from './prize-stats.ts'
 
-/** An SVG element. Its class gives its colours: 'band', 'first', 'second', 'axis'. */
+/** An SVG element. Its class gives its colours: 'band', 'first', 'second', 'dot', 'axis'. */
 export type Shape = {
-  readonly tag: 'rect' | 'path' | 'circle' | 'ellipse' | 'text'
+  readonly tag: 'rect' | 'path' | 'circle' | 'text'
   readonly className: string
   readonly attributes: Readonly<Record<string, string | number>>
   readonly text?: string
@@ -40,7 +40,8 @@ export function plotPrize({ rangeMin, rangeMax, expected, drawn }: PrizeStats): 
     rectAt('rule', 2, 96, 11.5),
     rectAt('band', x(rangeMin), x(rangeMax) - x(rangeMin), 6),
     rectAt('second', x(expected) - 0.4, 0.8, 4),
-    { tag: 'ellipse', className: 'first', attributes: { cx: x(drawn), cy: 12, rx: 1.7, ry: 4.6 } },
+    // The round end of a line without length: a circle would be stretched with its box.
+    { tag: 'path', className: 'dot', attributes: { d: `M${x(drawn)} 12h0` } },
   ])
 }
 

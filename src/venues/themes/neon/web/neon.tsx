@@ -52,7 +52,7 @@ export function Scene({ mark }: { readonly mark: string }) {
       <path d="M12 186h16v34H12Z" fill="#9b5cff" opacity="0.6" />
       <path
         d="M80 193h240M96 201h170M130 209h200"
-        stroke="#ff2e97"
+        stroke="var(--rim-line)"
         strokeWidth="3"
         opacity="0.85"
       />
@@ -68,7 +68,7 @@ const PANELS = [
   'M279 44h75c-1 33 1 68 0 102-25-3-50 4-74-1-2-34 0-68-1-101Z',
 ]
 const TUBES = [
-  { path: 'M60 17h280', glow: '#ff2e97', core: '#ffe3f1' },
+  { path: 'M60 17h280', glow: 'var(--rim-line)', core: '#ffe3f1' },
   { path: 'M380 52v96', glow: '#19e3f5', core: '#e6fdff' },
   { path: 'M20 70v78', glow: '#9b5cff', core: '#f0e6ff' },
 ]

@@ -22,25 +22,25 @@ export function Scene() {
       <path
         d="M122 184V90a78 78 0 0 1 156 0v94Z"
         fill="#1c161d"
-        stroke="#e2bd6b"
+        stroke="var(--rim-line)"
         strokeWidth="1.5"
       />
       <path d="M186 184V18a72 72 0 0 1 28 0v166Z" fill="url(#night-room)" />
       <path
         d="M186 184V19c-33 6-58 36-58 71v94ZM214 184V19c33 6 58 36 58 71v94Z"
         fill="#120f16"
-        stroke="#e2bd6b"
+        stroke="var(--rim-line)"
       />
       <path
         d="M177 104V34c-22 9-38 30-38 56v14ZM223 104V34c22 9 38 30 38 56v14ZM139 116h38v58h-38ZM223 116h38v58h-38Z"
         fill="none"
-        stroke="#e2bd6b"
+        stroke="var(--rim-line)"
         strokeOpacity="0.55"
       />
-      <circle cx="181.5" cy="110" r="2.2" fill="#e2bd6b" />
-      <circle cx="218.5" cy="110" r="2.2" fill="#e2bd6b" />
+      <circle cx="181.5" cy="110" r="2.2" fill="var(--rim-line)" />
+      <circle cx="218.5" cy="110" r="2.2" fill="var(--rim-line)" />
       <path d="M186 184h28l44 36H142Z" fill="url(#night-floor)" />
-      <path d="M0 184h400" stroke="#e2bd6b" strokeWidth="1.2" />
+      <path d="M0 184h400" stroke="var(--rim-line)" strokeWidth="1.2" />
     </>
   )
 }
