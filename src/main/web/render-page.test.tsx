@@ -7,7 +7,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { renderHomePage, renderVenueFile, renderVenuePage } from './render-page.tsx'
 
 const TEMPLATE =
-  '<html data-theme="home"><head><title>La Roue des Avis</title></head><svg><!--logos--></svg><!--pages--><!--terms--><!--data--></html>'
+  '<html data-theme="home"><head><meta name="description" content="Un avis" /><title>La Roue des Avis</title></head><svg><!--logos--></svg><!--pages--><!--terms--><!--data--></html>'
 const HOSTILE = '</script><script>alert(1)</script>'
 
 /**
@@ -25,7 +25,12 @@ const dataIn = (html: string) =>
 
 describe('a rendered page', () => {
   it('lets no text of a venue become an element', async () => {
-    const venue = { ...wafubar, name: HOSTILE, legal: { ...wafubar.legal, company: HOSTILE } }
+    const venue = {
+      ...wafubar,
+      name: HOSTILE,
+      invitation: HOSTILE,
+      legal: { ...wafubar.legal, company: HOSTILE },
+    }
     for (const html of [
       await renderVenuePage(TEMPLATE, venue),
       await renderHomePage(TEMPLATE, [venue, nolimit]),
@@ -46,6 +51,9 @@ describe('a rendered page', () => {
     )
     expect(await renderVenuePage(TEMPLATE, wafubar)).not.toContain('<style>')
     expect(html).toContain('<title>Wafu Bar – La Roue des Avis</title>')
+    expect(html).toContain('<meta property="og:title" content="Wafu Bar – La Roue des Avis">')
+    expect(html).toContain('property="og:description" content="Cocktails, néons et papier washi.">')
+    expect(html).not.toContain('content="Un avis"')
     expect(html.match(/id="logo-wafubar"/g)).toHaveLength(1)
     expect(html.match(/id="mark-wafubar"/g)).toHaveLength(1)
     expect(html).toContain('<use href="#mark-wafubar">')

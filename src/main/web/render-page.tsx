@@ -43,13 +43,17 @@ type VenueParts = {
   readonly style: string
 }
 
-/** Returns the page of one venue (page-renderer.ts). */
+/**
+ * Returns the page of one venue (page-renderer.ts). A link to it in a chat shows the venue's name
+ * and its invitation.
+ */
 export async function renderVenuePage(template: string, venue: PublishedVenue): Promise<string> {
-  const title = `<title>${escapeHtml(`${venue.name} – ${PRODUCT_NAME}`)}</title>`
-  return fill(template, [await renderParts(venue)], '').replace(
-    /<title>[^<]*<\/title>/,
-    () => title,
-  )
+  const title = escapeHtml(`${venue.name} – ${PRODUCT_NAME}`)
+  const titles = `<title>${title}</title><meta property="og:title" content="${title}">`
+  const description = `<meta name="description" property="og:description" content="${escapeHtml(venue.invitation)}">`
+  return fill(template, [await renderParts(venue)], '')
+    .replace(/<title>[^<]*<\/title>/, () => titles)
+    .replace(/<meta name="description"[^>]*>/, () => description)
 }
 
 /**
