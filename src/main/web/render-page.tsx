@@ -53,7 +53,7 @@ export async function renderVenuePage(template: string, venue: PublishedVenue): 
   const description = `<meta name="description" property="og:description" content="${escapeHtml(venue.invitation)}">`
   return fill(template, [await renderParts(venue)], '')
     .replace(/<title>[^<]*<\/title>/, () => titles)
-    .replace(/<meta name="description"[^>]*>/, () => description)
+    .replace(/<meta name="description"[^<>]*>/, () => description)
 }
 
 /**
