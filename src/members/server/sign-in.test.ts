@@ -72,7 +72,8 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
         type: 'gone',
       })
     }
-    expect(Math.min(...durations)).toBeGreaterThanOrEqual(250)
+    // 250 ms by a timer, which counts whole milliseconds: it may end up to one early.
+    expect(Math.min(...durations)).toBeGreaterThanOrEqual(249)
     expect(served.mails.map(({ to }) => to)).toEqual([EMAIL])
   })
 
