@@ -54,8 +54,9 @@ export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
   let loading: Promise<LoadedRenderer> | undefined
   const load = async () => (loading ??= loadRenderer())
   const html = async (render: (loaded: LoadedRenderer) => Promise<string> | string) => {
-    const text = await render(await load())
-    return storeAnswer(text, HTML, pagePolicy(text))
+    const loaded = await load()
+    const text = await render(loaded)
+    return storeAnswer(text, HTML, pagePolicy(text, loaded.template))
   }
 
   const venuePage: VenuePages['venuePage'] = async (venue) =>

@@ -11,3 +11,10 @@ it('lets a page call only its own origin', () => {
     /^default-src 'self'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
   )
 })
+
+it('allows no inline script that the template does not have', () => {
+  const scripts = (policy: string) => policy.match(/script-src [^;]*/)?.[0]
+  const rendered = `${PAGE}<script>2</script>`
+  expect(scripts(pagePolicy(rendered, PAGE))).toBe(scripts(pagePolicy(PAGE)))
+  expect(scripts(pagePolicy(rendered))).not.toBe(scripts(pagePolicy(PAGE)))
+})

@@ -44,12 +44,13 @@ export function securityHeadersOf(publicUrl: string): Readonly<Record<string, st
 }
 
 /**
- * Returns the Content-Security-Policy of a built page: it allows the inline scripts and styles of
- * the page by their hashes.
+ * Returns the Content-Security-Policy of a page: it allows the inline styles of the page, and the
+ * inline scripts of what it is made of, by their hashes. `template`: the page as it was built,
+ * without the texts of venues, so that no text can bring a script that is allowed.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, template = html): string {
   return contentSecurityPolicy({
-    scripts: hashSources(html, 'script'),
+    scripts: hashSources(template, 'script'),
     styles: hashSources(html, 'style'),
   })
 }
