@@ -55,7 +55,7 @@ export const PUBLISH_TEXTS = {
     press: 'Demander à un propriétaire',
     done: (areMailed: boolean) =>
       areMailed
-        ? 'Demandé : les propriétaires reçoivent un e-mail, et le voient sur « Aujourd’hui ».'
+        ? 'Demandé : les propriétaires le voient sur « Aujourd’hui », et un e-mail part vers eux.'
         : 'Demandé : les propriétaires le voient sur « Aujourd’hui ».',
   },
   problems: 'À corriger avant de publier',
@@ -64,7 +64,6 @@ export const PUBLISH_TEXTS = {
     'Le brouillon ou la version publiée a changé entre-temps. Voici ce qui changerait maintenant.',
   unsaved: 'Rien n’est publié : tout n’est pas encore enregistré. Le haut de la page dit pourquoi.',
   publish: 'Publier',
-  cancel: 'Annuler',
   abandon: {
     title: 'Abandonner ces modifications',
     lead: 'Votre brouillon redevient ce que les joueurs voient. Voici ce qu’il perd.',

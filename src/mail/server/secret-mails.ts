@@ -13,13 +13,13 @@ type SecretMail = {
   readonly kind: 'sign_in' | 'invitation' | 'mailbox_code' | 'publication_asked'
   readonly to: string
   readonly mail: Mail
-  /** Does its secret still open anything? Asked before each retry. */
+  /** Is it of use, or does its secret still open anything? Asked before each retry. */
   readonly isValid: () => Promise<boolean>
 }
 
 /**
  * Sends mails with a link or a code. They are not in the outbox, whose table, folder and page must
- * not have the secret.
+ * not have the secret. So is the mail that asks for a publication: the outbox has those of players.
  */
 export type SecretMails = {
   /** Sends a mail after the running answer, and retries from memory. */
