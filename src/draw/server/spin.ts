@@ -47,7 +47,7 @@ export async function spin(
   sent: ReadRequest<typeof SPIN>,
   services: DrawServices,
   { address }: Client,
-): Promise<Outcome<typeof SPIN>> {
+): Promise<SpinOutcome> {
   const request = { ...sent, userEmail: withoutInvisible(sent.userEmail) }
   const { appIdentifier, userEmail, ticket, acceptedTerms } = request
   const venue = services.venues.find(appIdentifier)

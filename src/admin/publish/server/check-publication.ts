@@ -43,7 +43,7 @@ function checkLegalData(
 }
 
 /** A total stock may not be smaller than the number of units that were won. */
-async function checkStock(
+export async function checkStock(
   query: Query,
   key: string,
   { prizes }: VenueDocument,

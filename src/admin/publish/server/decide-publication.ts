@@ -67,8 +67,8 @@ export async function decidePublication(
   const detriments = differences.filter((difference) => difference.class === 'detriment')
   const due = await findDuePrizes(query, key, before, document)
   const needsReason = detriments.length > 0
-  const typed = (needsReason && draft?.reason?.trim()) || null
-  const reason = proposal.reason === null ? typed : proposal.reason
+  const neededReason = (needsReason && draft?.reason?.trim()) || null
+  const reason = proposal.reason === null ? neededReason : proposal.reason
   const changes = {
     next,
     differences,
@@ -79,7 +79,8 @@ export async function decidePublication(
   }
 
   const version = inForce?.number ?? 0
-  // A second press, and one whose first answer was lost, are based on the version before.
+  // A second press, and one whose first answer was lost, are based on the version before. One with
+  // the reason of the draft is stale instead: the publication has cleared that.
   if (isInForce(next, state)) return { type: 'unchanged', version, changes }
   if (basedOn !== version) return { type: 'stale' }
   const problems = [

@@ -165,7 +165,26 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
           { path: 'prizes.cocktail.stock.total', message: expect.stringMatching(/ 3\s/) as string },
         ],
       })
-      const enough = await publishing(withCocktail({ stock: { total: 3 } }), 1, {
+      const won: RunTransaction = async (work) =>
+        database.transaction(async (query) =>
+          work(async (text, params) => {
+            if (text.includes('pg_advisory_xact_lock') && params?.[0] === `odds:${key}`)
+              await query(
+                'update private.prize_stock set taken = taken + 1 where app_identifier = $1',
+                [key],
+              )
+            return query(text, params)
+          }),
+        )
+      const late = publishing(
+        withCocktail({ stock: { total: 3 } }),
+        1,
+        { reason: 'Rupture.' },
+        {},
+        won,
+      )
+      expect(refusedPaths(await late)).toEqual(['prizes.cocktail.stock.total'])
+      const enough = await publishing(withCocktail({ stock: { total: 4 } }), 1, {
         reason: 'Rupture.',
       })
       expect(enough).toMatchObject({ type: 'published', version: 2 })

@@ -8,6 +8,7 @@ import type { Difference } from '#venues/document/differences.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { decidePublication, refuse, type Decision, type Proposal } from './decide-publication.ts'
+import { checkStock } from './check-publication.ts'
 import { insertVersion } from './insert-version.ts'
 
 export type Publication = Proposal & {
@@ -48,9 +49,9 @@ async function readAndWrite(
   const decide = async () => {
     const state = await readVenueState(query, key)
     const decision = await decidePublication(query, publication, state, services)
-    return { decision, typed: state?.draft?.reason ?? null }
+    return { decision, storedReason: state?.draft?.reason ?? null }
   }
-  const { decision, typed } = await decide()
+  const { decision, storedReason } = await decide()
   if (decision.type !== 'ready') return decision
   const { next, differences, reason } = decision.changes
   if (!(await canRender(next.venue, services))) return refuse(PROBLEMS.page)
@@ -58,10 +59,14 @@ async function readAndWrite(
   if ((await readNumberInForce(query, key)) !== basedOn) {
     // Another publication was faster. It may be the same one, pressed twice.
     const { decision: late } = await decide()
+    // It is not 'ready': `basedOn` is not in force.
     return late.type === 'ready' ? { type: 'stale' } : late
   }
+  // Players may have won while the page was rendered.
+  const problems = await checkStock(query, key, next.document)
+  if (problems.length > 0) return { type: 'refused', problems }
   await insertVersion(query, next, { memberId, reason }, services.hashes)
-  if (typed !== null) await clearReason(query, { key, memberId }, typed)
+  if (storedReason !== null) await clearReason(query, { key, memberId }, storedReason)
   return { type: 'published', version: next.venue.version, differences }
 }
 
