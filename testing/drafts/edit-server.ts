@@ -1,5 +1,5 @@
 import type { EditAnswer } from '#admin/draft/answers.ts'
-import { applyChanges, type Change, type DraftEdit } from '#admin/draft/changes.ts'
+import { applyChanges, isWholePrize, type Change, type DraftEdit } from '#admin/draft/changes.ts'
 import { toDraft, type Draft } from '#admin/draft/draft-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
@@ -47,7 +47,10 @@ export function createEditServer(first = HISTORY_DRAFT): EditServer {
         ...conflict,
         by: last?.author ?? null,
         isOwn: last?.author === author,
-        removed: conflict.holds === null && removal?.path === conflict.path ? removal.was : null,
+        removed:
+          isWholePrize(conflict.path) && removal?.path === conflict.path && conflict.holds === null
+            ? removal.was
+            : null,
       }
     })
     return { type: 'conflict', draft: state(), conflicts }

@@ -35,11 +35,13 @@ export type WrittenConflict = Conflict & {
   readonly removed: ChangeValue
 }
 
-const WHOLE_PRIZE = /^prizes\.[a-z0-9]+$/
 const PRIZE_OF_PATH = /^prizes\.[a-z0-9]+(?=\.|$)/
 
 /** Returns the path of the prize that a path is of; undefined if it is of none. */
 export const prizePathOf = (path: string): string | undefined => PRIZE_OF_PATH.exec(path)?.[0]
+
+/** Is the path that of a whole prize, and not of one of its fields? */
+export const isWholePrize = (path: string): boolean => prizePathOf(path) === path
 
 /** Returns what a draft holds at the path of a change. */
 export function valueAt(draft: Draft, path: string): ChangeValue {
@@ -106,8 +108,8 @@ function findConflict(draft: Draft, { path, was, now }: Change): Conflict | null
 
 function setValue(draft: Draft, { path, now }: Change): Draft {
   if (path === 'prizes') return { ...draft, prizes: inOrder(draft.prizes, now as Keys) }
-  if (!WHOLE_PRIZE.test(path))
-    return setField(path as DraftPath, (now ?? undefined) as string | undefined)(draft)
+  if (!isWholePrize(path))
+    return setField(path as DraftPath, (now ?? undefined) as FieldValue)(draft)
   const isThis = ({ key }: DocumentPrize) => path === `prizes.${key}`
   if (!isPrize(now)) return { ...draft, prizes: draft.prizes.filter((prize) => !isThis(prize)) }
   const prizes = draft.prizes.some(isThis)
@@ -126,6 +128,7 @@ function isSameOrder(one: Keys, other: Keys): boolean {
 
 /** Prizes that `order` does not name come last. */
 function inOrder(prizes: readonly DocumentPrize[], order: Keys): readonly DocumentPrize[] {
+  // -1, of an unknown key, becomes the largest number.
   const place = ({ key }: DocumentPrize) => order.indexOf(key) >>> 0
   return prizes.toSorted((one, other) => place(one) - place(other))
 }
@@ -169,7 +172,7 @@ export function readChanges(
 /** Returns undefined for a value that no draft holds at this path. */
 function readValue(path: string, value: unknown): ChangeValue | undefined {
   if (path === 'prizes') return isKeys(value) ? value : undefined
-  if (WHOLE_PRIZE.test(path)) return value === null ? null : readPrize(path, value)
+  if (isWholePrize(path)) return value === null ? null : readPrize(path, value)
   const shape = shapeOfField(fieldOfPath(path))
   const { entries, item } = shape?.wrapped ?? shape ?? {}
   if (!shape || entries || item || path.endsWith('.key')) return undefined

@@ -48,8 +48,8 @@ export function readField(document: VenueDocument, path: DraftPath): FieldValue 
 }
 
 /**
- * Returns the edit that sets a field. An empty text, and undefined, remove an optional one; a required
- * number becomes NaN.
+ * Returns the edit that sets a field. An empty text, and undefined, remove an optional one; a
+ * required number becomes NaN.
  */
 export function setField(
   path: DraftPath,
@@ -64,7 +64,10 @@ export function setField(
 type Keyed = { readonly key: string }
 const isList = (value: unknown): value is readonly Keyed[] => Array.isArray(value)
 
-/** Returns the object with a value set, or left out if it is undefined; so is an object that is empty then. */
+/**
+ * Returns the object with a value set, or left out if it is undefined; so is an object that is empty
+ * then.
+ */
 function withValue(
   object: unknown,
   [step = '', ...further]: readonly string[],

@@ -31,8 +31,8 @@ export function shapeOfField(field: string): Shape | undefined {
 /**
  * Returns a value in the shape of a document, so that an editor can show an unfinished draft: what
  * is missing is filled; what the schema does not know is left out, and so is an optional field that
- * is empty, and a prize without a key of its own. Values of the right type stay, also invalid ones. A number that is missing
- * becomes NaN, as JSON stores NaN as null.
+ * is empty, and a prize without a key of its own. Values of the right type stay, also invalid ones.
+ * A number that is missing becomes NaN, as JSON stores NaN as null.
  */
 export function toDraftDocument(value: unknown): VenueDocument {
   const document = toShape(documentSchema, value) as VenueDocument

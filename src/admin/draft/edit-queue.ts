@@ -2,6 +2,7 @@ import type { DraftState, EditAnswer } from './answers.ts'
 import {
   applyChanges,
   isSameValue,
+  isWholePrize,
   prizePathOf,
   showChanges,
   type Change,
@@ -29,11 +30,13 @@ export type StoredDraft = Pick<DraftState, 'revision' | 'inForce'> & { readonly 
 
 /** Returns the draft with all edits of this browser, as its author sees it. */
 export function shownDraft({ stored, edits }: EditQueue): Draft {
-  return toDraft(
-    showChanges(
-      stored,
-      edits.flatMap(({ changes }) => changes),
-    ),
+  return toDraft(withEdits(stored, edits))
+}
+
+function withEdits(draft: Draft, edits: readonly DraftEdit[]): Draft {
+  return showChanges(
+    draft,
+    edits.flatMap(({ changes }) => changes),
   )
 }
 
@@ -98,9 +101,9 @@ function absorb(queue: EditQueue, held: QueuedEdit, laterId: string): EditQueue 
 
 /**
  * Returns one edit with the changes of both; none if they undo each other. `others`: the queue
- * without both. A held one gets the id of
- * the further one: the server ignores an id that it has applied, and the held one may still reach it
- * as it was. It waits again if nothing is left of what holds it.
+ * without both. A held one gets the id of the further one: the server ignores an id that it has
+ * applied, and the held one may still reach it as it was. It waits again if nothing is left of what
+ * holds it.
  */
 function joinEdits(
   edit: QueuedEdit,
@@ -141,7 +144,9 @@ function replaceEdit(queue: EditQueue, id: string, by: readonly QueuedEdit[]): E
   return { ...queue, edits: queue.edits.flatMap((edit) => (edit.id === id ? by : [edit])) }
 }
 
-const touches = (one: DraftEdit, other: DraftEdit) =>
+type Changed = Pick<DraftEdit, 'changes'>
+
+const touches = (one: Changed, other: Changed) =>
   one.changes.some(({ path }) => other.changes.some((change) => isWithin(path, change.path)))
 
 /**
@@ -153,14 +158,12 @@ function follows({ stored, edits }: EditQueue, edit: DraftEdit, before: DraftEdi
     0,
     edits.findIndex(({ id }) => id === edit.id),
   )
-  const seen = showChanges(
-    stored,
-    earlier.flatMap(({ changes }) => changes),
-  )
+  const seen = withEdits(stored, earlier)
   const isLast = (change: Change) => {
-    const at = { id: '', changes: [change] }
-    // Who adds a prize has not seen what another window changes in the one that is gone.
-    if (change.was === null && prizePathOf(change.path) === change.path) return false
+    const at = { changes: [change] }
+    // Who adds a prize, or removes one that is gone, has not seen what another window changes in it.
+    if (isWholePrize(change.path) && [change.was, valueAt(seen, change.path)].includes(null))
+      return false
     return !touches(before, at) || earlier.findLast((other) => touches(other, at)) === before
   }
   return touches(before, edit) && edit.changes.every(isLast) && applyChanges(seen, edit.changes).ok
@@ -189,10 +192,9 @@ function joinChanges(
     const index = joined.findLastIndex(({ path }) => isWithin(path, change.path))
     const before = joined[index]
     if (before?.path !== change.path) return [...joined, change]
-    const isWholePrize = prizePathOf(change.path) === change.path
     const isUndone =
       isSameValue(before.was, change.now) &&
-      (isWholePrize || isSameValue(valueAt(without, change.path), change.now))
+      (isWholePrize(change.path) || isSameValue(valueAt(without, change.path), change.now))
     return joined.toSpliced(index, 1, ...(isUndone ? [] : [{ ...before, now: change.now }]))
   }, changes)
 }
@@ -233,7 +235,7 @@ export function storedOf({ content, revision, inForce }: DraftState): StoredDraf
 }
 
 /** The edit is applied, or nothing is left of it. */
-export function dropEdit(queue: EditQueue, id: string): EditQueue {
+function dropEdit(queue: EditQueue, id: string): EditQueue {
   return replaceEdit(queue, id, [])
 }
 
@@ -294,7 +296,7 @@ function restorePrize(
   path: string,
   removed: ChangeValue,
 ): readonly Change[] {
-  const isOfPrize = (change: Change) => prizePathOf(change.path) === path
+  const isOfPrize = (change: Change) => isAt(change, path)
   const restored = showChanges(toDraft({ prizes: [removed] }), changes.filter(isOfPrize))
   return [
     { path, was: null, now: valueAt(restored, path) },

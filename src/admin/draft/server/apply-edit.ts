@@ -23,11 +23,9 @@ export type NewEdit = DraftEdit & {
   readonly memberId: string | null
 }
 
-/**
- * Applies an edit to the draft of a venue, whole or not at all. The transaction has locked the
- * draft.
- */
+/** Locks the draft of a venue, and applies an edit to it, whole or not at all. */
 export async function applyEdit(query: Query, edit: NewEdit): Promise<EditAnswer> {
+  await lockDraft(query, edit.key)
   const state = await readVenueState(query, edit.key)
   if (!state) throw new Error('An edit is of a venue that exists.')
   const draft = toDraftState(state)
@@ -88,13 +86,12 @@ export async function clearReason(
   author: Pick<NewEdit, 'key' | 'memberId'>,
   reason: string,
 ): Promise<void> {
-  await lockDraft(query, author.key)
   const changes = [{ path: 'reason', was: reason, now: null }]
   // Another one that was typed meanwhile stays: the edit is then a conflict.
   await applyEdit(query, { ...author, id: randomUUID(), changes })
 }
 
-type Author = Row & {
+type LastChange = Row & {
   readonly name: string | null
   readonly member_id: string | null
   readonly path: string
@@ -110,7 +107,7 @@ async function withAuthor(
   { key, memberId }: NewEdit,
   conflict: Conflict,
 ): Promise<WrittenConflict> {
-  const [last] = await query<Author>(
+  const [last] = await query<LastChange>(
     `select m.name, e.member_id, c.change ->> 'path' as path, c.change -> 'was' as was
      from private.draft_edits e
      cross join json_array_elements(e.changes) with ordinality as c (change, place)

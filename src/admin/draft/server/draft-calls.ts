@@ -7,7 +7,7 @@ import { call, nothing, type MemberRefusal, type VenueClient } from '#members/se
 import { refuse } from '#platform/calls/server/refuse.ts'
 import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
 
-import { applyEdit, lockDraft } from './apply-edit.ts'
+import { applyEdit } from './apply-edit.ts'
 import { readVenueState, toDraftState } from './venue-state.ts'
 
 const EDIT_MAX_BYTES = 96 * 1024
@@ -49,13 +49,13 @@ async function editDraft(
   const read = readChanges(changes)
   if (!read) return refuse('bad_request', { field: 'changes' })
   try {
-    return await transaction(async (query) => {
-      await lockDraft(query, key)
-      return applyEdit(query, { key, id, changes: read, memberId })
-    })
+    return await transaction(async (query) =>
+      applyEdit(query, { key, id, changes: read, memberId }),
+    )
   } catch (error) {
     // The access rules let only an owner draft another mailbox.
-    if (error instanceof DatabaseError && error.code === '42501')
+    const isOfMailbox = read.some(({ path }) => path === 'adminEmail')
+    if (isOfMailbox && error instanceof DatabaseError && error.code === '42501')
       return { type: 'refused', problem: PUBLICATION_PROBLEMS.mailbox }
     throw error
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { isWholePrize } from '#admin/draft/changes.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
@@ -23,7 +24,7 @@ export function ConflictAt({
 /** The conflicts that are of no single field: of whole prizes, and of their order. */
 export function PrizeConflicts({ draft }: { readonly draft: DraftHandle }) {
   return draft.conflicts
-    .filter(({ path }) => /^prizes(?:\.[^.]+)?$/.test(path))
+    .filter(({ path }) => path === 'prizes' || isWholePrize(path))
     .map((conflict) => (
       <div key={conflict.edit + conflict.path} data-field={conflict.path}>
         <ConflictNotice draft={draft} conflict={conflict} />
@@ -76,7 +77,7 @@ function describeConflict({ path, holds, by, isOwn, removed }: OpenConflict): {
   const author = who(by, isOwn)
   const choices = isOwn ? own : { mine: value.mine, theirs: value.theirs }
   if (path === 'prizes') return { ...choices, sentence: order.sentence(author) }
-  if (path.split('.').length > 2 || !path.startsWith('prizes.'))
+  if (!isWholePrize(path))
     return { ...choices, sentence: value.sentence(author, path, holds as FieldValue) }
   const texts = holds === null ? prizeRemoved : prizeEdited
   const { name } = (holds ?? removed ?? { name: '' }) as DocumentPrize

@@ -15,7 +15,7 @@ import {
   type EditQueue,
 } from '#admin/draft/edit-queue.ts'
 import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
-import { keyOfCall, markStale, serverCache } from '#admin/kit/web/server-cache.ts'
+import { keyOfCall, markStale, serverCache, TEMPORARY_CODES } from '#admin/kit/web/server-cache.ts'
 import { callsOf } from '#members/member-call.ts'
 import { callMember, type MemberCallResult } from '#members/web/call-member.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
@@ -31,7 +31,7 @@ const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 const AUTOSAVE_MS = 800
 const RETRY_MS = 4000
 /** Refusals after which the same edit may be applied later. */
-const WAITING_CODES = new Set(['unavailable', 'too_many_requests', 'signed_out'])
+const WAITING_CODES = new Set([...TEMPORARY_CODES, 'signed_out'])
 /** The features whose answers follow from the draft. */
 const FOLLOWING = ['opening', 'publication', 'today']
 
@@ -72,7 +72,8 @@ export class DraftStore {
     if (this.#queue) {
       const { revision } = this.#queue
       const isNew = stored.revision > revision || versionOf(stored) > versionOf(this.#queue)
-      if (isNew) void markStale(FOLLOWING)
+      if (!isNew) return
+      void markStale(FOLLOWING)
       return this.#change(receiveStored(this.#queue, stored))
     }
     const kept = await this.#kept.adopt()

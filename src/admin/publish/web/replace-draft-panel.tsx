@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
@@ -27,7 +28,7 @@ export function ReplaceDraftPanel({
   readonly replacement: Replacement
   readonly onDone: () => void
 }) {
-  const { abandon, takeBack, cancel } = PUBLISH_TEXTS
+  const { abandon, takeBack } = PUBLISH_TEXTS
   const { lead, press, nothing } = isAbandonment ? abandon : takeBack
   const differences = compareDocuments(draft.document, document)
   const first = useRef<HTMLParagraphElement>(null)
@@ -52,7 +53,7 @@ export function ReplaceDraftPanel({
             {press}
           </Button>
         )}
-        <Button onPress={onDone}>{cancel}</Button>
+        <Button onPress={onDone}>{KIT_TEXTS.cancel}</Button>
       </div>
     </Panel>
   )
