@@ -107,7 +107,7 @@ test('a dismissed manager loses the mailbox and the phone that were ticked, and 
     await expect(tick(name)).toBeChecked()
   await checkAccessibility(page, 'removal of a member')
   await checkSmallLayouts(page, 'removal of a member')
-  await dialog.getByRole('button', { name: members.removal.cancel }).click()
+  await dialog.getByRole('button', { name: KIT_TEXTS.cancel }).click()
   await expect(dialog).toBeHidden()
   await expect(line).toBeVisible()
 

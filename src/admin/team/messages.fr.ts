@@ -22,7 +22,6 @@ export const TEAM_TEXTS = {
         phone: 'Téléphone :',
         counter: 'Téléphone du comptoir (il sert ce soir) :',
       },
-      cancel: 'Annuler',
     },
     manage: 'Modifier',
     lastOwner: 'Un établissement garde au moins un propriétaire. Nommez-en un autre d’abord.',

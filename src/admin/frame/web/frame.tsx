@@ -123,9 +123,7 @@ function Navigation({
           {label.split(' ')[0]}
           <span className="further-words">{label.replace(/^\S+/, '')}</span>
         </span>
-        {id === 'publier' && hasRole(venue.role, 'manager') && (
-          <UnpublishedMark venue={venue.key} />
-        )}
+        {id === 'publier' && <UnpublishedMark venue={venue.key} />}
       </a>
     </li>
   )

@@ -16,7 +16,8 @@ export class CallProblem extends Error {
   }
 }
 
-const TEMPORARY_CODES = new Set(['unavailable', 'too_many_requests'])
+/** Refusals after which the same call may succeed a little later. */
+export const TEMPORARY_CODES: ReadonlySet<string> = new Set(['unavailable', 'too_many_requests'])
 
 /** Makes a call. Rejects with CallProblem if it is refused, or has no answer. */
 export async function askServer<A>(call: SentCall<A>): Promise<A> {

@@ -35,10 +35,14 @@ export function useServer<A>(
   })
   return {
     data: isFresh && !isFetchedAfterMount ? undefined : data,
-    problem: (failureReason ?? error)?.message ?? null,
+    problem: problemOf({ failureReason, error }),
     refetch,
   }
 }
+
+type Failure = { readonly failureReason: Error | null; readonly error: Error | null }
+
+const problemOf = ({ failureReason, error }: Failure) => (failureReason ?? error)?.message ?? null
 
 /** The pages of a list that are known. */
 export type KnownPages<P> = Known<readonly P[]> & {
@@ -65,10 +69,10 @@ export function usePages<P, C>(
     select: ({ pages }) => pages,
     refetchInterval: everyMs ?? false,
   })
-  const { data, failureReason, error, refetch, hasNextPage, fetchNextPage } = query
+  const { data, refetch, hasNextPage, fetchNextPage } = query
   return {
     data,
-    problem: (failureReason ?? error)?.message ?? null,
+    problem: problemOf(query),
     refetch,
     more: hasNextPage ? () => void fetchNextPage() : null,
     isBusy: query.isFetchingNextPage,

@@ -59,7 +59,7 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
       ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses))
       : draft.problemAt('prizes')
   const [lastUndo, setUndo] = useState<Undo | null>(null)
-  // A colleague may have brought the prize back.
+  // A colleague may have brought the prize back, or a question above the list asks about it.
   const isBack = prizes.some(({ key }) => key === lastUndo?.first)
   const isAsked = draft.conflicts.some(({ path }) => path === `prizes.${lastUndo?.first}`)
   const undo = isBack || isAsked ? null : lastUndo

@@ -12,6 +12,7 @@ import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
 import type { TEAM_CALLS } from '#admin/team/server/team.ts'
 import { callsOf } from '#members/member-call.ts'
 import { ROLES, type Role } from '#members/role.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { ROLE_NAMES } from '#texts/members/messages.ts'
 
@@ -109,7 +110,7 @@ export function MemberControls({ venue, member, isSelf }: Props) {
           <Button type="submit" kind="danger">
             {texts.remove(name)}
           </Button>
-          <Button onPress={() => dialog.current?.close()}>{texts.removal.cancel}</Button>
+          <Button onPress={() => dialog.current?.close()}>{KIT_TEXTS.cancel}</Button>
         </form>
       </dialog>
       {link && (

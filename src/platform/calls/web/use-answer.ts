@@ -20,12 +20,13 @@ export function useAnswer<D extends CallDeclaration>(declaration: D, first?: Sen
   const [asked, setAsked] = useState<Asked<ReadAnswer<D>>>(
     first ? { state: 'working', answer: null } : { state: 'idle' },
   )
+  // As text: an equal request of a later render is not sent again.
   const sent = first && JSON.stringify(first)
   useEffect(() => {
     if (sent) void makeCall(declaration, JSON.parse(sent) as SentRequest<D>).then(setAsked)
   }, [declaration, sent])
   const ask = (request: SentRequest<D>) => {
-    setAsked({ state: 'working', answer: asked.state === 'answered' ? asked.answer : null })
+    setAsked({ state: 'working', answer: 'answer' in asked ? asked.answer : null })
     void makeCall(declaration, request).then(setAsked)
   }
   return { asked, ask }
