@@ -20,8 +20,8 @@ import { App } from './app.tsx'
 import { fixedVenues } from './page-venues.ts'
 
 /**
- * The venues of the home page's HTML together have at most this many characters; the others are
- * fetched when they open. Two venues fit, so that the HTML stays below 12 KB as transferred: 400
+ * The venues of the home page's HTML, and the colours of its cards, together have at most this many
+ * characters; the others are fetched when they open. Two venues fit, so that the HTML stays below 12 KB as transferred: 400
  * kbit/s need 240 ms for it (docs/decisions/040).
  */
 const VENUES_CHARACTERS = 36_000
@@ -70,8 +70,9 @@ export async function renderHomePage(
       '<html ',
       `<html data-opens="${only.key}" `,
     )
+  const styles = venues.slice(0, CARDS_MAX).map(venueStyle).join('')
   const fitting: VenueParts[] = []
-  let free = VENUES_CHARACTERS
+  let free = VENUES_CHARACTERS - styles.length
   for (const venue of venues) {
     const parts = await renderParts(venue)
     free -= parts.drawings.length + parts.firstView.length + parts.terms.length + parts.json.length
@@ -87,7 +88,7 @@ export async function renderHomePage(
     />,
   )
   const page = `<template data-page=""><div class="static">${home}</div></template>${endOf('')}`
-  return fill(template, fitting, page, venues.slice(0, CARDS_MAX).map(venueStyle).join(''))
+  return fill(template, fitting, page, styles)
 }
 
 /** Returns the answer of `/venues/{key}.json` (page-renderer.ts). */
@@ -132,8 +133,8 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
 const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
 
 /**
- * The logo is in the sprite, once; the page shows it if the venue has a `logo`. So is the mark. The
- * server sends the odds with their hash.
+ * Logo and mark are in the sprite, once, and the colours in a style sheet: `logo` only says that
+ * there is one. The server sends the odds with their hash.
  */
 function forPage(venue: PublishedVenue): ShownVenue {
   const { oddsHash: _, hasSquareLogo: __, accent: ___, ...shown } = venue

@@ -1,6 +1,5 @@
 import { qrModules, QUIET_ZONE_MODULES } from '#platform/pictures/server/qr.ts'
 import { findTheme } from '#venues/themes/find-theme.ts'
-import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import { prizeTone, type Tone } from '#venues/themes/prize-tone.ts'
 import type { GradientStop, PrintTheme, Theme } from '#venues/themes/theme.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -21,10 +20,14 @@ const PEG = 0.046
  * alcohol (ARPP, « Alcool », 1.6) exclude posters of a drink that is won by chance, and a poster
  * stays on the wall after the prizes change.
  */
-export function drawWheel(sheet: Sheet, wheel: Wheel, venue: Venue, url: string): void {
-  const { prizes } = venue
-  const { tones, wheel: material } = findTheme(venue.theme)
-  const theme = printThemeOf(venue)
+export function drawWheel(
+  sheet: Sheet,
+  theme: PrintTheme,
+  wheel: Wheel,
+  { prizes, theme: name }: Pick<Venue, 'prizes' | 'theme'>,
+  url: string,
+): void {
+  const { tones, wheel: material } = findTheme(name)
   const { x, y, radius } = wheel
   const { rim, rings } = theme.wheel
   const face = sheet.linearGradient(x, y - radius, x, y + radius)

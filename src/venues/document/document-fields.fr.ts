@@ -7,7 +7,7 @@ export const FIELD_GROUPS = {
   legal: 'Les mentions légales',
 } as const
 
-export type FieldTexts = {
+type FieldTexts = {
   readonly label: string
   readonly help?: string
 }

@@ -68,8 +68,8 @@ export const MARK_DRAWINGS: ReadonlyMap<string, string> = new Map([
   [
     'nolimit',
     [
-      '<clipPath id="mark-horizon"><path d="M-60-60H60V10H-60ZM-60 17H60V60H-60Z"/></clipPath>',
-      '<text class="mark-letters" clip-path="url(#mark-horizon)" y="32" font-size="92">N</text>',
+      '<clipPath id="nolimit-horizon"><path d="M-60-60H60V10H-60ZM-60 17H60V60H-60Z"/></clipPath>',
+      '<text class="mark-letters" clip-path="url(#nolimit-horizon)" y="32" font-size="92">N</text>',
       '<path class="mark-line" d="M-48 13.5h96"/>',
     ].join(''),
   ],

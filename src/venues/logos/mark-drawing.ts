@@ -6,7 +6,7 @@ import type { Venue } from '#venues/venue.ts'
 import { initialsOf } from './initials.ts'
 import { isLogo, logoPictureHref } from './logo-picture.ts'
 
-export type MarkVenue = Pick<Venue, 'name' | 'theme' | 'logo'> & {
+type MarkVenue = Pick<Venue, 'name' | 'theme' | 'logo'> & {
   readonly hasSquareLogo?: boolean
 }
 

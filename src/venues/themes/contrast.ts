@@ -1,4 +1,4 @@
-import { toHex, toOklch } from './oklch.ts'
+import { linearChannels, toHex, toOklch } from './oklch.ts'
 
 /** The least contrast of text with its ground (WCAG 2.2, 1.4.3). */
 export const MIN_CONTRAST = 4.5
@@ -15,10 +15,7 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 function relativeLuminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
+  const [red = 0, green = 0, blue = 0] = linearChannels(colour)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

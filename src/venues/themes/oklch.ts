@@ -6,9 +6,7 @@ export type Oklch = { readonly l: number; readonly c: number; readonly h: number
  * processing » (https://bottosson.github.io/posts/oklab/).
  */
 export function toOklch(colour: string): Oklch {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
-    linearOf(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
-  )
+  const [red = 0, green = 0, blue = 0] = linearChannels(colour)
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -44,8 +42,12 @@ function channelsOf(l: number, c: number, h: number): readonly number[] {
   ]
 }
 
-function linearOf(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+/** Returns the linear channels of a colour `#rrggbb` of sRGB, each from 0 to 1. */
+export function linearChannels(colour: string): readonly number[] {
+  return [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
 }
 
 function encodedOf(channel: number): number {

@@ -47,7 +47,7 @@ export type Palette = {
   readonly shade: (shade: Shade) => string
 }
 
-/** The distance of each tone from the hue of the accent, in degrees: the best prize wears it. */
+/** The distance of each tone from the hue of the accent, in degrees. */
 const HUES: Readonly<Record<Exclude<Tone, 'nothing'>, number>> = {
   cocktail: 0,
   beer: 140,
@@ -74,10 +74,10 @@ export function computePalette(accent: string, material: Material): Palette {
     }
   }
   const { l: usual } = material.prize
-  // The best prize is as light as the accent, as far as its label can be read.
-  const best = Math.min(Math.max(lightness, usual - 0.12), usual + 0.06)
+  // The tone with the hue of the accent is about as light, too.
+  const accentLightness = Math.min(Math.max(lightness, usual - 0.12), usual + 0.06)
   const prizeTones = Object.entries(HUES).map(([tone, hue]) => {
-    const shade = { ...material.prize, l: hue === 0 ? best : usual }
+    const shade = { ...material.prize, l: hue === 0 ? accentLightness : usual }
     return [tone, toneOf(shade, hue, material.prizeInk)] as const
   })
   return {

@@ -154,7 +154,7 @@ export type WheelTheme = {
  * -50) to (50, 50).
  */
 export type MarkTheme = {
-  /** What is around the initials: SVG with the classes of venue-mark.css. */
+  /** What is around the initials: SVG with the classes or properties of venue-mark.css. */
   readonly frame: string
   /** The font sizes of one and of two initials. */
   readonly sizes: readonly [one: number, two: number]
@@ -166,8 +166,8 @@ export type MarkTheme = {
  */
 export type Theme = {
   /**
-   * The colours behind text on the page; its style sheet has the same. The accent of a venue must
-   * be readable on them.
+   * The colours behind text on the page; its style sheet has the same. Text in the colour of a venue
+   * is made readable on them.
    */
   readonly grounds: readonly string[]
   /** The prize names that have a fixed tone, whatever their type. */

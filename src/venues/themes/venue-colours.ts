@@ -1,6 +1,6 @@
 import { findTheme, type ThemeName } from './find-theme.ts'
 import { computePalette, type Palette } from './palette.ts'
-import type { MailTheme, PrintTheme } from './theme.ts'
+import type { MailTheme, Painted, PrintTheme } from './theme.ts'
 
 /** What decides the colours of a venue. Without an accent it has those of its theme. */
 type Coloured = { readonly theme: ThemeName; readonly accent?: string | undefined }
@@ -11,14 +11,17 @@ export function paletteOf({ theme, accent }: Coloured): Palette | null {
 
 /** Returns the colours and fonts of a venue in mails. */
 export function mailThemeOf(venue: Coloured): MailTheme {
-  const [theme, palette] = [findTheme(venue.theme), paletteOf(venue)]
-  return palette ? theme.paint(palette).mail : theme.mail
+  return paintedOf(venue).mail
 }
 
 /** Returns the colours, fonts and decoration of a venue in print. */
 export function printThemeOf(venue: Coloured): PrintTheme {
+  return paintedOf(venue).print
+}
+
+function paintedOf(venue: Coloured): Pick<Painted, 'mail' | 'print'> {
   const [theme, palette] = [findTheme(venue.theme), paletteOf(venue)]
-  return palette ? theme.paint(palette).print : theme.print
+  return palette ? theme.paint(palette) : theme
 }
 
 /**

@@ -157,44 +157,44 @@ export const print: PrintTheme = {
 export const paint: Theme['paint'] = ({
   accent,
   ticketAccent,
-  light: lit,
+  light: tube,
   companions,
   tones: colours,
 }) => {
   const [first, second] = companions
-  const lights = [lit, first, second, colours.extra.segment]
+  const lights = [tube, first, second, colours.extra.segment]
   return {
     page: {
       '--accent': accent,
-      '--button-light': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${lit}, inset 0 0 16px 4px ${lit}66, 0 8px 28px -6px ${lit}8c`,
-      '--button-light-hover': `inset 0 0 0 4px #241d4a, inset 0 0 0 6.5px ${colours.cocktail.lit}, inset 0 0 20px 6px ${lit}99, 0 8px 36px -2px ${lit}bf`,
-      '--button-light-pressed': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${accent}, 0 2px 10px -4px ${lit}66`,
+      '--button-light': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${tube}, inset 0 0 16px 4px ${tube}66, 0 8px 28px -6px ${tube}8c`,
+      '--button-light-hover': `inset 0 0 0 4px #241d4a, inset 0 0 0 6.5px ${colours.cocktail.lit}, inset 0 0 20px 6px ${tube}99, 0 8px 36px -2px ${tube}bf`,
+      '--button-light-pressed': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${accent}, 0 2px 10px -4px ${tube}66`,
       '--check-ground': accent,
-      '--rim-line': lit,
-      '--ring': lit,
-      '--rim-light': `0 0 0 2px #100c22, 0 0 26px 2px ${lit}66, 0 22px 34px -12px #1d18308c`,
+      '--rim-line': tube,
+      '--ring': tube,
+      '--rim-light': `0 0 0 2px #100c22, 0 0 26px 2px ${tube}66, 0 22px 34px -12px #1d18308c`,
       '--hub-light': `0 0 0 5px ${NIGHT_BLUE}, 0 0 0 7px ${first}, 0 0 18px 6px ${first}73`,
-      '--hub-fill': `linear-gradient(${lit}, ${colours.cocktail.lit})`,
+      '--hub-fill': `linear-gradient(${tube}, ${colours.cocktail.lit})`,
       '--pointer-edge': accent,
       '--pointer-facet': `${accent}29`,
       '--pointer-light': `drop-shadow(0 2px 5px ${accent}80)`,
-      '--wheel-light': `conic-gradient(from -20deg, ${lights.map((colour) => `${colour}80`).join()}, ${lit}80) content-box`,
-      '--wheel-rise': `radial-gradient(closest-side, #fff 72%, ${lit}f2 78%, ${first}80 88%, transparent)`,
-      '--stage': `radial-gradient(60vmin 50vmin at var(--stage-left) 30%, ${lit}80, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) + 18vmin) 55%, ${first}57, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) - 24vmin) 58%, ${second}73, transparent), #08050f`,
-      '--bulb-glow': `${lit}99`,
+      '--wheel-light': `conic-gradient(from -20deg, ${lights.map((colour) => `${colour}80`).join()}, ${tube}80) content-box`,
+      '--wheel-rise': `radial-gradient(closest-side, #fff 72%, ${tube}f2 78%, ${first}80 88%, transparent)`,
+      '--stage': `radial-gradient(60vmin 50vmin at var(--stage-left) 30%, ${tube}80, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) + 18vmin) 55%, ${first}57, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) - 24vmin) 58%, ${second}73, transparent), #08050f`,
+      '--bulb-glow': `${tube}99`,
       '--ticket-accent': ticketAccent,
     },
-    tubes: { prize: '#ffffff', loss: lit },
+    tubes: { prize: '#ffffff', loss: tube },
     mail: {
       ...mail,
       accent,
       ticket: { ...mail.ticket, accent: ticketAccent },
-      button: { ...mail.button, border: lit },
+      button: { ...mail.button, border: tube },
     },
     print: {
       ...print,
       lights: [
-        light(-0.3, -0.3, lit),
+        light(-0.3, -0.3, tube),
         light(0.3, -0.3, first),
         light(0.3, 0.3, second),
         light(-0.3, 0.3, colours.extra.segment),
@@ -202,8 +202,12 @@ export const paint: Theme['paint'] = ({
       numberFrame: { ...print.numberFrame, colours: [accent] },
       wheel: {
         ...print.wheel,
-        rim: { ...print.wheel.rim, light: lit },
+        rim: { ...print.wheel.rim, light: tube },
         segments: segmentsOf(colours),
+        innerLine: {
+          ...print.wheel.innerLine,
+          colours: { ...print.wheel.innerLine.colours, nothing: tube },
+        },
         rings: [
           { colour: NIGHT_BLUE, width: 1.5, gap: 0.75 },
           { colour: first, width: 0.7, gap: 1.85 },

@@ -64,6 +64,21 @@ const IVORY = '#f5efe3'
 const GOLD = '#e2bd6b'
 const DARK = '#17130a'
 
+const onAllTones = (colour: string) => ({
+  nothing: colour,
+  cocktail: colour,
+  beer: colour,
+  softdrink: colour,
+  extra: colour,
+  extra2: colour,
+})
+
+const ringsOf = (metal: string) => [
+  { colour: NIGHT_SKY, width: 1.9, gap: 0.95 },
+  { colour: metal, width: 0.35, gap: 0.9 },
+  { colour: metal, width: 0.25, gap: 1.95 },
+]
+
 /** Thin gold lines on a night sky, with light around the wheel. */
 export const print: PrintTheme = {
   ink: IVORY,
@@ -130,22 +145,11 @@ export const print: PrintTheme = {
       extra2: '#2f4f86',
     },
     innerLine: {
-      colours: {
-        nothing: GOLD,
-        cocktail: GOLD,
-        beer: GOLD,
-        softdrink: GOLD,
-        extra: GOLD,
-        extra2: GOLD,
-      },
+      colours: onAllTones(GOLD),
       width: 0.18,
       opacity: 0.65,
     },
-    rings: [
-      { colour: NIGHT_SKY, width: 1.9, gap: 0.95 },
-      { colour: GOLD, width: 0.35, gap: 0.9 },
-      { colour: GOLD, width: 0.25, gap: 1.95 },
-    ],
+    rings: ringsOf(GOLD),
     pointer: { fill: GOLD, edge: '#fff1cf' },
   },
 }
@@ -210,8 +214,22 @@ export const paint: Theme['paint'] = ({
       numberFrame: { ...print.numberFrame, colours: [metal] },
       wheel: {
         ...print.wheel,
+        rim: {
+          ...print.wheel.rim,
+          light: shine,
+          face: [
+            { at: 0, colour: shine },
+            { at: 0.12, colour: metal },
+            { at: 0.35, colour: dim },
+            { at: 0.52, colour: metal },
+            { at: 0.75, colour: dim },
+            { at: 1, colour: dark },
+          ],
+        },
         edge: { ...print.wheel.edge, colour: metal },
         segments: segmentsOf(colours),
+        innerLine: { ...print.wheel.innerLine, colours: onAllTones(metal) },
+        rings: ringsOf(metal),
         pointer: { fill: metal, edge: '#fff1cf' },
       },
     },
