@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { contrastRatio, MIN_CONTRAST } from './contrast.ts'
 import { findTheme, THEME_NAMES } from './find-theme.ts'
 import { computePalette } from './palette.ts'
-import { venueStyle } from './venue-colours.ts'
+import { prizeTone } from './prize-tone.ts'
+import { paletteOf, venueStyle } from './venue-colours.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
@@ -48,6 +49,16 @@ describe.each(THEME_NAMES)('a palette of the theme %s', (name) => {
     expect(accent).toBe(mail.accent)
     const segments = Object.values(tones).map(({ segment }) => segment)
     expect(new Set(segments).size).toBe(segments.length)
+  })
+
+  it('gives the best prize the hue of the accent, whatever its type', () => {
+    const prize = (title: string, probability: number) =>
+      ({ id: title, name: title, type: 'softdrink', probability }) as const
+    const prizes = [prize('Café', 15), prize('Brioche', 5)]
+    const palette = paletteOf({ theme: name, accent: '#1f6b3f', prizes })
+    expect(palette?.tones[prizeTone(theme.tones, prize('Brioche', 5), prizes)]).toEqual(
+      palette?.best,
+    )
   })
 
   it('is a style sheet of the venue alone; none without an accent', () => {

@@ -42,22 +42,27 @@ export type Palette = {
   readonly light: string
   /** The light of two other hues. */
   readonly companions: readonly [string, string]
+  /** The colours of the best prize, with the hue of the accent. */
+  readonly best: ToneColours
   readonly tones: Readonly<Record<Tone, ToneColours>>
   /** Returns a shade of the accent. */
   readonly shade: (shade: Shade) => string
 }
 
-/** The distance of each tone from the hue of the accent, in degrees. */
-const HUES: Readonly<Record<Exclude<Tone, 'nothing'>, number>> = {
-  cocktail: 0,
-  beer: 140,
-  softdrink: -95,
-  extra: 60,
-  extra2: 205,
-}
+/** The distances from the hue of the accent, in degrees, from the best prize to the last one. */
+const HUES = [0, 140, -95, 60, 205] as const
+/** The order of the tones that no prize has. */
+const PRIZE_TONES = ['cocktail', 'beer', 'softdrink', 'extra', 'extra2'] as const
 
-/** Returns the palette of an accent, `#rrggbb`, in a material: each text has a contrast of 4.5. */
-export function computePalette(accent: string, material: Material): Palette {
+/**
+ * Returns the palette of an accent, `#rrggbb`, in a material: each text has a contrast of 4.5.
+ * `ranks`: the tones of the venue's prizes, the best first.
+ */
+export function computePalette(
+  accent: string,
+  material: Material,
+  ranks: readonly Tone[] = [],
+): Palette {
   const { l: lightness, h, c } = toOklch(accent)
   // A grey accent has no hue: its palette is grey too.
   const strength = Math.min(c / 0.08, 1)
@@ -76,15 +81,17 @@ export function computePalette(accent: string, material: Material): Palette {
   const { l: usual } = material.prize
   // The tone with the hue of the accent is about as light, too.
   const accentLightness = Math.min(Math.max(lightness, usual - 0.12), usual + 0.06)
-  const prizeTones = Object.entries(HUES).map(([tone, hue]) => {
-    const shade = { ...material.prize, l: hue === 0 ? accentLightness : usual }
-    return [tone, toneOf(shade, hue, material.prizeInk)] as const
-  })
+  const prizeTone = (hue: number) =>
+    toneOf({ ...material.prize, l: hue === 0 ? accentLightness : usual }, hue, material.prizeInk)
+  const prizeTones = [...new Set([...ranks, ...PRIZE_TONES])].map(
+    (tone, rank) => [tone, prizeTone(HUES[rank] ?? 0)] as const,
+  )
   return {
     accent: readableOn(accent, material.grounds),
     ticketAccent: readableOn(accent, [material.ticket]),
     light: shadeOf(material.light),
-    companions: [shadeOf(material.light, HUES.softdrink), shadeOf(material.light, HUES.beer)],
+    companions: [shadeOf(material.light, HUES[2]), shadeOf(material.light, HUES[1])],
+    best: prizeTone(HUES[0]),
     shade: shadeOf,
     tones: {
       ...(Object.fromEntries(prizeTones) as Omit<Palette['tones'], 'nothing'>),

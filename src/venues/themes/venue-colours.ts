@@ -1,12 +1,25 @@
+import { isWin, type Prize } from '#venues/prizes/prize.ts'
+
 import { findTheme, type ThemeName } from './find-theme.ts'
 import { computePalette, type Palette } from './palette.ts'
+import { prizeTone } from './prize-tone.ts'
 import type { MailTheme, Painted, PrintTheme } from './theme.ts'
 
 /** What decides the colours of a venue. Without an accent it has those of its theme. */
-type Coloured = { readonly theme: ThemeName; readonly accent?: string | undefined }
+type Coloured = {
+  readonly theme: ThemeName
+  readonly accent?: string | undefined
+  /** The best one has the hue of the accent. */
+  readonly prizes?: readonly Prize[]
+}
 
-export function paletteOf({ theme, accent }: Coloured): Palette | null {
-  return accent === undefined ? null : computePalette(accent, findTheme(theme).material)
+/** Returns the palette of a venue; null without an accent. */
+export function paletteOf({ theme, accent, prizes = [] }: Coloured): Palette | null {
+  const { material, tones } = findTheme(theme)
+  if (accent === undefined) return null
+  const byRank = prizes.filter(isWin).toSorted((one, other) => one.probability - other.probability)
+  const ranks = byRank.map((prize) => prizeTone(tones, prize, prizes))
+  return computePalette(accent, material, ranks)
 }
 
 /** Returns the colours and fonts of a venue in mails. */
@@ -43,7 +56,12 @@ export function venueStyle(venue: Coloured & { readonly key: string }): string {
       '--prize-ink': prizeInk,
     }),
   )
-  return `@layer theme{${[rule(scope, page), ...tones].join('')}}`
+  return `@layer theme{${[rule(scope, { ...page, ...confettiOf(palette) }), ...tones].join('')}}`
+}
+
+function confettiOf({ accent, light, companions, best, tones }: Palette) {
+  const colours = [light, ...companions, best.lit, tones.extra.lit, accent]
+  return Object.fromEntries(colours.map((colour, index) => [`--confetti-${index + 1}`, colour]))
 }
 
 function rule(selector: string, properties: Readonly<Record<string, string>>): string {

@@ -35,7 +35,7 @@ export function FirstViewPreview({ venue: key, document }: Props) {
       title={TEXTS.previewTitle(venue.name)}
       className="first-view"
       theme={theme}
-      style={venueStyle({ key, theme, accent })}
+      style={venueStyle({ key, theme, accent, prizes })}
       venue={key}
     >
       <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />

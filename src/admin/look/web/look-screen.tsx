@@ -67,7 +67,7 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const { document, edit, problemAt } = draft
   const { theme, accent, logo } = document
   const hasSquareLogo = useSquareLogo(logo)
-  const palette = paletteOf(document)
+  const palette = paletteOf({ theme, accent })
   const shown = accent ?? findTheme(theme).mail.accent
   const name = useId()
   return (

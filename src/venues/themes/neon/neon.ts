@@ -159,6 +159,7 @@ export const paint: Theme['paint'] = ({
   ticketAccent,
   light: tube,
   companions,
+  best,
   tones: colours,
 }) => {
   const [first, second] = companions
@@ -167,14 +168,14 @@ export const paint: Theme['paint'] = ({
     page: {
       '--accent': accent,
       '--button-light': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${tube}, inset 0 0 16px 4px ${tube}66, 0 8px 28px -6px ${tube}8c`,
-      '--button-light-hover': `inset 0 0 0 4px #241d4a, inset 0 0 0 6.5px ${colours.cocktail.lit}, inset 0 0 20px 6px ${tube}99, 0 8px 36px -2px ${tube}bf`,
+      '--button-light-hover': `inset 0 0 0 4px #241d4a, inset 0 0 0 6.5px ${best.lit}, inset 0 0 20px 6px ${tube}99, 0 8px 36px -2px ${tube}bf`,
       '--button-light-pressed': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${accent}, 0 2px 10px -4px ${tube}66`,
       '--check-ground': accent,
       '--rim-line': tube,
       '--ring': tube,
       '--rim-light': `0 0 0 2px #100c22, 0 0 26px 2px ${tube}66, 0 22px 34px -12px #1d18308c`,
       '--hub-light': `0 0 0 5px ${NIGHT_BLUE}, 0 0 0 7px ${first}, 0 0 18px 6px ${first}73`,
-      '--hub-fill': `linear-gradient(${tube}, ${colours.cocktail.lit})`,
+      '--hub-fill': `linear-gradient(${tube}, ${best.lit})`,
       '--pointer-edge': accent,
       '--pointer-facet': `${accent}29`,
       '--pointer-light': `drop-shadow(0 2px 5px ${accent}80)`,

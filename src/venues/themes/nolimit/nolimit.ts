@@ -159,10 +159,11 @@ export const paint: Theme['paint'] = ({
   accent,
   ticketAccent,
   light: metal,
+  best,
   tones: colours,
   shade,
 }) => {
-  const deep = colours.cocktail.segment
+  const deep = best.segment
   const shine = shade({ l: 0.95, c: 0.05 })
   const dim = shade({ l: 0.6, c: 0.1 })
   const dark = shade({ l: 0.38, c: 0.07 })
