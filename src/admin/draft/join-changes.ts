@@ -2,6 +2,7 @@ import {
   applyChanges,
   isSameValue,
   isWholePrize,
+  prizePathOf,
   showEdits,
   valueAt,
   type Change,
@@ -19,8 +20,8 @@ export const touches = (one: Changed, other: Changed): boolean =>
   one.changes.some(({ path }) => other.changes.some((change) => isWithin(path, change.path)))
 
 /**
- * Has the author of an edit seen an edit before it, as the last one of the fields that both touch?
- * Another window of the same member may have written without having seen it.
+ * Has the author of an edit seen an edit before it, and can both be one in the place of the later
+ * one? Another window of the same member may have written without having seen it.
  */
 export function follows({ stored, edits }: Queued, edit: DraftEdit, before: DraftEdit): boolean {
   const earlier = edits.slice(
@@ -28,14 +29,13 @@ export function follows({ stored, edits }: Queued, edit: DraftEdit, before: Draf
     edits.findIndex(({ id }) => id === edit.id),
   )
   const seen = showEdits(stored, earlier)
-  const isLast = (change: Change) => {
-    const at = { changes: [change] }
-    // Who adds a prize, or removes one that is gone, has not seen what another window changes in it.
-    if (isWholePrize(change.path) && [change.was, valueAt(seen, change.path)].includes(null))
-      return false
-    return !touches(before, at) || earlier.findLast((other) => touches(other, at)) === before
-  }
-  return touches(before, edit) && edit.changes.every(isLast) && applyChanges(seen, edit.changes).ok
+  // An edit between them that touches the earlier one must not come before it.
+  const isLast = earlier.findLast((other) => touches(other, before)) === before
+  // What a window changes in a prize that is gone is in no other one's view.
+  const isHidden = before.changes.some(
+    ({ path }) => !isWholePrize(path) && valueAt(seen, prizePathOf(path) ?? 'prizes') === null,
+  )
+  return isLast && !isHidden && touches(before, edit) && applyChanges(seen, edit.changes).ok
 }
 
 /**
@@ -51,7 +51,7 @@ function isWithin(one: string, other: string): boolean {
 /**
  * Returns the changes of both. A change of the same path replaces what the last one there has set.
  * `without`: the draft without these changes. A field whose value has changed there keeps the one
- * that its author goes back to.
+ * that its author goes back to, and so does a prize that is gone there.
  */
 export function joinChanges(
   changes: readonly Change[],
@@ -62,9 +62,10 @@ export function joinChanges(
     const index = joined.findLastIndex(({ path }) => isWithin(path, change.path))
     const before = joined[index]
     if (before?.path !== change.path) return [...joined, change]
+    const held = valueAt(without, change.path)
+    const isPrizeThere = isWholePrize(change.path) && held !== null
     const isUndone =
-      isSameValue(before.was, change.now) &&
-      (isWholePrize(change.path) || isSameValue(valueAt(without, change.path), change.now))
+      isSameValue(before.was, change.now) && (isPrizeThere || isSameValue(held, change.now))
     return joined.toSpliced(index, 1, ...(isUndone ? [] : [{ ...before, now: change.now }]))
   }, changes)
 }
