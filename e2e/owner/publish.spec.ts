@@ -61,6 +61,11 @@ test('the first publication opens with the wheel in the colours of the venue, it
   environment,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.share = async ({ url }: ShareData = {}) => {
+      document.title = url ?? ''
+    }
+  })
   const [key, accent] = ['la-cave', '#1f6b3f']
   await callAsMember(page, venuesCalls('create', { key, name: 'La Cave', preset: 'bar' }))
   await openScreen(page, key, 'apparence')
@@ -81,6 +86,8 @@ test('the first publication opens with the wheel in the colours of the venue, it
   await expect(opening.getByRole('button', { name: KIT_TEXTS.link.copied })).toBeVisible()
   const address = `${environment.url}/${key}`
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(address)
+  await opening.getByRole('button', { name: TEXTS.opening.share }).click()
+  await expect(page).toHaveTitle(address)
   await expect(opening.getByRole('link', { name: address.replace('http://', '') })).toHaveAttribute(
     'href',
     address,
