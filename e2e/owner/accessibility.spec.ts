@@ -19,6 +19,7 @@ import { callsOf } from '#members/member-call.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -58,6 +59,18 @@ async function checkState(page: Page, state: string): Promise<void> {
 const expectTitle = async (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
+/** On a short phone the whole form is in view, and below it the crown of the wheel. */
+async function expectWheelBelow(page: Page, press: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await expect(page.locator('.entry-wheel .wheel-drawing')).toBeInViewport()
+  const button = page.getByRole('button', { name: press })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const pointer = page.locator('.entry-wheel .wheel-still-pointer')
+  await expect(pointer).toBeInViewport({ ratio: 1 })
+  const [below, above] = [await pointer.boundingBox(), await button.boundingBox()]
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+}
+
 testFirstRun(
   'the first run and each state of a sign-in are accessible',
   async ({ page, environment, smtp, allowError }) => {
@@ -68,6 +81,7 @@ testFirstRun(
     await checkState(page, 'not set up')
     await page.goto(await readSetUpLink(environment))
     await expectTitle(page, SIGN_IN_TEXTS.setUp.title)
+    await expectWheelBelow(page, SIGN_IN_TEXTS.setUp.press)
     await page.getByRole('button', { name: SIGN_IN_TEXTS.setUp.press }).click()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
     await checkState(page, 'first run, refused')
@@ -77,6 +91,7 @@ testFirstRun(
     await page.context().clearCookies()
     await openLink(page, '/gestion')
     await expectTitle(page, SIGN_IN_TEXTS.signIn.title)
+    await expectWheelBelow(page, SIGN_IN_TEXTS.signIn.press)
     await checkState(page, 'sign-in')
     const { code } = await askForSignIn(page, smtp)
     await page.getByRole('textbox', { name: SIGN_IN_TEXTS.asked.code }).fill('2222 2222')
@@ -101,7 +116,9 @@ testFirstRun(
   },
 )
 
-test('each screen of a venue that was never published is accessible', async ({ page }) => {
+test('each screen of a venue that was never published, and its opening, are accessible', async ({
+  page,
+}) => {
   const draft = { key: 'le-bistrot', name: 'Le Bistrot', preset: 'bar' } as const
   await callAsMember(page, venuesCalls('create', draft))
   await openScreen(page, draft.key, 'aujourdhui')
@@ -109,6 +126,10 @@ test('each screen of a venue that was never published is accessible', async ({ p
     await openScreen(page, draft.key, id)
     await checkState(page, `${id} of a draft`)
   }
+  await openScreen(page, draft.key, 'publier')
+  await page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true }).click()
+  await expect(page.getByRole('heading', { name: PUBLISH_TEXTS.opening.title(true) })).toBeVisible()
+  await checkState(page, 'opening')
 })
 
 test('each screen of an open venue with a win is accessible', async ({ page, environment }) => {
@@ -125,6 +146,9 @@ test('each screen of an open venue with a win is accessible', async ({ page, env
   await page.getByRole('button', { name: TODAY_TEXTS.handOver.check }).click()
   await expect(page.getByRole('button', { name: REDEMPTION_TEXTS.prize.handOver })).toBeVisible()
   await checkAccessibility(page, 'prize to hand over')
+  await page.getByRole('button', { name: REDEMPTION_TEXTS.prize.handOver }).click()
+  await expect(page.getByText(REDEMPTION_TEXTS.prize.handedOver)).toBeVisible()
+  await checkAccessibility(page, 'prize that was handed over')
   await page.getByRole('button', { name: TODAY_TEXTS.handOver.close }).click()
   await page.getByText(TODAY_TEXTS.stop.title).click()
   await page.getByRole('button', { name: TODAY_TEXTS.stop.press('Cocktail') }).click()

@@ -80,7 +80,7 @@ test('an owner who knows nothing opens her own game and plays it, from the print
   await next('publier')
   const shown = await readReview(page)
   await press(button(PUBLISH_TEXTS.publish))
-  await expect(page.getByRole('link', { name: PUBLISH_TEXTS.done.posters })).toBeVisible()
+  await expect(page.getByRole('region', { name: PUBLISH_TEXTS.opening.title(true) })).toBeFocused()
   await takePicture(page, 'published')
   await press(page.getByRole('link', { name: PUBLISH_TEXTS.done.posters }))
   const download = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { fieldHref } from '#admin/draft/field-address.ts'
 import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
@@ -160,6 +160,28 @@ test('the wheel shows the initials of the draft, and its logo once that is squar
   await expect(hub).toHaveText('')
   await page.getByRole('button', { name: LOOK_TEXTS.logo.remove }).click()
   await expect(hub).toHaveText('P')
+})
+
+test('the card of the home page is whole at every width, with the longest invitation too', async ({
+  page,
+}) => {
+  const card = page.locator('.phone.card')
+  const action = page.frameLocator('.phone.card iframe').locator('.venue-card-action')
+  const expectWhole = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 })
+    const bottomOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 }
+      return y + height
+    }
+    await expect
+      .poll(async () => (await bottomOf(card)) - (await bottomOf(action)), `${width} px`)
+      .toBeGreaterThan(4)
+  }
+  await openScreen(page, VENUE, 'apparence')
+  const { invitation } = DOCUMENT_FIELDS
+  for (const width of [320, 390, 1280]) await expectWhole(width)
+  await page.getByLabel(invitation.label).fill('Une phrase qui dure '.repeat(6).trim())
+  for (const width of [320, 390, 1280]) await expectWhole(width)
 })
 
 test('one colour changes the whole look; the owner sees which one a text takes, and can keep that of the theme', async ({

@@ -1,17 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 
+import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { signInColleague } from '#e2e/support/colleague.ts'
-import { openScreen, OWNER } from '#e2e/support/owner.ts'
+import { callAsMember, openScreen, OWNER } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
+import { callsOf } from '#members/member-call.ts'
 import { SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { paletteOf } from '#venues/themes/venue-colours.ts'
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })
+
+const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 
 const VENUE = 'wafubar'
 const oddsField = (page: Page) => page.getByLabel(PRIZES_TEXTS.chances).first()
@@ -47,6 +53,65 @@ test('what is saved is not published: the editor, the navigation and « Aujourd�
   await press(page, TEXTS.abandon.press)
   await expect(page.getByText(TEXTS.nothing(1))).toBeVisible()
   await expect(tab(page)).toHaveText(SCREEN_LABELS.publier)
+})
+
+test('the first publication opens with the wheel in the colours of the venue, its address and its poster; a later one is short', async ({
+  page,
+  context,
+  environment,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.share = async ({ url }: ShareData = {}) => {
+      document.title = url ?? ''
+    }
+  })
+  const [key, accent] = ['la-cave', '#1f6b3f']
+  await callAsMember(page, venuesCalls('create', { key, name: 'La Cave', preset: 'bar' }))
+  await openScreen(page, key, 'apparence')
+  await page.getByLabel(DOCUMENT_FIELDS.accent.label).fill(accent)
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  await openScreen(page, key, 'publier')
+  await press(page, TEXTS.publish)
+
+  const opening = page.getByRole('region', { name: TEXTS.opening.title(true) })
+  await expect(opening).toBeFocused()
+  await expect(opening).toContainText(TEXTS.opening.lead('La Cave'))
+  await expect(opening).toHaveCSS('--accent', paletteOf({ theme: 'neon', accent })?.accent ?? '')
+  await expect(opening.locator('img')).toHaveJSProperty('complete', true)
+  expect(
+    await opening.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth),
+  ).toBeGreaterThan(0)
+  await opening.getByRole('button', { name: KIT_TEXTS.link.copy }).click()
+  await expect(opening.getByRole('button', { name: KIT_TEXTS.link.copied })).toBeVisible()
+  const address = `${environment.url}/${key}`
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(address)
+  await opening.getByRole('button', { name: TEXTS.opening.share }).click()
+  await expect(page).toHaveTitle(address)
+  await expect(opening.getByRole('link', { name: address.replace('http://', '') })).toHaveAttribute(
+    'href',
+    address,
+  )
+
+  await openScreen(page, key, 'apparence')
+  await invitation(page).fill('Un verre, pour voir')
+  await expect(page.getByText(unpublished(1))).toBeVisible()
+  await openScreen(page, key, 'publier')
+  await press(page, TEXTS.publish)
+  await expect(page.getByText(TEXTS.done.title(2))).toBeVisible()
+  await expect(opening).toHaveCount(0)
+})
+
+test('a venue that opens later is not said to be open', async ({ page }) => {
+  const key = 'la-cave-d-hiver'
+  await callAsMember(page, venuesCalls('create', { key, name: 'La Cave', preset: 'bar' }))
+  await openScreen(page, key, 'reglement')
+  await page.getByLabel(DOCUMENT_FIELDS.opensAt.label).fill('2099-12-01T18:00')
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  await openScreen(page, key, 'publier')
+  await press(page, TEXTS.publish)
+  const opening = page.getByRole('region', { name: TEXTS.opening.title(false) })
+  await expect(opening).toContainText(TEXTS.first.opensLater(Date.parse('2099-12-01T17:00Z')))
 })
 
 test('a manager asks an owner, who publishes with a reason that both see, and takes the version before back', async ({

@@ -76,6 +76,12 @@ export const PUBLISH_TEXTS = {
     nothing: 'Votre brouillon contient déjà cette version.',
     press: 'Reprendre cette version',
   },
+  /** After the first publication. */
+  opening: {
+    title: (isOpen: boolean) => (isOpen ? 'C’est ouvert.' : 'C’est publié.'),
+    lead: (name: string) => `${name} a sa roue. Faites passer l’adresse.`,
+    share: 'Partager',
+  },
   done: {
     title: (version: number) => `Publié : version ${version}`,
     lead: 'Les joueurs la voient dès maintenant.',

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 import { previewVenue } from '#admin/draft/preview-venue.ts'
@@ -66,15 +66,24 @@ export function CardPreview({ venue: key, document }: Props) {
   const { name, invitation, theme, accent, logo } = document
   const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(logo) })
   const card = { key, name, invitation, theme, mark }
+  const [height, setHeight] = useState(0)
+  const measure = (box: Element | null) => {
+    const observer = new ResizeObserver(() => setHeight(box?.clientHeight ?? 0))
+    if (box) observer.observe(box)
+    return () => observer.disconnect()
+  }
   return (
     <PhoneFrame
       title={TEXTS.card}
       className="card"
+      height={height}
       theme={theme}
       style={venueStyle({ key, theme, accent })}
       venue={key}
     >
-      <VenueCard venue={card} href={`/${key}`} label={playLabel(card)} />
+      <div ref={measure}>
+        <VenueCard venue={card} href={`/${key}`} label={playLabel(card)} />
+      </div>
     </PhoneFrame>
   )
 }
@@ -84,6 +93,8 @@ const THEMES = import.meta.glob<string>(['../../../venues/themes/*/web/*.css', '
   import: 'default',
   eager: true,
 })
+const PHONE_HEIGHT = 844
+
 /**
  * Not the initial document, which Firefox replaces and which is in quirks mode. It takes over the
  * policy of this page.
@@ -97,6 +108,7 @@ const EMPTY = '<!doctype html><html lang="fr"><body></body></html>'
 function PhoneFrame({
   title,
   className,
+  height = PHONE_HEIGHT,
   theme,
   venue,
   style,
@@ -104,6 +116,8 @@ function PhoneFrame({
 }: {
   readonly title: string
   readonly className: string
+  /** How much of the page is shown, in its own pixels. */
+  readonly height?: number
   readonly theme: string
   readonly venue: string
   /** The style sheet of the venue's colours. */
@@ -117,7 +131,7 @@ function PhoneFrame({
     page.adoptedStyleSheets[1]?.replaceSync(style)
   }, [page, theme, venue, style])
   return (
-    <div className={`phone ${className}`}>
+    <div className={`phone ${className}`} style={{ '--height': `${height}px` } as CSSProperties}>
       <iframe
         title={title}
         srcDoc={EMPTY}

@@ -1,6 +1,7 @@
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
+import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import { previewWheel, summarisePlays } from '#admin/prizes/prize-summary.ts'
 import type { WonByKey } from '#admin/prizes/won-units.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
@@ -16,21 +17,25 @@ import { useTrial } from './use-trial.ts'
 
 /** The wheel and the odds as players see them. */
 export function PrizesPreview({
+  venue,
   document,
   isValid,
 }: {
+  readonly venue: string
   readonly document: VenueDocument
   /** An invalid list cannot be tried. */
   readonly isValid: boolean
 }) {
-  const { theme, prizes, logo } = document
+  const { theme, accent, prizes, logo } = document
   const segments = previewWheel(prizes)
   const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(logo) })
+  useVenueColours({ key: venue, theme, accent })
   return (
     <Panel title={TEXTS.preview}>
       {/* Another wheel after each edit: it is at rest, and has the new segments. */}
       <TrialWheel
         key={segments.map(({ name, probability }) => `${name} ${probability}`).join()}
+        venue={venue}
         theme={theme}
         segments={segments}
         mark={mark}
@@ -41,11 +46,13 @@ export function PrizesPreview({
 }
 
 function TrialWheel({
+  venue,
   theme,
   segments,
   mark,
   isValid,
 }: {
+  readonly venue: string
   readonly theme: VenueDocument['theme']
   readonly segments: ReturnType<typeof previewWheel>
   readonly mark: string
@@ -54,7 +61,7 @@ function TrialWheel({
   const { sound, spin, drawn, isTurning, turn, onStopped } = useTrial(segments)
   return (
     <>
-      <div className="prizes-game" data-theme={theme}>
+      <div className="prizes-game" data-theme={theme} data-venue={venue}>
         <div className="prizes-wheel">
           <PrizeWheel
             theme={theme}

@@ -36,6 +36,7 @@ export function PrizesScreen(props: ScreenProps) {
           <div className="beside prizes">
             <div className="side prizes-side">
               <PrizesPreview
+                venue={props.venue.key}
                 document={draft.document}
                 isValid={!draft.problems.some(({ path }) => path.startsWith('prizes'))}
               />

@@ -8,10 +8,13 @@ import { ExamplesPanel } from '#admin/venues/web/archive-panel.tsx'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
+import { OpeningView } from './opening-view.tsx'
 import { PublicationReview } from './publication-review.tsx'
 import { ReplaceDraftPanel, type Replacement } from './replace-draft-panel.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 import './publish.css'
+
+const FIRST_VERSION = 1
 
 /** What the draft changes and for whom, the press that publishes it, and the versions before. */
 export function PublishScreen(props: ScreenProps) {
@@ -38,6 +41,12 @@ function Publication({
     setPublished(null)
     setReplacement({ number, document, isAbandonment: number === inForce.version })
   }
+  if (published === FIRST_VERSION)
+    return (
+      <div className="stack publish">
+        <OpeningView venue={venue} document={draft.document} />
+      </div>
+    )
   return (
     <div className="stack publish">
       {published !== null && (

@@ -14,6 +14,8 @@ import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { UndoButton } from '#redemption/web/undo-button.tsx'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
+import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
 
 const winsCalls = callsOf<typeof WIN_CALLS>('wins')
 
@@ -96,7 +98,10 @@ function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClose }: Pr
     >
       {prize && state && (
         <>
-          <p className="hand-over-state">{prizeTexts[state === 'undone' ? 'open' : state]}</p>
+          <p className="hand-over-state">
+            {state === 'handedOver' && <Icon path={FIRST_ICON_PATHS.check} />}
+            {prizeTexts[state === 'undone' ? 'open' : state]}
+          </p>
           <p className="hand-over-prize">
             <strong>{prize.prizeName}</strong> <code>{spaced(prize.code)}</code>
           </p>

@@ -1,9 +1,20 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { Brand } from '#ui/web/brand.tsx'
 
-/** A page without a venue: the logo, a title, and one thing to do. */
+/** Loaded after the form, which works without it. */
+const EntryWheel = lazy<ComponentType>(async () =>
+  import('./entry-wheel.tsx').then(
+    ({ EntryWheel: wheel }) => ({ default: wheel }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * A page without a venue: the logo, a title, and one thing to do; beside it, or below it on a phone,
+ * the wheel that waits.
+ */
 export function EntryPage({
   title,
   lead,
@@ -12,16 +23,25 @@ export function EntryPage({
 }: {
   readonly title: string
   readonly lead?: string
-  /** For a form with a picture beside it. */
+  /** For a form with a wheel of its own beside it. */
   readonly isWide?: boolean
   readonly children?: ReactNode
 }) {
   return (
     <main className={isWide ? 'entry wide' : 'entry'}>
-      <Brand />
-      <h1>{title}</h1>
-      {lead !== undefined && <p>{lead}</p>}
-      {children}
+      <div className="stack">
+        <Brand />
+        <h1>{title}</h1>
+        {lead !== undefined && <p>{lead}</p>}
+        {children}
+      </div>
+      {!isWide && (
+        <div className="entry-wheel" aria-hidden="true">
+          <Suspense>
+            <EntryWheel />
+          </Suspense>
+        </div>
+      )}
     </main>
   )
 }

@@ -1,19 +1,14 @@
 import { useState } from 'react'
 
 import { previewWheel } from '#admin/prizes/prize-summary.ts'
-import { useTrial } from '#admin/prizes/web/use-trial.ts'
+import { IdleWheel } from '#admin/prizes/web/idle-wheel.tsx'
 import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
 import { NewVenueForm } from '#admin/venues/web/new-venue-form.tsx'
 import type { Me } from '#members/answers.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
-import { drawMark } from '#venues/logos/mark-drawing.ts'
-import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
-import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
-import '#venues/themes/web/theme-styles.ts'
-import '#admin/prizes/web/prizes.css'
 
 import { EntryPage } from './entry-page.tsx'
 
@@ -48,20 +43,10 @@ export function FirstVenueScreen({ me }: { readonly me: Me }) {
 function PresetWheel({ preset, name }: { readonly preset: Preset; readonly name: string }) {
   const document = presetDocument(preset, name)
   const { theme, prizes } = document
-  const segments = previewWheel(prizes)
-  const { sound, spin, onStopped } = useTrial(segments)
   return (
     <section className="prizes-game" data-theme={theme} aria-label={TEXTS.preview}>
-      <PrizeWheel
-        theme={theme}
-        prizes={segments}
-        icons={segments}
-        mark={<DrawnMark drawing={drawMark(document)} />}
-        spin={spin}
-        onStopped={onStopped}
-        sound={sound}
-      />
-      <OddsList theme={theme} entries={computeLegend(segments)} />
+      <IdleWheel document={document} />
+      <OddsList theme={theme} entries={computeLegend(previewWheel(prizes))} />
     </section>
   )
 }

@@ -1,0 +1,19 @@
+import { previewWheel } from '#admin/prizes/prize-summary.ts'
+import { PRESETS } from '#admin/venues/preset-names.ts'
+import { presetDocument } from '#texts/admin/venues/presets.ts'
+import { BrandSign } from '#ui/web/brand.tsx'
+import { StillWheel } from '#wheel/web/still-wheel.tsx'
+import '#venues/themes/web/theme-styles.ts'
+import './entry-wheel.css'
+
+const { theme, prizes } = presetDocument(PRESETS[0], '')
+const SEGMENTS = previewWheel(prizes)
+
+/** The wheel with which a first venue begins, at rest. */
+export function EntryWheel() {
+  return (
+    <div className="entry-wheel-disc" data-theme={theme}>
+      <StillWheel theme={theme} prizes={SEGMENTS} mark={<BrandSign />} />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef, useState } from 'react'
+
+import { Button } from '#admin/kit/web/button.tsx'
+import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
+import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
+import type { POSTER_CALLS } from '#admin/posters/server/posters.ts'
+import { IdleWheel } from '#admin/prizes/web/idle-wheel.tsx'
+import { filesOf } from '#members/member-call.ts'
+import { instantMs } from '#platform/formats/instant.ts'
+import { printedAddress } from '#posters/printed-address.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
+import { CopyButton } from '#ui/web/copy-button.tsx'
+import { computeUnavailability } from '#venues/availability/unavailability.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
+
+import './opening.css'
+
+const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
+
+const TEXTS = PUBLISH_TEXTS.opening
+
+type Props = {
+  readonly venue: string
+  /** The first version. */
+  readonly document: VenueDocument
+}
+
+/** After the first publication: the wheel of the venue, its address to pass on, and its poster. */
+export function OpeningView({ venue, document }: Props) {
+  const { name, theme, accent, opensAt } = document
+  const [unavailability] = useState(() => computeUnavailability(document, Date.now(), instantMs))
+  useVenueColours({ key: venue, theme, accent })
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView()
+  }, [])
+  const title = useId()
+  return (
+    <section
+      className="prizes-game opening"
+      data-theme={theme}
+      data-venue={venue}
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={title}
+    >
+      <div className="opening-words">
+        <h2 id={title}>{TEXTS.title(unavailability === null)}</h2>
+        <p>{TEXTS.lead(name)}</p>
+        {unavailability?.code === 'not_open_yet' && opensAt !== undefined && (
+          <p>{PUBLISH_TEXTS.first.opensLater(instantMs(opensAt))}</p>
+        )}
+      </div>
+      <IdleWheel document={document} />
+      <Address name={name} url={printedAddress(window.location.origin, venue)} />
+      <a className="opening-poster" href={`#/${venue}/affiches`}>
+        {warnOfName(name) === undefined && (
+          <img
+            src={postersFiles('print', venue, { print: 'poster', format: 'svg', version: '1' })}
+            alt=""
+            width="148"
+            height="210"
+          />
+        )}
+        <span className="button">{PUBLISH_TEXTS.done.posters}</span>
+      </a>
+    </section>
+  )
+}
+
+function Address({ name, url }: { readonly name: string; readonly url: string }) {
+  return (
+    <div className="opening-address">
+      <a href={url} target="_blank" rel="noopener">
+        {url.replace(/^https?:\/\//, '')}
+      </a>
+      <div className="row">
+        {'share' in navigator && (
+          // The promise rejects when the owner closes the share sheet, which is no error.
+          <Button onPress={() => void navigator.share({ title: name, url }).catch(() => {})}>
+            {TEXTS.share}
+          </Button>
+        )}
+        <CopyButton text={url} label={KIT_TEXTS.link.copy} copiedLabel={KIT_TEXTS.link.copied} />
+      </div>
+    </div>
+  )
+}
