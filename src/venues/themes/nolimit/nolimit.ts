@@ -24,6 +24,13 @@ export const wheel: Theme['wheel'] = {
     { at: 0.46, colour: '#3c2404', opacity: 0.6 },
     { at: 1, colour: '#3c2404', opacity: 0 },
   ],
+  chord: {
+    wave: 'sine',
+    hertz: [174.61, 220, 261.63, 349.23],
+    stepSeconds: 0.13,
+    fadeSeconds: 2.4,
+    loudness: 0.13,
+  },
 }
 
 /** Two lines that are thinner at their ends. */
