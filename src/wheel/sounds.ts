@@ -2,11 +2,11 @@ import type { Chord } from '#venues/themes/theme.ts'
 
 /** The sound of a loss, in every theme: one soft low note. */
 export const LOSS_CHORD: Chord = {
-  wave: 'sine',
+  wave: 'triangle',
   hertz: [196],
   stepSeconds: 0,
-  fadeSeconds: 0.9,
-  loudness: 0.16,
+  fadeSeconds: 1.2,
+  loudness: 0.2,
 }
 
 const SLOW_HERTZ = 480

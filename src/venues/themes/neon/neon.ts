@@ -24,8 +24,8 @@ export const wheel: Theme['wheel'] = {
     wave: 'sawtooth',
     hertz: [523.25, 659.25, 783.99, 1046.5],
     stepSeconds: 0.07,
-    fadeSeconds: 0.9,
-    loudness: 0.06,
+    fadeSeconds: 1.4,
+    loudness: 0.1,
   },
 }
 

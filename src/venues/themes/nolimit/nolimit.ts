@@ -26,10 +26,10 @@ export const wheel: Theme['wheel'] = {
   ],
   chord: {
     wave: 'sine',
-    hertz: [174.61, 220, 261.63, 349.23],
+    hertz: [220, 277.18, 329.63, 440],
     stepSeconds: 0.13,
     fadeSeconds: 2.4,
-    loudness: 0.13,
+    loudness: 0.15,
   },
 }
 
