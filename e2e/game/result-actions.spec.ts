@@ -83,30 +83,49 @@ test('a code can be copied without a clipboard, saved as an image and shared as 
 test.describe('a wheel that turns', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('sound is off by default, and plays at each peg once switched on', async ({
-    page,
-    email,
-  }) => {
-    await page.addInitScript(() => {
-      const { start } = AudioBufferSourceNode.prototype
-      AudioBufferSourceNode.prototype.start = function note(...given: Parameters<typeof start>) {
-        document.documentElement.dataset.sounds = String(
-          Number(document.documentElement.dataset.sounds ?? 0) + 1,
-        )
-        start.apply(this, given)
+  for (const [prizeName, title, notes] of [
+    ['Dommage', 'Dommage...', 1],
+    ['Soft', 'Félicitations !', 4],
+  ] as const) {
+    test(`sound is off until it is switched on, which the device remembers; ${prizeName} ends in ${notes} notes`, async ({
+      page,
+      email,
+    }) => {
+      await page.addInitScript(countSounds)
+      await forcePrize(page, wafubar, prizeName)
+      await goToWheel(page, email)
+      const sound = page.getByRole('switch', { name: 'Son' })
+      for (const isOn of [false, true, false, true]) {
+        await expect(sound).toBeChecked({ checked: isOn })
+        if (isOn) await page.reload()
+        await expect(sound).toBeChecked({ checked: isOn })
+        await sound.click()
       }
+      await sound.click()
+      const html = page.locator('html')
+      await expect(html).not.toHaveAttribute('data-clicks')
+      await spinButton(page).click()
+      await expectResult(page, title)
+      // Those of the start, of free turning, and of the stop.
+      await expect(html).toHaveAttribute('data-clicks', '3')
+      await expect(html).toHaveAttribute('data-notes', String(notes))
     })
-    await forcePrize(page, wafubar, 'Dommage')
-    await goToWheel(page, email)
-    await page.getByRole('button', { name: 'Activer le son' }).click()
-    await page.getByRole('button', { name: 'Couper le son' }).click()
-    await page.getByRole('button', { name: 'Activer le son' }).click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-sounds')
-    await spinButton(page).click()
-    await expectResult(page, 'Dommage...')
-    await expect(page.locator('html')).toHaveAttribute('data-sounds', '3')
-  })
+  }
 })
+
+/** Runs in the page: counts the started sounds of pegs, and the notes. */
+function countSounds(): void {
+  const counted = (node: { start(when?: number): void }, name: string) => {
+    const { start } = node
+    node.start = function started(...given) {
+      const { dataset } = document.documentElement
+      dataset[name] = String(Number(dataset[name] ?? 0) + 1)
+      start.apply(this, given)
+    }
+  }
+  counted(AudioBufferSourceNode.prototype, 'clicks')
+  counted(OscillatorNode.prototype, 'notes')
+}
 
 test('a review in the same tab leaves the question open, until it is answered', async ({
   page,

@@ -11,6 +11,7 @@ import {
   spinButton,
 } from '#e2e/support/player.ts'
 import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
+import { UNFOLD_MS } from '#wheel/motion.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -76,6 +77,83 @@ test('confetti falls after a win, and disappears after 5 seconds', async ({ page
   await expect(page.locator('canvas')).toHaveCount(1)
   await expect(page.locator('canvas')).toHaveCount(0, { timeout: 7000 })
 })
+
+test('at the stop the button thanks and the segment rises below hub and pointer; the toasts follow the unfolded ticket', async ({
+  page,
+  email,
+}) => {
+  await forcePrize(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  const ending = page.evaluate(watchEnding)
+  await spinButton(page).click()
+  const { lifted, resultAt, toasts } = await ending
+  expect(lifted).toEqual({ label: "Merci d'avoir joué !", above: ['wheel-hub', 'wheel-pointer'] })
+  expect(toasts.map(({ title }) => title)).toEqual([
+    'Félicitations !',
+    'E-mails de Notification Envoyés !',
+  ])
+  const [won = NaN, mails = NaN] = toasts.map(({ at }) => at)
+  expect(won - resultAt).toBeGreaterThanOrEqual(UNFOLD_MS - 1)
+  expect(mails - won).toBeGreaterThan(3500)
+})
+
+test('confetti crosses the paper of the ticket, never its code and QR code', async ({
+  page,
+  email,
+}) => {
+  await page.addInitScript(watchConfetti)
+  await forcePrize(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await expect(page.locator('canvas')).toHaveCount(1)
+  await expect(page.locator('canvas')).toHaveCount(0, { timeout: 7000 })
+  const { crossed, ...covered } = await page.locator('html').evaluate(({ dataset }) => dataset)
+  expect(Number(crossed)).toBeGreaterThan(0)
+  expect(covered).not.toHaveProperty('covered')
+})
+
+/** Runs in the page: counts the visible particles over the ticket, and over what staff read. */
+function watchConfetti(): void {
+  const { fill } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.fill = function counted(...given: unknown[]) {
+    Reflect.apply(fill, this, given)
+    const { e, f } = this.getTransform()
+    for (const [name, parts] of [
+      ['crossed', '.won-ticket .ticket'],
+      ['covered', '.won-ticket :is(.code, .ticket-qr)'],
+    ] as const)
+      for (const part of document.querySelectorAll(parts)) {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        const isOver = e > left && e < right && f > top && f < bottom
+        const { dataset } = document.documentElement
+        if (isOver && this.globalAlpha > 0) dataset[name] = String(Number(dataset[name] ?? 0) + 1)
+      }
+  }
+}
+
+/** Runs in the page, from before the spin until the toast of the mails. */
+async function watchEnding() {
+  let lifted: object | null = null
+  let resultAt = Infinity
+  const toasts: { title: string; at: number }[] = []
+  const textOf = (selector: string) =>
+    document.querySelector(selector)?.textContent.replaceAll('\u{a0}', ' ') ?? ''
+  while (toasts.length < 2) {
+    await new Promise(requestAnimationFrame)
+    const now = performance.now()
+    const above = [...document.querySelectorAll('.wheel > .wheel-lifted ~ *')]
+    if (above.length > 0)
+      lifted ??= {
+        label: textOf('.play-action button'),
+        above: above.map(({ classList }) => classList.value),
+      }
+    if (document.querySelector('.result')) resultAt = Math.min(resultAt, now)
+    const title = textOf('.toast-title')
+    const isNew = title !== '' && title !== toasts.at(-1)?.title
+    if (resultAt < Infinity && isNew) toasts.push({ title, at: now })
+  }
+  return { lifted, resultAt, toasts }
+}
 
 test('a loss shows a message, and makes no code and no mail', async ({ page, email, smtp }) => {
   await forcePrize(page, wafubar, 'Dommage')

@@ -124,7 +124,7 @@ for (const venue of EXAMPLE_VENUES) {
     await spinButton(otherPage).click()
     await expect(otherPage.getByText('Vous avez déjà participé.')).toBeVisible()
     await expect(otherPage.getByRole('heading', { level: 1, name: 'À bientôt' })).toBeVisible()
-    await expect(otherPage.getByRole('button', { name: /son$/ })).toHaveCount(0)
+    await expect(otherPage.getByRole('switch')).toHaveCount(0)
     const thanks = otherPage.getByRole('button', { name: "Merci d'avoir joué !" })
     await expect(thanks).toHaveCSS('font-size', '22px')
     await checkAccessibility(otherPage, 'already played')

@@ -1,4 +1,5 @@
 import type { Toast } from '#ui/toast-queue.ts'
+import { UNFOLD_MS } from '#wheel/motion.ts'
 
 /** The event of a toast's button: it repeats the step that failed. */
 export type ToastEvent = 'codeRetried'
@@ -108,6 +109,7 @@ export function wonToast(prizeName: string): GameToast {
     id: 'won',
     ...success,
     duration: TOAST_PRIZE_MS,
+    delay: UNFOLD_MS,
     title: 'Félicitations !',
     description: `Vous avez gagné : ${prizeName}`,
   }

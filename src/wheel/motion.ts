@@ -33,6 +33,8 @@ const REBOUND_DEGREES = 2.5
 /** The time between the stop, when the segment lights up, and the result. */
 export const RESULT_DELAY_MS = 500
 export const FADE_MS = 300
+/** How long the won segment takes to become the unfolded ticket. */
+export const UNFOLD_MS = 780
 /** The shortest time from the press to the result. */
 export const SPIN_MS = START_MS + STOP_MS + RESULT_DELAY_MS
 /**

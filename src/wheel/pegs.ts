@@ -14,6 +14,8 @@ export type PegHit = {
   readonly at: number
   /** How long the peg touches the pointer before `at`, in milliseconds. */
   readonly touching: number
+  /** The speed of the wheel, as a fraction of that of free turning. */
+  readonly speed: number
 }
 
 /**
@@ -38,7 +40,8 @@ export function computePegHits(path: readonly CubicSegment[], count: number): re
       const timePerDegree = part.duration / samples / (next - angle)
       for (let peg = (Math.floor(angle / width) + 1) * width; peg <= next; peg += width) {
         const at = elapsed + (part.duration * sample) / samples - (next - peg) * timePerDegree
-        found.push({ at, touching: width * TOUCHING_FRACTION * timePerDegree })
+        const speed = 1 / (timePerDegree * CRUISE_DEGREES_PER_MS)
+        found.push({ at, touching: width * TOUCHING_FRACTION * timePerDegree, speed })
       }
       angle = next
     }

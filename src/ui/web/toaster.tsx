@@ -1,5 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 
 import { TOASTER_TEXTS } from '#texts/ui/toaster.ts'
 import type { Toast } from '#ui/toast-queue.ts'
@@ -7,6 +7,7 @@ import type { Toast } from '#ui/toast-queue.ts'
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 import { ICON_PATHS } from './icon-paths.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 import { Unbroken } from './unbroken.tsx'
 
 const SWIPE_PX = 50
@@ -18,7 +19,8 @@ export type ToasterProps<E extends string> = {
   readonly onEvent: (event: { readonly type: E }) => void
 }
 
-function OneToast<E extends string>({ toast, onClosed, onEvent }: ToasterProps<E>) {
+function OneToast<E extends string>({ toast: next, onClosed, onEvent }: ToasterProps<E>) {
+  const toast = useDelayed(next)
   const serial = useSerial(toast)
   return (
     <Provider swipeDirection="right" swipeThreshold={SWIPE_PX} label={TOASTER_TEXTS.label}>
@@ -75,6 +77,18 @@ function ToastAction<E extends string>({ toast, onEvent }: ActionProps<E>) {
       {label}
     </Action>
   )
+}
+
+/** Returns null until the delay of the toast has passed, if the page moves. */
+function useDelayed<E extends string>(toast: Toast<E> | null): Toast<E> | null {
+  const [due, setDue] = useState<Toast<E> | null>(null)
+  const delay = prefersReducedMotion() ? 0 : toast?.delay
+  useEffect(() => {
+    if (!delay) return undefined
+    const timer = setTimeout(() => setDue(toast), delay)
+    return () => clearTimeout(timer)
+  }, [toast, delay])
+  return delay && due !== toast ? null : toast
 }
 
 function useSerial(toast: object | null): number {

@@ -131,6 +131,18 @@ export type PrintTheme = {
   }
 }
 
+/** Notes that start one after the other. */
+export type Chord = {
+  readonly wave: 'sine' | 'triangle' | 'sawtooth'
+  readonly hertz: readonly number[]
+  /** Between the starts of two notes. */
+  readonly stepSeconds: number
+  /** Until a note has faded. */
+  readonly fadeSeconds: number
+  /** Of one note, from 0 to 1. */
+  readonly loudness: number
+}
+
 /**
  * The material of the wheel on the page and in print; its colours are in the style sheet and in
  * `print`.
@@ -147,6 +159,8 @@ export type WheelTheme = {
   readonly shade: readonly GradientStop[]
   /** A peg and its light, from its middle (0) to the end of the light (1). */
   readonly peg: readonly GradientStop[]
+  /** The sound of a win. */
+  readonly chord: Chord
 }
 
 /**

@@ -1,39 +1,48 @@
 import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
+import { UNFOLD_MS } from '#wheel/motion.ts'
 
 const LIFT_MS = 450
 const LIFTED = 'translateY(-10px) scale(1.16)'
 const FLIGHT_MS = 460
-const UNFOLD = { duration: 520, delay: 260 }
+const UNFOLD = { duration: UNFOLD_MS - 260, delay: 260 }
 const NEXT_DELAY_MS = 70
 /** The segment disappears after this time if no ticket takes its place. */
 const LIFTED_MAX_MS = 2500
 
-let lifted: { readonly element: HTMLElement; readonly lifting: Animation } | null = null
+let lifted: {
+  readonly element: HTMLElement
+  readonly lifting: Animation
+  /** Of the wheel. */
+  readonly box: DOMRect
+} | null = null
 
 /**
- * Lifts the lit segment off the disc of a wheel at rest, until `unfoldSegment`: a copy above the
- * page, so that nothing covers it.
+ * Lifts the lit segment off the disc of a wheel at rest, until `unfoldSegment`: a copy, below hub
+ * and pointer.
  */
 export function liftSegment(disc: HTMLElement): void {
   const drawing = disc.querySelector('.wheel-drawing')?.cloneNode(true)
-  const box = disc.closest('.wheel')?.getBoundingClientRect()
-  if (!(drawing instanceof SVGElement) || !box || prefersReducedMotion()) return
-  for (const part of Array.from(drawing.children))
+  const wheel = disc.closest('.wheel')
+  if (!(drawing instanceof SVGElement) || !wheel || prefersReducedMotion()) return
+  for (const part of Array.from(drawing.children)) {
     if (!part.matches('defs, [data-lit="true"]')) part.remove()
+    part.removeAttribute('data-prize-id')
+  }
   drawing.style.rotate = `${disc.dataset.angle}deg`
   const element = document.createElement('div')
   element.className = 'wheel-lifted'
   element.ariaHidden = 'true'
-  Object.assign(element.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px` })
   element.append(drawing)
-  document.body.append(element)
+  wheel.querySelector('.wheel-hub')?.before(element)
+  const box = wheel.getBoundingClientRect()
   const centre = centreOf(element.querySelector('.wheel-segment') ?? element)
-  element.style.transformOrigin = `${centre.x - box.x}px ${centre.y - box.y}px`
+  const [x, y] = [(centre.x - box.x) / box.width, (centre.y - box.y) / box.height]
+  element.style.transformOrigin = `${x * 100}% ${y * 100}%`
   const lifting = element.animate(
     { transform: ['none', LIFTED] },
     { duration: LIFT_MS, easing: 'cubic-bezier(0.3, 1.6, 0.6, 1)', fill: 'forwards' },
   )
-  lifted = { element, lifting }
+  lifted = { element, lifting, box }
   setTimeout(() => element.remove(), LIFTED_MAX_MS)
 }
 
@@ -46,8 +55,11 @@ export function unfoldSegment(place: HTMLElement): void {
     place.querySelector<HTMLElement>(name),
   )
   if (!lifted || !ticket || !head || !fold) return
-  const { element, lifting } = lifted
+  const { element, lifting, box } = lifted
   lifted = null
+  const [top, left, width, height] = [box.y, box.x, box.width, box.height].map((px) => `${px}px`)
+  Object.assign(element.style, { top, left, width, height })
+  document.body.append(element)
   for (const sliding of place.closest('.view')?.getAnimations() ?? []) sliding.finish()
   const [from, to] = [centreOf(element.querySelector('.wheel-segment') ?? element), centreOf(head)]
   const [x, y] = [to.x - from.x, to.y - from.y]

@@ -2,15 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 
 import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 import type { ThemeName } from '#venues/themes/find-theme.ts'
+import { wheelOf } from '#venues/themes/web/theme-tones.ts'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { consolationPrize, isWin, type Prize } from '#venues/prizes/prize.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 import { findBestPrize } from '#wheel/best-prize.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
+import { LOSS_CHORD } from '#wheel/sounds.ts'
 
 import { liftSegment } from './lifted-segment.ts'
-import { vibrate } from './vibrate.ts'
+import { STOP_VIBRATIONS, vibrate } from './vibrate.ts'
 import { watchFlick } from './watch-flick.ts'
 import { WheelPointer, WheelSegments } from './wheel-drawing.tsx'
 import { wait, WheelPlayer } from './wheel-player.ts'
@@ -30,7 +32,6 @@ export type WheelSpin =
       readonly landing: number
     }
 
-const VIBRATION_MS = 35
 /** When the view transition has ended. */
 const WARM_UP_AFTER_MS = 600
 
@@ -42,6 +43,8 @@ type Props = {
   /** The mark of the venue, for the hub. */
   readonly mark: ReactNode
   readonly spin: WheelSpin
+  /** Called at the stop, before `onStopped`. */
+  readonly onRested?: () => void
   readonly onStopped: () => void
   /** Called when a thumb flicks the wheel; undefined while it cannot turn. */
   readonly onFlicked?: (() => void) | undefined
@@ -58,6 +61,7 @@ export function PrizeWheel({
   icons,
   mark,
   spin,
+  onRested,
   onStopped,
   onFlicked,
   sound,
@@ -70,6 +74,12 @@ export function PrizeWheel({
   const litId = spin.phase === 'stopping' && rested === spin ? spin.prize.id : null
 
   const notifyStopped = useEffectEvent(onStopped)
+  const rest = useEffectEvent((prize: Prize) => {
+    setRested(spin)
+    onRested?.()
+    vibrate(STOP_VIBRATIONS[isWin(prize) ? 'win' : 'loss'])
+    sound.ring(isWin(prize) ? wheelOf(theme).chord : LOSS_CHORD)
+  })
   const openPlayer = () => {
     if (!disc.current || !pointer.current) return null
     return (player.current ??= new WheelPlayer(
@@ -98,8 +108,7 @@ export function PrizeWheel({
       // Without its movement, the wheel still leads to the drawn prize.
       await play(spin).catch(() => {})
       if (signal.aborted || spin.phase !== 'stopping') return
-      setRested(spin)
-      vibrate(VIBRATION_MS)
+      rest(spin.prize)
       await wait(RESULT_DELAY_MS)
       if (!signal.aborted) notifyStopped()
     }

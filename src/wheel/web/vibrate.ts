@@ -4,12 +4,15 @@ const PEG_MS = 7
 /** Faster pegs would be one long vibration. */
 const PEGS_MAX = 12
 
+/** The vibrations at the stop: a win in three pulses that grow, a loss in one. */
+export const STOP_VIBRATIONS = { win: [30, 80, 60, 80, 120], loss: [35] } as const
+
 /**
  * Makes the device vibrate, if it can; browsers permit it only after a user action. `pattern`:
  * milliseconds, alternating with pauses.
  */
-export function vibrate(pattern: number | number[]): void {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern)
+export function vibrate(pattern: readonly number[]): void {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...pattern])
 }
 
 /**

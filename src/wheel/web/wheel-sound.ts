@@ -1,8 +1,14 @@
+import { storedText } from '#platform/web/storage.ts'
 import type { PegHit } from '#wheel/pegs.ts'
+import type { Chord } from '#venues/themes/theme.ts'
+import { clickHertz } from '#wheel/sounds.ts'
 
 const MS = 0.001
 /** The sound of one peg: a short wooden click. */
-const CLICK = { seconds: 0.03, hertz: 1150, decay: 170, loudness: 0.22 }
+const CLICK = { seconds: 0.03, decay: 170, loudness: 0.22 }
+const ATTACK_SECONDS = 0.008
+/** For all venues: the player chooses it for the device. */
+const STORED_AS = 'sound'
 
 type Clicks = {
   readonly pegs: readonly PegHit[]
@@ -11,22 +17,31 @@ type Clicks = {
 }
 
 /**
- * The clicks of the pegs, scheduled on the audio clock in advance, so that no script runs while the
- * wheel turns. Off at first, because a browser permits sound only after a user action.
+ * The sounds of a wheel, scheduled on the audio clock in advance, so that no script runs while the
+ * wheel turns. Off until the player switches them on.
  */
 export class WheelSound {
   #context: AudioContext | null = null
   #sources: AudioBufferSourceNode[] = []
+  #isOn = storedText(STORED_AS) === 'on'
 
   get isOn(): boolean {
-    return this.#context !== null
+    return this.#isOn
   }
 
-  /** Call this in the handler of a user action. */
-  toggle(): void {
+  /** Returns whether the sound is now on. Call this in the handler of a user action. */
+  toggle(): boolean {
+    this.#isOn = !this.#isOn
+    try {
+      window.localStorage.setItem(STORED_AS, this.#isOn ? 'on' : 'off')
+    } catch {
+      // The choice is not remembered.
+    }
     this.silence()
-    if (this.#context) void this.#context.close()
-    this.#context = this.#context ? null : new AudioContext()
+    void this.#context?.close()
+    this.#context = null
+    this.#openContext()
+    return this.#isOn
   }
 
   silence(): void {
@@ -39,25 +54,53 @@ export class WheelSound {
    * without its first `played` milliseconds. `loop` repeats them until `silence`.
    */
   play({ pegs, duration, played = 0 }: Clicks, { after = 0, loop = false } = {}): void {
-    if (!this.#context) return
-    const context = this.#context
+    const context = this.#openContext()
+    if (!context) return
     const length = Math.ceil(duration * MS * context.sampleRate) || 1
     const buffer = context.createBuffer(1, length, context.sampleRate)
     const samples = buffer.getChannelData(0)
-    for (const { at } of pegs)
-      addClick(samples, Math.round(at * MS * context.sampleRate), context.sampleRate)
+    for (const { at, speed } of pegs)
+      addClick(samples, Math.round(at * MS * context.sampleRate), {
+        hertz: clickHertz(speed),
+        rate: context.sampleRate,
+      })
     const source = new AudioBufferSourceNode(context, { buffer, loop })
     source.connect(context.destination)
     source.start(context.currentTime + after * MS, played * MS)
     this.#sources.push(source)
   }
+
+  /** Plays a chord to its end. */
+  ring({ wave, hertz, stepSeconds, fadeSeconds, loudness }: Chord): void {
+    const context = this.#openContext()
+    if (!context) return
+    for (const [index, frequency] of hertz.entries()) {
+      const from = context.currentTime + index * stepSeconds
+      const note = new OscillatorNode(context, { type: wave, frequency })
+      const volume = new GainNode(context, { gain: 0 })
+      volume.gain
+        .setTargetAtTime(loudness, from, ATTACK_SECONDS)
+        .setTargetAtTime(0, from + 5 * ATTACK_SECONDS, fadeSeconds / 5)
+      note.connect(volume).connect(context.destination)
+      note.start(from)
+      note.stop(from + fadeSeconds)
+    }
+  }
+
+  /** Returns null while the sound is off, and before a user action: a browser then permits none. */
+  #openContext(): AudioContext | null {
+    if (!this.#isOn || !navigator.userActivation?.hasBeenActive) return null
+    return (this.#context ??= new AudioContext())
+  }
 }
 
-function addClick(samples: Float32Array, from: number, rate: number): void {
+type Click = { readonly hertz: number; readonly rate: number }
+
+function addClick(samples: Float32Array, from: number, { hertz, rate }: Click): void {
   const length = Math.min(Math.ceil(CLICK.seconds * rate), samples.length - from)
   for (let at = 0; at < length; at += 1) {
     const seconds = at / rate
-    const wave = Math.sin(2 * Math.PI * CLICK.hertz * seconds)
+    const wave = Math.sin(2 * Math.PI * hertz * seconds)
     samples[from + at] =
       (samples[from + at] ?? 0) + CLICK.loudness * Math.exp(-CLICK.decay * seconds) * wave
   }

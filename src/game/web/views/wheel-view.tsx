@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
@@ -12,7 +12,7 @@ import type { Venue } from '#venues/venue.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
 import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
-import { SoundButton } from '#wheel/web/sound-button.tsx'
+import { SoundSwitch } from '#wheel/web/sound-switch.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
 
 import { NextPlay } from './next-play.tsx'
@@ -30,7 +30,9 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
   const { title, overTitle, announce, alreadyPlayed, resend, offline } = GAME_TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
+  const [rested, setRested] = useState<Game['spin'] | null>(null)
   const isSpinning = spin.phase !== 'idle'
+  const isTurning = isSpinning && rested !== spin
   const canSpin = !isSpinning && !stored.has_played
   const startSpin = () => onEvent({ type: 'spinPressed' })
   const isOver = stored.has_played && !stored.prize && !isSpinning
@@ -43,21 +45,25 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
         icons={venue.prizes}
         mark={<VenueMark venueKey={venue.key} />}
         spin={spin}
+        onRested={() => setRested(spin)}
         onStopped={() => onEvent({ type: 'wheelStopped' })}
         onFlicked={canSpin ? startSpin : undefined}
         sound={SOUND}
       />
       <div className="play-action">
-        <button
-          className="button button-main"
-          type="button"
-          disabled={!canSpin}
-          data-spinning={isSpinning || undefined}
-          onClick={startSpin}
-        >
-          <Unbroken text={buttonLabel(isSpinning, stored.has_played)} />
-        </button>
-        <output className="visually-hidden">{isSpinning && announce}</output>
+        <div className="play-press">
+          <button
+            className="button button-main"
+            type="button"
+            disabled={!canSpin}
+            data-spinning={isSpinning || undefined}
+            onClick={startSpin}
+          >
+            <Unbroken text={buttonLabel(isTurning, stored.has_played)} />
+          </button>
+          {!isOver && <SoundSwitch sound={SOUND} />}
+        </div>
+        <output className="visually-hidden">{isTurning && announce}</output>
         <output>{!isOnline && <span className="notice">{offline}</span>}</output>
         {isOver && (
           <>
@@ -80,7 +86,6 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
             </button>
           </>
         )}
-        {!isOver && <SoundButton sound={SOUND} />}
       </div>
       <WheelLegend
         venue={venue}
@@ -91,8 +96,8 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
   )
 }
 
-function buttonLabel(isSpinning: boolean, hasPlayed: boolean): string {
-  if (isSpinning) return GAME_TEXTS.wheel.spinning
+function buttonLabel(isTurning: boolean, hasPlayed: boolean): string {
+  if (isTurning) return GAME_TEXTS.wheel.spinning
   return hasPlayed ? GAME_TEXTS.wheel.played : GAME_TEXTS.wheel.idle
 }
 

@@ -20,6 +20,13 @@ export const wheel: Theme['wheel'] = {
     { at: 0.5, colour: '#ffc83d', opacity: 0.6 },
     { at: 1, colour: '#ffc83d', opacity: 0 },
   ],
+  chord: {
+    wave: 'sawtooth',
+    hertz: [523.25, 659.25, 783.99, 1046.5],
+    stepSeconds: 0.07,
+    fadeSeconds: 1.4,
+    loudness: 0.1,
+  },
 }
 
 /** A circle of one stroke of a brush. */

@@ -24,6 +24,13 @@ export const wheel: Theme['wheel'] = {
     { at: 0.46, colour: '#3c2404', opacity: 0.6 },
     { at: 1, colour: '#3c2404', opacity: 0 },
   ],
+  chord: {
+    wave: 'sine',
+    hertz: [220, 277.18, 329.63, 440],
+    stepSeconds: 0.13,
+    fadeSeconds: 2.4,
+    loudness: 0.15,
+  },
 }
 
 /** Two lines that are thinner at their ends. */

@@ -6,19 +6,18 @@ import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 
 import type { WheelSound } from './wheel-sound.ts'
 
-export function SoundButton({ sound }: { sound: WheelSound }) {
+export function SoundSwitch({ sound }: { sound: WheelSound }) {
   const [isOn, setIsOn] = useState(sound.isOn)
   return (
     <button
-      className="button-quiet"
+      className="button button-second sound-switch"
       type="button"
-      onClick={() => {
-        sound.toggle()
-        setIsOn(sound.isOn)
-      }}
+      role="switch"
+      aria-checked={isOn}
+      aria-label={WHEEL_TEXTS.sound}
+      onClick={() => setIsOn(sound.toggle())}
     >
       <Icon path={isOn ? ICON_PATHS.sound : ICON_PATHS.silence} />
-      <span>{isOn ? WHEEL_TEXTS.soundOff : WHEEL_TEXTS.soundOn}</span>
     </button>
   )
 }
