@@ -162,7 +162,7 @@ export type MarkTheme = {
 
 /**
  * A theme, except its style sheet and its art, which are <name>/web/<name>.css and .tsx. Each field
- * is an export of <name>/<name>.ts, so that the page loads `tones` and `wheel` without the others.
+ * is an export of <name>/<name>.ts.
  */
 export type Theme = {
   /**
@@ -180,6 +180,9 @@ export type Theme = {
   /** Returns the custom properties of the page, mails and print in the palette of a venue. */
   readonly paint: (palette: Palette) => Painted
 }
+
+/** What a theme gives to the code of the page. */
+export type Look = Pick<Theme, 'tones' | 'wheel'>
 
 /** What the palette of a venue changes. */
 export type Painted = {
