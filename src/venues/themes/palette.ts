@@ -1,4 +1,4 @@
-import { readableOn } from './contrast.ts'
+import { contrastRatio, MIN_CONTRAST, readableOn } from './contrast.ts'
 import { toHex, toOklch } from './oklch.ts'
 import type { Tone } from './prize-tone.ts'
 
@@ -11,9 +11,14 @@ export type Material = {
   readonly grounds: readonly string[]
   /** Light, edges and lines. */
   readonly light: Shade
-  /** The segments of prizes, and the text on them. */
+  /** The segments of prizes. */
   readonly prize: Shade
-  readonly prizeInk: string
+  /** By how much a yellow segment is lighter than a blue one: dark yellow is brown. */
+  readonly yellowLift?: number
+  /** The darkest and the lightest segment in the hue of the accent: it is about as light, too. */
+  readonly accentRange: readonly [darkest: number, lightest: number]
+  /** The text on them: the first that can be read, else the first. */
+  readonly prizeInks: readonly [string, ...string[]]
   /** The segments of losses, and the text on them. */
   readonly loss: Shade
   readonly lossInk: string
@@ -56,6 +61,9 @@ const HUES: Readonly<Record<Exclude<Tone, 'nothing'>, number>> = {
   extra2: 205,
 }
 
+/** The hue of yellow. */
+const YELLOW = 95
+
 /** Returns the palette of an accent, `#rrggbb`, in a material: each text has a contrast of 4.5. */
 export function computePalette(accent: string, material: Material): Palette {
   const { l: lightness, h, c } = toOklch(accent)
@@ -63,8 +71,10 @@ export function computePalette(accent: string, material: Material): Palette {
   const strength = Math.min(c / 0.08, 1)
   const shadeOf = ({ l, c: chroma }: Shade, hue = 0) =>
     toHex({ l, c: chroma * strength, h: h + hue })
-  const toneOf = (shade: Shade, hue: number, ink: string): ToneColours => {
-    const segment = readableOn(shadeOf(shade, hue), [ink])
+  const toneOf = (shade: Shade, hue: number, inks: Material['prizeInks']): ToneColours => {
+    const own = shadeOf(shade, hue)
+    const ink = inks.find((one) => contrastRatio(one, own) >= MIN_CONTRAST) ?? inks[0]
+    const segment = readableOn(own, [ink])
     return {
       segment,
       ink,
@@ -73,12 +83,14 @@ export function computePalette(accent: string, material: Material): Palette {
       prizeInk: readableOn(shadeOf({ l: 0.5, c: 0.17 }, hue), [material.ticket]),
     }
   }
-  const { l: usual } = material.prize
-  // The tone with the hue of the accent is about as light, too.
-  const accentLightness = Math.min(Math.max(lightness, usual - 0.12), usual + 0.06)
+  const [darkest, lightest] = material.accentRange
   const prizeTones = Object.entries(HUES).map(([tone, hue]) => {
-    const shade = { ...material.prize, l: hue === 0 ? accentLightness : usual }
-    return [tone, toneOf(shade, hue, material.prizeInk)] as const
+    const yellowness = Math.max(Math.cos(((h + hue - YELLOW) * Math.PI) / 180), 0) ** 6
+    const l =
+      hue === 0
+        ? Math.min(Math.max(lightness, darkest), lightest)
+        : material.prize.l + (material.yellowLift ?? 0) * yellowness
+    return [tone, toneOf({ ...material.prize, l }, hue, material.prizeInks)] as const
   })
   return {
     accent: readableOn(accent, material.grounds),
@@ -88,7 +100,7 @@ export function computePalette(accent: string, material: Material): Palette {
     shade: shadeOf,
     tones: {
       ...(Object.fromEntries(prizeTones) as Omit<Palette['tones'], 'nothing'>),
-      nothing: toneOf(material.loss, 0, material.lossInk),
+      nothing: toneOf(material.loss, 0, [material.lossInk]),
     },
   }
 }

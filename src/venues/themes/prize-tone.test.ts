@@ -21,7 +21,10 @@ describe('prizeTone', () => {
   it('is the type of the prize, whatever its name, in a theme without fixed tones', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...PRIZE_TYPES), (name, type) => {
-        expect(prizeTone(findTheme('neon').tones, { name, type }, [{ name, type }])).toBe(type)
+        const cocktail = { name: `${name}.`, type: 'cocktail' as const }
+        expect(prizeTone(findTheme('neon').tones, { name, type }, [cocktail, { name, type }])).toBe(
+          type === 'cocktail' ? 'extra' : type,
+        )
       }),
     )
   })
@@ -50,21 +53,31 @@ describe('prizeTone', () => {
     const beer = { name: 'Bière', type: 'beer' as const }
     expect(
       tonesOf({}, soft('Soft'), loss, soft('Thé'), beer, soft('Soft'), soft('Café'), loss),
-    ).toEqual(['softdrink', 'nothing', 'extra', 'beer', 'softdrink', 'extra2', 'nothing'])
+    ).toEqual(['cocktail', 'nothing', 'softdrink', 'beer', 'cocktail', 'extra', 'nothing'])
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     expect(tonesOf({}, ...names.map(soft))).toEqual([
+      'cocktail',
       'softdrink',
       'extra',
       'extra2',
-      'cocktail',
       'beer',
       'softdrink',
       'softdrink',
     ])
   })
 
+  it('is that of cocktails for the first prize, if there is no cocktail', () => {
+    const [wine, beer] = [soft('Vin'), { name: 'Bière', type: 'beer' as const }]
+    expect(tonesOf({}, loss, beer, wine)).toEqual(['nothing', 'cocktail', 'softdrink'])
+    const kir = { name: 'Kir', type: 'cocktail' as const }
+    expect(tonesOf({}, beer, kir)).toEqual(['beer', 'cocktail'])
+    expect(tonesOf(tones, beer, soft('Cocktail'))).toEqual(['beer', 'cocktail'])
+    expect(tonesOf(tones, soft('Soft'), beer)).toEqual(['softdrink', 'cocktail'])
+  })
+
   it('is not taken from the name for which the theme has fixed it', () => {
-    expect(tonesOf(tones, soft('Thé'), soft('Soft'), loss)).toEqual([
+    const cocktail = { name: 'Kir', type: 'cocktail' as const }
+    expect(tonesOf(tones, soft('Thé'), soft('Soft'), loss, cocktail).slice(0, 3)).toEqual([
       'extra',
       'softdrink',
       'nothing',
@@ -79,7 +92,7 @@ it.each(THEME_NAMES)('the name of a prize is readable on each tone of %s', (them
   const variable = (name = '') => new RegExp(`${name}: (#\\w+);`).exec(css)?.[1] ?? ''
   const colour = (tone: string, property: string) => {
     const [, value = ''] =
-      new RegExp(`data-tone${tone}\\] \\{[^}]*--${property}: ([^;]+);`).exec(css) ?? []
+      new RegExp(`data-tone${tone}\\]\\)? \\{[^}]*--${property}: ([^;]+);`).exec(css) ?? []
     if (value === '') return ''
     return value.startsWith('#')
       ? value.replace(/^#fff$/, '#ffffff')

@@ -13,7 +13,8 @@ type Toned = Pick<Prize, 'name' | 'type'>
 
 /**
  * Returns the tone of a prize in a theme: the one that the theme gives to its name, else that of
- * its type. If another of the venue's `prizes` has that tone, a prize whose name has none takes the
+ * its type. The first prize to win has that of cocktails, which has the colour of the venue, if there
+ * is no cocktail. If another of the venue's `prizes` has that tone, a prize whose name has none takes the
  * next tone that is free, while there is one.
  */
 export function prizeTone(
@@ -22,7 +23,11 @@ export function prizeTone(
   prizes: readonly Toned[],
 ): Tone {
   const isFixed = ({ name }: Toned) => Object.hasOwn(tones, name)
-  const ownTone = (one: Toned) => (isFixed(one) && tones[one.name]) || one.type
+  const toneOf = (one: Toned) => (isFixed(one) && tones[one.name]) || one.type
+  const best = prizes.some((one) => toneOf(one) === 'cocktail')
+    ? undefined
+    : prizes.find((one) => isWin(one) && !isFixed(one))?.name
+  const ownTone = (one: Toned) => (one.name === best && isWin(one) ? 'cocktail' : toneOf(one))
   const own = ownTone(prize)
   if (isFixed(prize) || !isWin(prize)) return own
   const taken = new Set(prizes.filter(isFixed).map(ownTone))

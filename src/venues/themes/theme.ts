@@ -26,6 +26,7 @@ export type PrintFont =
   | 'quicksand-500'
   | 'quicksand-700'
   | 'bodoni-moda-400'
+  | 'bricolage-grotesque-700'
   | 'jost-400'
   | 'jost-500'
 
