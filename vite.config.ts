@@ -8,7 +8,7 @@ import { firstStyles } from '#scripts/build/first-styles.ts'
 import { modernReact } from '#scripts/build/modern-react.ts'
 import { pageTexts } from '#scripts/build/page-texts.ts'
 import { sharedChunk } from '#scripts/build/shared-chunk.ts'
-import { themeStyles } from '#scripts/build/theme-styles.ts'
+import { themeLooks } from '#scripts/build/theme-looks.ts'
 
 /** The only chunk whose imports are preloaded, so that the wheel does not wait for them. */
 const PLAYED_SCREENS = /\/played-screens-/
@@ -35,7 +35,7 @@ export default defineConfig({
   define: MISSING_IN_BROWSERS,
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [LANGUAGE, ...defaultServerConditions] } },
-  plugins: [react(), modernReact(), firstScript(), firstStyles(), themeStyles(), pageTexts()],
+  plugins: [react(), modernReact(), firstScript(), firstStyles(), themeLooks(), pageTexts()],
   build: {
     target: OLDEST_BROWSERS,
     // The content security policy permits no font in a style sheet.
@@ -67,6 +67,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'terms-texts', test: /\/src\/terms\/messages\.[a-z]{2}\.ts$/ },
+            // Not in the chunk of the game, which would then be loaded for the styles.
+            { name: 'looks', test: /\/themes\/web\/looks\.ts$/ },
             { name: sharedChunk(), test: /\/src\// },
           ],
         },

@@ -39,6 +39,8 @@ export default defineConfig({
     // They end what hangs: a busy machine takes several times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // Those that the server puts into its pages.
+    css: { include: [/\/themes\/\w+\/web\//] },
     expect: { poll: { timeout: 30_000 } },
     // Not threads: Node does not always end a thread with open sockets, and the run would never end
     // (vitest issue 2008).

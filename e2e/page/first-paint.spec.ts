@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/support/fixtures.ts'
 import { confirmReview, openGame } from '#e2e/support/player.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { THEME_NAMES } from '#venues/themes/find-theme.ts'
 
 /** 400 kbit/s, in bytes. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -137,7 +138,9 @@ test('the first load requests only the page, one script and the favicon; the fon
   await openGame(page)
   await page.waitForLoadState('networkidle')
   const isLater = (path: string) =>
-    /^\/assets\/(?:change-fonts-.*\.js|later-.*\.css|.*\.woff2)$/.test(path)
+    /^\/assets\/(?:(?:change-fonts|later-styles|looks|neon)-.*\.js|(?:later|neon)-.*\.css|.*\.woff2)$/.test(
+      path,
+    )
   expect(asked.filter((path) => path !== '/favicon.svg' && !isLater(path))).toEqual([
     '/',
     expect.stringMatching(/index-.*\.js/),
@@ -150,6 +153,10 @@ test('the first load requests only the page, one script and the favicon; the fon
     'figtree-400 woff2',
     'figtree-600 woff2',
     'later css',
+    'later-styles js',
+    'looks js',
+    'neon css',
+    'neon js',
     'quicksand-700 woff2',
   ])
   // `paintTime`, not `startTime`: a busy machine presents the painted frame later.
@@ -204,13 +211,16 @@ test('the layout does not shift while the page loads', async ({ page }) => {
 test('styles that load later do not change the first views', async ({ page, request }) => {
   const script =
     /src="(\/assets\/index-[^"]+)"/.exec(await (await request.get('/')).text())?.[1] ?? ''
-  const later = /assets\/later-[\w-]+\.css/.exec(await (await request.get(script)).text())?.[0]
+  const loader = /later-styles-[\w-]+\.js/.exec(await (await request.get(script)).text())?.[0]
+  const code = await (await request.get(`/assets/${loader}`)).text()
+  const sheets = [...code.matchAll(/assets\/[\w-]+\.css/g)].map(([file]) => `/${file}`)
+  expect(sheets).toHaveLength(1 + THEME_NAMES.length)
   await page.route('**/assets/*.js', async () => {})
   for (const address of PAGES_OF_HTML) {
     await page.goto('about:blank')
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(changesThrough, `/${later}`)).toEqual([])
+    for (const sheet of sheets) expect(await page.evaluate(changesThrough, sheet)).toEqual([])
   }
 })
 

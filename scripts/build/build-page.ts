@@ -9,7 +9,7 @@ import { NO_SCRIPT_TEXT } from '#texts/main/messages.ts'
 
 import { COMPILE_HINT, HINTED_CHUNKS } from './compile-hints.ts'
 import { buildScript } from './first-scripts.ts'
-import { buildFirstStyles, buildTermsStyles } from './first-styles.ts'
+import { buildFirstStyles, buildTermsStyles, withoutPreparation } from './first-styles.ts'
 import { buildNotFoundPage } from './not-found-page.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -71,6 +71,8 @@ async function buildRenderer(): Promise<void> {
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'render.js' } },
     },
   })
+  const path = join(RENDER, 'render.js')
+  await writeFile(path, withoutPreparation(await readFile(path, 'utf8')))
 }
 
 /**

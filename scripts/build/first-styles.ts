@@ -1,12 +1,15 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FIRST = 'src/main/web/styles/first.css'
+const THEMES = 'src/venues/themes/*/web/*.css'
 
 /**
- * In development the styles of the first views are a file; the build puts them into the HTML
+ * In development the styles of the first views, and those of the themes, are files; the build puts
+ * the former into the HTML, and the server those of the themes that a page shows
  * (docs/decisions/040).
  */
 export function firstStyles(): Plugin {
@@ -14,7 +17,11 @@ export function firstStyles(): Plugin {
     name: 'first-styles',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replace('<!--styles-->', () => `<link rel="stylesheet" href="/${FIRST}" />`),
+      html.replace('<!--styles-->', () =>
+        [FIRST, ...globSync(THEMES, { cwd: ROOT }).filter((file) => !/later/.test(file))]
+          .map((file) => `<link rel="stylesheet" href="/${file}" />`)
+          .join(''),
+      ),
   }
 }
 
@@ -45,8 +52,10 @@ async function buildStyles(path: string): Promise<string> {
   })) as Rolldown.RolldownOutput
   const css = built.output.find(({ fileName }) => fileName.endsWith('.css'))
   if (css?.type !== 'asset') throw new Error(`${path} was not built`)
-  // No style sheet uses light-dark(), for which the minifier prepares each `color-scheme`.
-  return String(css.source)
-    .trim()
-    .replace(/--lightningcss-(?:light|dark):[^;]*;/g, '')
+  return withoutPreparation(String(css.source).trim())
+}
+
+/** No style sheet uses light-dark(), for which the minifier prepares each `color-scheme`. */
+export function withoutPreparation(styles: string): string {
+  return styles.replace(/--lightningcss-(?:light|dark):[^;]*;/g, '')
 }

@@ -1,7 +1,7 @@
 /**
  * Writes the fonts of the page (src/venues/themes/web/fonts/) with only the characters of French pages, or
  * of codes. Run by hand after a change of this file: `npm install --no-save subset-font@2.9.0
- * @fontsource/{quicksand,bodoni-moda,figtree,jetbrains-mono}@5 && node
+ * @fontsource/{quicksand,bodoni-moda,bricolage-grotesque,figtree,jetbrains-mono}@5 && node
  * scripts/fonts/subset-fonts.mjs`
  */
 
@@ -17,9 +17,12 @@ const ASCII = String.fromCharCode(
 )
 const FRENCH = 'ÀÂÇÈÉÊËÎÏÔÙÛÜŸŒÆàâçèéêëîïôùûüÿœæ«»‘’“”–—…·•°€×©\u{a0}\u{202f}'
 const CODE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789·'
+/** The kerning of this font is as heavy as its letters. */
+const WITHOUT_KERNING = 'bricolage-grotesque-700'
 const FONTS = {
   'quicksand-700': ASCII + FRENCH,
   'bodoni-moda-400': ASCII + FRENCH,
+  'bricolage-grotesque-700': ASCII + FRENCH,
   'figtree-400': ASCII + FRENCH,
   'figtree-600': ASCII + FRENCH,
   'jetbrains-mono-700': CODE,
@@ -30,7 +33,7 @@ for (const [font, characters] of Object.entries(FONTS)) {
   const source = `node_modules/@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`
   const subset = await subsetFont(readFileSync(join(ROOT, source)), characters, {
     targetFormat: 'truetype',
-    keepFeatures: ['kern', 'tnum'],
+    keepFeatures: font === WITHOUT_KERNING ? ['tnum'] : ['kern', 'tnum'],
     noHinting: true,
   })
   const renamed = rename(rename(subset, 'latin1'), 'utf16be')

@@ -27,6 +27,6 @@ export type VenueFile = {
    * start of the terms.
    */
   readonly firstView: string
-  /** The style sheet of its colours. */
+  /** The style sheet of its theme for the first view, and of its colours. */
   readonly style: string
 }

@@ -2,6 +2,7 @@ import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 import type { ThemeName } from '#venues/themes/find-theme.ts'
 
 const NAMES: Readonly<Record<ThemeName, string>> = {
+  comptoir: 'Émail et zinc',
   neon: 'Papier et néon',
   nolimit: 'Nuit et or',
 }

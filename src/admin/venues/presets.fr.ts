@@ -49,7 +49,7 @@ const PRESET_CONTENTS: Readonly<Record<Preset, PresetContent>> = {
     ],
   },
   cafe: {
-    theme: 'neon',
+    theme: 'comptoir',
     invitation: 'Un café, un sourire, un tour de roue.',
     prizes: [
       {
@@ -84,7 +84,7 @@ const PRESET_CONTENTS: Readonly<Record<Preset, PresetContent>> = {
     ],
   },
   restaurant: {
-    theme: 'nolimit',
+    theme: 'comptoir',
     invitation: 'À table, puis un tour de roue.',
     prizes: [
       {

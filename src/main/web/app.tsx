@@ -9,6 +9,7 @@ import { GamePage } from './game-page.tsx'
 import { HomePage } from './home-page.tsx'
 import {
   ChooseTermsScreen,
+  loadStyles,
   NotFoundScreen,
   PersonalPage,
   RedemptionPage,
@@ -74,6 +75,7 @@ function useThemeAndTitle(address: Address): void {
   useEffect(() => {
     const venue = 'venue' in address ? address.venue : null
     showTheme(venue?.theme ?? 'home', venue?.key)
+    if (venue && last.current !== address) void loadStyles(venue.theme).catch(() => null)
     document.title = venue ? `${venue.name} – ${PRODUCT_NAME}` : PRODUCT_NAME
     if (last.current.page !== address.page || keyOf(last.current) !== venue?.key)
       window.scrollTo(0, 0)

@@ -1,10 +1,12 @@
+import { loadStyles } from './later-styles.ts'
+
 /**
  * Runs when it is imported, after the first paint: loads the styles of the next views, and the
  * fonts that `--fonts` of the theme names. The page changes to them in one step; its text is hidden
  * for that frame, so that nobody sees a line move.
  */
 async function changeFonts(): Promise<void> {
-  await import('./styles/later.css')
+  await loadStyles()
   const html = document.documentElement
   const names = getComputedStyle(html).getPropertyValue('--fonts')
   const fonts = [...document.fonts].filter(({ family }) => names.includes(family))

@@ -25,7 +25,7 @@ type Props = {
 
 /** The page of a venue's game: the game's views, or why it is unavailable. */
 export function GamePage({ venue: published, onVenueReplaced }: Props) {
-  const inPage = useGame(published, fetchPlayedScreens)
+  const inPage = useGame(published, async () => fetchPlayedScreens(published.theme))
   const {
     game,
     view,

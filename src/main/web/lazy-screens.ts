@@ -3,6 +3,7 @@ import { lazy, type ComponentType } from 'react'
 import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import type { ToastEvent } from '#texts/game/toasts.ts'
 import type { ToasterProps } from '#ui/web/toaster.tsx'
+import type { ThemeName } from '#venues/themes/find-theme.ts'
 
 import type { PLAYED_SCREENS } from './played-screens.ts'
 
@@ -10,17 +11,20 @@ type PlayedScreens = typeof PLAYED_SCREENS
 
 let played: PlayedScreens | null = null
 
+/** Loads the styles of the views after the first (later-styles.ts). */
+export async function loadStyles(theme?: string): Promise<void> {
+  return (await import('./later-styles.ts')).loadStyles(theme)
+}
+
 /** Loads the code of a view after the first, and the styles of all these views. */
-async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
-  const [loaded] = await loadWithRetry(async () =>
-    Promise.all([load(), import('./styles/later.css')]),
-  )
+async function loadStyled<T>(load: () => Promise<T>, theme?: string): Promise<T> {
+  const [loaded] = await loadWithRetry(async () => Promise.all([load(), loadStyles(theme)]))
   return loaded
 }
 
-/** Loads the screens of a running game. `playedScreens` then returns them. */
-export async function fetchPlayedScreens(): Promise<void> {
-  played = (await loadStyled(async () => import('./played-screens.ts'))).PLAYED_SCREENS
+/** Loads the screens of a running game, and its styles. `playedScreens` then returns them. */
+export async function fetchPlayedScreens(theme: ThemeName): Promise<void> {
+  played = (await loadStyled(async () => import('./played-screens.ts'), theme)).PLAYED_SCREENS
 }
 
 /** Returns the screens of a running game; null until they are loaded. */
@@ -45,8 +49,9 @@ export const Toaster = lazyStyledScreen<'Toaster', ToasterProps<ToastEvent>>(
   async () => import('#ui/web/toaster.tsx'),
   'Toaster',
 )
+/** With all themes: its cards may be of venues that the HTML does not contain. */
 export const HomeScreen = lazyScreen(
-  async () => import('#venues/home/web/home-screen.tsx'),
+  async () => loadStyled(async () => import('#venues/home/web/home-screen.tsx'), ''),
   'HomeScreen',
 )
 /** Loaded only when needed: few venues send their codes by mail only. */

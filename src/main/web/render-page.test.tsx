@@ -46,10 +46,8 @@ describe('a rendered page', () => {
     const html = await renderVenuePage(TEMPLATE, { ...wafubar, accent: '#aa0044' })
     expect(pagesIn(html)).toEqual(['wafubar', 'wafubar/terms-and-conditions'])
     expect(html).toContain('data-venues="wafubar neon"')
-    expect(html).toContain(
-      '<style>@layer theme{[data-theme][data-venue="wafubar"]{--accent:#aa0044',
-    )
-    expect(await renderVenuePage(TEMPLATE, wafubar)).not.toContain('<style>')
+    expect(html).toContain('@layer theme{[data-theme][data-venue="wafubar"]{--accent:#aa0044')
+    expect(await renderVenuePage(TEMPLATE, wafubar)).not.toContain('[data-venue=')
     expect(html).toContain('<title>Wafu Bar – La Roue des Avis</title>')
     expect(html).toContain('<meta property="og:title" content="Wafu Bar – La Roue des Avis">')
     expect(html).toContain('property="og:description" content="Cocktails, néons et papier washi.">')
@@ -60,6 +58,20 @@ describe('a rendered page', () => {
     const [data] = dataIn(html)
     expect(data).toEqual(SHOWN)
     expect(html).not.toContain(' style=')
+  })
+
+  it('has the style sheets of the themes that it shows, each once, and no other', async () => {
+    const themesOf = (styles: string) =>
+      [...styles.matchAll(/\[data-theme=['"]?(\w+)['"]?\] ?\{\s*color-scheme/g)].map(
+        ([, theme]) => theme,
+      )
+    expect(themesOf(await renderVenuePage(TEMPLATE, wafubar))).toEqual(['neon'])
+    expect(themesOf(await renderHomePage(TEMPLATE, EXAMPLE_VENUES))).toEqual(['neon', 'nolimit'])
+    expect(themesOf(await renderHomePage(TEMPLATE, manyVenues(50)))).toEqual(['neon'])
+    const { style } = JSON.parse(await renderVenueFile(nolimit)) as VenueFile
+    expect(themesOf(style)).toEqual(['nolimit'])
+    // An image would delay the first paint.
+    expect(style).not.toContain('url(')
   })
 
   it('says what decides whether the first view may show', async () => {

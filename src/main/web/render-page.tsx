@@ -16,15 +16,22 @@ import { HomeScreen } from '#venues/home/web/home-screen.tsx'
 import { venueStyle } from '#venues/themes/venue-colours.ts'
 import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
+import '#venues/themes/web/all-looks.ts'
+
 import { App } from './app.tsx'
 import { fixedVenues } from './page-venues.ts'
 
+/** The style sheets of the themes for the first view. */
+const THEME_SHEETS = import.meta.glob<string>(
+  ['../../venues/themes/*/web/*.css', '!**/*.later.css'],
+  { query: '?inline', import: 'default', eager: true },
+)
 /**
- * The venues of the home page's HTML, and the colours of its cards, together have at most this many
+ * The venues of the home page's HTML, and the styles of its cards, together have at most this many
  * characters; the others are fetched when they open. Two venues fit, so that the HTML stays below 12 KB as transferred: 400
  * kbit/s need 240 ms for it (docs/decisions/040).
  */
-const VENUES_CHARACTERS = 36_000
+const VENUES_CHARACTERS = 41_000
 const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
 /** Only SVG has these elements; HTML would need their end tags. */
 const EMPTY_SHAPE = /><\/(?:path|circle|rect|stop)>/g
@@ -39,8 +46,6 @@ type VenueParts = {
   readonly firstView: string
   readonly terms: string
   readonly json: string
-  /** Its colours. */
-  readonly style: string
 }
 
 /**
@@ -51,7 +56,7 @@ export async function renderVenuePage(template: string, venue: PublishedVenue): 
   const title = escapeHtml(`${venue.name} – ${PRODUCT_NAME}`)
   const titles = `<title>${title}</title><meta property="og:title" content="${title}">`
   const description = `<meta name="description" property="og:description" content="${escapeHtml(venue.invitation)}">`
-  return fill(template, [await renderParts(venue)], '')
+  return fill(template, [await renderParts(venue)], '', stylesOf([venue]))
     .replace(/<title>[^<]*<\/title>/, () => titles)
     .replace(/<meta name="description"[^<>]*>/, () => description)
 }
@@ -70,7 +75,7 @@ export async function renderHomePage(
       '<html ',
       `<html data-opens="${only.key}" `,
     )
-  const styles = venues.slice(0, CARDS_MAX).map(venueStyle).join('')
+  const styles = stylesOf(venues.slice(0, CARDS_MAX))
   const fitting: VenueParts[] = []
   let free = VENUES_CHARACTERS - styles.length
   for (const venue of venues) {
@@ -93,25 +98,38 @@ export async function renderHomePage(
 
 /** Returns the answer of `/venues/{key}.json` (page-renderer.ts). */
 export async function renderVenueFile(venue: PublishedVenue): Promise<string> {
-  const { drawings, firstView, terms, style } = await renderParts(venue)
+  const { drawings, firstView, terms } = await renderParts(venue)
   const sprite = `<svg class="sprites" aria-hidden="true">${drawings}</svg>`
-  const file: VenueFile = { venue: forPage(venue), firstView: sprite + firstView + terms, style }
+  const file: VenueFile = {
+    venue: forPage(venue),
+    firstView: sprite + firstView + terms,
+    style: stylesOf([venue]),
+  }
   return JSON.stringify(file)
 }
 
-/** `styles`: the colours of the venues that the page shows. */
+/** Returns the style sheets of these venues' themes, each once, and of their colours. */
+function stylesOf(venues: readonly PublishedVenue[]): string {
+  const themes = new Set(venues.map(({ theme }) => theme))
+  const sheets = [...themes].map(
+    (theme) => THEME_SHEETS[`../../venues/themes/${theme}/web/${theme}.css`] ?? '',
+  )
+  return [...sheets, ...venues.map(venueStyle)].join('')
+}
+
+/** `styles`: those of the venues that the page shows. */
 function fill(
   template: string,
   parts: readonly VenueParts[],
   home: string,
-  styles = parts.map(({ style }) => style).join(''),
+  styles: string,
 ): string {
   const themes = parts.map(({ venue: { key, theme } }) => `${key} ${theme}`)
   const pages = [...parts.map(({ venue, firstView }) => firstView + endOf(venue.key)), home]
   const terms = parts.map((one) => one.terms + endOf(termsKey(one.venue)))
   return template
     .replace('<html ', () => `<html${home && ' data-home'} data-venues="${themes.join(';')}" `)
-    .replace('</head>', () => `${styles && `<style>${styles}</style>`}</head>`)
+    .replace('</head>', () => `<style>${styles}</style></head>`)
     .replace('<!--logos-->', () => parts.map(({ drawings }) => drawings).join(''))
     .replace('<!--pages-->', () => pages.join('').replaceAll(EMPTY_SHAPE, '/>'))
     .replace('<!--terms-->', () => terms.join(''))
@@ -126,7 +144,6 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
     firstView: venueTemplate(shown, renderFirstView(shown)),
     terms: `<template data-page="${termsKey(venue)}">${await renderTerms(shown)}</template>`,
     json: venueJson(shown),
-    style: venueStyle(venue),
   }
 }
 

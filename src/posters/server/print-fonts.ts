@@ -11,6 +11,7 @@ export const ASCENTS: Readonly<Record<PrintFont, number>> = {
   'jost-400': 1.07,
   'jost-500': 1.07,
   'bodoni-moda-400': 1.125,
+  'bricolage-grotesque-700': 0.93,
 }
 
 /** Returns the path of the file of a font. */

@@ -8,6 +8,7 @@ import { checkDocument, readDocument, type DocumentProblem } from './check-docum
 import type { VenueDocument } from './document-schema.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
+import { THEME_NAMES } from '#venues/themes/find-theme.ts'
 
 const FIXED_SEED = { seed: 20_261_126 }
 const problemsOf = (change: object): readonly DocumentProblem[] => {
@@ -47,7 +48,7 @@ describe('the check of a document', () => {
     ['name', line(80), { name: '\u200b' }],
     ['name', line(80), { name: 7 }],
     ['invitation', line(120), { invitation: 'a\nb' }],
-    ['theme', `${CHOICE}neon, nolimit.`, { theme: 'disco' }],
+    ['theme', `${CHOICE}${THEME_NAMES.join(', ')}.`, { theme: 'disco' }],
     ['accent', 'Indiquez une couleur sous la forme #rrggbb.', { accent: 'red' }],
     ['accent', 'Indiquez une couleur sous la forme #rrggbb.', { accent: '#fff' }],
     ['logo', LOGO, { logo: 7 }],

@@ -1,4 +1,4 @@
-import { readableOn } from './contrast.ts'
+import { contrastRatio, MIN_CONTRAST, readableOn } from './contrast.ts'
 import { toHex, toOklch } from './oklch.ts'
 import type { Tone } from './prize-tone.ts'
 
@@ -11,9 +11,14 @@ export type Material = {
   readonly grounds: readonly string[]
   /** Light, edges and lines. */
   readonly light: Shade
-  /** The segments of prizes, and the text on them. */
+  /** The segments of prizes. */
   readonly prize: Shade
-  readonly prizeInk: string
+  /** By how much a yellow segment is lighter than a blue one: dark yellow is brown. */
+  readonly yellowLift?: number
+  /** The darkest and the lightest segment in the hue of the accent: it is about as light, too. */
+  readonly accentRange: readonly [darkest: number, lightest: number]
+  /** The text on them: the first that can be read, else the first. */
+  readonly prizeInks: readonly [string, ...string[]]
   /** The segments of losses, and the text on them. */
   readonly loss: Shade
   readonly lossInk: string
@@ -54,6 +59,9 @@ const HUES = [0, 140, -95, 60, 205] as const
 /** The order of the tones that no prize has. */
 const PRIZE_TONES = ['cocktail', 'beer', 'softdrink', 'extra', 'extra2'] as const
 
+/** The hue of yellow. */
+const YELLOW = 95
+
 /**
  * Returns the palette of an accent, `#rrggbb`, in a material: each text has a contrast of 4.5.
  * `ranks`: the tones of the venue's prizes, the best first.
@@ -68,8 +76,10 @@ export function computePalette(
   const strength = Math.min(c / 0.08, 1)
   const shadeOf = ({ l, c: chroma }: Shade, hue = 0) =>
     toHex({ l, c: chroma * strength, h: h + hue })
-  const toneOf = (shade: Shade, hue: number, ink: string): ToneColours => {
-    const segment = readableOn(shadeOf(shade, hue), [ink])
+  const toneOf = (shade: Shade, hue: number, inks: Material['prizeInks']): ToneColours => {
+    const own = shadeOf(shade, hue)
+    const ink = inks.find((one) => contrastRatio(one, own) >= MIN_CONTRAST) ?? inks[0]
+    const segment = readableOn(own, [ink])
     return {
       segment,
       ink,
@@ -78,11 +88,15 @@ export function computePalette(
       prizeInk: readableOn(shadeOf({ l: 0.5, c: 0.17 }, hue), [material.ticket]),
     }
   }
-  const { l: usual } = material.prize
-  // The tone with the hue of the accent is about as light, too.
-  const accentLightness = Math.min(Math.max(lightness, usual - 0.12), usual + 0.06)
-  const prizeTone = (hue: number) =>
-    toneOf({ ...material.prize, l: hue === 0 ? accentLightness : usual }, hue, material.prizeInk)
+  const [darkest, lightest] = material.accentRange
+  const prizeTone = (hue: number) => {
+    const yellowness = Math.max(Math.cos(((h + hue - YELLOW) * Math.PI) / 180), 0) ** 6
+    const l =
+      hue === 0
+        ? Math.min(Math.max(lightness, darkest), lightest)
+        : material.prize.l + (material.yellowLift ?? 0) * yellowness
+    return toneOf({ ...material.prize, l }, hue, material.prizeInks)
+  }
   const prizeTones = [...new Set([...ranks, ...PRIZE_TONES])].map(
     (tone, rank) => [tone, prizeTone(HUES[rank] ?? 0)] as const,
   )
@@ -95,7 +109,7 @@ export function computePalette(
     shade: shadeOf,
     tones: {
       ...(Object.fromEntries(prizeTones) as Omit<Palette['tones'], 'nothing'>),
-      nothing: toneOf(material.loss, 0, material.lossInk),
+      nothing: toneOf(material.loss, 0, [material.lossInk]),
     },
   }
 }

@@ -79,7 +79,7 @@ it.each(THEME_NAMES)('the name of a prize is readable on each tone of %s', (them
   const variable = (name = '') => new RegExp(`${name}: (#\\w+);`).exec(css)?.[1] ?? ''
   const colour = (tone: string, property: string) => {
     const [, value = ''] =
-      new RegExp(`data-tone${tone}\\] \\{[^}]*--${property}: ([^;]+);`).exec(css) ?? []
+      new RegExp(`data-tone${tone}\\]\\)? \\{[^}]*--${property}: ([^;]+);`).exec(css) ?? []
     if (value === '') return ''
     return value.startsWith('#')
       ? value.replace(/^#fff$/, '#ffffff')

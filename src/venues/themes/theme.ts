@@ -26,6 +26,7 @@ export type PrintFont =
   | 'quicksand-500'
   | 'quicksand-700'
   | 'bodoni-moda-400'
+  | 'bricolage-grotesque-700'
   | 'jost-400'
   | 'jost-500'
 
@@ -176,7 +177,7 @@ export type MarkTheme = {
 
 /**
  * A theme, except its style sheet and its art, which are <name>/web/<name>.css and .tsx. Each field
- * is an export of <name>/<name>.ts, so that the page loads `tones` and `wheel` without the others.
+ * is an export of <name>/<name>.ts.
  */
 export type Theme = {
   /**
@@ -194,6 +195,9 @@ export type Theme = {
   /** Returns the custom properties of the page, mails and print in the palette of a venue. */
   readonly paint: (palette: Palette) => Painted
 }
+
+/** What a theme gives to the code of the page. */
+export type Look = Pick<Theme, 'tones' | 'wheel'>
 
 /** What the palette of a venue changes. */
 export type Painted = {

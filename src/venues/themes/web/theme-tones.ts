@@ -1,25 +1,20 @@
 import type { ThemeName } from '#venues/themes/find-theme.ts'
 import type { Prize } from '#venues/prizes/prize.ts'
 import { prizeTone, type Tone } from '#venues/themes/prize-tone.ts'
-import type { Theme } from '#venues/themes/theme.ts'
+import type { Look } from '#venues/themes/theme.ts'
+
+import { looks } from './looks.ts'
 
 type Toned = Pick<Prize, 'name' | 'type'>
 
-/** Only the tones of each record. */
-const TONES = import.meta.glob<Theme['tones']>(['../*/*.ts', '!../web/*'], {
-  import: 'tones',
-  eager: true,
-})
-
-/** Only the wheel of each record. */
-const WHEELS = import.meta.glob<Theme['wheel']>(['../*/*.ts', '!../web/*'], {
-  import: 'wheel',
-  eager: true,
-})
-
-/** Returns the material of the wheel of a theme. */
-export function wheelOf(theme: ThemeName): Theme['wheel'] {
-  return WHEELS[`../${theme}/${theme}.ts`] as Theme['wheel']
+/**
+ * Returns the material of the wheel of a theme. A venue that was published again during a game, in
+ * a new theme, keeps the material of the old one.
+ */
+export function wheelOf(theme: ThemeName): Look['wheel'] {
+  const look = looks.get(theme) ?? looks.values().next().value
+  if (!look) throw new Error(`the theme ${theme} is not loaded`)
+  return look.wheel
 }
 
 /**
@@ -27,5 +22,5 @@ export function wheelOf(theme: ThemeName): Theme['wheel'] {
  * sheets of the themes select their colours.
  */
 export function toneOf(theme: ThemeName, prize: Toned, prizes: readonly Toned[]): Tone {
-  return prizeTone(TONES[`../${theme}/${theme}.ts`] as Theme['tones'], prize, prizes)
+  return prizeTone(looks.get(theme)?.tones ?? {}, prize, prizes)
 }

@@ -70,7 +70,7 @@ describe('the files of the themes', () => {
       expect([...requiredFirst].filter((property) => !set.includes(property))).toEqual([])
       const all = [...set, ...propertiesIn(read(sheetOf(name, '.later')))]
       expect([...required].filter((property) => !all.includes(property))).toEqual([])
-      expect(css).toMatch(new RegExp(`\\[data-theme='${name}'\\] \\[data-tone\\] \\{`))
+      expect(css).toMatch(new RegExp(`\\[data-theme='${name}'\\] :where\\(\\[data-tone\\]\\) \\{`))
       for (const [, tone] of css.matchAll(/\[data-tone='(\w+)'\]/g))
         expect(['nothing', ...FURTHER_TONES]).toContain(tone)
     },

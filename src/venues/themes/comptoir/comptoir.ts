@@ -1,0 +1,215 @@
+import { segmentsOf } from '#venues/themes/palette.ts'
+import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
+
+/** Also --ground, --surface and --surface-raised of the style sheet. */
+export const grounds: Theme['grounds'] = ['#faf6ee', '#fffdf8', '#ffffff']
+
+export const tones: Theme['tones'] = {}
+
+/** Flat enamel that is darker at its edge, and brass studs with a shadow. */
+export const wheel: Theme['wheel'] = {
+  labelFont: 'bricolage-grotesque-700',
+  shade: [
+    { at: 0.26, colour: '#2a1608', opacity: 0.16 },
+    { at: 0.4, colour: '#2a1608', opacity: 0 },
+    { at: 0.86, colour: '#2a1608', opacity: 0 },
+    { at: 1, colour: '#2a1608', opacity: 0.24 },
+  ],
+  peg: [
+    { at: 0.16, colour: '#fff6d8' },
+    { at: 0.32, colour: '#e6bb55' },
+    { at: 0.47, colour: '#8a5d16' },
+    { at: 0.52, colour: '#2a1c08', opacity: 0.5 },
+    { at: 0.8, colour: '#2a1c08', opacity: 0 },
+  ],
+  // The partials of a counter's bell.
+  chord: {
+    wave: 'sine',
+    hertz: [1318.5, 2637, 3164.4, 3955.5],
+    stepSeconds: 0.01,
+    fadeSeconds: 1.9,
+    loudness: 0.09,
+  },
+}
+
+/** A round enamel plate with a line along its rim. */
+export const mark: Theme['mark'] = {
+  frame: [
+    '<circle r="46" fill="var(--mark-light)" stroke="#1e1b16" stroke-opacity=".3" stroke-width="1.6"/>',
+    '<circle r="40" fill="none" stroke="var(--mark)" stroke-width="1.8"/>',
+  ].join(''),
+  sizes: [54, 38],
+}
+
+const TILES = '#faf6ee'
+const INK = '#1e1b16'
+const ENAMEL_WHITE = '#fff8ea'
+const ENAMEL_BLUE = '#1d4b8f'
+const BRASS = '#d9ab4a'
+
+export const mail: MailTheme = {
+  background: TILES,
+  cardBackground: '#FFFDF8',
+  text: INK,
+  mutedText: '#5C5447',
+  accent: ENAMEL_BLUE,
+  border: '#DDD3C0',
+  ticket: { background: '#FFFFFF', text: INK, accent: ENAMEL_BLUE, line: '#B7AC97' },
+  button: {
+    background: ENAMEL_BLUE,
+    text: ENAMEL_WHITE,
+    border: ENAMEL_BLUE,
+    radius: '6px',
+  },
+  radius: '6px',
+  titleWeight: 700,
+  titleFont: "'Bricolage Grotesque','Trebuchet MS',system-ui,Arial,sans-serif",
+  titleLetterSpacing: '-0.2px',
+}
+
+/** Saturated enamel with white or dark letters, and white enamel for losses. */
+export const material: Theme['material'] = {
+  grounds,
+  light: { l: 0.58, c: 0.17 },
+  prize: { l: 0.5, c: 0.185 },
+  yellowLift: 0.26,
+  accentRange: [0.34, 0.84],
+  prizeInks: [ENAMEL_WHITE, INK],
+  loss: { l: 0.955, c: 0.008 },
+  lossInk: INK,
+  ticket: '#ffffff',
+}
+
+const onAllTones = (colour: string) => ({
+  nothing: colour,
+  cocktail: colour,
+  beer: colour,
+  softdrink: colour,
+  extra: colour,
+  extra2: colour,
+})
+
+const ringsOf = (enamel: string) => [
+  { colour: '#6f7577', width: 0.5, gap: 2.1 },
+  { colour: ENAMEL_WHITE, width: 1.6, gap: 1.1 },
+  { colour: enamel, width: 0.8, gap: 0.6 },
+]
+
+/** Enamel on white tiles, in the sun. */
+export const print: PrintTheme = {
+  ink: INK,
+  title: {
+    font: 'bricolage-grotesque-700',
+    colour: INK,
+    align: 'center',
+    leading: 1.12,
+    spacing: -0.08,
+  },
+  step: { font: 'jost-500', colour: INK, align: 'center', leading: 1.28 },
+  number: { font: 'bricolage-grotesque-700', colour: ENAMEL_BLUE, align: 'center' },
+  small: { font: 'jost-400', colour: '#4f483d', align: 'center', leading: 1.36 },
+  health: { font: 'jost-500', colour: INK, align: 'center', leading: 1.3 },
+  qrBackground: '#ffffff',
+  qrModuleColour: INK,
+  ground: {
+    colour: TILES,
+    // Joints of tiles, each row shifted by half a tile.
+    pattern: {
+      path: 'M0 0H96M0 48H96M0 0V48M48 48V96',
+      tile: 96,
+      tileMm: 24.5,
+      width: 1.1,
+      opacity: 0.16,
+      colour: '#8a7a5c',
+    },
+  },
+  // A short hard shadow at the lower right.
+  lights: [
+    {
+      x: 0.03,
+      y: 0.045,
+      innerRadius: 0.9,
+      outerRadius: 1.012,
+      stops: [
+        { at: 0, colour: INK, opacity: 0.2 },
+        { at: 0.9, colour: INK, opacity: 0.2 },
+        { at: 1, colour: INK, opacity: 0 },
+      ],
+    },
+  ],
+  numberFrame: {
+    shape: 'circle',
+    colours: [ENAMEL_BLUE],
+    lines: [{ width: 0.6, opacity: 1 }],
+  },
+  wheel: {
+    rim: {
+      // Zinc under a light from above.
+      face: [
+        { at: 0, colour: '#fbfcfc' },
+        { at: 0.2, colour: '#c9cdce' },
+        { at: 0.42, colour: '#e6e8e8' },
+        { at: 0.7, colour: '#a5abad' },
+        { at: 1, colour: '#7d8486' },
+      ],
+      light: ENAMEL_BLUE,
+      lines: [
+        { radiusRatio: 0.9625, width: 0.8, opacity: 1 },
+        { radiusRatio: 0.998, width: 0.3, opacity: 0.4 },
+      ],
+    },
+    edge: { colour: '#4a3d2a', width: 0.3 },
+    segments: {
+      nothing: '#f6eedc',
+      cocktail: '#b5202b',
+      beer: '#e9b02c',
+      softdrink: '#17694a',
+      extra: ENAMEL_BLUE,
+      extra2: '#6b2a5b',
+    },
+    innerLine: {
+      colours: { ...onAllTones(ENAMEL_WHITE), nothing: ENAMEL_BLUE },
+      width: 0.35,
+      opacity: 0.85,
+    },
+    rings: ringsOf(ENAMEL_BLUE),
+    pointer: { fill: BRASS, edge: '#6e4a12' },
+  },
+}
+
+/** Enamel takes the colour; tiles, zinc and brass stay. */
+export const paint: Theme['paint'] = ({ accent, ticketAccent, best, tones: colours }) => {
+  const { segment: enamel, ink } = best
+  return {
+    page: {
+      '--accent': accent,
+      '--enamel': enamel,
+      '--enamel-ink': ink,
+      '--check-ground': enamel,
+      '--check-ink': ink,
+      '--ticket-accent': ticketAccent,
+    },
+    tubes: { prize: ENAMEL_WHITE, loss: enamel },
+    mail: {
+      ...mail,
+      accent,
+      ticket: { ...mail.ticket, accent: ticketAccent },
+      button: { ...mail.button, background: enamel, text: ink, border: enamel },
+    },
+    print: {
+      ...print,
+      number: { ...print.number, colour: accent },
+      numberFrame: { ...print.numberFrame, colours: [accent] },
+      wheel: {
+        ...print.wheel,
+        rim: { ...print.wheel.rim, light: enamel },
+        segments: segmentsOf(colours),
+        innerLine: {
+          ...print.wheel.innerLine,
+          colours: { ...onAllTones(ENAMEL_WHITE), nothing: enamel },
+        },
+        rings: ringsOf(enamel),
+      },
+    },
+  }
+}
