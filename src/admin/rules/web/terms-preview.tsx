@@ -2,6 +2,7 @@ import '#venues/themes/web/theme-styles.ts'
 import './terms-preview.css'
 
 import { previewVenue } from '#admin/draft/preview-venue.ts'
+import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
 import { Articles } from '#terms/web/articles.tsx'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
@@ -24,9 +25,11 @@ export function TermsPreview({
       ...(odds && { odds }),
     }),
   )
+  const { name, theme, accent } = document
+  useVenueColours({ key: venue, theme, accent })
   return (
-    <div className="terms-preview" data-theme={document.theme}>
-      <Articles name={document.name} theme={document.theme} articles={articles} />
+    <div className="terms-preview" data-theme={theme} data-venue={venue}>
+      <Articles name={name} theme={theme} articles={articles} />
     </div>
   )
 }

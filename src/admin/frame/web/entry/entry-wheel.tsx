@@ -7,13 +7,12 @@ import '#venues/themes/web/theme-styles.ts'
 import './entry-wheel.css'
 
 const { theme, prizes } = presetDocument(PRESETS[0], '')
-const SEGMENTS = previewWheel(prizes)
 
 /** The wheel with which a first venue begins, at rest. */
 export function EntryWheel() {
   return (
     <div className="entry-wheel-disc" data-theme={theme}>
-      <StillWheel theme={theme} prizes={SEGMENTS} mark={<BrandSign />} />
+      <StillWheel theme={theme} prizes={previewWheel(prizes)} mark={<BrandSign />} />
     </div>
   )
 }
