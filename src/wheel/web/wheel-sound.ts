@@ -87,10 +87,17 @@ export class WheelSound {
     }
   }
 
-  /** Returns null while the sound is off, and before a user action: a browser then permits none. */
+  /**
+   * Returns null while the sound is off, before a user action, when a browser permits none, and if
+   * the device has none.
+   */
   #openContext(): AudioContext | null {
     if (!this.#isOn || !navigator.userActivation?.hasBeenActive) return null
-    return (this.#context ??= new AudioContext())
+    try {
+      return (this.#context ??= new AudioContext())
+    } catch {
+      return null
+    }
   }
 }
 
