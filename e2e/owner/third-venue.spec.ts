@@ -59,10 +59,12 @@ test('a venue made from a JSON file while the server runs is played, handed over
     await page.reload()
     await page.getByRole('button', { name: 'Jouer sans avis' }).click()
     await submitEmail(page, email)
+    await checkAccessibility(page, 'wheel')
     await spinButton(page).click()
     await expectResult(page, 'Félicitations !')
     const code = await readCode(page)
     await expectToast(page, 'E-mails de Notification Envoyés !')
+    await checkAccessibility(page, 'won')
     const mails = smtp.mails.filter(({ text }) => text.includes(code))
     expect(mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
       [email, document.adminEmail].toSorted(),

@@ -15,6 +15,12 @@ const test = testWithServer(async () => {
   )
 })
 
+/** Its first view has the style sheet of its theme, and then the rest of the theme. */
+async function expectTheme(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveCSS('--ground', '#0c0b10')
+  await expect(page.locator('html')).toHaveCSS('--radius-field', '4px')
+}
+
 const firstView = (page: Page) => page.getByText('tentez votre chance chez Bar 14')
 const pathsOf = (page: Page) => {
   const asked: string[] = []
@@ -47,6 +53,7 @@ test('a venue that the HTML does not contain arrives by one request, with its lo
   await expect(page.locator('.initial-wheel > svg')).toHaveCount(1)
   await expect(page.locator('.initial-wheel .mark use')).toHaveAttribute('href', '#mark-bar-14')
   await expect(page.locator('#mark-bar-14')).toHaveCount(1)
+  await expectTheme(page)
   await confirmReview(page)
   expect(asked.filter((path) => path.startsWith('/venues'))).toEqual(['/venues/bar-14.json'])
 })
@@ -109,6 +116,7 @@ test('the home page has cards of twelve venues, and a list of the others on dema
   await expect(cards).toHaveCount(12)
   await others.getByRole('link', { name: 'Bar 14' }).click()
   await expect(firstView(page)).toBeVisible()
+  await expectTheme(page)
   await page.goto('/#/')
   await expect(page.locator('html')).not.toHaveCSS('--accent', '#f0d9a0')
 })
@@ -137,6 +145,7 @@ test.describe('offline', () => {
         await page.goto('about:blank')
         await page.goto(again)
         await expect(firstView(page)).toBeVisible()
+        await expectTheme(page)
         await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
       }
     })
