@@ -68,6 +68,7 @@ export function GamePage({ venue: published, onVenueReplaced }: Props) {
         direction={direction}
         screens={screens}
         wheelHtml={wheelHtml}
+        offerHtml={prerenderedHtml(venue.key, '.initial-offer')}
       />
       {screens && <screens.StaffLink venueKey={venue.key} />}
       {screens && <screens.Confetti bursts={confettiBursts} />}
