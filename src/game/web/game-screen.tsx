@@ -11,8 +11,6 @@ import type { NextViewProps } from './views/next-view.tsx'
 
 type Props = NextViewProps & {
   readonly direction: 'forward' | 'back'
-  /** As in InitialView. */
-  readonly offerHtml: string
   /** The views after the first, their transition, and won codes; null until they are loaded. */
   readonly screens: {
     readonly NextView: ComponentType<NextViewProps>
@@ -22,7 +20,7 @@ type Props = NextViewProps & {
   } | null
 }
 
-export function GameScreen({ direction, screens, offerHtml, ...props }: Props) {
+export function GameScreen({ direction, screens, ...props }: Props) {
   const { game, view, onEvent, termsHref } = props
   const back = viewBefore(view) && {
     isDisabled: game.spin.phase !== 'idle',
@@ -34,9 +32,7 @@ export function GameScreen({ direction, screens, offerHtml, ...props }: Props) {
       <main>
         {screens && <screens.WaitingCode game={game} />}
         <ViewStage name={view} direction={direction} motion={screens?.viewMotion ?? null}>
-          {view === 'initial' && (
-            <InitialView game={game} onEvent={onEvent} offerHtml={offerHtml} />
-          )}
+          {view === 'initial' && <InitialView game={game} onEvent={onEvent} />}
           {view !== 'initial' && screens && <screens.NextView {...props} />}
         </ViewStage>
         {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}

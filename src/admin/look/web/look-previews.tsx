@@ -49,8 +49,6 @@ export function FirstViewPreview({ venue: key, document }: Props) {
           MailedPrize={NO_MAILED_PRIZE}
           direction="forward"
           screens={null}
-          wheelHtml=""
-          offerHtml=""
         />
       </div>
       {offer &&

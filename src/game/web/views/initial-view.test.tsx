@@ -8,7 +8,7 @@ import type { ShownVenue } from '#venues/published-venue.ts'
 import { InitialView } from './initial-view.tsx'
 
 const show = (venue: ShownVenue = wafubar) =>
-  renderToString(<InitialView game={{ ...newWafubar(), venue }} offerHtml="" onEvent={() => {}} />)
+  renderToString(<InitialView game={{ ...newWafubar(), venue }} onEvent={() => {}} />)
 
 describe('the first view', () => {
   it('has no button to skip the review, unless the review is optional', () => {

@@ -1,21 +1,20 @@
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 import { Logo } from '#ui/web/logo.tsx'
+import { prerenderedHtml } from '#ui/web/prerendered-html.ts'
 
 import { ReviewDialog } from './review-dialog.tsx'
 
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** `InitialOffer`: the HTML that the server has rendered. */
-  readonly offerHtml: string
 }
 
 const DIALOG_ID = 'review'
 /** Attributes that open the dialog before React runs; afterwards the game opens it. */
 const OPENS_DIALOG = { commandfor: DIALOG_ID, command: 'show-modal' }
 
-export function InitialView({ game, onEvent, offerHtml }: Props) {
+export function InitialView({ game, onEvent }: Props) {
   const { title, button, skip } = FIRST_VIEW_TEXTS.initial
   return (
     <section className="initial">
@@ -44,7 +43,11 @@ export function InitialView({ game, onEvent, offerHtml }: Props) {
           </button>
         )}
       </div>
-      <div className="initial-offer" dangerouslySetInnerHTML={{ __html: offerHtml }} />
+      {/* InitialOffer */}
+      <div
+        className="initial-offer"
+        dangerouslySetInnerHTML={{ __html: prerenderedHtml(game.venue.key, '.initial-offer') }}
+      />
       <ReviewDialog
         id={DIALOG_ID}
         isOpen={game.isReviewDialogOpen}
