@@ -15,6 +15,8 @@ export const GAME_TEXTS = {
   },
   wheel: {
     title: 'À vous de jouer',
+    /** For a player who has won before: the prize may still wait above this title. */
+    againTitle: 'Encore un tour ?',
     overTitle: 'À bientôt',
     idle: 'Lancer la Roue !',
     spinning: 'La roue tourne...',

@@ -20,7 +20,7 @@ type Props = NextViewProps & {
   } | null
 }
 
-export function GameScreen({ direction, screens, wheelHtml, ...props }: Props) {
+export function GameScreen({ direction, screens, ...props }: Props) {
   const { game, view, onEvent, termsHref } = props
   const back = viewBefore(view) && {
     isDisabled: game.spin.phase !== 'idle',
@@ -32,10 +32,8 @@ export function GameScreen({ direction, screens, wheelHtml, ...props }: Props) {
       <main>
         {screens && <screens.WaitingCode game={game} />}
         <ViewStage name={view} direction={direction} motion={screens?.viewMotion ?? null}>
-          {view === 'initial' && (
-            <InitialView game={game} onEvent={onEvent} wheelHtml={wheelHtml} />
-          )}
-          {view !== 'initial' && screens && <screens.NextView {...props} wheelHtml={wheelHtml} />}
+          {view === 'initial' && <InitialView game={game} onEvent={onEvent} />}
+          {view !== 'initial' && screens && <screens.NextView {...props} />}
         </ViewStage>
         {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
       </main>

@@ -7,13 +7,13 @@ import {
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Logo } from '#ui/web/logo.tsx'
+import { prerenderedHtml } from '#ui/web/prerendered-html.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { Venue } from '#venues/venue.ts'
 
 type Props = {
   readonly venue: Venue
   readonly unavailability: Unavailability
-  readonly wheelHtml: string
   readonly homeHref: string
   readonly termsHref: string
   /** The saved codes, shown below. */
@@ -21,14 +21,7 @@ type Props = {
 }
 
 /** Shown instead of the first view, with its layout, while the game is unavailable. */
-export function UnavailableScreen({
-  venue,
-  unavailability,
-  wheelHtml,
-  homeHref,
-  termsHref,
-  children,
-}: Props) {
+export function UnavailableScreen({ venue, unavailability, homeHref, termsHref, children }: Props) {
   const { title, lead } = UNAVAILABLE_TEXTS[unavailability.code]
   const at = unavailability.at === null ? null : Date.parse(unavailability.at)
   const dateText = availabilityDateText(unavailability, at)
@@ -50,7 +43,7 @@ export function UnavailableScreen({
           <div
             className="initial-wheel"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: wheelHtml }}
+            dangerouslySetInnerHTML={{ __html: prerenderedHtml(venue.key, '.initial-wheel') }}
           />
         </section>
         {children}

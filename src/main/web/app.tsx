@@ -3,6 +3,7 @@ import { Suspense, use, useEffect, useMemo, useRef, useSyncExternalStore } from 
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
+import { prerenderedHtml } from '#ui/web/prerendered-html.ts'
 import { hrefs } from '#venues/page-addresses.ts'
 
 import { GamePage } from './game-page.tsx'
@@ -17,7 +18,6 @@ import {
   VerificationPage,
 } from './lazy-screens.ts'
 import type { PageVenues } from './page-venues.ts'
-import { prerenderedHtml } from './prerendered-html.ts'
 import { readAddress, venueKeyOf, type Address } from './routes.ts'
 import { showTheme } from './show-theme.ts'
 

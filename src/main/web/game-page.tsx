@@ -13,7 +13,6 @@ import {
   Toaster,
   UnavailableScreen,
 } from './lazy-screens.ts'
-import { prerenderedHtml } from './prerendered-html.ts'
 
 type Props = {
   readonly venue: ShownVenue
@@ -42,16 +41,12 @@ export function GamePage({ venue: published, onVenueReplaced }: Props) {
   useEffect(() => onVenueReplaced(venue), [venue, onVenueReplaced])
   const direction = useDirection(view)
   const screens = runtime === 'running' ? playedScreens() : null
-  const wheelHtml = prerenderedHtml(venue.key, '.initial-wheel')
   const termsHref = hrefs.terms(venue.key)
   if (!isLoaded) return <LoadingPage venue={venue} />
   if (unavailability)
     return (
       <Suspense fallback={<LoadingPage venue={venue} />}>
-        <UnavailableScreen
-          {...{ venue, unavailability, wheelHtml, termsHref }}
-          homeHref={hrefs.home}
-        >
+        <UnavailableScreen {...{ venue, unavailability, termsHref }} homeHref={hrefs.home}>
           {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
         </UnavailableScreen>
       </Suspense>
@@ -67,7 +62,6 @@ export function GamePage({ venue: published, onVenueReplaced }: Props) {
         MailedPrize={MailedPrize}
         direction={direction}
         screens={screens}
-        wheelHtml={wheelHtml}
       />
       {screens && <screens.StaffLink venueKey={venue.key} />}
       {screens && <screens.Confetti bursts={confettiBursts} />}

@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 
 import type { VenueFile } from '#main/page-renderer.ts'
+import { InitialOffer } from '#game/web/views/initial-offer.tsx'
 import { escapeHtml } from '#platform/formats/escape-html.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { listVenues } from '#venues/home/list-venues.ts'
@@ -14,7 +15,6 @@ import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 import { HomeScreen } from '#venues/home/web/home-screen.tsx'
 import { venueStyle } from '#venues/themes/venue-colours.ts'
-import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
 import '#venues/themes/web/all-looks.ts'
 
@@ -32,7 +32,7 @@ const THEME_SHEETS = import.meta.glob<string>(
  * kbit/s need 240 ms for it (docs/decisions/040).
  */
 const VENUES_CHARACTERS = 41_000
-const EMPTY_WHEEL = '<div class="initial-wheel" aria-hidden="true"></div>'
+const EMPTY_OFFER = '<div class="initial-offer"></div>'
 /** Only SVG has these elements; HTML would need their end tags. */
 const EMPTY_SHAPE = /><\/(?:path|circle|rect|stop)>/g
 /** Shows the page that has arrived. The paint waits for the element after it. */
@@ -167,14 +167,14 @@ async function renderTerms(venue: ShownVenue): Promise<string> {
 }
 
 function renderFirstView(venue: ShownVenue): string {
-  const { key, theme, prizes } = venue
+  const { key } = venue
   const view = renderToString(pageOf(venue, key))
-  if (!view.includes(EMPTY_WHEEL))
-    throw new Error(`the first view of ${key} has no empty element for the wheel`)
-  const wheel = renderToStaticMarkup(
-    <StillWheel theme={theme} prizes={prizes} mark={<VenueMark venueKey={key} />} />,
+  if (!view.includes(EMPTY_OFFER))
+    throw new Error(`the first view of ${key} has no empty element for its offer`)
+  const offer = renderToStaticMarkup(
+    <InitialOffer venue={venue} mark={<VenueMark venueKey={key} />} />,
   )
-  return view.replace(EMPTY_WHEEL, () => EMPTY_WHEEL.replace('></', () => `>${wheel}</`))
+  return view.replace(EMPTY_OFFER, () => EMPTY_OFFER.replace('></', () => `>${offer}</`))
 }
 
 function pageOf(venue: ShownVenue, address: string): ReactNode {

@@ -1,4 +1,4 @@
-import type { Prize, PrizeType } from './prize.ts'
+import { isWin, type Prize, type PrizeType } from './prize.ts'
 
 export type LegendEntry = {
   readonly name: string
@@ -21,4 +21,11 @@ export function computeLegend(prizes: readonly Prize[]): readonly LegendEntry[] 
     })
   }
   return [...entries.values()]
+}
+
+/** Returns the entries of the prizes that can be won, the rarest first. */
+export function listPrizesToWin(prizes: readonly Prize[]): readonly LegendEntry[] {
+  return computeLegend(prizes)
+    .filter((entry) => isWin(entry) && entry.probability > 0)
+    .toSorted((one, other) => one.probability - other.probability)
 }

@@ -6,6 +6,7 @@ import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
 import { newGame } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { GameScreen } from '#game/web/game-screen.tsx'
+import { InitialOffer } from '#game/web/views/initial-offer.tsx'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { venueStyle } from '#venues/themes/venue-colours.ts'
@@ -14,7 +15,6 @@ import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import { playLabel, VenueCard } from '#venues/home/web/venue-card.tsx'
-import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
 import STYLES from './phone.css?inline'
 
@@ -27,7 +27,7 @@ const NO_MAILED_PRIZE = () => null
 /** The first view of the game, as a new player would see the draft. */
 export function FirstViewPreview({ venue: key, document }: Props) {
   const { theme, accent, prizes, ...venue } = previewVenue(key, document)
-  const [wheel, setWheel] = useState<Element | null>(null)
+  const [offer, setOffer] = useState<Element | null>(null)
   const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(document.logo) })
   const shown: ShownVenue = { ...venue, ...UNPUBLISHED, theme, prizes }
   return (
@@ -39,7 +39,7 @@ export function FirstViewPreview({ venue: key, document }: Props) {
       venue={key}
     >
       <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />
-      <div ref={(element) => setWheel(element?.querySelector('.initial-wheel') ?? null)}>
+      <div ref={(element) => setOffer(element?.querySelector('.initial-offer') ?? null)}>
         <GameScreen
           game={newGame(shown, NEW_VISITOR)}
           view="initial"
@@ -49,14 +49,10 @@ export function FirstViewPreview({ venue: key, document }: Props) {
           MailedPrize={NO_MAILED_PRIZE}
           direction="forward"
           screens={null}
-          wheelHtml=""
         />
       </div>
-      {wheel &&
-        createPortal(
-          <StillWheel theme={theme} prizes={prizes} mark={<DrawnMark drawing={mark} />} />,
-          wheel,
-        )}
+      {offer &&
+        createPortal(<InitialOffer venue={shown} mark={<DrawnMark drawing={mark} />} />, offer)}
     </PhoneFrame>
   )
 }

@@ -1,23 +1,21 @@
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 import { Logo } from '#ui/web/logo.tsx'
+import { prerenderedHtml } from '#ui/web/prerendered-html.ts'
 
 import { ReviewDialog } from './review-dialog.tsx'
 
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** The drawing of the wheel: the HTML that the build has rendered. */
-  readonly wheelHtml: string
 }
 
 const DIALOG_ID = 'review'
 /** Attributes that open the dialog before React runs; afterwards the game opens it. */
 const OPENS_DIALOG = { commandfor: DIALOG_ID, command: 'show-modal' }
 
-export function InitialView({ game, onEvent, wheelHtml }: Props) {
-  const { title, button, skip, free, counterpart } = FIRST_VIEW_TEXTS.initial
-  const isFree = game.venue.reviewMode === 'invited'
+export function InitialView({ game, onEvent }: Props) {
+  const { title, button, skip } = FIRST_VIEW_TEXTS.initial
   return (
     <section className="initial">
       <Logo className="initial-logo" venue={game.venue} />
@@ -35,7 +33,7 @@ export function InitialView({ game, onEvent, wheelHtml }: Props) {
         >
           {button}
         </button>
-        {isFree && (
+        {game.venue.reviewMode === 'invited' && (
           <button
             className="button button-second"
             type="button"
@@ -44,12 +42,11 @@ export function InitialView({ game, onEvent, wheelHtml }: Props) {
             {skip}
           </button>
         )}
-        <p className="small-print">{isFree ? free : counterpart}</p>
       </div>
+      {/* InitialOffer */}
       <div
-        className="initial-wheel"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: wheelHtml }}
+        className="initial-offer"
+        dangerouslySetInnerHTML={{ __html: prerenderedHtml(game.venue.key, '.initial-offer') }}
       />
       <ReviewDialog
         id={DIALOG_ID}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 
 import type { Game, PlayerEvent } from '#game/game.ts'
 import type { View } from '#game/view.ts'
+import { prerenderedHtml } from '#ui/web/prerendered-html.ts'
 
 import { EmailView } from './email-view.tsx'
 import type { MailedPrizeProps } from './mailed-prize-view.tsx'
@@ -15,20 +16,10 @@ export type NextViewProps = {
   readonly isOnline: boolean
   readonly onEvent: (event: PlayerEvent) => void
   readonly termsHref: string
-  /** The drawing of the wheel: the HTML that the build has rendered. */
-  readonly wheelHtml: string
 }
 
 /** Every view after the first. Loaded when the player starts to play. */
-export function NextView({
-  game,
-  view,
-  isOnline,
-  onEvent,
-  termsHref,
-  wheelHtml,
-  MailedPrize,
-}: NextViewProps) {
+export function NextView({ game, view, isOnline, onEvent, termsHref, MailedPrize }: NextViewProps) {
   if (view === 'email')
     return (
       <>
@@ -36,7 +27,7 @@ export function NextView({
         <div
           className="initial-wheel form-wheel"
           aria-hidden="true"
-          dangerouslySetInnerHTML={{ __html: wheelHtml }}
+          dangerouslySetInnerHTML={{ __html: prerenderedHtml(game.venue.key, '.initial-wheel') }}
         />
       </>
     )

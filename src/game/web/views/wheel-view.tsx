@@ -28,17 +28,20 @@ type Props = {
 
 export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
-  const { title, overTitle, announce, alreadyPlayed, resend, offline } = GAME_TEXTS.wheel
+  const { title, againTitle, overTitle, announce, alreadyPlayed, resend, offline } =
+    GAME_TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
   const [rested, setRested] = useState<Game['spin'] | null>(null)
   const isSpinning = spin.phase !== 'idle'
   const isTurning = isSpinning && rested !== spin
   const canSpin = !isSpinning && !stored.has_played
   const startSpin = () => onEvent({ type: 'spinPressed' })
+  const hasWon = stored.saved_codes.length > 0 || stored.participation?.savedCode
+  const openTitle = hasWon ? againTitle : title
   const isOver = stored.has_played && !stored.prize && !isSpinning
   return (
     <section className="play" data-over={isOver || undefined}>
-      <h1 tabIndex={-1}>{isOver ? overTitle : title}</h1>
+      <h1 tabIndex={-1}>{isOver ? overTitle : openTitle}</h1>
       <PrizeWheel
         theme={venue.theme}
         prizes={prizes}

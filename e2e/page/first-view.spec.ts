@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from '#e2e/support/fixtures.ts'
+import { confirmReview, goToWheel, openGame, submitEmail } from '#e2e/support/player.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+
+/** Small phones, and phones whose browser shows its bars. */
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 375, height: 667 },
+  { width: 390, height: 664 },
+]
+/** The part of the wheel below its top that must be in the window, in pixels. */
+const CROWN = 80
+
+for (const { key } of EXAMPLE_VENUES)
+  test(`on each phone, the first view of ${key} shows what can be won, and the top of the wheel with its pointer`, async ({
+    page,
+  }) => {
+    for (const size of PHONES) {
+      await page.setViewportSize(size)
+      await openGame(page, key)
+      await expect(page.getByText(/^À gagner\u00a0: cocktail, \S+, soft$/)).toBeInViewport({
+        ratio: 1,
+      })
+      await expect(page.getByText(/^L’abus d’alcool/)).toBeInViewport({ ratio: 1 })
+      const drawing = await placeOf(page, '.initial-wheel .wheel-drawing')
+      const pointer = await placeOf(page, '.initial-wheel .wheel-still-pointer')
+      const window = await placeOf(page, '.initial-wheel')
+      expect(pointer.top).toBeGreaterThan(window.top)
+      expect(drawing.top + CROWN).toBeLessThan(Math.min(size.height, window.bottom))
+    }
+  })
+
+test('a window lower than 560 pixels has no half wheel', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await openGame(page)
+  await expect(page.locator('.initial-wheel')).toBeHidden()
+})
+
+for (const height of [680, 800])
+  test(`on a screen of 1280 × ${height}, the wheel stays at its place from the first view to the spin`, async ({
+    page,
+    email,
+  }) => {
+    await page.setViewportSize({ width: 1280, height })
+    await openGame(page)
+    const place = await placeOf(page, '.initial-wheel .wheel-drawing')
+    await confirmReview(page)
+    expect(await placeOf(page, '.form-wheel .wheel-drawing')).toEqual(place)
+    await submitEmail(page, email)
+    expect(await placeOf(page, '.wheel')).toEqual(place)
+  })
+
+test('behind the form the wheel is dimmed, and makes the page neither higher nor wider', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openGame(page)
+  await confirmReview(page)
+  const wheel = page.locator('.form-wheel')
+  await expect(wheel).toBeVisible()
+  expect(Number(await wheel.evaluate((element) => getComputedStyle(element).opacity))).toBeLessThan(
+    0.2,
+  )
+  const footer = await placeOf(page, '.footer')
+  const size = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.scrollHeight,
+  ])
+  expect(size).toEqual([320, footer.bottom])
+})
+
+test('the wheel says « À vous de jouer » to a player without a prize, and asks who has one', async ({
+  page,
+  email,
+}) => {
+  await goToWheel(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'À vous de jouer' })).toBeVisible()
+  await page.evaluate(() => {
+    const code = { code: '7QX0B4KM', prizeName: 'Soft', playedAt: new Date().toISOString() }
+    localStorage.setItem('wafubar_saved_codes', JSON.stringify([code]))
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Votre Soft vous attend' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Encore un tour\u00a0?' })).toBeVisible()
+})
+
+/** Returns the box of an element in the window, in whole pixels. */
+async function placeOf(page: Page, selector: string) {
+  return page.locator(selector).evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const [x, y, x2, y2] = [left, top, right, bottom].map(Math.round)
+    return { left: x ?? 0, top: y ?? 0, right: x2 ?? 0, bottom: y2 ?? 0 }
+  })
+}
