@@ -137,7 +137,7 @@ for (const venue of [wafubar, nolimit]) {
       `Votre code est dans votre messagerie${email}`,
     )
     await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
-    for (const name of ['Copier le code', 'Partager', 'Garder en image'])
+    for (const name of ['Montrer mon lot', 'Copier le code', 'Partager', 'Garder en image'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
     await expect(page.locator('.code, .ticket-qr')).toHaveCount(0)
     await expect(page.getByText('E-mails de Notification Envoyés !')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
@@ -9,12 +9,12 @@ import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
-import { atVenue } from '#texts/platform/formats/at-venue.ts'
+import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { COPY_BY_HAND_TEXT } from '#texts/ui/controls.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-test('a code can be copied without a clipboard, saved as an image and shared as text, and a countdown shows the next game', async ({
+test('a code can be copied without a clipboard, saved as an image and shared without the code, and a countdown shows the next game', async ({
   page,
   context,
   email,
@@ -33,11 +33,7 @@ test('a code can be copied without a clipboard, saved as an image and shared as 
     navigator.clipboard.writeText = async () =>
       Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
-  await forcePrize(page, wafubar, 'Soft')
-  await goToWheel(page, email)
-  await spinButton(page).click()
-  await expectResult(page, 'Félicitations !')
-  const code = await readCode(page)
+  const code = await winSoft(page, email)
 
   await page.getByRole('button', { name: 'Copier le code' }).click()
   const copied = page.getByRole('button', { name: 'Code copié' })
@@ -58,8 +54,9 @@ test('a code can be copied without a clipboard, saved as an image and shared as 
   expect(picture.length).toBeGreaterThan(10_000)
 
   await page.getByRole('button', { name: 'Partager' }).click()
-  const text = `Soft ${atVenue(wafubar.name)}, gagné à La Roue des Avis. Code : ${code}`
-  await expect.poll(() => shared).toEqual([{ text }])
+  const text = `${CODE_TEXTS.iWon} Soft, ${CODE_TEXTS.iWonAt(wafubar.name)}`
+  // This browser shares no files.
+  await expect.poll(() => shared).toEqual([{ text, url: `${environment.url}/${wafubar.key}` }])
 
   const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
   await expect(qr).toBeVisible()
@@ -77,6 +74,133 @@ test('a code can be copied without a clipboard, saved as an image and shared as 
   await expect(page.getByText(/Vous pourrez rejouer le \d/)).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(
     /^, dans (?:\d+\sjours|(?:\d+ h )?\d\d min \d\d s)\.$/,
+  )
+})
+
+/** Plays until the ticket of a Soft shows its code. */
+async function winSoft(page: Page, email: string): Promise<string> {
+  await forcePrize(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await expectResult(page, 'Félicitations !')
+  return readCode(page)
+}
+
+test('« Montrer mon lot » shows code, QR code and stamp alone, keeps the screen on, and closes with Escape, Back and its button', async ({
+  page,
+  email,
+  environment,
+}) => {
+  await page.addInitScript(() => {
+    // Counts the locks that are held.
+    const held = (count: number) => {
+      const { dataset } = document.documentElement
+      dataset['locks'] = String(Number(dataset['locks'] ?? 0) + count)
+    }
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async () => {
+          held(1)
+          return { release: async () => held(-1) }
+        },
+      },
+    })
+  })
+  const code = await winSoft(page, email)
+  const show = page.getByRole('button', { name: 'Montrer mon lot' })
+  const dialog = page.getByRole('dialog', { name: 'Montrer mon lot' })
+  const locks = async (count: number) =>
+    expect(page.locator('html')).toHaveAttribute('data-locks', String(count))
+  for (const close of [
+    async () => page.keyboard.press('Escape'),
+    async () => page.goBack(),
+    async () => dialog.getByRole('button', { name: 'Fermer' }).click(),
+  ]) {
+    await show.click()
+    await expect(dialog.getByText(code)).toBeVisible()
+    await expect(dialog.getByText('Soft', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(wafubar.name)).toBeVisible()
+    await expect(dialog.locator('.ticket-clock')).toHaveText(/^\d\d:\d\d:\d\d$/)
+    await locks(1)
+    await close()
+    await expect(dialog).toHaveCount(0)
+    await locks(0)
+    await expect(show).toBeFocused()
+  }
+  await expect.poll(async () => page.evaluate(() => history.state)).toEqual({ isGuard: true })
+
+  // From the ticket of a waiting code, only the dialog above it closes.
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await page.getByRole('button', { name: 'Votre Soft vous attend' }).click()
+  await show.click()
+  await expect(dialog.getByText(code)).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByText(code)).toBeVisible()
+
+  await show.click()
+  const qr = dialog.getByRole('img', { name: CODE_TEXTS.qr })
+  await expect(qr).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await locks(2)
+  const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
+  await page.request.post(environment.url + REDEMPTION.path, {
+    data: { appIdentifier: wafubar.key, action: 'handOver', token },
+  })
+  await expect(dialog.getByText(/^Remis le \d/)).toBeVisible()
+  await expect(qr).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(page.getByRole('dialog').getByText(/^Remis le \d/)).toBeVisible()
+  // There is nothing left to show.
+  await expect(show).toHaveCount(0)
+})
+
+test('« Partager » shares a picture, and neither text nor address has the code', async ({
+  page,
+  email,
+  environment,
+}) => {
+  const shared: { text: string; url: string; name: string; bytes: number[] }[] = []
+  await page.exposeFunction('noteShared', (data: (typeof shared)[0]) => shared.push(data))
+  await page.addInitScript(() => {
+    navigator.canShare = (data) => data?.files?.[0]?.type === 'image/png'
+    navigator.share = async ({ text = '', url = '', files = [] } = {}) => {
+      const [file = new File([], '')] = files
+      const bytes = [...new Uint8Array(await file.arrayBuffer())]
+      const { noteShared } = window as unknown as { noteShared: (data: object) => Promise<void> }
+      await noteShared({ text, url, name: file.name, bytes })
+    }
+  })
+  const code = await winSoft(page, email)
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await expect.poll(() => shared.length).toBe(1)
+  const [{ text, url, name, bytes } = { text: '', url: '', name: '', bytes: [] }] = shared
+  expect([text, url, name]).toEqual([
+    'J’ai gagné : Soft, chez Wafu Bar !',
+    `${environment.url}/${wafubar.key}`,
+    `${wafubar.key}.png`,
+  ])
+  expect(text + url + name).not.toContain(code)
+  const picture = Buffer.from(bytes)
+  expect(picture.subarray(0, 4)).toEqual(PNG)
+  // Width and height.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350])
+  expect(picture.length).toBeGreaterThan(10_000)
+})
+
+test('a browser that shares nothing copies the address of the venue', async ({
+  page,
+  context,
+  email,
+  environment,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await winSoft(page, email)
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await expect(page.getByRole('button', { name: 'Adresse copiée' })).toBeVisible()
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(
+    `${environment.url}/${wafubar.key}`,
   )
 })
 

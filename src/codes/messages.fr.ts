@@ -4,13 +4,16 @@ import { formatDate } from '#texts/platform/formats/formats.ts'
 /** Texts of a prize code on the player's screen. */
 export const CODE_TEXTS = {
   won: 'Vous avez gagné : ',
+  show: 'Montrer mon lot',
   code: 'Votre code',
   working: 'Votre code arrive…',
   copy: 'Copier le code',
   copied: 'Code copié',
   share: 'Partager',
-  shared: (venue: string, prize: string, code: string) =>
-    `${prize} ${atVenue(venue)}, gagné à La Roue des Avis. Code : ${code}`,
+  addressCopied: 'Adresse copiée',
+  /** The name of a prize stands after a colon: an article would have to know its gender. */
+  iWon: 'J’ai gagné :',
+  iWonAt: (venue: string) => `${atVenue(venue)} !`,
   saveImage: 'Garder en image',
   qr: 'QR code à faire scanner sur place',
   handedOver: 'Remis',

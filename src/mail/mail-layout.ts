@@ -11,6 +11,8 @@ import { PRODUCT_MAIL_THEME } from './product-mail-theme.ts'
 
 /** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
 export const LOGO_CID = 'logo@roue-des-avis'
+/** The drawing of the prize. */
+export const PRIZE_CID = 'prize@roue-des-avis'
 
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
@@ -28,8 +30,8 @@ type MailContent = {
   /** `href`: an absolute URL of the page. */
   readonly button?: { readonly label: string; readonly href: string }
   /**
-   * A QR code, attached to the mail under this `cid`. The plain text contains its link, for clients
-   * that show no images.
+   * A QR code, attached to the mail under this `cid`, as is the drawing of the prize above the code.
+   * The plain text contains its link, for clients that show no images.
    */
   readonly qr?: { readonly caption: string; readonly cid: string; readonly href: string }
   readonly hasAlcohol?: boolean
@@ -155,12 +157,16 @@ function ticket(
     'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:3px;white-space:nowrap'
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">
 <tr><td align="center" bgcolor="${colours.background}" style="${style}">
+${qr ? PRIZE_IMAGE : ''}
 <p style="margin:0">${escapeHtml(code.label)}</p>
 <p translate="no" title="${escapeHtml(code.value)}" style="margin:0;${codeFont};color:${colours.accent}">${groups(code.value)}</p>
 ${qr ? qrImage(qr) : ''}
 </td></tr>
 </table>`
 }
+
+/** Without a text: the title names the prize. */
+const PRIZE_IMAGE = `<img src="cid:${PRIZE_CID}" alt="" width="84" height="84" style="display:block;margin:0 auto 6px;border:0">`
 
 /**
  * In its own proportions; Outlook reads the attribute alone. Without images, its text is shown in

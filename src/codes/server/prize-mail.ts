@@ -1,4 +1,5 @@
 import { claimLink, REDEEM_LINK } from '#codes/claim-link.ts'
+import { PRIZE_CID } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext, WrittenMail } from '#mail/server/render-mail.ts'
 import { qrPng } from '#platform/pictures/server/qr.ts'
@@ -6,6 +7,7 @@ import { layOutPlayerMail, layOutVenueMail } from '#texts/codes/prize-mails.ts'
 import { mailThemeOf } from '#venues/themes/venue-colours.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#venues/prizes/prize.ts'
+import { prizePng } from '#venues/prizes/server/prize-pictures.ts'
 
 /** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
 const QR_CID = 'qr@roue-des-avis'
@@ -42,8 +44,13 @@ export function prizeMail(
   }
   const href = claimLink(publicUrl, venue.key, code)
   const { ticket } = mailThemeOf(venue)
+  // A prize that its venue has removed is a present, as on the ticket.
+  const icon = venue.prizes.find(({ name }) => name === prizeName)?.icon ?? 'gift'
   return {
     ...layOutPlayerMail(win, venue, { cid: QR_CID, href }),
-    images: [{ cid: QR_CID, png: qrPng(href, undefined, [ticket.text, ticket.background]) }],
+    images: [
+      { cid: PRIZE_CID, png: prizePng(icon, [ticket.accent, ticket.background]) },
+      { cid: QR_CID, png: qrPng(href, undefined, [ticket.text, ticket.background]) },
+    ],
   }
 }

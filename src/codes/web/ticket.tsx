@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 
 import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatClock, formatDate } from '#texts/platform/formats/formats.ts'
+import { WayThere } from '#ui/web/footer.tsx'
 import { QrCode } from '#ui/web/qr-code.tsx'
 import { useNow } from '#ui/web/use-now.ts'
 import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
@@ -43,9 +44,7 @@ export function Ticket({
         {!redeemedAt && <LiveSigns />}
         <p className="ticket-win">
           {CODE_TEXTS.won}
-          <strong style={{ '--letters': longestWord(prizeName) } as CSSProperties}>
-            {prizeName}
-          </strong>
+          <strong style={lettersOf(prizeName)}>{prizeName}</strong>
         </p>
         <PrizeDrawing prize={prize} />
         <p className="ticket-dates">
@@ -56,11 +55,12 @@ export function Ticket({
       <div className="ticket-fold">
         <div className="ticket-body">
           {children}
-          {redeemedAt && (
-            <strong className="ticket-stamp">
-              <span>{CODE_TEXTS.handedOver}</span>{' '}
-              {CODE_TEXTS.handedOverOn(formatDate(Date.parse(redeemedAt)))}
-            </strong>
+          {redeemedAt ? (
+            <Stamp redeemedAt={redeemedAt} />
+          ) : (
+            <p className="ticket-way">
+              <WayThere href={venue.mapsLink} />
+            </p>
           )}
         </div>
         <svg
@@ -77,7 +77,7 @@ export function Ticket({
 }
 
 /** A clock and a moving light: with them staff recognize a screenshot. */
-function LiveSigns() {
+export function LiveSigns() {
   const now = useNow()
   return (
     <>
@@ -89,7 +89,21 @@ function LiveSigns() {
   )
 }
 
-const longestWord = (name: string) => Math.max(...name.split(' ').map(({ length }) => length))
+/** « Remis », on a prize that was handed over at that instant (ISO 8601). */
+export function Stamp({ redeemedAt }: { redeemedAt: string }) {
+  return (
+    <strong className="ticket-stamp">
+      <span>{CODE_TEXTS.handedOver}</span>{' '}
+      {CODE_TEXTS.handedOverOn(formatDate(Date.parse(redeemedAt)))}
+    </strong>
+  )
+}
+
+/** The letters of the longest word, by which the style sheet sets the size of a name. */
+export function lettersOf(name: string): CSSProperties {
+  const letters = Math.max(...name.split(' ').map(({ length }) => length))
+  return { '--letters': letters } as CSSProperties
+}
 
 const TEAR =
   'M0 0h400v5l-5 2-8-1-11 3-7-6-5 7-7-2-11-4-6 4-5-5-7 2-8-1-13 6-11-2-8 4-8-8-13 2-14-2-7 8-15-7-16-1-13 8-7-7-15 0-15 4-14-3-8 1-13 3-6-2-10 1-13-4-13 3-11 4-15-5-14-2-14 0-11-1-14 6-9-3Z'
@@ -106,7 +120,7 @@ export function PrizeDrawing({ prize }: { prize: VenuePrize | undefined }) {
   )
 }
 
-type CodeState = {
+export type CodeState = {
   /**
    * The QR code of the prize code for staff, as strokes one unit wide in a square of `side` units.
    */
@@ -132,10 +146,16 @@ export function PrizeTicket({ code, isCodeComing, state, ...won }: PrizeTicketPr
       <p className="ticket-caption">{isCodeComing ? CODE_TEXTS.working : CODE_TEXTS.code}</p>
       <PrizeCode code={code} />
       {won.playedAt && !state && (code || isCodeComing) && <div className="ticket-qr" />}
-      {code && state?.side && state.path && !redeemedAt && (
-        <QrCode className="ticket-qr" label={CODE_TEXTS.qr} side={state.side} path={state.path} />
-      )}
+      {code && !redeemedAt && <CodeQr state={state} />}
     </Ticket>
+  )
+}
+
+/** The QR code of a code; nothing while the server has not sent it. */
+export function CodeQr({ state }: { state: CodeState | null }) {
+  const { side, path } = state ?? {}
+  return (
+    side && path && <QrCode className="ticket-qr" label={CODE_TEXTS.qr} side={side} path={path} />
   )
 }
 

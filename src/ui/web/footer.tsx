@@ -13,13 +13,20 @@ export function Footer({ game, year = THIS_YEAR }: Props) {
     <footer className="footer">
       {game && (
         <nav className="footer-links">
-          <a href={game.venue.mapsLink} target="_blank" rel="noopener">
-            {UI_TEXTS.footer.maps} <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
-          </a>
+          <WayThere href={game.venue.mapsLink} />
           <a href={game.termsHref}>{UI_TEXTS.footer.terms}</a>
         </nav>
       )}
       <p>{UI_TEXTS.footer.rights(year)}</p>
     </footer>
+  )
+}
+
+/** The link to a venue on a map. */
+export function WayThere({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {UI_TEXTS.footer.maps} <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
+    </a>
   )
 }

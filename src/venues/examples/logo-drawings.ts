@@ -61,7 +61,7 @@ export const MARK_DRAWINGS: ReadonlyMap<string, string> = new Map([
     [
       `<path class="mark-ring" d="${RING}"/><path class="mark-bristles" d="${BRISTLES}"/>`,
       `<path class="mark-drink" d="${DRINK}"/>`,
-      '<rect class="mark-ice" x="-12" y="-11" width="17" height="17" rx="4" transform="rotate(-14)"/>',
+      '<path class="mark-ice" d="M-10.42-8.74L-1.69-10.92A4 4 0 0 1 3.16-8L5.34 0.73A4 4 0 0 1 2.42 5.58L-6.31 7.76A4 4 0 0 1-11.16 4.84L-13.34-3.89A4 4 0 0 1-10.42-8.74Z"/>',
       '<path class="mark-straw" d="M7 2 31-39"/>',
     ].join(''),
   ],

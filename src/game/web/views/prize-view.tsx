@@ -93,7 +93,7 @@ function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Pr
           <PrizeTicket {...won} isCodeComing={game.codeStatus === 'working'} state={state} />
         </WonTicket>
       )}
-      {code && <CodeActions {...won} />}
+      {code && <CodeActions {...won} state={state} />}
       {game.codeStatus === 'failed' && (
         <div className="notice notice-alarm" role="alert">
           <p>{GAME_TEXTS.prize.codeFailed}</p>

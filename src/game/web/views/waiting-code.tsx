@@ -28,6 +28,7 @@ export function WaitingCode({ game: { venue, stored } }: { game: Game }) {
 
 function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly saved: SavedCode }) {
   const { code, prizeName, playedAt, validUntil = null } = saved
+  const won = { venue, code, prizeName, playedAt, validUntil }
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { state, request } = usePrizeState(venue.key, saved.ticket ?? null)
@@ -63,12 +64,12 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
           <form className="waiting-ticket" method="dialog">
             <WonTicket isAwaited={state?.redeemedAt === null} onStateRequested={request}>
               <PrizeTicket
-                {...{ venue, code, prizeName, playedAt, validUntil }}
+                {...won}
                 state={state ?? (saved.ticket ? null : NO_STATE)}
                 isCodeComing={false}
               />
             </WonTicket>
-            <CodeActions {...{ venue, code, prizeName, playedAt, validUntil }} />
+            <CodeActions {...won} state={state} />
             <button className="button-quiet">{SAVED_CODES_TEXTS.close}</button>
           </form>
         )}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+
+import { CODE_TEXTS, SAVED_CODES_TEXTS } from '#texts/codes/messages.ts'
+
+import { CodeQr, lettersOf, LiveSigns, PrizeCode, Stamp, type CodeState } from './ticket.tsx'
+import type { WonCode } from './won-pictures.ts'
+
+export type ShownCode = WonCode & { readonly state: CodeState | null }
+
+/**
+ * « Montrer mon lot »: what staff need, on the whole screen. It stays open when they hand the prize
+ * over, and shows the stamp; then there is nothing left to show.
+ */
+export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
+  const [isOpen, setIsOpen] = useState(false)
+  const redeemedAt = state?.redeemedAt
+  return (
+    <>
+      {!redeemedAt && (
+        <button
+          className="button button-main"
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            history.pushState(ENTRY, '')
+            setIsOpen(true)
+          }}
+        >
+          {CODE_TEXTS.show}
+        </button>
+      )}
+      {isOpen && (
+        <dialog
+          className="shown-prize"
+          ref={openOnScreen}
+          aria-label={CODE_TEXTS.show}
+          onClose={(event) => {
+            // React tells the dialog around this one, too.
+            event.stopPropagation()
+            setIsOpen(false)
+            if (history.state === ENTRY) history.back()
+          }}
+        >
+          <p className="shown-venue">
+            <span translate="no">{venue.name}</span>
+            <LiveSigns />
+          </p>
+          <strong className="shown-name" style={lettersOf(prizeName)}>
+            {prizeName}
+          </strong>
+          <PrizeCode code={code} />
+          {redeemedAt ? <Stamp redeemedAt={redeemedAt} /> : <CodeQr state={state} />}
+          <button
+            className="button button-second"
+            type="button"
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            {SAVED_CODES_TEXTS.close}
+          </button>
+        </dialog>
+      )}
+    </>
+  )
+}
+
+/** The history entry of the open dialog: the browser's Back closes it. */
+const ENTRY = 'prize'
+
+/** Opens the dialog and keeps the screen on, where the browser can. */
+function openOnScreen(dialog: HTMLDialogElement | null) {
+  let lock: Promise<WakeLockSentinel | void> | undefined
+  const close = () => dialog?.close()
+  // A page that was hidden has lost it. It is refused to a phone that saves its battery.
+  const keepOn = () => {
+    lock = navigator.wakeLock?.request('screen').catch(() => {})
+  }
+  dialog?.showModal()
+  keepOn()
+  window.addEventListener('popstate', close)
+  document.addEventListener('visibilitychange', keepOn)
+  return () => {
+    window.removeEventListener('popstate', close)
+    document.removeEventListener('visibilitychange', keepOn)
+    void lock?.then((held) => held?.release())
+  }
+}
