@@ -137,7 +137,14 @@ const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
  * there is one. The server sends the odds with their hash.
  */
 function forPage(venue: PublishedVenue): ShownVenue {
-  const { oddsHash: _, hasSquareLogo: __, accent: ___, ...shown } = venue
+  const {
+    oddsHash: _,
+    hasSquareLogo: __,
+    accent: ___,
+    initials: ____,
+    squareLogo: _____,
+    ...shown
+  } = venue
   return shown.logo === undefined ? shown : { ...shown, logo: '' }
 }
 

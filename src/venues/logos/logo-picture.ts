@@ -11,6 +11,10 @@ export const LOGO_LIMITS = {
 
 const HASH_LENGTH = 64
 
+/** The fields of a document that name a logo. */
+export const LOGO_FIELDS = ['logo', 'squareLogo'] as const
+
+export type LogoField = (typeof LOGO_FIELDS)[number]
 export type LogoSize = keyof typeof LOGO_LIMITS
 /** Both pictures of a logo, each a PNG in base64. */
 export type LogoPictures = Readonly<Record<LogoSize, string>>

@@ -6,7 +6,7 @@ import type { Query, Row } from '#database/server/database.ts'
 import { call, type VenueClient } from '#members/server/call.ts'
 import { rebuildPng } from '#platform/pictures/server/rebuild-png.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
-import { LOGO_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
+import { LOGO_FIELDS, LOGO_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
 
 const base64Max = ({ maxBytes }: { readonly maxBytes: number }) => Math.ceil(maxBytes / 3) * 4
 const base64 = (max: number) => v.pipe(v.string(), v.maxLength(max), v.base64())
@@ -56,18 +56,21 @@ export async function storeLogo(
 }
 
 /**
- * Returns a document with the pictures of its logo in place of their hash; an example's drawing
+ * Returns a document with the pictures of its logos in place of their hashes; an example's drawing
  * stays a name.
  */
-export async function carryLogo(query: Query, content: object): Promise<object> {
-  const { logo } = content as { readonly logo?: unknown }
-  const [row] = await query<Row & { large: Uint8Array; small: Uint8Array }>(
-    'select large, small from private.logos where hash = $1 limit 1',
-    [String(logo)],
-  )
-  if (!row) return content
-  const [large, small] = [row.large, row.small].map((png) => Buffer.from(png).toString('base64'))
-  return { ...content, logo: { large, small } }
+export async function carryLogos(query: Query, content: object): Promise<object> {
+  const carried: Record<string, unknown> = { ...content }
+  for (const field of LOGO_FIELDS) {
+    const [row] = await query<Row & { large: Uint8Array; small: Uint8Array }>(
+      'select large, small from private.logos where hash = $1 limit 1',
+      [String(carried[field])],
+    )
+    if (!row) continue
+    const [large, small] = [row.large, row.small].map((png) => Buffer.from(png).toString('base64'))
+    carried[field] = { large, small }
+  }
+  return carried
 }
 
 /** Logos are never deleted: their number is bounded per venue and day. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
 import { setField } from '#admin/draft/document-edits.ts'
 import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
@@ -8,12 +8,9 @@ import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Panel } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
 import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
-import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
-import { callsOf } from '#members/member-call.ts'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
@@ -22,13 +19,11 @@ import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 import { paletteOf } from '#venues/themes/venue-colours.ts'
 import '#venues/themes/web/theme-styles.ts'
 
+import { LogoPanel } from './logo-panel.tsx'
 import { CardPreview, FirstViewPreview } from './look-previews.tsx'
-import { readLogo } from './read-logo.ts'
 import './look.css'
 
 const ACCENTS = Object.entries(TEXTS.accents)
-
-const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
 
 /** Name, logo and colours, beside the first view that follows from them. */
 export function LookScreen(props: ScreenProps) {
@@ -113,59 +108,6 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
           <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
         </div>
       )}
-    </Panel>
-  )
-}
-
-/** The logo of the draft, and a file that replaces it. */
-function LogoPanel({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
-  const { document, edit, problemAt } = draft
-  const texts = TEXTS.logo
-  const { logo } = document
-  const { run, isBusy, problem } = useAction()
-  const [isReading, setReading] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const set = (name: string | undefined) => edit(setField('logo', name))
-
-  async function choose(file: File | undefined) {
-    if (!file || isReading || isBusy) return
-    setRefusal(null)
-    setReading(true)
-    const read = await readLogo(file)
-    setReading(false)
-    if (!read.ok) return setRefusal(read.problem)
-    await run(logosCalls('save', venue, { pictures: read.pictures }), (answer) =>
-      answer.type === 'saved' ? set(answer.hash) : setRefusal(answer.problem),
-    )
-  }
-
-  return (
-    <Panel title={texts.title}>
-      <p role="status">
-        {isReading || isBusy ? texts.reading : texts[logo === undefined ? 'none' : 'picture']}
-      </p>
-      <Problem of={refusal ?? problem ?? problemAt('logo') ?? null} />
-      <div className="row">
-        <label className="button look-file" data-field="logo">
-          {texts.choose}
-          <input
-            type="file"
-            accept=".svg,.png,.jpg,.jpeg,.webp"
-            onChange={({ target }) => {
-              void choose(target.files?.[0])
-              // The same file can be chosen again, after it was mended.
-              target.value = ''
-            }}
-          />
-        </label>
-        {logo !== undefined && (
-          <Button kind="quiet" onPress={() => set(undefined)}>
-            {texts.remove}
-          </Button>
-        )}
-      </div>
-      <p className="field-help">{texts.help}</p>
-      <ConflictAt draft={draft} path="logo" />
     </Panel>
   )
 }

@@ -1,7 +1,12 @@
 import { inspectLogoFile, LOGO_FILE_MAX_BYTES, LOGO_PIXELS_MAX } from '#admin/look/logo-file.ts'
 import { choosePlate } from '#admin/look/logo-plate.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
-import { LOGO_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
+import {
+  isSquareLogo,
+  LOGO_LIMITS,
+  type LogoField,
+  type LogoPictures,
+} from '#venues/logos/logo-picture.ts'
 
 const PROBLEMS = LOOK_TEXTS.logo.problems
 
@@ -14,7 +19,7 @@ type ReadLogo =
  * Makes the logo from a file. Refuses by its bytes, before a browser unpacks it, what is no logo or
  * would be too large in memory.
  */
-export async function readLogo(file: File): Promise<ReadLogo> {
+export async function readLogo(file: File, field: LogoField): Promise<ReadLogo> {
   if (file.size > LOGO_FILE_MAX_BYTES) return { ok: false, problem: PROBLEMS.tooHeavy }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -27,6 +32,8 @@ export async function readLogo(file: File): Promise<ReadLogo> {
     const picture = isDrawing
       ? await openDrawing(bytes)
       : await createImageBitmap(new Blob([bytes]))
+    if (field === 'squareLogo' && !isSquareLogo(picture.width, picture.height))
+      return { ok: false, problem: PROBLEMS.notSquare }
     const logo = drawLogo(picture)
     const large = await toPng(logo, LOGO_LIMITS.large)
     return { ok: true, pictures: { large, small: await toPng(logo, LOGO_LIMITS.small) } }
