@@ -179,8 +179,15 @@ test('the wheel shows the initials of the draft, and its logo once that is squar
   await expect(hub.locator('image')).toHaveCount(1)
   await expect(phoneOf(page).locator('symbol image')).toHaveCount(1)
   await checkAccessibility(page, 'a wide and a square logo')
+  await page.getByRole('button', { name: LOOK_TEXTS.ofLogo }).click()
+  await expect(field(page, 'accent')).toHaveValue('#c81e1e')
+  await expectSaved(page, { accent: '#c81e1e' })
+  await page.getByRole('button', { name: LOOK_TEXTS.ofTheme }).click()
   await page.getByRole('button', { name: LOOK_TEXTS.logo.squareLogo.remove }).click()
   await expect(hub).toHaveText('P')
+  await expect
+    .poll(async () => Object.keys((await callAsMember(page, draftCalls('read', VENUE))).content))
+    .not.toEqual(expect.arrayContaining(['accent', 'squareLogo']))
 })
 
 test('one colour changes the whole look; the owner sees which one a text takes, and can keep that of the theme', async ({

@@ -11,6 +11,8 @@ export const LOOK_TEXTS = {
   words: 'Les mots',
   themeName: (theme: ThemeName) => NAMES[theme],
   colours: 'Les couleurs',
+  ofLogo: 'D’après votre logo',
+  greyLogo: 'Votre logo n’a pas de couleur vive : choisissez-en une.',
   ofTheme: 'Garder la couleur du thème',
   /** What stands for a colour that no text can have. */
   movedAccent: (colour: string) =>

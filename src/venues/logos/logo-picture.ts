@@ -33,3 +33,8 @@ export function isSquareLogo(width: number, height: number): boolean {
 export function logoPictureHref(hash: string): string {
   return `/logos/${hash}.png`
 }
+
+/** Returns the path of a logo's stored picture; null for another text, and an example's drawing. */
+export function storedLogoHref(logo = ''): string | null {
+  return isLogo(logo) && !LOGO_DRAWINGS.has(logo) ? logoPictureHref(logo) : null
+}

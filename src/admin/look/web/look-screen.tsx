@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { setField } from '#admin/draft/document-edits.ts'
 import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
@@ -13,6 +13,7 @@ import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
 import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { storedLogoHref } from '#venues/logos/logo-picture.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
@@ -21,6 +22,7 @@ import '#venues/themes/web/theme-styles.ts'
 
 import { LogoPanel } from './logo-panel.tsx'
 import { CardPreview, FirstViewPreview } from './look-previews.tsx'
+import { readLogoColour } from './read-logo.ts'
 import './look.css'
 
 const ACCENTS = Object.entries(TEXTS.accents)
@@ -60,11 +62,20 @@ export function LookScreen(props: ScreenProps) {
 
 function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const { document, edit, problemAt } = draft
-  const { theme, accent, logo } = document
+  const { theme, accent, logo, squareLogo } = document
   const hasSquareLogo = useSquareLogo(logo)
+  const href = storedLogoHref(logo) ?? storedLogoHref(squareLogo)
+  const [greyLogo, setGreyLogo] = useState<string | null>(null)
   const palette = paletteOf(document)
   const shown = accent ?? findTheme(theme).mail.accent
   const name = useId()
+
+  async function takeLogoColour(of: string) {
+    const colour = await readLogoColour(of)
+    if (colour === null) return setGreyLogo(of)
+    edit(setField('accent', colour))
+  }
+
   return (
     <Panel title={TEXTS.colours}>
       <fieldset className="choices" data-field="theme">
@@ -103,11 +114,13 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
           </Button>
         ))}
       </div>
-      {accent !== undefined && (
-        <div className="row">
+      <div className="row">
+        {href !== null && <Button onPress={() => void takeLogoColour(href)}>{TEXTS.ofLogo}</Button>}
+        {accent !== undefined && (
           <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
-        </div>
-      )}
+        )}
+      </div>
+      <p role="status">{greyLogo === href && href !== null && TEXTS.greyLogo}</p>
     </Panel>
   )
 }

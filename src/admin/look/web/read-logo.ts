@@ -1,4 +1,5 @@
 import { inspectLogoFile, LOGO_FILE_MAX_BYTES, LOGO_PIXELS_MAX } from '#admin/look/logo-file.ts'
+import { logoColour } from '#admin/look/logo-colour.ts'
 import { choosePlate } from '#admin/look/logo-plate.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import {
@@ -39,6 +40,17 @@ export async function readLogo(file: File, field: LogoField): Promise<ReadLogo> 
     return { ok: true, pictures: { large, small: await toPng(logo, LOGO_LIMITS.small) } }
   } catch {
     return { ok: false, problem: PROBLEMS.notAPicture }
+  }
+}
+
+/** Returns the colour of a stored logo; null if it is grey, or cannot be read. */
+export async function readLogoColour(href: string): Promise<string | null> {
+  try {
+    const picture = await createImageBitmap(await (await fetch(href)).blob())
+    const { canvas, context } = drawOn(picture, null)
+    return logoColour(context.getImageData(0, 0, canvas.width, canvas.height).data)
+  } catch {
+    return null
   }
 }
 
