@@ -9,6 +9,15 @@ export const LOGO_LIMITS = {
   small: { width: 500, height: 220, maxBytes: 15_000 },
 } as const
 
+/**
+ * What the browser of an owner draws of a venue, stored as a logo is: `large` is the picture of a
+ * link to its page, `small` its icon.
+ */
+export const VENUE_PICTURES = {
+  large: { width: 1200, height: 630, maxBytes: 600 * 1024, isExact: true },
+  small: { width: 192, height: 192, maxBytes: 60_000, isExact: true },
+} as const
+
 const HASH_LENGTH = 64
 
 /** The fields of a document that name a logo. */
@@ -29,9 +38,9 @@ export function isSquareLogo(width: number, height: number): boolean {
   return width >= height * 0.8 && width <= height * 1.25
 }
 
-/** Returns the URL of a logo's small picture, as a path. */
-export function logoPictureHref(hash: string): string {
-  return `/logos/${hash}.png`
+/** Returns the URL of a logo's picture, as a path. */
+export function logoPictureHref(hash: string, size: LogoSize = 'small'): string {
+  return `/logos/${hash}${size === 'large' ? '-large' : ''}.png`
 }
 
 /** Returns the path of a logo's stored picture; null for another text, and an example's drawing. */

@@ -8,7 +8,7 @@ import { toDraft } from '#admin/draft/draft-document.ts'
 import { applyEdit, lockDraft } from '#admin/draft/server/apply-edit.ts'
 import { hasChanges, readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
 import {
-  LOGO_PICTURES_MAX_BYTES,
+  bytesOf,
   logoPictures,
   rebuildLogo,
   storeLogo,
@@ -19,13 +19,13 @@ import type { Query } from '#database/server/database.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { LOGO_FIELDS } from '#venues/logos/logo-picture.ts'
+import { LOGO_FIELDS, LOGO_LIMITS } from '#venues/logos/logo-picture.ts'
 
 import { refuseProblems } from './refusals.ts'
 
 const usage = 'venue -- import <key> <file.json>'
 
-const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_FIELDS.length * LOGO_PICTURES_MAX_BYTES
+const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_FIELDS.length * bytesOf(LOGO_LIMITS)
 
 const CARRIED = v.pipe(v.string(), v.parseJson(), v.looseObject({}))
 

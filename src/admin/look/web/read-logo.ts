@@ -111,7 +111,7 @@ function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null) {
 }
 
 /** Returns a drawn logo as a PNG in base64, as large as the limits allow. */
-async function toPng(
+export async function toPng(
   drawn: OffscreenCanvas,
   limits: { readonly width: number; readonly height: number; readonly maxBytes: number },
 ): Promise<string> {
@@ -126,7 +126,8 @@ async function toPng(
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
 }
 
-function newCanvas(width: number, height: number) {
+/** Returns an empty canvas; throws if this browser has none. */
+export function newCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.floor(width)),
     Math.max(1, Math.floor(height)),
