@@ -26,7 +26,9 @@ const phoneOf = (page: Page) => page.frameLocator(`iframe[title^="${LOOK_TEXTS.p
 const field = (page: Page, path: keyof typeof DOCUMENT_FIELDS) =>
   page.getByLabel(DOCUMENT_FIELDS[path].label)
 const chooseLogo = async (page: Page, buffer: Buffer, name = 'logo.png') =>
-  page.getByLabel(LOOK_TEXTS.logo.choose).setInputFiles({ name, mimeType: 'image/png', buffer })
+  page
+    .getByLabel(LOOK_TEXTS.logo.logo.choose)
+    .setInputFiles({ name, mimeType: 'image/png', buffer })
 
 type ShownLogo = Readonly<Record<'width' | 'height' | 'bytes', number>> &
   Readonly<Record<'middle' | 'edge', string>>
@@ -67,7 +69,7 @@ test('a file that is no logo is refused in words, and nothing of it is unpacked'
   }
   await expect(page).not.toHaveTitle(/unpacked|1/)
   await checkAccessibility(page, 'refused logo')
-  await expect(page.getByText(LOOK_TEXTS.logo.picture)).toBeVisible()
+  await expect(page.getByText(LOOK_TEXTS.logo.logo.picture)).toBeVisible()
 })
 
 /** Chooses a file; returns the picture that the page then shows, after it was stored. */
@@ -110,8 +112,8 @@ test('any picture and any drawing becomes a small logo in its own proportions, o
   expect(noise.width / noise.height).toBeCloseTo(2, 1)
   expect(noise.width).toBeGreaterThan(60)
   expect(noise.bytes).toBeLessThanOrEqual(15_000)
-  await page.getByRole('button', { name: LOOK_TEXTS.logo.remove }).click()
-  await expect(page.getByText(LOOK_TEXTS.logo.none)).toBeVisible()
+  await page.getByRole('button', { name: LOOK_TEXTS.logo.logo.remove }).click()
+  await expect(page.getByText(LOOK_TEXTS.logo.logo.none)).toBeVisible()
 
   // A drawing of any size is drawn here, and runs nothing.
   const content =
@@ -150,6 +152,11 @@ test('the wheel shows the initials of the draft, and its logo once that is squar
   const hub = page.frameLocator('.first-view iframe').locator('.initial-wheel .mark')
   await page.getByRole('textbox', { name: DOCUMENT_FIELDS.name.label }).fill('Chez Paulette')
   await expect(hub).toHaveText('P')
+  await field(page, 'initials').fill('cP')
+  await expect(hub).toHaveText('cP')
+  await expectSaved(page, { initials: 'cP' })
+  await field(page, 'initials').fill('')
+  await expect(hub).toHaveText('P')
   const red = '<path fill="#c81e1e" d="M0 0h80v80H0z"/>'
   const drawing = (width: number) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40">${red}</svg>`)
@@ -158,8 +165,29 @@ test('the wheel shows the initials of the draft, and its logo once that is squar
   await becomeLogo(page, drawing(40))
   await expect(hub.locator('image')).toHaveCount(1)
   await expect(hub).toHaveText('')
-  await page.getByRole('button', { name: LOOK_TEXTS.logo.remove }).click()
+  await page.getByRole('button', { name: LOOK_TEXTS.logo.logo.remove }).click()
   await expect(hub).toHaveText('P')
+
+  // A second logo, beside a wide one.
+  await becomeLogo(page, drawing(80))
+  const square = page.getByLabel(LOOK_TEXTS.logo.squareLogo.choose)
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml' }
+  await square.setInputFiles({ ...file, buffer: drawing(80) })
+  await expect(page.getByRole('alert')).toHaveText(problems.notSquare)
+  await expect(hub).toHaveText('P')
+  await square.setInputFiles({ ...file, buffer: drawing(40) })
+  await expect(hub.locator('image')).toHaveCount(1)
+  await expect(phoneOf(page).locator('symbol image')).toHaveCount(1)
+  await checkAccessibility(page, 'a wide and a square logo')
+  await page.getByRole('button', { name: LOOK_TEXTS.ofLogo }).click()
+  await expect(field(page, 'accent')).toHaveValue('#c81e1e')
+  await expectSaved(page, { accent: '#c81e1e' })
+  await page.getByRole('button', { name: LOOK_TEXTS.ofTheme }).click()
+  await page.getByRole('button', { name: LOOK_TEXTS.logo.squareLogo.remove }).click()
+  await expect(hub).toHaveText('P')
+  await expect
+    .poll(async () => Object.keys((await callAsMember(page, draftCalls('read', VENUE))).content))
+    .not.toEqual(expect.arrayContaining(['accent', 'squareLogo']))
 })
 
 test('the card of the home page is whole at every width, with the longest invitation too', async ({

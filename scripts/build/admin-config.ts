@@ -24,6 +24,8 @@ export const ADMIN_CONFIG: InlineConfig = {
     outDir: join(ROOT, 'dist-admin'),
     emptyOutDir: true,
     sourcemap: false,
+    // The policy of the page refuses fonts in data: addresses.
+    assetsInlineLimit: 0,
     // For `npm run weigh`.
     manifest: true,
     modulePreload: { polyfill: false },

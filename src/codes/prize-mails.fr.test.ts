@@ -47,6 +47,21 @@ function markupOf(html: string): string {
   return html.replaceAll(/>[^<]*/g, '>').replaceAll(/ alt="[^"]*"/g, ' alt')
 }
 
+it('a mail begins with the logo of its venue, else with its icon, else with its initials', () => {
+  const { logo: _, ...plain } = { ...firstVenue, name: 'Chez <Paulette>' }
+  const signOf = (venue: Venue & { readonly pictures?: string }) => {
+    const { html } = layOutPlayerMail(prizeData, venue, CLAIM_QR)
+    return /<td translate="no" align="center"[^>]*>(.*?)<\/td>/.exec(html)?.[1] ?? ''
+  }
+  const pictures = '0f'.repeat(32)
+  expect(signOf({ ...firstVenue, pictures })).toMatch(/^<img src="cid:logo@[^>]*max-width:200px/)
+  expect(signOf({ ...plain, pictures })).toMatch(
+    /^<img src="cid:logo@[^>]* alt="" width="64" height="64"[^>]*>Chez &lt;Paulette&gt;$/,
+  )
+  expect(signOf(plain)).toMatch(/^<span[^>]*>P<\/span><br>Chez &lt;Paulette&gt;$/)
+  expect(signOf({ ...plain, initials: 'cP' })).toContain('>cP</span>')
+})
+
 it('a mail has the colours of its venue, also on the ticket', () => {
   const { accent, ticket } = findTheme(firstVenue.theme).mail
   const [plain = '', own = ''] = [firstVenue, { ...firstVenue, accent: '#0a5c36' }].map(

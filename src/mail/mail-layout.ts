@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { labelled } from '#texts/mail/labelled.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
+import { initialsOf } from '#venues/logos/initials.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 import { mailThemeOf } from '#venues/themes/venue-colours.ts'
 import type { MailTheme } from '#venues/themes/theme.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -38,21 +40,27 @@ type MailContent = {
   readonly footer: string
 }
 
+type MailVenue = Venue & Pick<PublishedVenue, 'pictures'>
+
 /** Lays out a mail in the venue's colours, as text and as HTML. */
-export function layOutMail(venue: Venue, content: MailContent): Mail {
-  return layOut(venue.name, content, mailThemeOf(venue), venue.logo !== undefined)
+export function layOutMail(venue: MailVenue, content: MailContent): Mail {
+  return layOut(
+    content,
+    mailThemeOf(venue),
+    venue.logo === undefined ? sign(venue) : logoImage(venue.name),
+  )
 }
 
 /** Lays out a mail of the product itself, which is no venue's. */
 export function layOutProductMail(content: MailContent): Mail {
-  return layOut(PRODUCT_NAME, content, PRODUCT_MAIL_THEME)
+  return layOut(content, PRODUCT_MAIL_THEME, escapeHtml(PRODUCT_NAME))
 }
 
-function layOut(sender: string, content: MailContent, theme: MailTheme, hasLogo = false): Mail {
+function layOut(content: MailContent, theme: MailTheme, senderHtml: string): Mail {
   return {
     subject: oneLine(content.subject),
     text: toText(content),
-    html: toHtml(hasLogo ? logoImage(sender) : escapeHtml(sender), content, theme),
+    html: toHtml(senderHtml, content, theme),
   }
 }
 
@@ -174,6 +182,15 @@ const PRIZE_IMAGE = `<img src="cid:${PRIZE_CID}" alt="" width="84" height="84" s
  */
 function logoImage(name: string): string {
   return `<img src="cid:${LOGO_CID}" alt="${escapeHtml(name)}" width="200" style="display:block;border:0;width:auto;max-width:200px;max-height:88px">`
+}
+
+/** The mark of a venue above its name: its icon, or its initials. */
+function sign({ name, initials = initialsOf(name), pictures }: MailVenue): string {
+  const mark =
+    pictures === undefined
+      ? `<span aria-hidden="true" style="font-size:40px;line-height:1.2">${escapeHtml(initials)}</span><br>`
+      : `<img src="cid:${LOGO_CID}" alt="" width="64" height="64" style="display:block;border:0;margin:0 auto 8px;border-radius:14px">`
+  return mark + escapeHtml(name)
 }
 
 /**

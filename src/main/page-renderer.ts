@@ -5,13 +5,17 @@ import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
  * build of static files load; `template` is the HTML without venues that the build makes with it.
  */
 export type PageRenderer = {
-  /** Returns the page of one venue. */
-  renderVenuePage(template: string, venue: PublishedVenue): Promise<string>
+  /** Returns the page of one venue. `publicUrl`: what absolute addresses begin with. */
+  renderVenuePage(template: string, venue: PublishedVenue, publicUrl?: string): Promise<string>
   /**
    * Returns the home page, with the pages of the first venues. Takes the venues that are open to
    * the public.
    */
-  renderHomePage(template: string, venues: readonly PublishedVenue[]): Promise<string>
+  renderHomePage(
+    template: string,
+    venues: readonly PublishedVenue[],
+    publicUrl?: string,
+  ): Promise<string>
   /**
    * Returns the answer of `/venues/{key}.json`: a venue for a page whose HTML does not contain it.
    */

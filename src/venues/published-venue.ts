@@ -34,4 +34,6 @@ export type PublishedVenue = ShownVenue & {
   readonly oddsHash: string
   /** Its logo is about as wide as high: it is also its mark. */
   readonly hasSquareLogo?: true
+  /** The name of its icon and of the picture of links to its page (logo-picture.ts). */
+  readonly pictures?: string
 }

@@ -3,10 +3,12 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 /** The screen that edits each field of a document. A new field needs its editor there. */
 const SCREENS: Readonly<Record<keyof VenueDocument, string>> = {
   name: 'apparence',
+  initials: 'apparence',
   invitation: 'apparence',
   theme: 'apparence',
   accent: 'apparence',
   logo: 'apparence',
+  squareLogo: 'apparence',
   prizes: 'lots',
   legal: 'reglement',
   reviewMode: 'reglement',

@@ -12,6 +12,8 @@ export const LOOK_TEXTS = {
   words: 'Les mots',
   themeName: (theme: ThemeName) => NAMES[theme],
   colours: 'Les couleurs',
+  ofLogo: 'D’après votre logo',
+  greyLogo: 'Votre logo n’a pas de couleur vive : choisissez-en une.',
   ofTheme: 'Garder la couleur du thème',
   /** What stands for a colour that no text can have. */
   movedAccent: (colour: string) =>
@@ -34,17 +36,27 @@ export const LOOK_TEXTS = {
   logo: {
     title: 'Le logo',
     help: 'Une image PNG, JPEG ou WebP, ou un dessin SVG, de 20 Mo au plus. Le fichier est préparé ici, sur votre appareil ; un logo qui disparaîtrait sur un fond clair ou sombre reçoit une plaque. Un logo aussi large que haut est aussi au centre de la roue.',
-    choose: 'Choisir un fichier',
     reading: 'Lecture du fichier…',
-    remove: 'Enlever le logo',
-    none: 'Sans logo, le nom est écrit, et ses initiales sont au centre de la roue.',
-    picture: 'Le logo est en place, le même sur la page, les e-mails et les affiches.',
+    logo: {
+      choose: 'Choisir un fichier',
+      remove: 'Enlever le logo',
+      none: 'Sans logo, le nom est écrit, et ses initiales sont au centre de la roue.',
+      picture: 'Le logo est en place, le même sur la page, les e-mails et les affiches.',
+    },
+    mark: 'Au centre de la roue',
+    squareLogo: {
+      choose: 'Choisir une version carrée',
+      remove: 'Enlever la version carrée',
+      none: 'Votre logo est large ? Ajoutez une version carrée : elle remplace les initiales sur la roue, les tickets et l’icône.',
+      picture: 'La version carrée est en place, sur la roue, les tickets et l’icône.',
+    },
     problems: {
       unknown: 'Ce fichier n’est ni un dessin SVG, ni une image PNG, JPEG ou WebP.',
       tooHeavy: 'Ce fichier dépasse 20 Mo.',
       tooManyPixels: 'Cette image dépasse 40 millions de pixels : réduisez-la d’abord.',
       notAPicture:
         'Cette image ne peut pas être lue. Enregistrez-la de nouveau en PNG, puis réessayez.',
+      notSquare: 'Cette image n’est pas carrée : choisissez-en une aussi large que haute.',
       tooMany: 'Trop de logos ont été envoyés aujourd’hui. Réessayez demain.',
     },
   },

@@ -279,6 +279,15 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
   const saveDraft = (revision: number, by: string) =>
     `update private.venue_drafts set revision = ${revision}, content = '{}', saved_by = '${by}'`
 
+  it('refuses a version with the pictures of another venue', async () => {
+    const { owner } = all.alpha
+    await expect(
+      asMember(database, owner, async (query) =>
+        query(insertVersion('alpha', { published_by: owner, pictures: sha256('betabeta') })),
+      ),
+    ).rejects.toMatchObject({ code: '23503' })
+  })
+
   it.each<[string, (by: string) => string]>([
     [
       'a version that skips a number',

@@ -110,6 +110,7 @@ const MEMBER_MAY = [
     'content_hash',
     'number',
     'odds_hash',
+    'pictures',
     'published_by',
     'reason',
     'terms_hash',

@@ -107,7 +107,8 @@ type DeliveryTools = RenderTools & {
  */
 export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise<Delivery> {
   const { asRole, transport, log } = tools
-  const logo = await readMailLogo(asRole, tools.venues.find(row.app_identifier)?.logo)
+  const venue = tools.venues.find(row.app_identifier)
+  const logo = await readMailLogo(asRole, venue?.logo ?? venue?.pictures)
   const mail = renderMail(row, { ...tools, logo })
   const delivery = redactAddresses(
     'to' in mail ? await transport.deliver(mail) : mail,

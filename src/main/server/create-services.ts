@@ -51,7 +51,7 @@ export async function createServices(
   const tokens = createLinkTokens(drawSecret)
   const services: Services = {
     venues,
-    pages: createVenuePages(loadRenderer),
+    pages: createVenuePages(loadRenderer, env.publicUrl),
     isProduction: env.isProduction,
     asRole,
     asMember,

@@ -24,6 +24,27 @@ const dataIn = (html: string) =>
   )
 
 describe('a rendered page', () => {
+  it('shows the pictures of its venue, and the icon of the product without them', async () => {
+    const template = TEMPLATE.replace('</head>', '<link rel="icon" href="/favicon.svg" /></head>')
+    const hash = '0f'.repeat(32)
+    const plain = await renderVenuePage(template, wafubar, 'https://roue.example')
+    expect(plain).toContain('<link rel="icon" href="/favicon.svg" />')
+    expect(plain).not.toMatch(/og:image|apple-touch-icon/)
+    const html = await renderVenuePage(
+      template,
+      { ...wafubar, pictures: hash },
+      'https://roue.example',
+    )
+    expect(html).toContain(
+      `<link rel="icon" href="/logos/${hash}.png"><link rel="apple-touch-icon" href="/logos/${hash}.png">`,
+    )
+    expect(html).toContain(
+      `<meta property="og:image" content="https://roue.example/logos/${hash}-large.png">`,
+    )
+    expect(html).not.toContain('favicon.svg')
+    expect(dataIn(html)).toEqual([SHOWN])
+  })
+
   it('lets no text of a venue become an element', async () => {
     const venue = {
       ...wafubar,

@@ -8,6 +8,7 @@ import { escapeHtml } from '#platform/formats/escape-html.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { listVenues } from '#venues/home/list-venues.ts'
 import { CARDS_MAX } from '#venues/home/listed-venue.ts'
+import { logoPictureHref } from '#venues/logos/logo-picture.ts'
 import { logoSymbol } from '#venues/logos/logo-symbol.ts'
 import { markSymbol } from '#venues/logos/mark-drawing.ts'
 import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
@@ -50,15 +51,26 @@ type VenueParts = {
 
 /**
  * Returns the page of one venue (page-renderer.ts). A link to it in a chat shows the venue's name
- * and its invitation.
+ * and its invitation, and the picture of the venue if its owner's browser has drawn one.
  */
-export async function renderVenuePage(template: string, venue: PublishedVenue): Promise<string> {
+export async function renderVenuePage(
+  template: string,
+  venue: PublishedVenue,
+  publicUrl = '',
+): Promise<string> {
   const title = escapeHtml(`${venue.name} – ${PRODUCT_NAME}`)
   const titles = `<title>${title}</title><meta property="og:title" content="${title}">`
   const description = `<meta name="description" property="og:description" content="${escapeHtml(venue.invitation)}">`
-  return fill(template, [await renderParts(venue)], '', stylesOf([venue]))
+  const page = fill(template, [await renderParts(venue)], '', stylesOf([venue]))
     .replace(/<title>[^<]*<\/title>/, () => titles)
     .replace(/<meta name="description"[^<>]*>/, () => description)
+  if (venue.pictures === undefined) return page
+  const icon = `href="${logoPictureHref(venue.pictures)}"`
+  const picture = publicUrl + logoPictureHref(venue.pictures, 'large')
+  return page.replace(
+    /<link rel="icon"[^<>]*>/,
+    `<link rel="icon" ${icon}><link rel="apple-touch-icon" ${icon}><meta property="og:image" content="${escapeHtml(picture)}">`,
+  )
 }
 
 /**
@@ -68,10 +80,11 @@ export async function renderVenuePage(template: string, venue: PublishedVenue): 
 export async function renderHomePage(
   template: string,
   venues: readonly PublishedVenue[],
+  publicUrl = '',
 ): Promise<string> {
   const [only, ...others] = venues
   if (only && others.length === 0)
-    return (await renderVenuePage(template, only)).replace(
+    return (await renderVenuePage(template, only, publicUrl)).replace(
       '<html ',
       `<html data-opens="${only.key}" `,
     )
@@ -154,7 +167,15 @@ const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
  * there is one. The server sends the odds with their hash.
  */
 function forPage(venue: PublishedVenue): ShownVenue {
-  const { oddsHash: _, hasSquareLogo: __, accent: ___, ...shown } = venue
+  const {
+    oddsHash: _,
+    hasSquareLogo: __,
+    accent: ___,
+    initials: ____,
+    squareLogo: _____,
+    pictures: ______,
+    ...shown
+  } = venue
   return shown.logo === undefined ? shown : { ...shown, logo: '' }
 }
 

@@ -26,6 +26,7 @@ const legalWith = (change: object) => ({ legal: { ...wafubar.legal, ...change } 
 
 const CHOICE = 'Choisissez l’une de ces valeurs\u00a0: '
 const LINK = 'Indiquez une adresse qui commence par https://.'
+const INITIALS = 'Écrivez une ou deux lettres, ou un nombre de deux chiffres au plus.'
 const LOGO = 'Choisissez de nouveau l’image du logo.'
 const INSTANT =
   'Indiquez une date, une heure et son décalage, par exemple 2026-12-01T18:00:00+01:00.'
@@ -51,7 +52,13 @@ describe('the check of a document', () => {
     ['theme', `${CHOICE}${THEME_NAMES.join(', ')}.`, { theme: 'disco' }],
     ['accent', 'Indiquez une couleur sous la forme #rrggbb.', { accent: 'red' }],
     ['accent', 'Indiquez une couleur sous la forme #rrggbb.', { accent: '#fff' }],
+    ['initials', INITIALS, { initials: '' }],
+    ['initials', INITIALS, { initials: 'ABC' }],
+    ['initials', INITIALS, { initials: '<b' }],
+    ['initials', INITIALS, { initials: 'A B' }],
+    ['initials', INITIALS, { initials: '🍕' }],
     ['logo', LOGO, { logo: 7 }],
+    ['squareLogo', LOGO, { squareLogo: 'constructor' }],
     ['logo', LOGO, { logo: 'a'.repeat(63) }],
     ['logo', LOGO, { logo: 'constructor' }],
     ['logo', LOGO, { logo: '<svg viewBox="0 0 500 110"></svg>' }],

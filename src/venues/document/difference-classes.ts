@@ -26,10 +26,12 @@ const instantOr =
 
 const RULES: Readonly<Record<FieldPath, Rule>> = {
   name: 'legal',
+  initials: 'appearance',
   invitation: 'appearance',
   theme: 'appearance',
   accent: 'appearance',
   logo: 'appearance',
+  squareLogo: 'appearance',
   reviewLink: 'appearance',
   mapsLink: 'appearance',
   adminEmail: 'legal',

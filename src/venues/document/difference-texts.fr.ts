@@ -33,7 +33,7 @@ export function fieldValueText(path: string, value: FieldValue): string {
   if (value === undefined || Number.isNaN(value)) return DIFFERENCE_TEXTS.absent
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (typeof value === 'number') return String(value).replace('.', ',') + (UNITS[field] ?? '')
-  if (field === 'logo') return `image ${value.slice(0, 7)}`
+  if (field === 'logo' || field === 'squareLogo') return `image ${value.slice(0, 7)}`
   if (field === 'opensAt' || field === 'closesAt') return momentText(value)
   return field === 'period' || field === 'reviewMode' ? (CHOICES[value] ?? value) : value
 }

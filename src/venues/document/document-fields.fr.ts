@@ -15,6 +15,10 @@ type FieldTexts = {
 /** The label of each field in the form and in a list of changes, and what helps to fill it. */
 export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   name: { label: 'Nom de l’établissement' },
+  initials: {
+    label: 'Initiales',
+    help: 'Une ou deux lettres, pour une roue sans logo carré. Si vide, celles du nom.',
+  },
   invitation: {
     label: 'Invitation',
     help: 'Une phrase courte, sous le nom, à l’accueil.',
@@ -40,6 +44,10 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   logo: {
     label: 'Logo',
     help: 'Une image, choisie dans Apparence. Sans elle, le nom est écrit.',
+  },
+  squareLogo: {
+    label: 'Version carrée du logo',
+    help: 'Une image aussi large que haute, choisie dans Apparence, pour le centre de la roue.',
   },
   period: {
     label: 'Participations',

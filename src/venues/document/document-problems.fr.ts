@@ -26,6 +26,7 @@ export const DOCUMENT_PROBLEMS = {
     `Les chances des lots font ${total} % : elles ne peuvent pas dépasser 100 %.`,
   nothingToWin: 'Donnez à un lot au moins des chances supérieures à 0.',
   emptyStock: 'Indiquez une quantité en tout ou par jour.',
+  initials: 'Écrivez une ou deux lettres, ou un nombre de deux chiffres au plus.',
   accent: 'Indiquez une couleur sous la forme #rrggbb.',
   logo: 'Choisissez de nouveau l’image du logo.',
   venueKey:

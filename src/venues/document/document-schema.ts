@@ -75,10 +75,14 @@ function pathOf(prizes: Prizes, { at }: ListProblem): Pick<v.RawCheckIssueInfo<u
  */
 export const PERIODS = ['day', 'week', 'month', 'campaign'] as const
 
+const logo = v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))
+
 /** The content of a venue's version. The key of the venue and its switches are not part of it. */
 export const documentSchema = v.pipe(
   fields({
     name: line(80),
+    /** On the mark, instead of those of the name. */
+    initials: v.exactOptional(matching(/^[\p{L}\p{N}]{1,2}$/u, 4, PROBLEMS.initials)),
     /** A short phrase below the name on the home page. */
     invitation: line(120),
     theme: oneOf(THEME_NAMES),
@@ -88,7 +92,9 @@ export const documentSchema = v.pipe(
      * The name of a stored picture (private.logos) or of an example's drawing. Without a logo,
      * pages show the name.
      */
-    logo: v.exactOptional(v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))),
+    logo: v.exactOptional(logo),
+    /** Another, about as wide as high, for the mark. */
+    squareLogo: v.exactOptional(logo),
     reviewLink: httpsLink,
     mapsLink: httpsLink,
     /** Gets the mails to the venue. */

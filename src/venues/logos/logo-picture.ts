@@ -9,8 +9,21 @@ export const LOGO_LIMITS = {
   small: { width: 500, height: 220, maxBytes: 15_000 },
 } as const
 
+/**
+ * What the browser of an owner draws of a venue, stored as a logo is: `large` is the picture of a
+ * link to its page, `small` its icon.
+ */
+export const VENUE_PICTURES = {
+  large: { width: 1200, height: 630, maxBytes: 600 * 1024, isExact: true },
+  small: { width: 192, height: 192, maxBytes: 60_000, isExact: true },
+} as const
+
 const HASH_LENGTH = 64
 
+/** The fields of a document that name a logo. */
+export const LOGO_FIELDS = ['logo', 'squareLogo'] as const
+
+export type LogoField = (typeof LOGO_FIELDS)[number]
 export type LogoSize = keyof typeof LOGO_LIMITS
 /** Both pictures of a logo, each a PNG in base64. */
 export type LogoPictures = Readonly<Record<LogoSize, string>>
@@ -25,7 +38,12 @@ export function isSquareLogo(width: number, height: number): boolean {
   return width >= height * 0.8 && width <= height * 1.25
 }
 
-/** Returns the URL of a logo's small picture, as a path. */
-export function logoPictureHref(hash: string): string {
-  return `/logos/${hash}.png`
+/** Returns the URL of a logo's picture, as a path. */
+export function logoPictureHref(hash: string, size: LogoSize = 'small'): string {
+  return `/logos/${hash}${size === 'large' ? '-large' : ''}.png`
+}
+
+/** Returns the path of a logo's stored picture; null for another text, and an example's drawing. */
+export function storedLogoHref(logo = ''): string | null {
+  return isLogo(logo) && !LOGO_DRAWINGS.has(logo) ? logoPictureHref(logo) : null
 }

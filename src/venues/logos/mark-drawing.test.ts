@@ -26,6 +26,19 @@ describe('the mark of a venue', () => {
     expect(drawMark({ name: 'Le 42', theme })).toContain(`font-size="${two}">42</text>`)
   })
 
+  it('has the initials that the owner has typed', () => {
+    const mark = drawMark({ name: 'Chez Paulette', initials: 'cP', theme: 'neon' })
+    expect(mark).toContain('>cP</text>')
+    expect(mark).not.toBe(drawMark({ name: 'Chez Paulette', theme: 'neon' }))
+  })
+
+  it('is its square logo, whatever its other logo is', () => {
+    const square = `<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`
+    const venue = { name: 'Wafu Bar', theme: 'neon', initials: 'WB', squareLogo: HASH } as const
+    for (const logo of [undefined, 'wafubar', HASH.replace('0', '1')])
+      expect(drawMark({ ...venue, ...(logo && { logo }), hasSquareLogo: false })).toBe(square)
+  })
+
   it('is its logo if that is square', () => {
     const mark = drawMark({ name: 'Wafu Bar', theme: 'neon', logo: HASH, hasSquareLogo: true })
     expect(mark).toBe(`<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`)

@@ -4,9 +4,9 @@ import { findTheme } from '#venues/themes/find-theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { initialsOf } from './initials.ts'
-import { isLogo, logoPictureHref } from './logo-picture.ts'
+import { isLogo, logoPictureHref, type LogoField } from './logo-picture.ts'
 
-type MarkVenue = Pick<Venue, 'name' | 'theme' | 'logo'> & {
+type MarkVenue = Pick<Venue, 'name' | 'initials' | 'theme' | LogoField> & {
   readonly hasSquareLogo?: boolean
 }
 
@@ -15,15 +15,23 @@ const CAPITAL = 0.7
 
 /**
  * Returns the mark of a venue: SVG in the square from (-50, -50) to (50, 50), with the classes of
- * venue-mark.css. It is the logo if that is square, else the initials as the theme draws them.
+ * venue-mark.css. It is the square logo, or the logo if that is square, else the initials as the theme
+ * draws them.
  */
-export function drawMark({ name, theme, logo = '', hasSquareLogo = false }: MarkVenue): string {
-  const drawing = MARK_DRAWINGS.get(logo)
+export function drawMark({
+  name,
+  initials = initialsOf(name),
+  theme,
+  logo = '',
+  squareLogo,
+  hasSquareLogo = false,
+}: MarkVenue): string {
+  const shown = squareLogo ?? logo
+  const drawing = MARK_DRAWINGS.get(shown)
   if (drawing !== undefined) return drawing
-  if (hasSquareLogo && isLogo(logo))
-    return `<image href="${logoPictureHref(logo)}" x="-42" y="-42" width="84" height="84"/>`
+  if ((hasSquareLogo || shown === squareLogo) && isLogo(shown))
+    return `<image href="${logoPictureHref(shown)}" x="-42" y="-42" width="84" height="84"/>`
   const { frame, sizes } = findTheme(theme).mark
-  const initials = initialsOf(name)
   const size = sizes[initials.length === 1 ? 0 : 1]
   return `${frame}<text class="mark-letters" y="${(size * CAPITAL) / 2}" font-size="${size}">${escapeHtml(initials)}</text>`
 }

@@ -1,6 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { LOGO_FIELDS } from '#venues/logos/logo-picture.ts'
 import { isSquareSize, selectLogoSize } from '#venues/logos/server/logo-rows.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
@@ -92,6 +93,24 @@ const FROM_PUBLISHED = `
     where o.app_identifier = v.app_identifier order by o.id desc limit 1
   ) as odds on true`
 
+/** What the pictures of a venue show, beside the colours of its wheel. */
+const PICTURED: readonly (keyof VenueDocument)[] = [
+  'name',
+  'initials',
+  'invitation',
+  'theme',
+  'accent',
+  ...LOGO_FIELDS,
+]
+
+/** The last pictures of the look in force: a command, and the server at its start, draw none. */
+const SELECT_PICTURES = `(
+    select drawn.pictures from private.venue_versions drawn
+    where drawn.app_identifier = v.app_identifier and drawn.pictures is not null
+      ${PICTURED.map((field) => `and drawn.content ->> '${field}' is not distinct from newest.content ->> '${field}'`).join('\n      ')}
+    order by drawn.number desc limit 1
+  )`
+
 type StateRow = Row & { key: string; state: string }
 
 type PublishedRow = StateRow & {
@@ -108,6 +127,7 @@ type PublishedRow = StateRow & {
   has_other_odds: boolean | null
   /** Null without a stored logo. */
   logo_size: Uint8Array | null
+  pictures: string | null
 }
 
 /**
@@ -129,7 +149,8 @@ async function readPublished(
        newest.terms_hash, newest.terms_version,
        ${TERMS_PUBLISHED_ON} as terms_published_on,
        first.reason as terms_reason, v.paused, v.archived_at,
-       odds.differ as has_other_odds, ${selectLogoSize("newest.content ->> 'logo'")} as logo_size
+       odds.differ as has_other_odds, ${selectLogoSize("newest.content ->> 'logo'")} as logo_size,
+       ${SELECT_PICTURES} as pictures
      ${FROM_PUBLISHED} where v.app_identifier = any ($1::text[])`,
     [keys],
   )
@@ -154,5 +175,6 @@ function toPublishedVenue(row: PublishedRow): PublishedVenue {
     },
     oddsHash: row.odds_hash,
     ...(isSquareSize(row.logo_size) && { hasSquareLogo: true }),
+    ...(row.pictures !== null && { pictures: row.pictures }),
   }
 }

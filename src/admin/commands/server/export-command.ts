@@ -1,4 +1,4 @@
-import { carryLogo } from '#admin/look/server/logos.ts'
+import { carryLogos } from '#admin/look/server/logos.ts'
 import type { AdminServices } from '#admin/frame/server/services.ts'
 import { readArguments, type Command } from '#platform/commands/server/command.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
@@ -8,7 +8,7 @@ import { requireState } from './refusals.ts'
 const usage = 'venue -- export [<key> [file.json]]'
 
 /**
- * Exports the document of a venue with its logo, as `import` takes it: the version in force, or the
+ * Exports the document of a venue with its logos, as `import` takes it: the version in force, or the
  * draft of a venue that was never published. Without a key, exports all published venues.
  */
 export const exportCommand: Command<AdminServices> = {
@@ -20,12 +20,12 @@ export const exportCommand: Command<AdminServices> = {
     return database.transaction(async (query) => {
       const published = []
       if (key === '') {
-        for (const venue of venues.list()) published.push(await carryLogo(query, venue))
+        for (const venue of venues.list()) published.push(await carryLogos(query, venue))
         return JSON.stringify(published)
       }
       const { inForce, draft } = await requireState(query, key)
       return JSON.stringify(
-        await carryLogo(query, inForce?.document ?? draft?.content ?? {}),
+        await carryLogos(query, inForce?.document ?? draft?.content ?? {}),
         null,
         2,
       )

@@ -8,7 +8,7 @@ import { toDraft } from '#admin/draft/draft-document.ts'
 import { applyEdit, lockDraft } from '#admin/draft/server/apply-edit.ts'
 import { hasChanges, readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
 import {
-  LOGO_PICTURES_MAX_BYTES,
+  bytesOf,
   logoPictures,
   rebuildLogo,
   storeLogo,
@@ -19,19 +19,20 @@ import type { Query } from '#database/server/database.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { LOGO_FIELDS, LOGO_LIMITS } from '#venues/logos/logo-picture.ts'
 
 import { refuseProblems } from './refusals.ts'
 
 const usage = 'venue -- import <key> <file.json>'
 
-const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_PICTURES_MAX_BYTES
+const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_FIELDS.length * bytesOf(LOGO_LIMITS)
 
-const CARRIED = v.pipe(v.string(), v.parseJson(), v.looseObject({ logo: logoPictures }))
+const CARRIED = v.pipe(v.string(), v.parseJson(), v.looseObject({}))
 
 type Input = {
   readonly key: string
   readonly document: VenueDocument
-  readonly logo: RebuiltLogo | null
+  readonly logos: readonly RebuiltLogo[]
 }
 
 /**
@@ -42,16 +43,16 @@ export const importCommand: Command = {
   usage,
   async prepare(args) {
     const [key = '', path = ''] = readArguments(args, usage, [2, 2]).words
-    const { text, logo } = await takeLogo(await readSmallFile(path))
+    const { text, logos } = await takeLogos(await readSmallFile(path))
     const checked = readDocument(text)
     if (!checked.ok) throw refuseProblems(path, checked.problems)
-    return JSON.stringify({ key, document: checked.document, logo } satisfies Input)
+    return JSON.stringify({ key, document: checked.document, logos } satisfies Input)
   },
   async run({ database }, input) {
-    const { key, document, logo } = JSON.parse(input) as Input
+    const { key, document, logos } = JSON.parse(input) as Input
     const saved = await database.transaction(async (query) => {
       const result = await saveImported(query, key, document)
-      if (logo) await storeLogo(query, key, logo, null)
+      for (const logo of logos) await storeLogo(query, key, logo, null)
       return result
     })
     return `${key}: ${saved}. npm run venue -- publish ${key}   publishes it.`
@@ -63,11 +64,18 @@ export const importCommand: Command = {
  * Takes out of a document the pictures that an export has put into it. As in an upload, they are
  * checked and written anew.
  */
-async function takeLogo(text: string): Promise<{ text: string; logo: RebuiltLogo | null }> {
-  const carried = v.safeParse(CARRIED, text)
-  if (!carried.success) return { text, logo: null }
-  const logo = await rebuildLogo(carried.output.logo)
-  return { text: JSON.stringify({ ...carried.output, logo: logo?.hash ?? '' }), logo }
+async function takeLogos(text: string): Promise<Pick<Input, 'logos'> & { text: string }> {
+  const parsed = v.safeParse(CARRIED, text)
+  if (!parsed.success) return { text, logos: [] }
+  const document = parsed.output
+  const logos: RebuiltLogo[] = []
+  for (const field of LOGO_FIELDS) {
+    if (!v.is(logoPictures, document[field])) continue
+    const logo = await rebuildLogo(document[field])
+    if (logo) logos.push(logo)
+    document[field] = logo?.hash ?? ''
+  }
+  return { text: JSON.stringify(document), logos }
 }
 
 async function readSmallFile(path: string): Promise<string> {

@@ -155,10 +155,14 @@ describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
     const svg = `<svg viewBox="0 0 500 110"><path d="M0 0" transform="${'translate(1) '.repeat(48)}!"/></svg>`
     for (const logo of [svg, { large, small: large }, { large: '', small }])
       await expect(put('chez-lea', { ...wafubar, logo })).rejects.toMatchObject(refusal)
-    await put('chez-lea', { ...wafubar, logo: { large, small } })
+    await expect(
+      put('chez-lea', { ...wafubar, squareLogo: { large, small: large } }),
+    ).rejects.toMatchObject(refused(/^squareLogo: Choisissez/))
+    const squareLogo = { large: small, small }
+    await put('chez-lea', { ...wafubar, logo: { large, small }, squareLogo })
     expect(await run('publish', 'chez-lea')).toBe('chez-lea: version 1 is published.')
     const exported = JSON.parse(await run('export', 'chez-lea')) as object
-    expect(exported).toEqual({ ...wafubar, logo: { large, small } })
+    expect(exported).toEqual({ ...wafubar, logo: { large, small }, squareLogo })
     await put('chez-mia', exported)
     expect(JSON.parse(await run('export', 'chez-mia'))).toEqual(exported)
   })

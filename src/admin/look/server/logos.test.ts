@@ -24,7 +24,7 @@ import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
-import { logoPictureHref } from '#venues/logos/logo-picture.ts'
+import { LOGO_FIELDS, logoPictureHref, type LogoField } from '#venues/logos/logo-picture.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 import { toVenue } from '#venues/venue.ts'
 
@@ -92,8 +92,8 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
   const save = async (large: string, small = SMALL) =>
     owner.call(logosCalls('save', 'bar', { pictures: { large, small } }))
   /** Puts a picture into the draft, and publishes it. */
-  const publish = async (venue: string, logo: string) => {
-    await editDraft(owner, venue, { ...wafubar, logo })
+  const publish = async (venue: string, logo: string, field: LogoField = 'logo') => {
+    await editDraft(owner, venue, { ...wafubar, [field]: logo })
     const { revision } = await owner.call(publicationCalls('preview', venue))
     return owner.call(publicationCalls('publish', venue, { revision, basedOn: 0 }))
   }
@@ -127,10 +127,10 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(await statusOf(Buffer.alloc(20_000_000).toString('base64'), SMALL)).toBe(413)
   })
 
-  it('refuse a publication that names a picture which the venue does not have', async () => {
-    expect(await publish('bar', sha256('unknown'))).toEqual({
+  it.each(LOGO_FIELDS)('refuse a publication whose %s is no picture of the venue', async (path) => {
+    expect(await publish('bar', sha256('unknown'), path)).toEqual({
       type: 'refused',
-      problems: [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }],
+      problems: [{ path, message: DOCUMENT_PROBLEMS.logo }],
     })
   })
 

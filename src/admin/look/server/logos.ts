@@ -4,17 +4,28 @@ import * as v from 'valibot'
 
 import type { Query, Row } from '#database/server/database.ts'
 import { call, type VenueClient } from '#members/server/call.ts'
-import { rebuildPng } from '#platform/pictures/server/rebuild-png.ts'
+import { rebuildPng, type PictureLimits } from '#platform/pictures/server/rebuild-png.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
-import { LOGO_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
+import {
+  LOGO_FIELDS,
+  LOGO_LIMITS,
+  type LogoPictures,
+  type LogoSize,
+} from '#venues/logos/logo-picture.ts'
 
-const base64Max = ({ maxBytes }: { readonly maxBytes: number }) => Math.ceil(maxBytes / 3) * 4
-const base64 = (max: number) => v.pipe(v.string(), v.maxLength(max), v.base64())
-const [largeMax, smallMax] = [base64Max(LOGO_LIMITS.large), base64Max(LOGO_LIMITS.small)]
+type Limits = Readonly<Record<LogoSize, PictureLimits>>
 
-/** Both pictures of a logo, in base64. */
-export const logoPictures = v.strictObject({ large: base64(largeMax), small: base64(smallMax) })
-export const LOGO_PICTURES_MAX_BYTES = largeMax + smallMax + 1024
+const base64Max = ({ maxBytes }: PictureLimits) => Math.ceil(maxBytes / 3) * 4
+const base64 = (limits: PictureLimits) =>
+  v.pipe(v.string(), v.maxLength(base64Max(limits)), v.base64())
+
+/** Both pictures, in base64. */
+export const picturesOf = ({ large, small }: Limits) =>
+  v.strictObject({ large: base64(large), small: base64(small) })
+/** The largest body of a call with such pictures. */
+export const bytesOf = ({ large, small }: Limits) => base64Max(large) + base64Max(small) + 1024
+
+export const logoPictures = picturesOf(LOGO_LIMITS)
 
 export type SaveLogoAnswer =
   | { readonly type: 'saved'; readonly hash: string }
@@ -23,7 +34,7 @@ export type SaveLogoAnswer =
 const saveLogoRequest = v.strictObject({ pictures: logoPictures })
 
 export const LOGO_CALLS = {
-  save: call('manager', saveLogoRequest, saveLogo, { maxBytes: LOGO_PICTURES_MAX_BYTES }),
+  save: call('manager', saveLogoRequest, saveLogo, { maxBytes: bytesOf(LOGO_LIMITS) }),
 }
 
 /**
@@ -33,9 +44,12 @@ export const LOGO_CALLS = {
 export type RebuiltLogo = LogoPictures & { readonly hash: string }
 
 /** Writes both pictures anew from their pixels; null if one of them is no PNG within its limits. */
-export async function rebuildLogo(sent: LogoPictures): Promise<RebuiltLogo | null> {
-  const large = await rebuildPng(Buffer.from(sent.large, 'base64'), LOGO_LIMITS.large)
-  const small = await rebuildPng(Buffer.from(sent.small, 'base64'), LOGO_LIMITS.small)
+export async function rebuildLogo(
+  sent: LogoPictures,
+  limits: Limits = LOGO_LIMITS,
+): Promise<RebuiltLogo | null> {
+  const large = await rebuildPng(Buffer.from(sent.large, 'base64'), limits.large)
+  const small = await rebuildPng(Buffer.from(sent.small, 'base64'), limits.small)
   if (!large || !small) return null
   const hash = createHash('sha256').update(large).update(small).digest('hex')
   return { hash, large: large.toString('base64'), small: small.toString('base64') }
@@ -56,18 +70,21 @@ export async function storeLogo(
 }
 
 /**
- * Returns a document with the pictures of its logo in place of their hash; an example's drawing
+ * Returns a document with the pictures of its logos in place of their hashes; an example's drawing
  * stays a name.
  */
-export async function carryLogo(query: Query, content: object): Promise<object> {
-  const { logo } = content as { readonly logo?: unknown }
-  const [row] = await query<Row & { large: Uint8Array; small: Uint8Array }>(
-    'select large, small from private.logos where hash = $1 limit 1',
-    [String(logo)],
-  )
-  if (!row) return content
-  const [large, small] = [row.large, row.small].map((png) => Buffer.from(png).toString('base64'))
-  return { ...content, logo: { large, small } }
+export async function carryLogos(query: Query, content: object): Promise<object> {
+  const carried: Record<string, unknown> = { ...content }
+  for (const field of LOGO_FIELDS) {
+    const [row] = await query<Row & { large: Uint8Array; small: Uint8Array }>(
+      'select large, small from private.logos where hash = $1 limit 1',
+      [String(carried[field])],
+    )
+    if (!row) continue
+    const [large, small] = [row.large, row.small].map((png) => Buffer.from(png).toString('base64'))
+    carried[field] = { large, small }
+  }
+  return carried
 }
 
 /** Logos are never deleted: their number is bounded per venue and day. */
@@ -84,14 +101,26 @@ async function saveLogo(
 ): Promise<SaveLogoAnswer> {
   const logo = await rebuildLogo(pictures)
   if (!logo) return { type: 'refused', problem: PROBLEMS.notAPicture }
-  return transaction(async (query) => {
-    const [today] = await query<Row & { count: number }>(
-      `select count(*)::int as count from private.logos
-       where app_identifier = $1 and saved_at > now() - interval '1 day'`,
-      [venue],
-    )
-    if ((today?.count ?? 0) >= LOGOS_PER_DAY) return { type: 'refused', problem: PROBLEMS.tooMany }
-    await storeLogo(query, venue, logo, member.memberId)
-    return { type: 'saved', hash: logo.hash }
-  })
+  return transaction(async (query) =>
+    (await addLogo(query, venue, logo, member.memberId))
+      ? { type: 'saved', hash: logo.hash }
+      : { type: 'refused', problem: PROBLEMS.tooMany },
+  )
+}
+
+/** Stores a logo of a member, unless it is one too many of a day. */
+export async function addLogo(
+  query: Query,
+  venue: string,
+  logo: RebuiltLogo,
+  memberId: string | null,
+): Promise<boolean> {
+  const [today] = await query<Row & { count: number }>(
+    `select count(*)::int as count from private.logos
+     where app_identifier = $1 and saved_at > now() - interval '1 day'`,
+    [venue],
+  )
+  if ((today?.count ?? 0) >= LOGOS_PER_DAY) return false
+  await storeLogo(query, venue, logo, memberId)
+  return true
 }

@@ -8,27 +8,24 @@ import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Panel } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
 import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
-import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
-import { callsOf } from '#members/member-call.ts'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { storedLogoHref } from '#venues/logos/logo-picture.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 import { paletteOf } from '#venues/themes/venue-colours.ts'
 import '#venues/themes/web/theme-styles.ts'
 
+import { LogoPanel } from './logo-panel.tsx'
 import { CardPreview, FirstViewPreview } from './look-previews.tsx'
-import { readLogo } from './read-logo.ts'
+import { readLogoColour } from './read-logo.ts'
 import './look.css'
 
 const ACCENTS = Object.entries(TEXTS.accents)
-
-const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
 
 /** Name, logo and colours, beside the first view that follows from them. */
 export function LookScreen(props: ScreenProps) {
@@ -65,11 +62,20 @@ export function LookScreen(props: ScreenProps) {
 
 function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const { document, edit, problemAt } = draft
-  const { theme, accent, logo } = document
+  const { theme, accent, logo, squareLogo } = document
   const hasSquareLogo = useSquareLogo(logo)
+  const href = storedLogoHref(logo) ?? storedLogoHref(squareLogo)
+  const [greyLogo, setGreyLogo] = useState<string | null>(null)
   const palette = paletteOf({ theme, accent })
   const shown = accent ?? findTheme(theme).mail.accent
   const name = useId()
+
+  async function takeLogoColour(of: string) {
+    const colour = await readLogoColour(of)
+    if (colour === null) return setGreyLogo(of)
+    edit(setField('accent', colour))
+  }
+
   return (
     <Panel title={TEXTS.colours}>
       <fieldset className="choices" data-field="theme">
@@ -108,64 +114,13 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
           </Button>
         ))}
       </div>
-      {accent !== undefined && (
-        <div className="row">
-          <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
-        </div>
-      )}
-    </Panel>
-  )
-}
-
-/** The logo of the draft, and a file that replaces it. */
-function LogoPanel({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
-  const { document, edit, problemAt } = draft
-  const texts = TEXTS.logo
-  const { logo } = document
-  const { run, isBusy, problem } = useAction()
-  const [isReading, setReading] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const set = (name: string | undefined) => edit(setField('logo', name))
-
-  async function choose(file: File | undefined) {
-    if (!file || isReading || isBusy) return
-    setRefusal(null)
-    setReading(true)
-    const read = await readLogo(file)
-    setReading(false)
-    if (!read.ok) return setRefusal(read.problem)
-    await run(logosCalls('save', venue, { pictures: read.pictures }), (answer) =>
-      answer.type === 'saved' ? set(answer.hash) : setRefusal(answer.problem),
-    )
-  }
-
-  return (
-    <Panel title={texts.title}>
-      <p role="status">
-        {isReading || isBusy ? texts.reading : texts[logo === undefined ? 'none' : 'picture']}
-      </p>
-      <Problem of={refusal ?? problem ?? problemAt('logo') ?? null} />
       <div className="row">
-        <label className="button look-file" data-field="logo">
-          {texts.choose}
-          <input
-            type="file"
-            accept=".svg,.png,.jpg,.jpeg,.webp"
-            onChange={({ target }) => {
-              void choose(target.files?.[0])
-              // The same file can be chosen again, after it was mended.
-              target.value = ''
-            }}
-          />
-        </label>
-        {logo !== undefined && (
-          <Button kind="quiet" onPress={() => set(undefined)}>
-            {texts.remove}
-          </Button>
+        {href !== null && <Button onPress={() => void takeLogoColour(href)}>{TEXTS.ofLogo}</Button>}
+        {accent !== undefined && (
+          <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
         )}
       </div>
-      <p className="field-help">{texts.help}</p>
-      <ConflictAt draft={draft} path="logo" />
+      <p role="status">{greyLogo === href && href !== null && TEXTS.greyLogo}</p>
     </Panel>
   )
 }

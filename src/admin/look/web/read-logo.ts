@@ -1,7 +1,13 @@
 import { inspectLogoFile, LOGO_FILE_MAX_BYTES, LOGO_PIXELS_MAX } from '#admin/look/logo-file.ts'
+import { logoColour } from '#admin/look/logo-colour.ts'
 import { choosePlate } from '#admin/look/logo-plate.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
-import { LOGO_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
+import {
+  isSquareLogo,
+  LOGO_LIMITS,
+  type LogoField,
+  type LogoPictures,
+} from '#venues/logos/logo-picture.ts'
 
 const PROBLEMS = LOOK_TEXTS.logo.problems
 
@@ -14,7 +20,7 @@ type ReadLogo =
  * Makes the logo from a file. Refuses by its bytes, before a browser unpacks it, what is no logo or
  * would be too large in memory.
  */
-export async function readLogo(file: File): Promise<ReadLogo> {
+export async function readLogo(file: File, field: LogoField): Promise<ReadLogo> {
   if (file.size > LOGO_FILE_MAX_BYTES) return { ok: false, problem: PROBLEMS.tooHeavy }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -27,11 +33,24 @@ export async function readLogo(file: File): Promise<ReadLogo> {
     const picture = isDrawing
       ? await openDrawing(bytes)
       : await createImageBitmap(new Blob([bytes]))
+    if (field === 'squareLogo' && !isSquareLogo(picture.width, picture.height))
+      return { ok: false, problem: PROBLEMS.notSquare }
     const logo = drawLogo(picture)
     const large = await toPng(logo, LOGO_LIMITS.large)
     return { ok: true, pictures: { large, small: await toPng(logo, LOGO_LIMITS.small) } }
   } catch {
     return { ok: false, problem: PROBLEMS.notAPicture }
+  }
+}
+
+/** Returns the colour of a stored logo; null if it is grey, or cannot be read. */
+export async function readLogoColour(href: string): Promise<string | null> {
+  try {
+    const picture = await createImageBitmap(await (await fetch(href)).blob())
+    const { canvas, context } = drawOn(picture, null)
+    return logoColour(context.getImageData(0, 0, canvas.width, canvas.height).data)
+  } catch {
+    return null
   }
 }
 
@@ -92,7 +111,7 @@ function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null) {
 }
 
 /** Returns a drawn logo as a PNG in base64, as large as the limits allow. */
-async function toPng(
+export async function toPng(
   drawn: OffscreenCanvas,
   limits: { readonly width: number; readonly height: number; readonly maxBytes: number },
 ): Promise<string> {
@@ -107,7 +126,8 @@ async function toPng(
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
 }
 
-function newCanvas(width: number, height: number) {
+/** Returns an empty canvas; throws if this browser has none. */
+export function newCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.floor(width)),
     Math.max(1, Math.floor(height)),

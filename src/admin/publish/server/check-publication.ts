@@ -6,6 +6,7 @@ import type { DocumentProblem } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
+import type { LogoField } from '#venues/logos/logo-picture.ts'
 
 /** Returns why a valid document may not be published now, whatever the reason. */
 export async function checkContent(
@@ -24,7 +25,8 @@ export async function checkContent(
     ...checkLegalData(document, isProduction),
     ...(await checkStock(query, key, document)),
     ...checkWinnable(document, inForce?.document),
-    ...(await checkLogo(query, key, document)),
+    ...(await checkLogo(query, key, document, 'logo')),
+    ...(await checkLogo(query, key, document, 'squareLogo')),
     ...(mayChooseMailbox.length > 0 ? [] : [{ path: 'adminEmail', message: PROBLEMS.mailbox }]),
   ]
 }
@@ -82,12 +84,14 @@ function checkWinnable({ prizes }: VenueDocument, before?: VenueDocument) {
 async function checkLogo(
   query: Query,
   key: string,
-  { logo }: VenueDocument,
+  document: VenueDocument,
+  field: LogoField,
 ): Promise<readonly DocumentProblem[]> {
+  const logo = document[field]
   if (logo === undefined || LOGO_DRAWINGS.has(logo)) return []
   const stored = await query('select from private.logos where app_identifier = $1 and hash = $2', [
     key,
     logo,
   ])
-  return stored.length > 0 ? [] : [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]
+  return stored.length > 0 ? [] : [{ path: field, message: DOCUMENT_PROBLEMS.logo }]
 }

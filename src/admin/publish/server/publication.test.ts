@@ -5,6 +5,7 @@ import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import { callsOf } from '#members/member-call.ts'
+import { writePng } from '#platform/pictures/server/png.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -12,6 +13,8 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
+import { createVenueStore } from '#venues/server/venue-store.ts'
+import { logoPictureHref, VENUE_PICTURES, type LogoPictures } from '#venues/logos/logo-picture.ts'
 
 import { findPublicationRequest } from './ask-publication.ts'
 import { LISTED_VERSIONS, type PUBLICATION_CALLS } from './publication.ts'
@@ -30,6 +33,12 @@ const [first, ...others] = DOCUMENT.prizes
 if (!first) throw new Error('there is no prize')
 const INVITING = { ...DOCUMENT, invitation: 'Venez.' }
 const LOWER = { ...DOCUMENT, prizes: [{ ...first, probability: 0.5 }, ...others] }
+/** A picture of one colour. */
+function pngOf(width: number, height: number): string {
+  const row = Buffer.alloc(1 + width * 4, 200).fill(0, 0, 1)
+  const rows = Buffer.concat(Array<Buffer>(height).fill(row))
+  return writePng({ width, height, bitDepth: 8, colourType: 6 }, rows).toString('base64')
+}
 const OTHER_MAILBOX = { ...DOCUMENT, adminEmail: 'manager@bar.example' }
 const REFUSED_MAILBOX = {
   type: 'refused',
@@ -45,6 +54,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   let database: Database
   let app: ServedApp['app']
   let mails: ServedApp['mails']
+  let services: ServedApp['services']
   let beforeTransactionOf: (memberId: string) => Promise<void>
   let venue: string
   let count = 0
@@ -52,7 +62,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   let manager: SignedInMember
   beforeAll(async () => {
     database = await open()
-    ;({ app, mails } = await serveApp(database, undefined, {
+    ;({ app, mails, services } = await serveApp(database, undefined, {
       isProduction: true,
       asMember: async (memberId, work) => {
         await beforeTransactionOf(memberId)
@@ -76,10 +86,72 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   const edit = async (content: Draft) => editDraft(owner, venue, content)
   const publish = async (member: SignedInMember, revision: number, basedOn: number) =>
     member.call(publicationCalls('publish', venue, { revision, basedOn }))
+  const publishWith = async (pictures: LogoPictures, revision: number, basedOn: number) => {
+    const seen = { revision, basedOn, pictures }
+    const answer = await owner.call(publicationCalls('publish', venue, seen))
+    expect(answer).toEqual({ type: 'published', version: basedOn + 1 })
+  }
+  const readPublished = async () => {
+    const venues = createVenueStore(services.asRole)
+    await venues.refresh()
+    return venues.find(venue)
+  }
   const readVersion = async (number: number) =>
     (await manager.call(publicationCalls('read-version', venue, { number }))).document
   const versions = async () =>
     (await owner.call(publicationCalls('list-versions', venue, { before: null }))).versions
+
+  it('keep no picture of another size, and publish without it', async () => {
+    const { large, small } = VENUE_PICTURES
+    for (const pictures of [
+      { large: pngOf(1199, 630), small: pngOf(192, 192) },
+      { large: pngOf(1200, 629), small: pngOf(192, 192) },
+      { large: pngOf(large.width, large.height), small: pngOf(191, 192) },
+      { large: pngOf(large.width, large.height), small: pngOf(192, small.height - 1) },
+      { large: pngOf(1200, 630), small: Buffer.from('<svg/>').toString('base64') },
+    ]) {
+      const { revision, basedOn } = await preview(owner)
+      await publishWith(pictures, revision, basedOn)
+      expect((await readPublished())?.pictures).toBeUndefined()
+      await edit({ ...DOCUMENT, invitation: `${basedOn}` })
+    }
+    expect(await versions()).toHaveLength(5)
+    const stored = await database.transaction(async (query) => query('select from private.logos'))
+    expect(stored).toEqual([])
+  })
+
+  it('refuse pictures that are too large before they are read', async () => {
+    const pictures = { large: pngOf(1200, 630), small: Buffer.alloc(60_001).toString('base64') }
+    const call = publicationCalls('publish', venue, { revision: 1, basedOn: 0, pictures })
+    expect((await owner.send(call)).status).toBe(400)
+  })
+
+  it('show the pictures of the look in force, also after a publication without any', async () => {
+    const pictures = { large: pngOf(1200, 630), small: pngOf(192, 192) }
+    await publishWith(pictures, 1, 0)
+    const hash = (await readPublished())?.pictures ?? ''
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    for (const [path, png] of [
+      [logoPictureHref(hash), pictures.small],
+      [logoPictureHref(hash, 'large'), pictures.large],
+    ] as const) {
+      const response = await app.request(path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(png)
+    }
+    // Other odds are no other look; other initials are.
+    const better = {
+      ...DOCUMENT,
+      prizes: [{ ...first, probability: first.probability + 1 }, ...others],
+    }
+    await edit(better)
+    await publish(owner, 2, 1)
+    expect(await readPublished()).toMatchObject({ version: 2, pictures: hash })
+    await edit({ ...better, initials: 'AB' })
+    await publish(owner, 3, 2)
+    expect((await readPublished())?.version).toBe(3)
+    expect(await readPublished()).not.toHaveProperty('pictures')
+  })
 
   it('refuse a draft that has changed since it was shown, and a version in force that was not shown', async () => {
     await edit(INVITING)

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
 import type { AdminServices } from '#admin/frame/server/services.ts'
+import { bytesOf, picturesOf, rebuildLogo } from '#admin/look/server/logos.ts'
 import type { Row } from '#database/server/database.ts'
 import { call, nothing, versionNumber, type VenueClient } from '#members/server/call.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
+import { VENUE_PICTURES } from '#venues/logos/logo-picture.ts'
 
 import { askForPublication } from './ask-publication.ts'
 import { OWNER_ONLY } from './check-detriment.ts'
@@ -55,8 +57,12 @@ export type ListedVersion = {
   readonly differences: readonly Difference[]
 }
 
-/** What the member has seen. */
-const publishRequest = v.strictObject({ revision: versionNumber, basedOn: versionNumber })
+/** What the member has seen, and what the browser has drawn of it. */
+const publishRequest = v.strictObject({
+  revision: versionNumber,
+  basedOn: versionNumber,
+  pictures: v.exactOptional(picturesOf(VENUE_PICTURES)),
+})
 
 const versionRequest = v.strictObject({ number: versionNumber })
 
@@ -69,7 +75,7 @@ const versionsRequest = v.strictObject({ before: v.nullable(versionNumber) })
 
 export const PUBLICATION_CALLS = {
   preview: call('manager', nothing, previewPublication),
-  publish: call('manager', publishRequest, publishDraft),
+  publish: call('manager', publishRequest, publishDraft, { maxBytes: bytesOf(VENUE_PICTURES) }),
   'list-versions': call('manager', versionsRequest, listVersions),
   'read-version': call('manager', versionRequest, readVersion),
   ask: call('manager', nothing, askForPublication),
@@ -109,11 +115,12 @@ async function previewPublication(
  * changes.
  */
 async function publishDraft(
-  seen: v.InferOutput<typeof publishRequest>,
+  { pictures: sent, ...seen }: v.InferOutput<typeof publishRequest>,
   { venue: key, member: { role, memberId }, transaction }: VenueClient,
   services: AdminServices,
 ): Promise<PublicationAnswer> {
-  const publication = { ...seen, key, role, memberId, reason: null }
+  const pictures = sent ? await rebuildLogo(sent, VENUE_PICTURES) : null
+  const publication = { ...seen, key, role, memberId, reason: null, pictures }
   const result = await publish(publication, transaction, services)
   if (result.type === 'stale') return result
   if (result.type === 'refused') return { type: 'refused', problems: result.problems }

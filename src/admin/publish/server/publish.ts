@@ -3,6 +3,7 @@ import { readVenueState } from '#admin/draft/server/venue-state.ts'
 import type { PublishServices, RunTransaction } from '#admin/frame/server/services.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
+import { addLogo, type RebuiltLogo } from '#admin/look/server/logos.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { Difference } from '#venues/document/differences.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
@@ -14,6 +15,8 @@ import { insertVersion } from './insert-version.ts'
 export type Publication = Proposal & {
   /** Null for a command. */
   readonly memberId: string | null
+  /** What the browser of the member has drawn. */
+  readonly pictures?: RebuiltLogo | null
 }
 
 export type PublishResult =
@@ -45,7 +48,7 @@ async function readAndWrite(
   publication: Publication,
   services: PublishServices,
 ): Promise<PublishResult> {
-  const { key, memberId, basedOn } = publication
+  const { key, memberId, basedOn, pictures } = publication
   const decide = async () => {
     const state = await readVenueState(query, key)
     const decision = await decidePublication(query, publication, state, services)
@@ -65,7 +68,9 @@ async function readAndWrite(
   // Players may have won while the page was rendered.
   const problems = await checkStock(query, key, next.document)
   if (problems.length > 0) return { type: 'refused', problems }
-  await insertVersion(query, next, { memberId, reason }, services.hashes)
+  const hasPictures = pictures && (await addLogo(query, key, pictures, memberId))
+  const record = { memberId, reason, pictures: hasPictures ? pictures.hash : null }
+  await insertVersion(query, next, record, services.hashes)
   if (storedReason !== null) await clearReason(query, { key, memberId }, storedReason)
   return { type: 'published', version: next.venue.version, differences }
 }

@@ -10,6 +10,7 @@ import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
+import { drawPictures } from '#admin/look/web/draw-pictures.ts'
 import type { PUBLICATION_CALLS, PublicationPreview } from '#admin/publish/server/publication.ts'
 import { callsOf } from '#members/member-call.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
@@ -173,7 +174,13 @@ function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewP
       setUnsaved(!saved)
       if (!saved) return
       if (!isSameDocument(saved.document, preview.document)) return onStale()
-      const seen = { revision: saved.revision, basedOn: preview.basedOn }
+      // Without them, the page has the icon of the product.
+      const pictures = await drawPictures(venue, saved.document).catch(() => null)
+      const seen = {
+        revision: saved.revision,
+        basedOn: preview.basedOn,
+        ...(pictures && { pictures }),
+      }
       await run(publicationCalls('publish', venue, seen), (answer) => {
         setProblems(answer.type === 'refused' ? answer.problems : [])
         if (answer.type === 'stale') onStale()

@@ -52,7 +52,7 @@ async function createVenueFromPreset(
 
 /**
  * Copies the version in force, or the draft of a venue that was never published. What belongs to
- * the first place does not come along: its name, logo, links, mailbox and date of the terms. Its
+ * the first place does not come along: its name, initials, logo, links, mailbox and date of the terms. Its
  * company data do, and are an example until the member confirms them.
  */
 async function duplicateVenue(
@@ -63,7 +63,13 @@ async function duplicateVenue(
     const state = await readVenueState(query, source)
     const original = state?.inForce?.document ?? state?.draft?.content
     if (!original) return { type: 'refused', field: 'source', problem: VENUE_TEXTS.unknownSource }
-    const { termsDate: _date, logo: _logo, ...content } = original as Partial<VenueDocument>
+    const {
+      termsDate: _date,
+      initials: _initials,
+      logo: _logo,
+      squareLogo: _squareLogo,
+      ...content
+    } = original as Partial<VenueDocument>
     const { reviewLink, mapsLink } = newDocument(name)
     const copy = {
       ...content,

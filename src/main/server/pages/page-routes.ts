@@ -34,10 +34,11 @@ export function addVenuePages(
   })
 }
 
-/** Adds the small pictures of logos. A picture never changes: its address is its hash. */
+/** Adds the pictures of logos and of venues. A picture never changes: its address is its hash. */
 export function addLogos(app: Hono, { asRole }: { readonly asRole: AsRole }): void {
-  app.get('/logos/:file{[0-9a-f]{64}\\.png}', async (context) => {
-    const png = await readLogo(asRole, context.req.param('file').slice(0, 64), 'small')
+  app.get('/logos/:file{[0-9a-f]{64}(?:-large)?\\.png}', async (context) => {
+    const file = context.req.param('file')
+    const png = await readLogo(asRole, file.slice(0, 64), file.includes('-') ? 'large' : 'small')
     if (!png) return context.notFound()
     context.header('content-type', 'image/png')
     context.header('cache-control', CACHE_CONTROL.forever)

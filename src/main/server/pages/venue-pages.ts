@@ -49,7 +49,7 @@ export type VenuePages = {
 }
 
 /** `loadRenderer` is called once, at the first use: a command renders nothing. */
-export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
+export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): VenuePages {
   const cache = createAnswerCache()
   let loading: Promise<LoadedRenderer> | undefined
   const load = async () => (loading ??= loadRenderer())
@@ -61,7 +61,7 @@ export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
 
   const venuePage: VenuePages['venuePage'] = async (venue) =>
     cache.get(`/${venue.key}`, contentOf(venue), async () =>
-      html(async ({ renderer, template }) => renderer.renderVenuePage(template, venue)),
+      html(async ({ renderer, template }) => renderer.renderVenuePage(template, venue, publicUrl)),
     )
   const venueFile: VenuePages['venueFile'] = async (venue) =>
     cache.get(`/venues/${venue.key}.json`, contentOf(venue), async () =>
@@ -72,7 +72,7 @@ export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
     async check(venue) {
       const { renderer, template } = await load()
       await Promise.all([
-        renderer.renderVenuePage(template, venue),
+        renderer.renderVenuePage(template, venue, publicUrl),
         renderer.renderVenueFile(venue),
       ])
     },
@@ -83,7 +83,7 @@ export function createVenuePages(loadRenderer: LoadRenderer): VenuePages {
       // The page has nothing of the further venues but that there are more.
       const shown = listed.slice(0, CARDS_MAX + 1)
       return cache.get('/', shown.map(contentOf).join(), async () =>
-        html(async ({ renderer, template }) => renderer.renderHomePage(template, shown)),
+        html(async ({ renderer, template }) => renderer.renderHomePage(template, shown, publicUrl)),
       )
     },
     venueList: async (venues) => {

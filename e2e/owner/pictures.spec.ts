@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+
+import { openScreen } from '#e2e/support/owner.ts'
+import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
+import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
+import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+
+const test = testAsOwner()
+
+const VENUE = 'wafubar'
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#c81e1e" d="M0 0h40v40H0z"/></svg>'
+
+test('a publication draws the icon of the venue and the picture of its link; one that cannot be drawn is published too', async ({
+  page,
+}) => {
+  const publish = async (version: number) => {
+    await openScreen(page, VENUE, 'publier')
+    await page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true }).click()
+    await expect(
+      page.getByRole('heading', { name: PUBLISH_TEXTS.done.title(version) }),
+    ).toBeVisible()
+    const html = await (await page.request.get(`/${VENUE}`)).text()
+    const [, icon] = /<link rel="icon" href="([^"]*)"/.exec(html) ?? []
+    const [, picture] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? []
+    return { icon, picture }
+  }
+  const colourAt = async (href: string, x: number, y: number) =>
+    page.evaluate(
+      async ([address, left, top]) => {
+        const picture = await createImageBitmap(await (await fetch(address)).blob())
+        const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+        context?.drawImage(picture, 0, 0)
+        const pixel = context?.getImageData(picture.width * left, picture.height * top, 1, 1).data
+        return [picture.width, picture.height, ...(pixel ?? [])]
+      },
+      [href, x, y] as const,
+    )
+
+  await openScreen(page, VENUE, 'apparence')
+  await page.getByRole('button', { name: LOOK_TEXTS.logo.logo.remove }).click()
+  await page.getByLabel(DOCUMENT_FIELDS.initials.label).fill('WB')
+  const initials = await publish(2)
+  for (const href of Object.values(initials)) {
+    const response = await page.request.get(href ?? '')
+    expect(response.status(), href).toBe(200)
+    expect(response.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  }
+  expect(initials.picture).toMatch(/^https?:\/\//)
+  expect(await colourAt(initials.icon ?? '', 0.02, 0.02)).toEqual([192, 192, 251, 247, 240, 255])
+  expect(await colourAt(initials.picture ?? '', 0.01, 0.01)).toEqual([
+    1200, 630, 251, 247, 243, 255,
+  ])
+
+  await openScreen(page, VENUE, 'apparence')
+  await page.getByLabel(LOOK_TEXTS.logo.squareLogo.choose).setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(SQUARE),
+  })
+  await expect(page.getByText(LOOK_TEXTS.logo.squareLogo.picture)).toBeVisible()
+  const square = await publish(3)
+  expect(square.icon).not.toBe(initials.icon)
+  expect(await colourAt(square.icon ?? '', 0.5, 0.5)).toEqual([192, 192, 200, 30, 30, 255])
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
+  await page.goto('about:blank')
+  await openScreen(page, VENUE, 'apparence')
+  await page.getByLabel(DOCUMENT_FIELDS.invitation.label).fill('Sans image')
+  expect(await publish(4)).toEqual({ icon: '/favicon.svg', picture: undefined })
+})

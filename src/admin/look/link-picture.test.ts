@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
+
+import { breakLines, drawLinkGround } from './link-picture.ts'
+
+describe('the picture of a link', () => {
+  it.each([wafubar, nolimit])('of $key names and draws no prize, and loads nothing', (venue) => {
+    const svg = drawLinkGround(venue)
+    for (const { name } of venue.prizes) expect(svg).not.toContain(name)
+    expect(svg).not.toMatch(/<(?:text|image|style|script|use)\b|href|NaN|undefined/)
+    expect(svg.match(/A\.925 /g)).toHaveLength(venue.prizes.length)
+  })
+
+  it('has the colours of its venue', () => {
+    expect(drawLinkGround(wafubar)).toContain('#ff2e97')
+    expect(drawLinkGround({ ...wafubar, accent: '#1f6b3f' })).not.toContain('#ff2e97')
+  })
+})
+
+describe('the lines of a text', () => {
+  const fits = (line: string) => line.length <= 10
+  it.each([
+    ['', ['']],
+    ['Wafu Bar', ['Wafu Bar']],
+    ['Le Fournil d’Ainay', ['Le Fournil', 'd’Ainay']],
+    ['Anticonstitutionnellement vôtre', ['Anticonstitutionnellement', 'vôtre']],
+    ['Qui\u00A0vive\u00A0là\u00A0? Nous', ['Qui\u00A0vive\u00A0là\u00A0?', 'Nous']],
+  ])('of %j are %j', (text, lines) => {
+    expect(breakLines(text, fits)).toEqual(lines)
+  })
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+
+import { setField } from '#admin/draft/document-edits.ts'
+import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
+import { DocumentField } from '#admin/draft/web/document-field.tsx'
+import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
+import { Button } from '#admin/kit/web/button.tsx'
+import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
+import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
+import { callsOf } from '#members/member-call.ts'
+import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
+import { initialsOf } from '#venues/logos/initials.ts'
+import type { LogoField } from '#venues/logos/logo-picture.ts'
+import { drawMark } from '#venues/logos/mark-drawing.ts'
+import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
+
+import { readLogo } from './read-logo.ts'
+
+const TEXTS = LOOK_TEXTS.logo
+
+const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
+
+type Props = { readonly venue: string; readonly draft: DraftHandle }
+
+/** The logo, and the mark that follows from it, from a second logo or from initials. */
+export function LogoPanel(props: Props) {
+  const { draft } = props
+  const { document } = draft
+  const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(document.logo) })
+  return (
+    <Panel title={TEXTS.title}>
+      <LogoFile {...props} field="logo" />
+      <p className="field-help">{TEXTS.help}</p>
+      <h3>{TEXTS.mark}</h3>
+      <div className="look-mark">
+        <div className="look-theme" data-theme={document.theme}>
+          <DrawnMark drawing={mark} />
+        </div>
+        <DocumentField
+          draft={draft}
+          path="initials"
+          maxLength={2}
+          autoComplete="off"
+          example={initialsOf(document.name)}
+        />
+      </div>
+      <LogoFile {...props} field="squareLogo" />
+    </Panel>
+  )
+}
+
+/** A logo of the draft, and a file that replaces it. */
+function LogoFile({ venue, draft, field }: Props & { readonly field: LogoField }) {
+  const { document, edit, problemAt } = draft
+  const texts = TEXTS[field]
+  const logo = document[field]
+  const { run, isBusy, problem } = useAction()
+  const [isReading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const set = (name: string | undefined) => edit(setField(field, name))
+
+  async function choose(file: File | undefined) {
+    if (!file || isReading || isBusy) return
+    setRefusal(null)
+    setReading(true)
+    const read = await readLogo(file, field)
+    setReading(false)
+    if (!read.ok) return setRefusal(read.problem)
+    await run(logosCalls('save', venue, { pictures: read.pictures }), (answer) =>
+      answer.type === 'saved' ? set(answer.hash) : setRefusal(answer.problem),
+    )
+  }
+
+  return (
+    <>
+      <p role="status">
+        {isReading || isBusy ? TEXTS.reading : texts[logo === undefined ? 'none' : 'picture']}
+      </p>
+      <Problem of={refusal ?? problem ?? problemAt(field) ?? null} />
+      <div className="row">
+        <label className="button look-file" data-field={field}>
+          {texts.choose}
+          <input
+            type="file"
+            accept=".svg,.png,.jpg,.jpeg,.webp"
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              // The same file can be chosen again, after it was mended.
+              target.value = ''
+            }}
+          />
+        </label>
+        {logo !== undefined && (
+          <Button kind="quiet" onPress={() => set(undefined)}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <ConflictAt draft={draft} path={field} />
+    </>
+  )
+}
