@@ -1,25 +1,35 @@
 import type { Plugin } from 'vite'
 
 /**
- * What React asks about old browsers, and the answer of each supported one
+ * What each file of React asks about old browsers, and the answer of each supported one
  * (src/main/oldest-browsers.ts).
  */
-const ANSWERS = [
-  ['"documentMode" in document', 'false'],
-  ['"function" === typeof reportError', 'true'],
-  ['"function" === typeof queueMicrotask', 'true'],
-  ['if (isInputEventSupported)', 'if (true)'],
-  ['if (prefixedEventNames[eventName]) return', 'return eventName; return'],
-] as const
+const ANSWERS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'react.production': [['"function" === typeof reportError', 'true']],
+  'scheduler.production': [
+    ['"object" === typeof performance && "function" === typeof performance.now', 'true'],
+    ['"undefined" !== typeof MessageChannel', 'true'],
+  ],
+  'react-dom-client.production': [
+    ['"documentMode" in document', 'false'],
+    ['"function" === typeof reportError', 'true'],
+    ['"function" === typeof queueMicrotask', 'true'],
+    ['"undefined" !== typeof AbortController', 'true'],
+    ['if (isInputEventSupported)', 'if (true)'],
+    ['if (prefixedEventNames[eventName]) return', 'return eventName; return'],
+  ],
+}
 
 /** Leaves out of the page what React has for browsers that the page does not support. */
 export function modernReact(): Plugin {
   return {
     name: 'modern-react',
     apply: 'build',
-    transform(code, id) {
-      if (!id.includes('react-dom-client.production')) return null
-      return ANSWERS.reduce((left, [question, answer]) => {
+    transform(code, id, options) {
+      // The renderer of pages runs in Node, which has no reportError.
+      if (options?.ssr) return null
+      const [, file = ''] = /([\w-]+\.production)\.js/.exec(id) ?? []
+      return (ANSWERS[file] ?? []).reduce((left, [question, answer]) => {
         if (!left.includes(question)) throw new Error(`React no longer contains ${question}`)
         return left.replaceAll(question, answer)
       }, code)

@@ -48,7 +48,7 @@ const budgets = [
     budget: 77 * KB,
   },
   { label: 'first load, requests', value: 1 + firstLoad.length, budget: 3 },
-  { label: 'all JavaScript of the game', value: totalSize(game), budget: 103 * KB },
+  { label: 'all JavaScript of the game', value: totalSize(game), budget: 106 * KB },
   {
     label: 'the heaviest other page',
     value: Math.max(...others.map(transferSize)),
