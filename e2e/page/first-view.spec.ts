@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { confirmReview, goToWheel, openGame, submitEmail } from '#e2e/support/player.ts'
+import { confirmReview, goToWheel, openGame, spinButton, submitEmail } from '#e2e/support/player.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 /** Small phones, and phones whose browser shows its bars. */
@@ -71,7 +71,7 @@ test('behind the form the wheel is dimmed, and makes the page neither higher nor
   expect(size).toEqual([320, footer.bottom])
 })
 
-test('the wheel says « À vous de jouer » to a player without a prize, and asks who has one', async ({
+test('the wheel says « À vous de jouer » to a player without a prize, and asks one whose prize waits', async ({
   page,
   email,
 }) => {
@@ -81,9 +81,11 @@ test('the wheel says « À vous de jouer » to a player without a prize, and ask
     const code = { code: '7QX0B4KM', prizeName: 'Soft', playedAt: new Date().toISOString() }
     localStorage.setItem('wafubar_saved_codes', JSON.stringify([code]))
   })
+  await page.setViewportSize({ width: 390, height: 664 })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Votre Soft vous attend' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Encore un tour\u00a0?' })).toBeVisible()
+  await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
 })
 
 /** Returns the box of an element in the window, in whole pixels. */
