@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { isSquareLogo, storedLogoHref } from '#venues/logos/logo-picture.ts'
+import { drawMark } from '#venues/logos/mark-drawing.ts'
 
 /** Returns whether the logo of a draft is also its mark. False until its picture has arrived. */
 export function useSquareLogo(logo = ''): boolean {
@@ -16,4 +18,9 @@ export function useSquareLogo(logo = ''): boolean {
     return () => picture.removeEventListener('load', inspect)
   }, [logo, href])
   return logo === squareLogo
+}
+
+/** Returns the mark of a draft, as SVG. */
+export function useMark(document: VenueDocument): string {
+  return drawMark({ ...document, hasSquareLogo: useSquareLogo(document.logo) })
 }

@@ -7,13 +7,12 @@ import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
+import { useMark } from '#admin/kit/web/use-square-logo.ts'
 import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
 import { callsOf } from '#members/member-call.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { initialsOf } from '#venues/logos/initials.ts'
 import type { LogoField } from '#venues/logos/logo-picture.ts'
-import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 
 import { readLogo } from './read-logo.ts'
@@ -28,7 +27,7 @@ type Props = { readonly venue: string; readonly draft: DraftHandle }
 export function LogoPanel(props: Props) {
   const { draft } = props
   const { document } = draft
-  const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(document.logo) })
+  const mark = useMark(document)
   return (
     <Panel title={TEXTS.title}>
       <LogoFile {...props} field="logo" />

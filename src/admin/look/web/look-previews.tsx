@@ -2,7 +2,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 import { previewVenue } from '#admin/draft/preview-venue.ts'
-import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
+import { useMark } from '#admin/kit/web/use-square-logo.ts'
 import { newGame } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { GameScreen } from '#game/web/game-screen.tsx'
@@ -11,7 +11,6 @@ import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { venueStyle } from '#venues/themes/venue-colours.ts'
 import { logoSymbol } from '#venues/logos/logo-symbol.ts'
-import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import { playLabel, VenueCard } from '#venues/home/web/venue-card.tsx'
@@ -28,7 +27,7 @@ const NO_MAILED_PRIZE = () => null
 export function FirstViewPreview({ venue: key, document }: Props) {
   const { theme, accent, prizes, ...venue } = previewVenue(key, document)
   const [offer, setOffer] = useState<Element | null>(null)
-  const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(document.logo) })
+  const mark = useMark(document)
   const shown: ShownVenue = { ...venue, ...UNPUBLISHED, theme, prizes }
   return (
     <PhoneFrame
@@ -59,8 +58,8 @@ export function FirstViewPreview({ venue: key, document }: Props) {
 
 /** The card that leads to the game, on the home page. */
 export function CardPreview({ venue: key, document }: Props) {
-  const { name, invitation, theme, accent, logo } = document
-  const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(logo) })
+  const { name, invitation, theme, accent } = document
+  const mark = useMark(document)
   const card = { key, name, invitation, theme, mark }
   const [height, setHeight] = useState(0)
   const measure = (box: Element | null) => {

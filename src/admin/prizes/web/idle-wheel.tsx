@@ -1,7 +1,6 @@
-import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
+import { useMark } from '#admin/kit/web/use-square-logo.ts'
 import { previewWheel } from '#admin/prizes/prize-summary.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
 import '#venues/themes/web/theme-styles.ts'
@@ -11,10 +10,10 @@ import './prizes.css'
 
 /** The wheel of a venue as players find it, in an element `prizes-game` with its theme. */
 export function IdleWheel({ document }: { readonly document: VenueDocument }) {
-  const { theme, prizes, logo } = document
+  const { theme, prizes } = document
   const segments = previewWheel(prizes)
   const { sound, spin, onStopped } = useTrial(segments)
-  const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(logo) })
+  const mark = useMark(document)
   return (
     <PrizeWheel
       theme={theme}

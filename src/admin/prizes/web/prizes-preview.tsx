@@ -1,12 +1,11 @@
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
-import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
+import { useMark } from '#admin/kit/web/use-square-logo.ts'
 import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import { previewWheel, summarisePlays } from '#admin/prizes/prize-summary.ts'
 import type { WonByKey } from '#admin/prizes/won-units.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
@@ -26,10 +25,10 @@ export function PrizesPreview({
   /** An invalid list cannot be tried. */
   readonly isValid: boolean
 }) {
-  const { theme, accent, prizes, logo } = document
+  const { theme, accent, prizes } = document
   const segments = previewWheel(prizes)
-  const mark = drawMark({ ...document, hasSquareLogo: useSquareLogo(logo) })
-  useVenueColours({ key: venue, theme, accent })
+  const mark = useMark(document)
+  useVenueColours({ key: venue, theme, accent, prizes: segments })
   return (
     <Panel title={TEXTS.preview}>
       {/* Another wheel after each edit: it is at rest, and has the new segments. */}

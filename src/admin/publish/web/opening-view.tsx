@@ -4,6 +4,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
 import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import type { POSTER_CALLS } from '#admin/posters/server/posters.ts'
+import { previewWheel } from '#admin/prizes/prize-summary.ts'
 import { IdleWheel } from '#admin/prizes/web/idle-wheel.tsx'
 import { filesOf } from '#members/member-call.ts'
 import { instantMs } from '#platform/formats/instant.ts'
@@ -28,9 +29,9 @@ type Props = {
 
 /** After the first publication: the wheel of the venue, its address to pass on, and its poster. */
 export function OpeningView({ venue, document }: Props) {
-  const { name, theme, accent, opensAt } = document
+  const { name, theme, accent, opensAt, prizes } = document
   const [unavailability] = useState(() => computeUnavailability(document, Date.now(), instantMs))
-  useVenueColours({ key: venue, theme, accent })
+  useVenueColours({ key: venue, theme, accent, prizes: previewWheel(prizes) })
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     section.current?.focus({ preventScroll: true })
