@@ -137,7 +137,12 @@ export function PrizeWheel({
 
   const isWon = litId !== null && spin.phase === 'stopping' && isWin(spin.prize)
   useEffect(() => {
-    if (isWon && disc.current) liftSegment(disc.current)
+    if (!isWon || !disc.current) return
+    try {
+      liftSegment(disc.current)
+    } catch {
+      // As without the other movements.
+    }
   }, [isWon])
 
   const names = computeLegend(prizes).map(({ name }) => name)

@@ -87,7 +87,9 @@ async function paintMark(venue: Venue) {
   for (const element of probe.querySelectorAll('text, image')) element.remove()
   const shapes = await openSvg(new XMLSerializer().serializeToString(probe.children[0] ?? probe))
   context.drawImage(shapes, START, START, UNITS, UNITS)
-  await document.fonts.load(fontOf(20), venue.name)
+  // A face that stands in for a font need not be on this system: it fails at once.
+  await document.fonts.load(fontOf(20), venue.name).catch(() => {})
+  await document.fonts.ready
   context.textAlign = 'center'
   for (const text of texts) {
     const [size, baseline] = ['font-size', 'y'].map((name) => Number(text.getAttribute(name)))

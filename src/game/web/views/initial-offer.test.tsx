@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
+import '#venues/themes/web/all-looks.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
