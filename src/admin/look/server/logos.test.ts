@@ -205,8 +205,8 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(await publish('copy', answer.hash)).toEqual({ type: 'published', version: 1 })
     const venues = createVenueStore(served.services.asRole)
     await venues.refresh()
-    expect(venues.find('copy')).toMatchObject({ logo: answer.hash, hasSquareLogo: true })
-    expect(venues.find('bar')).not.toHaveProperty('hasSquareLogo')
+    expect(venues.find('copy')).toMatchObject({ logo: answer.hash, isLogoSquare: true })
+    expect(venues.find('bar')).not.toHaveProperty('isLogoSquare')
   })
 
   it('refuse SVG source at once, whatever it says: in a document, and in a saved draft that somebody previews', async () => {

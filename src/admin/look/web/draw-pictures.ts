@@ -1,10 +1,13 @@
 import { previewVenue } from '#admin/draft/preview-venue.ts'
+import { askServer } from '#admin/kit/web/server-cache.ts'
 import { breakLines, drawLinkGround, LINK_LAYOUT } from '#admin/look/link-picture.ts'
+import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
+import { callsOf } from '#members/member-call.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import {
   isSquareLogo,
   storedLogoHref,
-  VENUE_PICTURES,
+  VENUE_PICTURE_LIMITS,
   type LogoPictures,
 } from '#venues/logos/logo-picture.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
@@ -16,14 +19,32 @@ import '#venues/logos/web/venue-mark.css'
 import '#venues/themes/web/fonts/fonts.css'
 import '#venues/themes/web/theme-styles.ts'
 
+const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
+
+/** Nobody waits longer for pictures. */
+const DRAWING_MS = 4000
+
 /**
- * Draws the icon of a venue, and the picture of a link to its page. Rejects if this browser cannot.
+ * Draws and stores the icon of a venue, and the picture of a link to its page. Returns their hash;
+ * null if this browser cannot draw them in time, or the server does not take them.
  */
-export async function drawPictures(key: string, document: VenueDocument): Promise<LogoPictures> {
+export async function storePictures(key: string, document: VenueDocument): Promise<string | null> {
+  try {
+    const drawn = drawPictures(key, document)
+    const limit = new Promise<null>((resolve) => setTimeout(resolve, DRAWING_MS, null))
+    const pictures = await Promise.race([drawn, limit])
+    const answer = pictures && (await askServer(logosCalls('save-pictures', key, { pictures })))
+    return answer?.type === 'saved' ? answer.hash : null
+  } catch {
+    return null
+  }
+}
+
+async function drawPictures(key: string, document: VenueDocument): Promise<LogoPictures> {
   const venue = previewVenue(key, document)
   const { ground, ink, small: muted } = printThemeOf(venue)
   const { mark, fontOf } = await paintMark(venue)
-  const { large, small } = VENUE_PICTURES
+  const { large, small } = VENUE_PICTURE_LIMITS
   const { canvas: icon, context } = newCanvas(small.width, small.height)
   context.fillStyle = ground.colour
   context.fillRect(0, 0, icon.width, icon.height)
@@ -64,7 +85,7 @@ async function paintMark(venue: Venue) {
   const probe = document.createElement('div')
   probe.hidden = true
   Object.assign(probe.dataset, { theme: venue.theme, venue: venue.key, fonts: '' })
-  probe.innerHTML = `<svg viewBox="${START} ${START} ${UNITS} ${UNITS}" width="${MARK_SIDE}" height="${MARK_SIDE}">${drawMark({ ...venue, hasSquareLogo: logo !== null })}</svg>`
+  probe.innerHTML = `<svg viewBox="${START} ${START} ${UNITS} ${UNITS}" width="${MARK_SIDE}" height="${MARK_SIDE}">${drawMark({ ...venue, isLogoSquare: logo !== null })}</svg>`
   document.adoptedStyleSheets.push(sheet)
   document.body.append(probe)
   for (const element of probe.querySelectorAll('svg *')) {
