@@ -26,6 +26,10 @@ describe('the mark of a venue', () => {
     expect(drawMark({ name: 'Le 42', theme })).toContain(`font-size="${two}">42</text>`)
   })
 
+  it.each(THEME_NAMES)('has a frame of paths only in the theme %s', (theme) => {
+    expect(findTheme(theme).mark.frame).toMatch(/^(?:<path [^<>]*\bd="[^"<>]*"[^<>]*\/>)*$/)
+  })
+
   it('has the initials that the owner has typed', () => {
     const mark = drawMark({ name: 'Chez Paulette', initials: 'cP', theme: 'neon' })
     expect(mark).toContain('>cP</text>')
