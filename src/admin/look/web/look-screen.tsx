@@ -65,15 +65,15 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const { theme, accent, logo, squareLogo } = document
   const isLogoSquare = useSquareLogo(logo)
   const href = storedLogoHref(logo) ?? storedLogoHref(squareLogo)
-  const [greyLogo, setGreyLogo] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState({ of: '', problem: '' })
   const palette = paletteOf({ theme, accent })
   const shown = accent ?? findTheme(theme).mail.accent
   const name = useId()
 
   async function takeLogoColour(of: string) {
-    const colour = await readLogoColour(of)
-    if (colour === null) return setGreyLogo(of)
-    edit(setField('accent', colour))
+    const read = await readLogoColour(of)
+    if (read.ok) edit(setField('accent', read.colour))
+    else setRefusal({ of, problem: read.problem })
   }
 
   return (
@@ -120,7 +120,7 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
           <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
         )}
       </div>
-      <p role="status">{greyLogo === href && href !== null && TEXTS.greyLogo}</p>
+      <p role="status">{refusal.of === href && refusal.problem}</p>
     </Panel>
   )
 }
