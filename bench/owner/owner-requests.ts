@@ -48,6 +48,7 @@ const NOT_MEASURED = [
   'invitations/make-sign-in-link',
   'invitations/withdraw',
   'logos/save',
+  'logos/save-pictures',
   'mailbox/confirm',
   'mailbox/send-code',
   'members/end-sessions',

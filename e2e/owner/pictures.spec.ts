@@ -11,8 +11,9 @@ const test = testAsOwner()
 const VENUE = 'wafubar'
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#c81e1e" d="M0 0h40v40H0z"/></svg>'
+const WITHOUT_PICTURES = { icon: '/favicon.svg', picture: undefined }
 
-test('a publication draws the icon of the venue and the picture of its link; one that cannot be drawn is published too', async ({
+test('a publication draws the icon of the venue and the picture of its link; one that cannot be drawn, or not in time, is published too', async ({
   page,
 }) => {
   const publish = async (version: number) => {
@@ -67,9 +68,18 @@ test('a publication draws the icon of the venue and the picture of its link; one
   expect(square.icon).not.toBe(initials.icon)
   expect(await colourAt(square.icon ?? '', 0.5, 0.5)).toEqual([192, 192, 200, 30, 30, 255])
 
+  // A picture that is never there: after four seconds, the version is published without it.
+  await page.addInitScript(() => {
+    HTMLImageElement.prototype.decode = async () => new Promise(() => {})
+  })
+  await page.goto('about:blank')
+  await openScreen(page, VENUE, 'apparence')
+  await page.getByLabel(DOCUMENT_FIELDS.invitation.label).fill('Image absente')
+  expect(await publish(4)).toEqual(WITHOUT_PICTURES)
+
   await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
   await page.goto('about:blank')
   await openScreen(page, VENUE, 'apparence')
   await page.getByLabel(DOCUMENT_FIELDS.invitation.label).fill('Sans image')
-  expect(await publish(4)).toEqual({ icon: '/favicon.svg', picture: undefined })
+  expect(await publish(5)).toEqual(WITHOUT_PICTURES)
 })

@@ -33,7 +33,7 @@ export type PublishedVenue = ShownVenue & {
   /** The hash of the odds while no prize has run out (docs/draw.md). */
   readonly oddsHash: string
   /** Its logo is about as wide as high: it is also its mark. */
-  readonly hasSquareLogo?: true
+  readonly isLogoSquare?: true
   /** The name of its icon and of the picture of links to its page (logo-picture.ts). */
   readonly pictures?: string
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
 
-import { breakLines, drawLinkGround } from './link-picture.ts'
+import { drawLinkGround } from './link-picture.ts'
 
 describe('the picture of a link', () => {
   it.each([wafubar, nolimit])('of $key names and draws no prize, and loads nothing', (venue) => {
@@ -15,18 +15,5 @@ describe('the picture of a link', () => {
   it('has the colours of its venue', () => {
     expect(drawLinkGround(wafubar)).toContain('#ff2e97')
     expect(drawLinkGround({ ...wafubar, accent: '#1f6b3f' })).not.toContain('#ff2e97')
-  })
-})
-
-describe('the lines of a text', () => {
-  const fits = (line: string) => line.length <= 10
-  it.each([
-    ['', ['']],
-    ['Wafu Bar', ['Wafu Bar']],
-    ['Le Fournil d’Ainay', ['Le Fournil', 'd’Ainay']],
-    ['Anticonstitutionnellement vôtre', ['Anticonstitutionnellement', 'vôtre']],
-    ['Qui\u00A0vive\u00A0là\u00A0? Nous', ['Qui\u00A0vive\u00A0là\u00A0?', 'Nous']],
-  ])('of %j are %j', (text, lines) => {
-    expect(breakLines(text, fits)).toEqual(lines)
   })
 })

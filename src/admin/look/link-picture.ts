@@ -6,12 +6,12 @@ import type { Venue } from '#venues/venue.ts'
 
 /**
  * The wheel, its hub and the texts on it, in pixels of a picture of 1,200 × 630. The name ends at
- * `y`, where the invitation begins; a name that is not `short` has smaller letters.
+ * `y`, at most `height` above, and the invitation begins below.
  */
 export const LINK_LAYOUT = {
   wheel: { x: 900, y: 315, radius: 350 },
   hub: 118,
-  text: { x: 64, y: 300, width: 410, gap: 74, leading: 1.16, short: 24 },
+  text: { x: 64, y: 300, width: 410, gap: 74, height: 236, leading: 1.16 },
 } as const
 
 /**
@@ -63,15 +63,3 @@ const stopsOf = (stops: readonly GradientStop[]) =>
         `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
     )
     .join('')
-
-/** Breaks a text into lines that fit. A word that does not fit has a line of its own. */
-export function breakLines(text: string, fits: (line: string) => boolean): readonly string[] {
-  const [first = '', ...words] = text.split(' ')
-  const lines = [first]
-  for (const word of words) {
-    const longer = `${lines.at(-1)} ${word}`
-    if (fits(longer)) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines
-}

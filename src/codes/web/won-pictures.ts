@@ -108,7 +108,7 @@ async function drawWin(
   context.stroke(new Path2D(PRIZE_ICON_PATHS[prize?.icon ?? 'gift']))
   context.setTransform(1.7, 0, 0, 1.7, MIDDLE, 125)
   try {
-    paintMark(context, venue.key)
+    await paintMark(context, document.querySelector(`#mark-${venue.key}`))
   } catch {
     // A logo that was not loaded, as without a network, is left out.
   }

@@ -169,7 +169,7 @@ const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
 function forPage(venue: PublishedVenue): ShownVenue {
   const {
     oddsHash: _,
-    hasSquareLogo: __,
+    isLogoSquare: __,
     accent: ___,
     initials: ____,
     squareLogo: _____,

@@ -1,3 +1,4 @@
+import { breakLines } from '#posters/break-lines.ts'
 import type { PrintTextTheme } from '#venues/themes/theme.ts'
 
 import { ASCENTS, fontPath } from './print-fonts.ts'
@@ -24,7 +25,9 @@ export function writeText(
   sheet.fillColor(colour)
   let baseline = y + ASCENTS[style.font] * size
   const lines =
-    align === 'center' ? breakEvenly(text, width, measure) : breakLines(text, width, measure)
+    align === 'center'
+      ? breakEvenly(text, width, measure)
+      : breakLines(text, (line) => measure(line) <= width)
   for (const line of lines) {
     const indent = align === 'center' ? (width - measure(line)) / 2 : 0
     sheet.text(line, x + indent, baseline, options)
@@ -41,22 +44,6 @@ function measureIn(sheet: Sheet, { font, size, spacing = 0 }: TextStyle): Measur
   return (line) => sheet.widthOfString(line, { characterSpacing: spacing })
 }
 
-/**
- * Breaks a text at its line ends, and at spaces where a line would be wider than `width`. A longer
- * word stays whole.
- */
-function breakLines(text: string, width: number, measure: Measure): readonly string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
-    for (const word of paragraph.split(' ')) {
-      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-      if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer
-      else lines.push(word)
-    }
-    return lines
-  })
-}
-
 const BISECTION_STEPS = 5
 
 /**
@@ -64,11 +51,12 @@ const BISECTION_STEPS = 5
  * not a single word.
  */
 function breakEvenly(text: string, width: number, measure: Measure): readonly string[] {
-  let lines = breakLines(text, width, measure)
+  const breakAt = (limit: number) => breakLines(text, (line) => measure(line) <= limit)
+  let lines = breakAt(width)
   let [tooNarrow, wideEnough] = [width / 2, width]
   for (let step = 0; step < BISECTION_STEPS; step += 1) {
     const tried = (tooNarrow + wideEnough) / 2
-    const broken = breakLines(text, tried, measure)
+    const broken = breakAt(tried)
     if (broken.length > lines.length || broken.some((line) => measure(line) > width))
       tooNarrow = tried
     else [wideEnough, lines] = [tried, broken]

@@ -68,8 +68,8 @@ export const MARK_DRAWINGS: ReadonlyMap<string, string> = new Map([
   [
     'nolimit',
     [
-      '<clipPath id="nolimit-horizon"><path d="M-60-60H60V10H-60ZM-60 17H60V60H-60Z"/></clipPath>',
-      '<text class="mark-letters" clip-path="url(#nolimit-horizon)" y="32" font-size="92">N</text>',
+      // The N of Bodoni, without a strip at the horizon.
+      '<path class="mark-letters" d="M32.77-37V-35.21H23.07V10H21.23V-35.21H10.6V-37ZM6.38 10L-21.41-34.84V10H-23.3V-35.21H-32.73V-37H-12.17L16.48 10ZM23.07 17V32.92H20.59L10.72 17H20.75L21.23 17.79V17ZM-21.41 17V30.21H-10.56V32H-32.73V30.21H-23.3V17Z"/>',
       '<path class="mark-line" d="M-48 13.5h96"/>',
     ].join(''),
   ],

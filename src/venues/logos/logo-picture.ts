@@ -13,9 +13,9 @@ export const LOGO_LIMITS = {
  * What the browser of an owner draws of a venue, stored as a logo is: `large` is the picture of a
  * link to its page, `small` its icon.
  */
-export const VENUE_PICTURES = {
-  large: { width: 1200, height: 630, maxBytes: 600 * 1024, isExact: true },
-  small: { width: 192, height: 192, maxBytes: 60_000, isExact: true },
+export const VENUE_PICTURE_LIMITS = {
+  large: { width: 1200, height: 630, maxBytes: 600 * 1024 },
+  small: { width: 192, height: 192, maxBytes: 60_000 },
 } as const
 
 const HASH_LENGTH = 64

@@ -11,7 +11,7 @@ describe('the mark of a venue', () => {
   it.each([HASH.slice(1), '"/><script>', 'constructor'])(
     'contains nothing of the logo %j of a draft, which no version can name',
     (logo) => {
-      const mark = drawMark({ name: 'Chez Paulette', theme: 'neon', logo, hasSquareLogo: true })
+      const mark = drawMark({ name: 'Chez Paulette', theme: 'neon', logo, isLogoSquare: true })
       expect(mark).toBe(drawMark({ name: 'Chez Paulette', theme: 'neon' }))
     },
   )
@@ -26,6 +26,10 @@ describe('the mark of a venue', () => {
     expect(drawMark({ name: 'Le 42', theme })).toContain(`font-size="${two}">42</text>`)
   })
 
+  it.each(THEME_NAMES)('has a frame of paths only in the theme %s', (theme) => {
+    expect(findTheme(theme).mark.frame).toMatch(/^(?:<path [^<>]*\bd="[^"<>]*"[^<>]*\/>)*$/)
+  })
+
   it('has the initials that the owner has typed', () => {
     const mark = drawMark({ name: 'Chez Paulette', initials: 'cP', theme: 'neon' })
     expect(mark).toContain('>cP</text>')
@@ -36,11 +40,11 @@ describe('the mark of a venue', () => {
     const square = `<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`
     const venue = { name: 'Wafu Bar', theme: 'neon', initials: 'WB', squareLogo: HASH } as const
     for (const logo of [undefined, 'wafubar', HASH.replace('0', '1')])
-      expect(drawMark({ ...venue, ...(logo && { logo }), hasSquareLogo: false })).toBe(square)
+      expect(drawMark({ ...venue, ...(logo && { logo }), isLogoSquare: false })).toBe(square)
   })
 
   it('is its logo if that is square', () => {
-    const mark = drawMark({ name: 'Wafu Bar', theme: 'neon', logo: HASH, hasSquareLogo: true })
+    const mark = drawMark({ name: 'Wafu Bar', theme: 'neon', logo: HASH, isLogoSquare: true })
     expect(mark).toBe(`<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`)
   })
 

@@ -7,7 +7,7 @@ import { initialsOf } from './initials.ts'
 import { isLogo, logoPictureHref, type LogoField } from './logo-picture.ts'
 
 type MarkVenue = Pick<Venue, 'name' | 'initials' | 'theme' | LogoField> & {
-  readonly hasSquareLogo?: boolean
+  readonly isLogoSquare?: boolean
 }
 
 /** The height of a capital, as a ratio of the font size. The fonts of all themes have this one. */
@@ -24,12 +24,12 @@ export function drawMark({
   theme,
   logo = '',
   squareLogo,
-  hasSquareLogo = false,
+  isLogoSquare = false,
 }: MarkVenue): string {
   const shown = squareLogo ?? logo
   const drawing = MARK_DRAWINGS.get(shown)
   if (drawing !== undefined) return drawing
-  if ((hasSquareLogo || shown === squareLogo) && isLogo(shown))
+  if ((isLogoSquare || shown === squareLogo) && isLogo(shown))
     return `<image href="${logoPictureHref(shown)}" x="-42" y="-42" width="84" height="84"/>`
   const { frame, sizes } = findTheme(theme).mark
   const size = sizes[initials.length === 1 ? 0 : 1]

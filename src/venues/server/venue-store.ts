@@ -174,7 +174,7 @@ function toPublishedVenue(row: PublishedRow): PublishedVenue {
       ...(row.terms_reason && { reason: row.terms_reason }),
     },
     oddsHash: row.odds_hash,
-    ...(isSquareSize(row.logo_size) && { hasSquareLogo: true }),
+    ...(isSquareSize(row.logo_size) && { isLogoSquare: true }),
     ...(row.pictures !== null && { pictures: row.pictures }),
   }
 }

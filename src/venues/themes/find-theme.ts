@@ -3,7 +3,7 @@ import * as THEME_LIST from './theme-list.ts'
 
 export type ThemeName = keyof typeof THEME_LIST
 
-const THEMES: Readonly<Record<ThemeName, Theme>> = THEME_LIST
+const THEMES: Readonly<Partial<Record<string, Theme>>> = THEME_LIST
 
 /**
  * The names of all themes. Sorted: the keys of a module's namespace have another order in a bundle.
@@ -11,9 +11,9 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = THEME_LIST
 export const THEME_NAMES = (Object.keys(THEMES) as ThemeName[]).toSorted()
 
 /**
- * Returns the record of a theme. The page does not call this, because it would load all of every
- * record.
+ * Returns the record of a theme; the first one for a name that only a later release knows. The page
+ * does not call this, because it would load all of every record.
  */
-export function findTheme(name: ThemeName): Theme {
-  return THEMES[name]
+export function findTheme(name: string): Theme {
+  return THEMES[name] ?? THEME_LIST.comptoir
 }

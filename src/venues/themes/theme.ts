@@ -169,7 +169,10 @@ export type WheelTheme = {
  * -50) to (50, 50).
  */
 export type MarkTheme = {
-  /** What is around the initials: SVG with the classes or properties of venue-mark.css. */
+  /**
+   * What is around the initials: SVG paths with the classes or properties of
+   * venue-mark.css. A canvas draws them, too (paint-mark.ts).
+   */
   readonly frame: string
   /** The font sizes of one and of two initials. */
   readonly sizes: readonly [one: number, two: number]

@@ -8,7 +8,7 @@ import { toDraft } from '#admin/draft/draft-document.ts'
 import { applyEdit, lockDraft } from '#admin/draft/server/apply-edit.ts'
 import { hasChanges, readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
 import {
-  bytesOf,
+  maxBodyBytes,
   logoPictures,
   rebuildLogo,
   storeLogo,
@@ -25,7 +25,7 @@ import { refuseProblems } from './refusals.ts'
 
 const usage = 'venue -- import <key> <file.json>'
 
-const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_FIELDS.length * bytesOf(LOGO_LIMITS)
+const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_FIELDS.length * maxBodyBytes(LOGO_LIMITS)
 
 const CARRIED = v.pipe(v.string(), v.parseJson(), v.looseObject({}))
 

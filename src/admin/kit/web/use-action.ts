@@ -9,9 +9,12 @@ export type Action = {
   readonly isBusy: boolean
   /** Why the last call was not answered, in French; null if it was. */
   readonly problem: string | null
-  /** Makes a call, and passes its answer to `onAnswer`. Does nothing while one is under way. */
+  /**
+   * Makes a call, or the one that a function prepares, unless that is null, and passes its answer to
+   * `onAnswer`. Does nothing while one is under way.
+   */
   readonly run: <A>(
-    call: SentCall<A>,
+    call: SentCall<A> | (() => Promise<SentCall<A> | null>),
     onAnswer?: (answer: A) => void | Promise<void>,
   ) => Promise<void>
 }
@@ -33,7 +36,9 @@ export function useAction(...stale: readonly string[]): Action {
       isRunning.current = true
       setIsBusy(true)
       try {
-        const answer = await askServer(call)
+        const sent = typeof call === 'function' ? await call() : call
+        if (!sent) return
+        const answer = await askServer(sent)
         setProblem(null)
         await onAnswer?.(answer)
         await markStale(stale)

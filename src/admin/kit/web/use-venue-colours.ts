@@ -8,12 +8,15 @@ import { venueStyle } from '#venues/themes/venue-colours.ts'
  */
 export function useVenueColours(venue: Parameters<typeof venueStyle>[0]): void {
   const style = venueStyle(venue)
-  useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(style)
-    document.adoptedStyleSheets.push(sheet)
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-    }
-  }, [style])
+  useLayoutEffect(() => adoptStyle(style), [style])
+}
+
+/** Adds a style sheet to the page; the returned function removes it. */
+export function adoptStyle(style: string): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets.push(sheet)
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
 }

@@ -26,7 +26,8 @@ import { checkDocument } from '#venues/document/check-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { LOGO_FIELDS, logoPictureHref, type LogoField } from '#venues/logos/logo-picture.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
-import { toVenue } from '#venues/venue.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
+import { toVenue, type Venue } from '#venues/venue.ts'
 
 const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
 const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
@@ -98,6 +99,25 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     return owner.call(publicationCalls('publish', venue, { revision, basedOn: 0 }))
   }
 
+  /** Sends a mail of a venue, and returns what it is. */
+  const sendMail = async (venue: Venue & Pick<PublishedVenue, 'pictures'>) => {
+    const sent: OutgoingMail[] = []
+    await deliverMail(MAIL, {
+      ...served.services,
+      venues: storeOf([venue]),
+      kinds: new Map([[MAIL.kind, () => layOutMail(venue, { ...CONTENT, facts: [], lines: [] })]]),
+      transport: {
+        deliver: async (mail) => {
+          sent.push(mail)
+          return { outcome: 'sent' }
+        },
+        close: () => {},
+      },
+    })
+    const images = sent[0]?.images?.map(({ png }) => Buffer.from(png).toString('base64'))
+    return { images, html: sent[0]?.html }
+  }
+
   it.each([
     ['SVG with script', Buffer.from('<svg><script>alert(1)</script></svg>').toString('base64')],
     ['a picture that is too wide', pngOf(1025)],
@@ -164,30 +184,25 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     const answer = await save(pngOf(1024, 40))
     if (answer.type !== 'saved') throw new Error(answer.problem)
     const venue = { ...toVenue('bar', wafubar), logo: answer.hash }
-    const { services } = served
-    expect(await readPrintLogo(services.asRole, venue)).toBe(
+    expect(await readPrintLogo(served.services.asRole, venue)).toBe(
       `data:image/png;base64,${pngOf(1024, 40)}`,
     )
-    const sent: OutgoingMail[] = []
-    const deliver = async (mail: OutgoingMail) => {
-      sent.push(mail)
-      return { outcome: 'sent' } as const
-    }
-    const kinds = new Map([
-      [MAIL.kind, () => layOutMail(venue, { ...CONTENT, facts: [], lines: [] })],
-    ])
-    await deliverMail(MAIL, {
-      ...services,
-      venues: storeOf([venue]),
-      kinds,
-      transport: { deliver, close: () => {} },
-    })
-    expect(sent[0]?.images?.map(({ png }) => Buffer.from(png).toString('base64'))).toEqual([SMALL])
+    const { images, html } = await sendMail(venue)
+    expect(images).toEqual([SMALL])
     // Without a height, no client squeezes it.
-    expect(sent[0]?.html).toMatch(
+    expect(html).toMatch(
       /<img src="cid:logo@[^>]* width="200" style="[^"]*;width:auto;max-width:200px/,
     )
-    expect(sent[0]?.html).not.toMatch(/<img [^>]*\bheight=/)
+    expect(html).not.toMatch(/<img [^>]*\bheight=/)
+  })
+
+  it('are replaced by the icon of the venue in mails, if it has no logo', async () => {
+    const pictures = { large: pngOf(1200, 630), small: pngOf(192, 192) }
+    const answer = await owner.call(logosCalls('save-pictures', 'bar', { pictures }))
+    if (answer.type !== 'saved') throw new Error(answer.problem)
+    const { logo: _, ...venue } = toVenue('bar', wafubar)
+    expect((await sendMail(venue)).images).toEqual([])
+    expect((await sendMail({ ...venue, pictures: answer.hash })).images).toEqual([pictures.small])
   })
 
   it('do not go along with a copy of the venue', async () => {
@@ -205,8 +220,8 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(await publish('copy', answer.hash)).toEqual({ type: 'published', version: 1 })
     const venues = createVenueStore(served.services.asRole)
     await venues.refresh()
-    expect(venues.find('copy')).toMatchObject({ logo: answer.hash, hasSquareLogo: true })
-    expect(venues.find('bar')).not.toHaveProperty('hasSquareLogo')
+    expect(venues.find('copy')).toMatchObject({ logo: answer.hash, isLogoSquare: true })
+    expect(venues.find('bar')).not.toHaveProperty('isLogoSquare')
   })
 
   it('refuse SVG source at once, whatever it says: in a document, and in a saved draft that somebody previews', async () => {

@@ -9,6 +9,7 @@ import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import {
   LOGO_FIELDS,
   LOGO_LIMITS,
+  VENUE_PICTURE_LIMITS,
   type LogoPictures,
   type LogoSize,
 } from '#venues/logos/logo-picture.ts'
@@ -20,21 +21,21 @@ const base64 = (limits: PictureLimits) =>
   v.pipe(v.string(), v.maxLength(base64Max(limits)), v.base64())
 
 /** Both pictures, in base64. */
-export const picturesOf = ({ large, small }: Limits) =>
+export const pictureSchema = ({ large, small }: Limits) =>
   v.strictObject({ large: base64(large), small: base64(small) })
 /** The largest body of a call with such pictures. */
-export const bytesOf = ({ large, small }: Limits) => base64Max(large) + base64Max(small) + 1024
+export const maxBodyBytes = ({ large, small }: Limits) => base64Max(large) + base64Max(small) + 1024
 
-export const logoPictures = picturesOf(LOGO_LIMITS)
+export const logoPictures = pictureSchema(LOGO_LIMITS)
 
 export type SaveLogoAnswer =
   | { readonly type: 'saved'; readonly hash: string }
   | { readonly type: 'refused'; readonly problem: string }
 
-const saveLogoRequest = v.strictObject({ pictures: logoPictures })
-
 export const LOGO_CALLS = {
-  save: call('manager', saveLogoRequest, saveLogo, { maxBytes: bytesOf(LOGO_LIMITS) }),
+  save: saveCall(LOGO_LIMITS),
+  /** Saves what a browser draws of the venue. */
+  'save-pictures': saveCall(VENUE_PICTURE_LIMITS),
 }
 
 /**
@@ -92,35 +93,28 @@ const LOGOS_PER_DAY = 30
 const PROBLEMS = LOOK_TEXTS.logo.problems
 
 /**
- * Writes both pictures anew from their pixels, and stores them. The draft then names them by their
- * hash.
+ * Returns the call that writes both pictures anew from their pixels, and stores them. The draft or
+ * the version then names them by their hash.
  */
-async function saveLogo(
-  { pictures }: v.InferOutput<typeof saveLogoRequest>,
-  { venue, member, transaction }: VenueClient,
-): Promise<SaveLogoAnswer> {
-  const logo = await rebuildLogo(pictures)
-  if (!logo) return { type: 'refused', problem: PROBLEMS.notAPicture }
-  return transaction(async (query) =>
-    (await addLogo(query, venue, logo, member.memberId))
-      ? { type: 'saved', hash: logo.hash }
-      : { type: 'refused', problem: PROBLEMS.tooMany },
-  )
-}
-
-/** Stores a logo of a member, unless it is one too many of a day. */
-export async function addLogo(
-  query: Query,
-  venue: string,
-  logo: RebuiltLogo,
-  memberId: string | null,
-): Promise<boolean> {
-  const [today] = await query<Row & { count: number }>(
-    `select count(*)::int as count from private.logos
-     where app_identifier = $1 and saved_at > now() - interval '1 day'`,
-    [venue],
-  )
-  if ((today?.count ?? 0) >= LOGOS_PER_DAY) return false
-  await storeLogo(query, venue, logo, memberId)
-  return true
+function saveCall(limits: Limits) {
+  const request = v.strictObject({ pictures: pictureSchema(limits) })
+  const save = async (
+    { pictures }: v.InferOutput<typeof request>,
+    { venue, member, transaction }: VenueClient,
+  ): Promise<SaveLogoAnswer> => {
+    const logo = await rebuildLogo(pictures, limits)
+    if (!logo) return { type: 'refused', problem: PROBLEMS.notAPicture }
+    return transaction(async (query) => {
+      const [today] = await query<Row & { count: number }>(
+        `select count(*)::int as count from private.logos
+         where app_identifier = $1 and saved_at > now() - interval '1 day'`,
+        [venue],
+      )
+      if ((today?.count ?? 0) >= LOGOS_PER_DAY)
+        return { type: 'refused', problem: PROBLEMS.tooMany }
+      await storeLogo(query, venue, logo, member.memberId)
+      return { type: 'saved', hash: logo.hash }
+    })
+  }
+  return call('manager', request, save, { maxBytes: maxBodyBytes(limits) })
 }

@@ -7,13 +7,11 @@ import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { useMark } from '#admin/kit/web/use-square-logo.ts'
 import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
 import { callsOf } from '#members/member-call.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { initialsOf } from '#venues/logos/initials.ts'
 import type { LogoField } from '#venues/logos/logo-picture.ts'
-import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 
 import { readLogo } from './read-logo.ts'
 
@@ -26,25 +24,18 @@ type Props = { readonly venue: string; readonly draft: DraftHandle }
 /** The logo, and the mark that follows from it, from a second logo or from initials. */
 export function LogoPanel(props: Props) {
   const { draft } = props
-  const { document } = draft
-  const mark = useMark(document)
   return (
     <Panel title={TEXTS.title}>
       <LogoFile {...props} field="logo" />
       <p className="field-help">{TEXTS.help}</p>
       <h3>{TEXTS.mark}</h3>
-      <div className="look-mark">
-        <div className="look-theme" data-theme={document.theme}>
-          <DrawnMark drawing={mark} />
-        </div>
-        <DocumentField
-          draft={draft}
-          path="initials"
-          maxLength={2}
-          autoComplete="off"
-          example={initialsOf(document.name)}
-        />
-      </div>
+      <DocumentField
+        draft={draft}
+        path="initials"
+        maxLength={2}
+        autoComplete="off"
+        example={initialsOf(draft.document.name)}
+      />
       <LogoFile {...props} field="squareLogo" />
     </Panel>
   )

@@ -10,7 +10,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
-import { useSquareLogo } from '#admin/kit/web/use-square-logo.ts'
+import { useSquareLogo } from '#admin/kit/web/use-mark.ts'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import { storedLogoHref } from '#venues/logos/logo-picture.ts'
@@ -63,17 +63,17 @@ export function LookScreen(props: ScreenProps) {
 function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const { document, edit, problemAt } = draft
   const { theme, accent, logo, squareLogo } = document
-  const hasSquareLogo = useSquareLogo(logo)
+  const isLogoSquare = useSquareLogo(logo)
   const href = storedLogoHref(logo) ?? storedLogoHref(squareLogo)
-  const [greyLogo, setGreyLogo] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState({ of: '', problem: '' })
   const palette = paletteOf({ theme, accent })
   const shown = accent ?? findTheme(theme).mail.accent
   const name = useId()
 
   async function takeLogoColour(of: string) {
-    const colour = await readLogoColour(of)
-    if (colour === null) return setGreyLogo(of)
-    edit(setField('accent', colour))
+    const read = await readLogoColour(of)
+    if (read.ok) edit(setField('accent', read.colour))
+    else setRefusal({ of, problem: read.problem })
   }
 
   return (
@@ -88,7 +88,7 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
               checked={one === theme}
               onChange={() => edit(setField('theme', one))}
             />
-            <DrawnMark drawing={drawMark({ ...document, theme: one, hasSquareLogo })} />
+            <DrawnMark drawing={drawMark({ ...document, theme: one, isLogoSquare })} />
             <b>{TEXTS.themeName(one)}</b>
           </label>
         ))}
@@ -120,7 +120,7 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
           <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
         )}
       </div>
-      <p role="status">{greyLogo === href && href !== null && TEXTS.greyLogo}</p>
+      <p role="status">{refusal.of === href && refusal.problem}</p>
     </Panel>
   )
 }

@@ -43,14 +43,20 @@ export async function readLogo(file: File, field: LogoField): Promise<ReadLogo> 
   }
 }
 
-/** Returns the colour of a stored logo; null if it is grey, or cannot be read. */
-export async function readLogoColour(href: string): Promise<string | null> {
+type ReadColour =
+  | { readonly ok: true; readonly colour: string }
+  /** `problem`: a French sentence. */
+  | { readonly ok: false; readonly problem: string }
+
+/** Returns the colour of a stored logo. */
+export async function readLogoColour(href: string): Promise<ReadColour> {
   try {
     const picture = await createImageBitmap(await (await fetch(href)).blob())
     const { canvas, context } = drawOn(picture, null)
-    return logoColour(context.getImageData(0, 0, canvas.width, canvas.height).data)
+    const colour = logoColour(context.getImageData(0, 0, canvas.width, canvas.height).data)
+    return colour === null ? { ok: false, problem: LOOK_TEXTS.greyLogo } : { ok: true, colour }
   } catch {
-    return null
+    return { ok: false, problem: PROBLEMS.notAPicture }
   }
 }
 

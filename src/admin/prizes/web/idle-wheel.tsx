@@ -1,4 +1,4 @@
-import { useMark } from '#admin/kit/web/use-square-logo.ts'
+import { useMark } from '#admin/kit/web/use-mark.ts'
 import { previewWheel } from '#admin/prizes/prize-summary.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'

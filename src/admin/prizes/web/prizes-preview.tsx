@@ -1,6 +1,6 @@
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
-import { useMark } from '#admin/kit/web/use-square-logo.ts'
+import { useMark } from '#admin/kit/web/use-mark.ts'
 import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import { previewWheel, summarisePlays } from '#admin/prizes/prize-summary.ts'
 import type { WonByKey } from '#admin/prizes/won-units.ts'

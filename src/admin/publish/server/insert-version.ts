@@ -9,8 +9,8 @@ import type { NextVersion } from './next-version.ts'
 export type PublicationRecord = {
   readonly memberId: string | null
   readonly reason: string | null
-  /** The hash of the pictures that a browser has drawn. */
-  readonly pictures?: string | null
+  /** The hash of stored pictures; any other text is none. */
+  readonly pictures?: string | undefined
 }
 
 /**
@@ -20,14 +20,15 @@ export type PublicationRecord = {
 export async function insertVersion(
   query: Query,
   { venue, document, articles }: NextVersion,
-  { memberId, reason, pictures = null }: PublicationRecord,
+  { memberId, reason, pictures = '' }: PublicationRecord,
   hashes: Hashes,
 ): Promise<void> {
   const { key } = venue
   await query(
     `insert into private.venue_versions
        (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash, reason, published_by, pictures)
-     values ($1, $2, $3::text::json, encode(sha256(convert_to($3::text, 'UTF8')), 'hex'), $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3::text::json, encode(sha256(convert_to($3::text, 'UTF8')), 'hex'), $4, $5, $6, $7, $8, $9,
+       (select hash from private.logos where app_identifier = $1 and hash = $10))`,
     [
       key,
       venue.version,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Draft } from '#admin/draft/draft-document.ts'
+import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
@@ -14,11 +15,12 @@ import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
-import { logoPictureHref, VENUE_PICTURES, type LogoPictures } from '#venues/logos/logo-picture.ts'
+import { logoPictureHref, type LogoPictures } from '#venues/logos/logo-picture.ts'
 
 import { findPublicationRequest } from './ask-publication.ts'
 import { LISTED_VERSIONS, type PUBLICATION_CALLS } from './publication.ts'
 
+const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
 const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 
 const OWN = Object.keys(wafubar.legal).map((field) => [
@@ -86,11 +88,13 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   const edit = async (content: Draft) => editDraft(owner, venue, content)
   const publish = async (member: SignedInMember, revision: number, basedOn: number) =>
     member.call(publicationCalls('publish', venue, { revision, basedOn }))
-  const publishWith = async (pictures: LogoPictures, revision: number, basedOn: number) => {
+  const publishWith = async (pictures: string, revision: number, basedOn: number) => {
     const seen = { revision, basedOn, pictures }
     const answer = await owner.call(publicationCalls('publish', venue, seen))
     expect(answer).toEqual({ type: 'published', version: basedOn + 1 })
   }
+  const savePictures = async (pictures: LogoPictures) =>
+    owner.call(logosCalls('save-pictures', venue, { pictures }))
   const readPublished = async () => {
     const venues = createVenueStore(services.asRole)
     await venues.refresh()
@@ -101,34 +105,41 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   const versions = async () =>
     (await owner.call(publicationCalls('list-versions', venue, { before: null }))).versions
 
-  it('keep no picture of another size, and publish without it', async () => {
-    const { large, small } = VENUE_PICTURES
-    for (const pictures of [
-      { large: pngOf(1199, 630), small: pngOf(192, 192) },
-      { large: pngOf(1200, 629), small: pngOf(192, 192) },
-      { large: pngOf(large.width, large.height), small: pngOf(191, 192) },
-      { large: pngOf(large.width, large.height), small: pngOf(192, small.height - 1) },
-      { large: pngOf(1200, 630), small: Buffer.from('<svg/>').toString('base64') },
-    ]) {
-      const { revision, basedOn } = await preview(owner)
-      await publishWith(pictures, revision, basedOn)
-      expect((await readPublished())?.pictures).toBeUndefined()
-      await edit({ ...DOCUMENT, invitation: `${basedOn}` })
-    }
-    expect(await versions()).toHaveLength(5)
-    const stored = await database.transaction(async (query) => query('select from private.logos'))
-    expect(stored).toEqual([])
+  it.each([
+    ['too wide', pngOf(1201, 630), pngOf(192, 192)],
+    ['too high', pngOf(1200, 631), pngOf(192, 192)],
+    ['too wide, as an icon', pngOf(1200, 630), pngOf(193, 192)],
+    ['too high, as an icon', pngOf(1200, 630), pngOf(192, 193)],
+    ['no PNG', pngOf(1200, 630), Buffer.from('<svg/>').toString('base64')],
+  ])('store no picture of a venue that is %s', async (_, large, small) => {
+    expect(await savePictures({ large, small })).toMatchObject({ type: 'refused' })
   })
 
   it('refuse pictures that are too large before they are read', async () => {
     const pictures = { large: pngOf(1200, 630), small: Buffer.alloc(60_001).toString('base64') }
-    const call = publicationCalls('publish', venue, { revision: 1, basedOn: 0, pictures })
+    const call = logosCalls('save-pictures', venue, { pictures })
     expect((await owner.send(call)).status).toBe(400)
+  })
+
+  it('publish without pictures that the venue does not have', async () => {
+    const other = await signIn(database, app, { 'bar-1': 'owner' })
+    const pictures = { large: pngOf(9, 9), small: pngOf(9, 9) }
+    const saved = await other.call(logosCalls('save-pictures', 'bar-1', { pictures }))
+    const ofOther = saved.type === 'saved' ? saved.hash : ''
+    expect(ofOther).not.toBe('')
+    for (const hash of ['', 'wafubar', 'f'.repeat(64), ofOther]) {
+      const { revision, basedOn } = await preview(owner)
+      await publishWith(hash, revision, basedOn)
+      expect(await readPublished()).not.toHaveProperty('pictures')
+      await edit({ ...DOCUMENT, invitation: `${basedOn}` })
+    }
+    expect(await versions()).toHaveLength(4)
   })
 
   it('show the pictures of the look in force, also after a publication without any', async () => {
     const pictures = { large: pngOf(1200, 630), small: pngOf(192, 192) }
-    await publishWith(pictures, 1, 0)
+    const saved = await savePictures(pictures)
+    await publishWith(saved.type === 'saved' ? saved.hash : '', 1, 0)
     const hash = (await readPublished())?.pictures ?? ''
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     for (const [path, png] of [

@@ -2,13 +2,11 @@ import * as v from 'valibot'
 
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
 import type { AdminServices } from '#admin/frame/server/services.ts'
-import { bytesOf, picturesOf, rebuildLogo } from '#admin/look/server/logos.ts'
 import type { Row } from '#database/server/database.ts'
 import { call, nothing, versionNumber, type VenueClient } from '#members/server/call.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { VENUE_PICTURES } from '#venues/logos/logo-picture.ts'
 
 import { askForPublication } from './ask-publication.ts'
 import { OWNER_ONLY } from './check-detriment.ts'
@@ -57,11 +55,11 @@ export type ListedVersion = {
   readonly differences: readonly Difference[]
 }
 
-/** What the member has seen, and what the browser has drawn of it. */
+/** What the member has seen, and the hash of the pictures that the browser has stored of it. */
 const publishRequest = v.strictObject({
   revision: versionNumber,
   basedOn: versionNumber,
-  pictures: v.exactOptional(picturesOf(VENUE_PICTURES)),
+  pictures: v.exactOptional(v.string()),
 })
 
 const versionRequest = v.strictObject({ number: versionNumber })
@@ -75,7 +73,7 @@ const versionsRequest = v.strictObject({ before: v.nullable(versionNumber) })
 
 export const PUBLICATION_CALLS = {
   preview: call('manager', nothing, previewPublication),
-  publish: call('manager', publishRequest, publishDraft, { maxBytes: bytesOf(VENUE_PICTURES) }),
+  publish: call('manager', publishRequest, publishDraft),
   'list-versions': call('manager', versionsRequest, listVersions),
   'read-version': call('manager', versionRequest, readVersion),
   ask: call('manager', nothing, askForPublication),
@@ -115,12 +113,11 @@ async function previewPublication(
  * changes.
  */
 async function publishDraft(
-  { pictures: sent, ...seen }: v.InferOutput<typeof publishRequest>,
+  seen: v.InferOutput<typeof publishRequest>,
   { venue: key, member: { role, memberId }, transaction }: VenueClient,
   services: AdminServices,
 ): Promise<PublicationAnswer> {
-  const pictures = sent ? await rebuildLogo(sent, VENUE_PICTURES) : null
-  const publication = { ...seen, key, role, memberId, reason: null, pictures }
+  const publication = { ...seen, key, role, memberId, reason: null }
   const result = await publish(publication, transaction, services)
   if (result.type === 'stale') return result
   if (result.type === 'refused') return { type: 'refused', problems: result.problems }

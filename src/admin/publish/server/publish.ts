@@ -3,7 +3,6 @@ import { readVenueState } from '#admin/draft/server/venue-state.ts'
 import type { PublishServices, RunTransaction } from '#admin/frame/server/services.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
-import { addLogo, type RebuiltLogo } from '#admin/look/server/logos.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { Difference } from '#venues/document/differences.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
@@ -15,8 +14,8 @@ import { insertVersion } from './insert-version.ts'
 export type Publication = Proposal & {
   /** Null for a command. */
   readonly memberId: string | null
-  /** What the browser of the member has drawn. */
-  readonly pictures?: RebuiltLogo | null
+  /** The hash of the pictures that the browser of the member has stored. */
+  readonly pictures?: string
 }
 
 export type PublishResult =
@@ -68,9 +67,7 @@ async function readAndWrite(
   // Players may have won while the page was rendered.
   const problems = await checkStock(query, key, next.document)
   if (problems.length > 0) return { type: 'refused', problems }
-  const hasPictures = pictures && (await addLogo(query, key, pictures, memberId))
-  const record = { memberId, reason, pictures: hasPictures ? pictures.hash : null }
-  await insertVersion(query, next, record, services.hashes)
+  await insertVersion(query, next, { memberId, reason, pictures }, services.hashes)
   if (storedReason !== null) await clearReason(query, { key, memberId }, storedReason)
   return { type: 'published', version: next.venue.version, differences }
 }

@@ -10,7 +10,7 @@ import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import { drawPictures } from '#admin/look/web/draw-pictures.ts'
+import { storePictures } from '#admin/look/web/draw-pictures.ts'
 import type { PUBLICATION_CALLS, PublicationPreview } from '#admin/publish/server/publication.ts'
 import { callsOf } from '#members/member-call.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
@@ -165,23 +165,24 @@ function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewP
   const { run, isBusy, problem } = useAction('publication', 'draft', 'members', 'opening', 'today')
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
   const [isUnsaved, setUnsaved] = useState(false)
+  const prepare = async () => {
+    const saved = await draft.save()
+    setUnsaved(!saved)
+    if (saved && !isSameDocument(saved.document, preview.document)) onStale()
+    else if (saved) {
+      // Without them, the page has the icon of the product.
+      const pictures = await storePictures(venue, saved.document)
+      const seen = { revision: saved.revision, basedOn: preview.basedOn }
+      return publicationCalls('publish', venue, { ...seen, ...(pictures && { pictures }) })
+    }
+    return null
+  }
   return {
     isBusy,
     problem: isUnsaved && draft.saving !== 'saved' ? TEXTS.unsaved : problem,
     problems,
     async publish() {
-      const saved = await draft.save()
-      setUnsaved(!saved)
-      if (!saved) return
-      if (!isSameDocument(saved.document, preview.document)) return onStale()
-      // Without them, the page has the icon of the product.
-      const pictures = await drawPictures(venue, saved.document).catch(() => null)
-      const seen = {
-        revision: saved.revision,
-        basedOn: preview.basedOn,
-        ...(pictures && { pictures }),
-      }
-      await run(publicationCalls('publish', venue, seen), (answer) => {
+      await run(prepare, (answer) => {
         setProblems(answer.type === 'refused' ? answer.problems : [])
         if (answer.type === 'stale') onStale()
         if (answer.type === 'published') onPublished(answer.version)

@@ -45,6 +45,7 @@ function Publication({
     return (
       <div className="stack publish">
         <OpeningView venue={venue} document={draft.document} />
+        <ExamplesPanel {...screen} />
       </div>
     )
   return (

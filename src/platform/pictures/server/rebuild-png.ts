@@ -11,8 +11,6 @@ export type PictureLimits = {
   readonly width: number
   readonly height: number
   readonly maxBytes: number
-  /** A smaller picture is refused. */
-  readonly isExact?: boolean
 }
 type Chunk = { readonly type: string; readonly data: Buffer }
 
@@ -54,9 +52,7 @@ function readHeader(first: Chunk | undefined, limits: PictureLimits): PngHeader 
   const { data } = first
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
   const [bitDepth = 0, colourType = 0, ...methods] = data.subarray(8)
-  const [minWidth, minHeight] = limits.isExact ? [limits.width, limits.height] : [1, 1]
-  const isWide = width >= minWidth && width <= limits.width
-  const isSmall = isWide && height >= minHeight && height <= limits.height
+  const isSmall = width >= 1 && width <= limits.width && height >= 1 && height <= limits.height
   const isPlain =
     bitDepth === 8 && colourType in CHANNELS && methods.every((method) => method === 0)
   return isSmall && isPlain ? { width, height, bitDepth, colourType } : null

@@ -1,26 +1,42 @@
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/** The side of the square of a logo, in the units of its mark. */
+const LOGO_SIDE = 84
+
 /**
- * Draws the mark of a venue, which the HTML contains, in its units. An SVG image would not have the
- * fonts of the page.
+ * Draws the mark whose elements `mark` contains in this document, around (0, 0), in its units. An SVG
+ * image would not have the fonts of the page. Rejects if a logo cannot be loaded.
  */
-export function paintMark(context: CanvasRenderingContext2D, venueKey: string): void {
-  const clip = document.querySelector(`#mark-${venueKey} > clipPath > path`)
-  for (const shape of document.querySelectorAll(`#mark-${venueKey} > *`)) {
+export async function paintMark(context: Context, mark: Element | null): Promise<void> {
+  context.textAlign = 'center'
+  for (const shape of mark?.children ?? []) {
     const style = getComputedStyle(shape)
     context.fillStyle = style.fill
     context.strokeStyle = style.stroke
     context.lineWidth = parseFloat(style.strokeWidth)
-    if (shape instanceof SVGImageElement) context.drawImage(shape, -42, -42, 84, 84)
-    else if (shape.tagName === 'text') {
-      context.save()
-      if (clip) context.clip(outlineOf(clip))
+    context.lineCap = style.strokeLinecap as CanvasLineCap
+    if (shape instanceof SVGImageElement) {
+      const logo = await loadPicture(shape.href.baseVal)
+      const scale = LOGO_SIDE / Math.max(logo.width, logo.height)
+      const [width, height] = [logo.width * scale, logo.height * scale]
+      context.drawImage(logo, -width / 2, -height / 2, width, height)
+    } else if (shape.tagName === 'text') {
       context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
       context.fillText(shape.textContent, 0, Number(shape.getAttribute('y')))
-      context.restore()
+    } else {
+      const outline = () => new Path2D(shape.getAttribute('d') ?? '')
+      if (style.fill !== 'none') context.fill(outline())
+      context.globalAlpha = Number(style.strokeOpacity)
+      if (style.stroke !== 'none') context.stroke(outline())
+      context.globalAlpha = 1
     }
-    if (style.fill !== 'none') context.fill(outlineOf(shape))
-    if (style.stroke !== 'none') context.stroke(outlineOf(shape))
   }
 }
 
-/** Empty for what is no path. */
-const outlineOf = (shape: Element) => new Path2D(shape.getAttribute('d') ?? '')
+/** Rejects if the picture cannot be loaded. */
+export async function loadPicture(src: string): Promise<HTMLImageElement> {
+  const picture = new Image()
+  picture.src = src
+  await picture.decode()
+  return picture
+}

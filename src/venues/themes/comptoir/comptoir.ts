@@ -35,8 +35,8 @@ export const wheel: Theme['wheel'] = {
 /** A round enamel plate with a line along its rim. */
 export const mark: Theme['mark'] = {
   frame: [
-    '<circle r="46" fill="var(--mark-light)" stroke="#1e1b16" stroke-opacity=".3" stroke-width="1.6"/>',
-    '<circle r="40" fill="none" stroke="var(--mark)" stroke-width="1.8"/>',
+    '<path d="M-46 0a46 46 0 1 1 92 0a46 46 0 1 1-92 0Z" fill="var(--mark-light)" stroke="#1e1b16" stroke-opacity=".3" stroke-width="1.6"/>',
+    '<path d="M-40 0a40 40 0 1 1 80 0a40 40 0 1 1-80 0Z" fill="none" stroke="var(--mark)" stroke-width="1.8"/>',
   ].join(''),
   sizes: [54, 38],
 }

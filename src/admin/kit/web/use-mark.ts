@@ -22,5 +22,5 @@ export function useSquareLogo(logo = ''): boolean {
 
 /** Returns the mark of a draft, as SVG. */
 export function useMark(document: VenueDocument): string {
-  return drawMark({ ...document, hasSquareLogo: useSquareLogo(document.logo) })
+  return drawMark({ ...document, isLogoSquare: useSquareLogo(document.logo) })
 }
