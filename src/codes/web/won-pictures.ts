@@ -113,5 +113,6 @@ async function drawWin(
     // A logo that was not loaded, as without a network, is left out.
   }
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
-  return new File([png ?? ''], fileName, { type: 'image/png' })
+  if (!png) throw new Error('no picture')
+  return new File([png], fileName, { type: 'image/png' })
 }
