@@ -52,7 +52,7 @@ const PLATE_Y = 540
 const RAY = (2 * Math.PI * 700) / 48
 const PEG = (2 * Math.PI * 263) / 24 - 0.01
 
-/** Draws a PNG in the colours of the ticket, which the page shows. */
+/** Draws a PNG in the colours of the page, and of the prize on its ticket. */
 async function drawWin(
   { venue, prizeName }: WonCode,
   fileName: string,

@@ -11,7 +11,7 @@ type Props = {
   readonly label: string
   readonly copiedLabel: string
   readonly icon?: string
-  /** Does without a copy what the button is for; returns whether it could. */
+  /** Tried first; returns false if the browser cannot share, and `text` is copied. */
   readonly share?: () => Promise<boolean>
 }
 
