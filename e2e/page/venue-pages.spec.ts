@@ -65,6 +65,28 @@ test('a venue shows as soon as it has arrived, before any script has loaded', as
   await expect(page.locator('html')).toHaveCSS('--accent', '#f0d9a0')
 })
 
+test('a page of a venue in another theme waits for that theme, which is asked for again', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/ERR_FAILED/)
+  let refusals = 0
+  await page.route(/nolimit-[^/]*\.js/, async (route) =>
+    (refusals += 1) > 1 ? route.continue() : route.abort(),
+  )
+  await page.goto('/#/wafubar/verification')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  await page.goto('/#/nolimit/verification')
+  await expect(title).toBeHidden()
+  await expect(title).toBeVisible()
+  const fieldRadius = async () =>
+    page
+      .locator('html')
+      .evaluate((html) => getComputedStyle(html).getPropertyValue('--radius-field'))
+  expect([refusals, await fieldRadius()]).toEqual([2, '4px'])
+})
+
 test('a venue that cannot be fetched is asked for again', async ({ page, allowError }) => {
   allowError(/503/)
   await page.route('**/venues/bar-14.json', async (route) => route.fulfill({ status: 503 }), {

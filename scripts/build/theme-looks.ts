@@ -5,8 +5,8 @@ import { findTheme, type ThemeName } from '#venues/themes/find-theme.ts'
 const LOOK = /\/(\w+)\.ts\?look$/
 
 /**
- * Makes of `<theme>.ts?look` a module with what the page needs of a theme. The rest of a record
- * would otherwise be loaded with it.
+ * Makes of `<theme>.ts?look` a module with the styles of a theme and what the page needs of its
+ * record. The rest of the record would otherwise be loaded with it.
  */
 export function themeLooks(): Plugin {
   return {
@@ -15,8 +15,9 @@ export function themeLooks(): Plugin {
     load: {
       filter: { id: LOOK },
       handler(id) {
-        const { tones, wheel } = findTheme((LOOK.exec(id) ?? [])[1] as ThemeName)
-        return `export default ${JSON.stringify({ tones, wheel })}`
+        const name = (LOOK.exec(id) ?? [])[1] as ThemeName
+        const { tones, wheel } = findTheme(name)
+        return `import './web/${name}.later.css'; export default ${JSON.stringify({ tones, wheel })}`
       },
     },
   }

@@ -22,7 +22,11 @@ const prizeData: PrizeMailData = {
   playedAt: Date.UTC(2026, 10, 21, 12),
   validUntil: null,
 }
-const CLAIM_QR = { cid: 'qr@roue', href: 'https://roue.example/#/wafubar/remise/K7QX2M9A' }
+const CLAIM_QR = {
+  pictureCid: 'prize@roue',
+  cid: 'qr@roue',
+  href: 'https://roue.example/#/wafubar/remise/K7QX2M9A',
+}
 // The token is base64url of the code and of « seal », in place of the signature.
 const REDEEM_HREF = 'https://roue.example/#/wafubar/remise/SzdRWDJNOUE.c2VhbA'
 const hostile = fc.oneof(
@@ -137,7 +141,9 @@ describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
   it('contain a button to the redemption page for the venue, and a QR code without its signed link for the player', () => {
     expect(venueMail.html).toContain(`<a href="${REDEEM_HREF}"`)
     expect(venueMail.text).toContain(`Remettre le lot : ${REDEEM_HREF}`)
-    expect(playerMail.html).toMatch(/<img src="cid:qr@roue" alt="QR code"/)
+    expect(playerMail.html).toMatch(
+      /<img src="cid:prize@roue" alt=""[^]*<img src="cid:qr@roue" alt="QR code"/,
+    )
     expect(playerMail.text).toContain(`À faire scanner par l’équipe : ${CLAIM_QR.href}`)
     expect(playerMail.text + playerMail.html).not.toContain(REDEEM_HREF)
   })

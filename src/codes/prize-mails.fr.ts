@@ -20,18 +20,23 @@ export type PrizeMailData = {
   readonly validUntil: number | null
 }
 
-/** The QR code that staff scan: the `cid` of its attachment, and the link in it. */
-type ClaimQr = { readonly cid: string; readonly href: string }
+/** The drawing of the prize, and the QR code that staff scan: their `cid`, and the link in it. */
+type Attached = { readonly pictureCid: string; readonly cid: string; readonly href: string }
 
 /**
  * The mail that the player shows at the venue. It contains no advertising, because it needs no
  * consent.
  */
-export function layOutPlayerMail(win: PrizeMailData, venue: Venue, { cid, href }: ClaimQr): Mail {
+export function layOutPlayerMail(
+  win: PrizeMailData,
+  venue: Venue,
+  { pictureCid, cid, href }: Attached,
+): Mail {
   return layOutMail(venue, {
     subject: `Votre lot ${atVenue(venue.name)} : ${win.prizeName}`,
     title: `Félicitations ! Vous avez gagné : ${win.prizeName}`,
     code: { label: 'Votre code', value: win.code },
+    pictureCid,
     qr: { caption: 'À faire scanner par l’équipe', cid, href },
     facts: [
       ['Établissement', venue.name, 'notLanguage'],

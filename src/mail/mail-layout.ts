@@ -13,8 +13,6 @@ import { PRODUCT_MAIL_THEME } from './product-mail-theme.ts'
 
 /** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
 export const LOGO_CID = 'logo@roue-des-avis'
-/** The drawing of the prize. */
-export const PRIZE_CID = 'prize@roue-des-avis'
 
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
@@ -31,9 +29,11 @@ type MailContent = {
   readonly lines: readonly string[]
   /** `href`: an absolute URL of the page. */
   readonly button?: { readonly label: string; readonly href: string }
+  /** A picture above the code, attached to the mail under this `cid`. */
+  readonly pictureCid?: string
   /**
-   * A QR code, attached to the mail under this `cid`, as is the drawing of the prize above the code.
-   * The plain text contains its link, for clients that show no images.
+   * A QR code, attached to the mail under this `cid`. The plain text contains its link, for clients
+   * that show no images.
    */
   readonly qr?: { readonly caption: string; readonly cid: string; readonly href: string }
   readonly hasAlcohol?: boolean
@@ -102,7 +102,7 @@ function toText({
  * Nothing is loaded from a server.
  */
 function toHtml(senderHtml: string, content: MailContent, mailTheme: MailTheme): string {
-  const { subject, title, code, facts, lines, button, qr, hasAlcohol, footer } = content
+  const { subject, title, code, facts, lines, button, hasAlcohol, footer } = content
   const {
     background,
     cardBackground,
@@ -130,7 +130,7 @@ function toHtml(senderHtml: string, content: MailContent, mailTheme: MailTheme):
 <tr><td translate="no" align="center" style="padding:0 0 18px;background:${background};color:${accent};${titleStyle(mailTheme, 26)}">${senderHtml}</td></tr>
 <tr><td style="background:${cardBackground};color:${textColour};${font};padding:28px 24px;border:1px solid ${border};border-radius:${radius}">
 <h1 style="margin:0 0 20px;${titleStyle(mailTheme, 24)}">${escapeHtml(title)}</h1>
-${code ? ticket(code, qr, mailTheme) : ''}
+${code ? ticket(code, content, mailTheme) : ''}
 ${facts.length > 0 ? paragraph(facts.map(fact).join('<br>')) : ''}
 ${lines.map((line) => paragraph(escapeHtml(line))).join('\n')}
 ${button ? link(button, mailTheme) : ''}
@@ -157,7 +157,7 @@ function titleStyle(
 /** The QR code has a border in the ticket's colour, for clients that invert colours. */
 function ticket(
   code: NonNullable<MailContent['code']>,
-  qr: MailContent['qr'],
+  { pictureCid, qr }: MailContent,
   { ticket: colours, radius }: MailTheme,
 ): string {
   const style = `padding:18px 12px;background:${colours.background};color:${colours.text};border:1px dashed ${colours.line};border-radius:${radius};font:16px/1.5 system-ui,Arial,sans-serif`
@@ -165,7 +165,7 @@ function ticket(
     'font:700 32px/1.3 ui-monospace,Consolas,monospace;letter-spacing:3px;white-space:nowrap'
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">
 <tr><td align="center" bgcolor="${colours.background}" style="${style}">
-${qr ? PRIZE_IMAGE : ''}
+${pictureCid ? picture(pictureCid) : ''}
 <p style="margin:0">${escapeHtml(code.label)}</p>
 <p translate="no" title="${escapeHtml(code.value)}" style="margin:0;${codeFont};color:${colours.accent}">${groups(code.value)}</p>
 ${qr ? qrImage(qr) : ''}
@@ -173,8 +173,10 @@ ${qr ? qrImage(qr) : ''}
 </table>`
 }
 
-/** Without a text: the title names the prize. */
-const PRIZE_IMAGE = `<img src="cid:${PRIZE_CID}" alt="" width="84" height="84" style="display:block;margin:0 auto 6px;border:0">`
+/** Without a text: the title names what it shows. */
+function picture(cid: string): string {
+  return `<img src="cid:${escapeHtml(cid)}" alt="" width="84" height="84" style="display:block;margin:0 auto 6px;border:0">`
+}
 
 /**
  * In its own proportions; Outlook reads the attribute alone. Without images, its text is shown in

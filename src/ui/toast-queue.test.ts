@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { mailsFailedToast, mailsSentToast, TOASTS, wonToast } from '#texts/game/toasts.ts'
-import { UNFOLD_MS } from '#wheel/motion.ts'
 
 import { addToast, closeToast, withdrawToasts, type ToastQueue } from './toast-queue.ts'
 
@@ -36,12 +35,6 @@ describe('the toasts', () => {
     const queue = addToast([won], sent)
     expect(ids(queue)).toEqual(['won', 'mailsSent'])
     expect(ids(closeToast(queue))).toEqual(['mailsSent'])
-  })
-
-  it('of a win waits for the unfolded ticket; no other toast has a delay', () => {
-    expect(won.delay).toBe(UNFOLD_MS)
-    const others = [...Object.values(TOASTS), sent, mailsFailedToast('HTTP 500')]
-    expect(others.filter((toast) => 'delay' in toast)).toEqual([])
   })
 
   it('that wait are shown at once if no toast is visible', () => {

@@ -8,7 +8,9 @@ export type Toast<ActionEvent extends string> = {
   readonly isNeutral?: boolean
   /** Milliseconds. */
   readonly duration: number
-  /** Milliseconds until it appears, if the page moves; the toasts behind it wait. */
+  /**
+   * Milliseconds until it appears, unless motion is reduced; the toasts behind it wait.
+   */
   readonly delay?: number
   /** A button in the toast; pressing it repeats the step that failed. */
   readonly action?: { readonly label: string; readonly event: ActionEvent }

@@ -1,5 +1,4 @@
 import { claimLink, REDEEM_LINK } from '#codes/claim-link.ts'
-import { PRIZE_CID } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext, WrittenMail } from '#mail/server/render-mail.ts'
 import { qrPng } from '#platform/pictures/server/qr.ts'
@@ -11,6 +10,7 @@ import { prizePng } from '#venues/prizes/server/prize-pictures.ts'
 
 /** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
 const QR_CID = 'qr@roue-des-avis'
+const PRIZE_CID = 'prize@roue-des-avis'
 
 /**
  * Writes the mail of a code to the player or to the venue, with a link to the hand-over; null if
@@ -47,7 +47,7 @@ export function prizeMail(
   // A prize that its venue has removed is a present, as on the ticket.
   const icon = venue.prizes.find(({ name }) => name === prizeName)?.icon ?? 'gift'
   return {
-    ...layOutPlayerMail(win, venue, { cid: QR_CID, href }),
+    ...layOutPlayerMail(win, venue, { pictureCid: PRIZE_CID, cid: QR_CID, href }),
     images: [
       { cid: PRIZE_CID, png: prizePng(icon, [ticket.accent, ticket.background]) },
       { cid: QR_CID, png: qrPng(href, undefined, [ticket.text, ticket.background]) },

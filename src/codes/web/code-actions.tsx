@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { CopyButton } from '#ui/web/copy-button.tsx'
 import { Icon } from '#ui/web/icon.tsx'
@@ -5,40 +7,50 @@ import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 
 import { ShowPrize, type ShownCode } from './show-prize.tsx'
 
+const loadPictures = async () => import('./won-pictures.ts')
+
 /** Buttons to show, copy, share and save a won code. */
 export function CodeActions(won: ShownCode) {
   const { venue, prizeName, code } = won
   const url = `${location.origin}/${venue.key}`
+  // A browser permits sharing only shortly after the press.
+  useEffect(() => void loadPictures().catch(() => {}), [])
 
+  /** Returns false if the browser does not share; true also if the player closes its dialog. */
   async function share() {
-    const { drawSharedPicture } = await import('./won-pictures.ts')
-    const files = { files: [await drawSharedPicture(won)] }
-    await navigator
-      .share({
-        text: `${CODE_TEXTS.iWon} ${prizeName}, ${CODE_TEXTS.iWonAt(venue.name)}`,
-        url,
-        // Older browsers share texts alone.
-        ...(navigator.canShare?.(files) && files),
-      })
-      // The promise rejects when the player closes the share sheet, which is no error.
-      .catch(() => {})
+    if (!('share' in navigator)) return false
+    const data = { text: `${CODE_TEXTS.iWon} ${prizeName}, ${CODE_TEXTS.iWonAt(venue.name)}`, url }
+    try {
+      const files = await drawFiles()
+      // Older browsers share texts alone.
+      await navigator.share({ ...data, ...(navigator.canShare?.(files) && files) })
+      return true
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'AbortError'
+    }
+  }
+  async function drawFiles() {
+    try {
+      return { files: [await (await loadPictures()).drawSharedPicture(won)] }
+    } catch {
+      return {}
+    }
   }
   async function saveImage() {
-    const { saveCodePicture } = await import('./won-pictures.ts')
-    await saveCodePicture(won)
+    await (await loadPictures()).saveCodePicture(won)
   }
 
   return (
     <div className="code-actions">
       <ShowPrize {...won} />
       <CopyButton text={code} label={CODE_TEXTS.copy} copiedLabel={CODE_TEXTS.copied} />
-      {'share' in navigator ? (
-        <button className="button button-second" type="button" onClick={() => void share()}>
-          <Icon path={ICON_PATHS.share} /> {CODE_TEXTS.share}
-        </button>
-      ) : (
-        <CopyButton text={url} label={CODE_TEXTS.share} copiedLabel={CODE_TEXTS.addressCopied} />
-      )}
+      <CopyButton
+        text={url}
+        label={CODE_TEXTS.share}
+        copiedLabel={CODE_TEXTS.addressCopied}
+        icon={ICON_PATHS.share}
+        share={share}
+      />
       <button className="button button-second" type="button" onClick={() => void saveImage()}>
         <Icon path={ICON_PATHS.download} /> {CODE_TEXTS.saveImage}
       </button>

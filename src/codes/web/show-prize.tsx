@@ -21,10 +21,7 @@ export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
           className="button button-main"
           type="button"
           aria-haspopup="dialog"
-          onClick={() => {
-            history.pushState(ENTRY, '')
-            setIsOpen(true)
-          }}
+          onClick={() => setIsOpen(true)}
         >
           {CODE_TEXTS.show}
         </button>
@@ -32,13 +29,16 @@ export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
       {isOpen && (
         <dialog
           className="shown-prize"
+          tabIndex={-1}
           ref={openOnScreen}
           aria-label={CODE_TEXTS.show}
           onClose={(event) => {
             // React tells the dialog around this one, too.
             event.stopPropagation()
             setIsOpen(false)
-            if (history.state === ENTRY) history.back()
+            // The button that opened it is gone: the focus goes to « Copier le code ».
+            const next = redeemedAt && event.currentTarget.nextElementSibling
+            if (next instanceof HTMLElement) next.focus()
           }}
         >
           <p className="shown-venue">
@@ -63,23 +63,19 @@ export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
   )
 }
 
-/** The history entry of the open dialog: the browser's Back closes it. */
-const ENTRY = 'prize'
-
 /** Opens the dialog and keeps the screen on, where the browser can. */
 function openOnScreen(dialog: HTMLDialogElement | null) {
   let lock: Promise<WakeLockSentinel | void> | undefined
-  const close = () => dialog?.close()
   // A page that was hidden has lost it. It is refused to a phone that saves its battery.
   const keepOn = () => {
     lock = navigator.wakeLock?.request('screen').catch(() => {})
   }
   dialog?.showModal()
+  // Not on « Fermer », the only button.
+  dialog?.focus()
   keepOn()
-  window.addEventListener('popstate', close)
   document.addEventListener('visibilitychange', keepOn)
   return () => {
-    window.removeEventListener('popstate', close)
     document.removeEventListener('visibilitychange', keepOn)
     void lock?.then((held) => held?.release())
   }

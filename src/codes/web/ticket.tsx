@@ -2,9 +2,11 @@ import type { CSSProperties, ReactNode } from 'react'
 
 import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
 import { formatClock, formatDate } from '#texts/platform/formats/formats.ts'
-import { WayThere } from '#ui/web/footer.tsx'
+import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { Icon } from '#ui/web/icon.tsx'
 import { QrCode } from '#ui/web/qr-code.tsx'
 import { useNow } from '#ui/web/use-now.ts'
+import { WayThere } from '#ui/web/footer.tsx'
 import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -59,6 +61,7 @@ export function Ticket({
             <Stamp redeemedAt={redeemedAt} />
           ) : (
             <p className="ticket-way">
+              <Icon path={ICON_PATHS.place} />
               <WayThere href={venue.mapsLink} />
             </p>
           )}

@@ -52,7 +52,7 @@ const PLATE_Y = 540
 const RAY = (2 * Math.PI * 700) / 48
 const PEG = (2 * Math.PI * 263) / 24 - 0.01
 
-/** Draws a PNG in the colours of the ticket, which the page shows. */
+/** Draws a PNG in the colours of the page, and of the prize on its ticket. */
 async function drawWin(
   { venue, prizeName }: WonCode,
   fileName: string,
@@ -113,5 +113,6 @@ async function drawWin(
     // A logo that was not loaded, as without a network, is left out.
   }
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
-  return new File([png ?? ''], fileName, { type: 'image/png' })
+  if (!png) throw new Error('no picture')
+  return new File([png], fileName, { type: 'image/png' })
 }

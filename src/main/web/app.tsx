@@ -10,7 +10,8 @@ import { GamePage } from './game-page.tsx'
 import { HomePage } from './home-page.tsx'
 import {
   ChooseTermsScreen,
-  loadStyles,
+  fetchStyles,
+  LaterStyles,
   NotFoundScreen,
   PersonalPage,
   RedemptionPage,
@@ -35,6 +36,7 @@ export function App({ firstHash = '', venues }: { firstHash?: string; venues: Pa
     )
   return (
     <Suspense fallback={<LoadingPage {...('venue' in address && { venue: address.venue })} />}>
+      <LaterStyles themes={'venue' in address ? [address.venue.theme] : []} />
       {'parts' in address ? <PageOfVenue address={address} venues={venues} /> : null}
       {address.page === 'chooseTerms' && <ChooseTerms venues={venues} />}
       {address.page === 'notFound' && <NotFoundScreen homeHref={hrefs.home} />}
@@ -75,7 +77,7 @@ function useThemeAndTitle(address: Address): void {
   useEffect(() => {
     const venue = 'venue' in address ? address.venue : null
     showTheme(venue?.theme ?? 'home', venue?.key)
-    if (venue && last.current !== address) void loadStyles(venue.theme).catch(() => null)
+    if (venue && last.current !== address) void fetchStyles([venue.theme])
     document.title = venue ? `${venue.name} – ${PRODUCT_NAME}` : PRODUCT_NAME
     if (last.current.page !== address.page || keyOf(last.current) !== venue?.key)
       window.scrollTo(0, 0)

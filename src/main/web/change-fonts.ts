@@ -6,8 +6,8 @@ import { loadStyles } from './later-styles.ts'
  * for that frame, so that nobody sees a line move.
  */
 async function changeFonts(): Promise<void> {
-  await loadStyles()
   const html = document.documentElement
+  await loadStyles([html.dataset.theme ?? ''])
   const names = getComputedStyle(html).getPropertyValue('--fonts')
   const fonts = [...document.fonts].filter(({ family }) => names.includes(family))
   await Promise.all(fonts.map(async (font) => font.load()))

@@ -8,6 +8,7 @@ import type { ShownVenue } from '#venues/published-venue.ts'
 
 import {
   fetchPlayedScreens,
+  LaterStyles,
   MailedPrize,
   playedScreens,
   Toaster,
@@ -46,6 +47,7 @@ export function GamePage({ venue: published, onVenueReplaced }: Props) {
   if (unavailability)
     return (
       <Suspense fallback={<LoadingPage venue={venue} />}>
+        <LaterStyles themes={[venue.theme]} />
         <UnavailableScreen {...{ venue, unavailability, termsHref }} homeHref={hrefs.home}>
           {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
         </UnavailableScreen>
@@ -67,6 +69,7 @@ export function GamePage({ venue: published, onVenueReplaced }: Props) {
       {screens && <screens.Confetti bursts={confettiBursts} />}
       {runtime !== 'notLoaded' && (
         <Suspense>
+          <LaterStyles themes={[venue.theme]} />
           <Toaster toast={toasts[0] ?? null} onClosed={closeToast} onEvent={onEvent} />
         </Suspense>
       )}

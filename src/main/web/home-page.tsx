@@ -3,7 +3,7 @@ import { startTransition, Suspense, use, useState } from 'react'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 
-import { HomeScreen } from './lazy-screens.ts'
+import { HomeScreen, LaterStyles } from './lazy-screens.ts'
 import type { PageVenues } from './page-venues.ts'
 
 /**
@@ -22,7 +22,13 @@ export function HomePage({ html, venues }: { html: string; venues: PageVenues })
 }
 
 function CompleteHome({ venues }: { venues: PageVenues }) {
-  return <HomeScreen venues={use(venues.list())} hrefOf={hrefs.game} />
+  const listed = use(venues.list())
+  return (
+    <>
+      <LaterStyles themes={[...new Set(listed.map(({ theme }) => theme))]} />
+      <HomeScreen venues={listed} hrefOf={hrefs.game} />
+    </>
+  )
 }
 
 function StaticHome({ html, onMore }: { html: string; onMore: () => void }) {

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, use, type ComponentType } from 'react'
 
 import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import type { ToastEvent } from '#texts/game/toasts.ts'
@@ -11,20 +11,34 @@ type PlayedScreens = typeof PLAYED_SCREENS
 
 let played: PlayedScreens | null = null
 
-/** Loads the styles of the views after the first (later-styles.ts). */
-export async function loadStyles(theme?: string): Promise<void> {
-  return (await import('./later-styles.ts')).loadStyles(theme)
+const styles = new Map<string, Promise<void>>()
+
+/**
+ * Loads the styles of the views after the first, with those of the given themes. Returns the same
+ * promise at each call, because React needs that.
+ */
+export function fetchStyles(themes: readonly ThemeName[]): Promise<void> {
+  const key = themes.join()
+  const fetched =
+    styles.get(key) ??
+    loadWithRetry(async () => (await import('./later-styles.ts')).loadStyles(themes))
+  styles.set(key, fetched)
+  return fetched
 }
 
-/** Loads the code of a view after the first, and the styles of all these views. */
-async function loadStyled<T>(load: () => Promise<T>, theme?: string): Promise<T> {
-  const [loaded] = await loadWithRetry(async () => Promise.all([load(), loadStyles(theme)]))
-  return loaded
+/** Holds the content of the `Suspense` around it until these styles are loaded. */
+export function LaterStyles({ themes }: { themes: readonly ThemeName[] }) {
+  use(fetchStyles(themes))
+  return null
 }
 
 /** Loads the screens of a running game, and its styles. `playedScreens` then returns them. */
 export async function fetchPlayedScreens(theme: ThemeName): Promise<void> {
-  played = (await loadStyled(async () => import('./played-screens.ts'), theme)).PLAYED_SCREENS
+  const [{ PLAYED_SCREENS }] = await Promise.all([
+    loadWithRetry(async () => import('./played-screens.ts')),
+    fetchStyles([theme]),
+  ])
+  played = PLAYED_SCREENS
 }
 
 /** Returns the screens of a running game; null until they are loaded. */
@@ -40,18 +54,12 @@ function lazyScreen<N extends string, P extends object>(load: Exporting<N, P>, n
   return lazy(async () => ({ default: (await loadWithRetry(load))[name] }))
 }
 
-/** Like `lazyScreen`, with the styles of the views after the first. */
-function lazyStyledScreen<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
-  return lazyScreen(async () => loadStyled(load), name)
-}
-
-export const Toaster = lazyStyledScreen<'Toaster', ToasterProps<ToastEvent>>(
+export const Toaster = lazyScreen<'Toaster', ToasterProps<ToastEvent>>(
   async () => import('#ui/web/toaster.tsx'),
   'Toaster',
 )
-/** With all themes: its cards may be of venues that the HTML does not contain. */
 export const HomeScreen = lazyScreen(
-  async () => loadStyled(async () => import('#venues/home/web/home-screen.tsx'), ''),
+  async () => import('#venues/home/web/home-screen.tsx'),
   'HomeScreen',
 )
 /** Loaded only when needed: few venues send their codes by mail only. */
@@ -59,31 +67,28 @@ export const MailedPrize = lazyScreen(
   async () => import('#game/web/views/mailed-prize-view.tsx'),
   'MailedPrize',
 )
-export const TermsPage = lazyStyledScreen(
-  async () => import('#terms/web/terms-page.tsx'),
-  'TermsPage',
-)
-export const RedemptionPage = lazyStyledScreen(
+export const TermsPage = lazyScreen(async () => import('#terms/web/terms-page.tsx'), 'TermsPage')
+export const RedemptionPage = lazyScreen(
   async () => import('#redemption/web/redemption-page.tsx'),
   'RedemptionPage',
 )
-export const VerificationPage = lazyStyledScreen(
+export const VerificationPage = lazyScreen(
   async () => import('./verification-page.tsx'),
   'VerificationPage',
 )
-export const ChooseTermsScreen = lazyStyledScreen(
+export const ChooseTermsScreen = lazyScreen(
   async () => import('#terms/web/choose-terms-screen.tsx'),
   'ChooseTermsScreen',
 )
-export const NotFoundScreen = lazyStyledScreen(
+export const NotFoundScreen = lazyScreen(
   async () => import('./not-found-screen.tsx'),
   'NotFoundScreen',
 )
-export const UnavailableScreen = lazyStyledScreen(
+export const UnavailableScreen = lazyScreen(
   async () => import('#game/web/unavailable-screen.tsx'),
   'UnavailableScreen',
 )
-export const PersonalPage = lazyStyledScreen(
+export const PersonalPage = lazyScreen(
   async () => import('#players/web/personal-page.tsx'),
   'PersonalPage',
 )

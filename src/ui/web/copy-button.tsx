@@ -6,19 +6,27 @@ import { ICON_PATHS } from './icon-paths.ts'
 import { FIRST_ICON_PATHS } from './first-icon-paths.ts'
 import { Icon } from './icon.tsx'
 
-type Props = { readonly text: string; readonly label: string; readonly copiedLabel: string }
+type Props = {
+  readonly text: string
+  readonly label: string
+  readonly copiedLabel: string
+  readonly icon?: string
+  /** Tried first; returns false if the browser cannot share, and `text` is copied. */
+  readonly share?: () => Promise<boolean>
+}
 
 /**
  * Copies `text` to the clipboard, and then shows `copiedLabel`. If the browser refuses, shows
  * `text` selected.
  */
-export function CopyButton({ text, label, copiedLabel }: Props) {
+export function CopyButton({ text, label, copiedLabel, icon = ICON_PATHS.copy, share }: Props) {
   const [isCopied, setIsCopied] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
   async function copy() {
+    if (await share?.()) return
     try {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
@@ -46,7 +54,7 @@ export function CopyButton({ text, label, copiedLabel }: Props) {
         ref={button}
         onClick={() => void copy()}
       >
-        <Icon path={isCopied ? FIRST_ICON_PATHS.check : ICON_PATHS.copy} />
+        <Icon path={isCopied ? FIRST_ICON_PATHS.check : icon} />
         <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
       </button>
       {refusals > 0 && !isCopied && (

@@ -90,6 +90,7 @@ export function computePalette(
   }
   const [darkest, lightest] = material.accentRange
   const prizeTone = (hue: number) => {
+    // To the power of 6, so that only yellow itself is lifted, not orange and green beside it.
     const yellowness = Math.max(Math.cos(((h + hue - YELLOW) * Math.PI) / 180), 0) ** 6
     const l =
       hue === 0

@@ -12,7 +12,7 @@ const LIFTED_MAX_MS = 2500
 let lifted: {
   readonly element: HTMLElement
   readonly lifting: Animation
-  /** Of the wheel. */
+  /** The place of the wheel. */
   readonly box: DOMRect
 } | null = null
 

@@ -77,8 +77,10 @@ export function PrizeWheel({
   const rest = useEffectEvent((prize: Prize) => {
     setRested(spin)
     onRested?.()
-    vibrate(STOP_VIBRATIONS[isWin(prize) ? 'win' : 'loss'])
-    sound.ring(isWin(prize) ? wheelOf(theme).chord : LOSS_CHORD)
+    attempt(() => {
+      vibrate(STOP_VIBRATIONS[isWin(prize) ? 'win' : 'loss'])
+      sound.ring(isWin(prize) ? wheelOf(theme).chord : LOSS_CHORD)
+    })
   })
   const openPlayer = () => {
     if (!disc.current || !pointer.current) return null
@@ -137,12 +139,8 @@ export function PrizeWheel({
 
   const isWon = litId !== null && spin.phase === 'stopping' && isWin(spin.prize)
   useEffect(() => {
-    if (!isWon || !disc.current) return
-    try {
-      liftSegment(disc.current)
-    } catch {
-      // As without the other movements.
-    }
+    const lifting = isWon && disc.current
+    if (lifting) attempt(() => liftSegment(lifting))
   }, [isWon])
 
   const names = computeLegend(prizes).map(({ name }) => name)
@@ -177,4 +175,12 @@ export function PrizeWheel({
       </svg>
     </figure>
   )
+}
+
+function attempt(effect: () => void): void {
+  try {
+    effect()
+  } catch {
+    // The result is shown without it.
+  }
 }

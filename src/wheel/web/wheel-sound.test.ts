@@ -45,12 +45,25 @@ test('a device that refuses audio stays silent, and the game continues', () => {
   expect(open).toHaveBeenCalledTimes(3)
 })
 
+test('audio that another app interrupted is resumed', () => {
+  const resume = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('interrupted')))
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      resume = resume
+    },
+  )
+  new WheelSound().toggle()
+  expect(resume).toHaveBeenCalledOnce()
+})
+
 test('the choice is remembered, also where nothing can be stored while the page is open', () => {
   const sound = new WheelSound()
   vi.stubGlobal(
     'AudioContext',
     class {
       close = async () => {}
+      resume = async () => {}
     },
   )
   sound.toggle()

@@ -94,7 +94,10 @@ export class WheelSound {
   #openContext(): AudioContext | null {
     if (!this.#isOn || !navigator.userActivation?.hasBeenActive) return null
     try {
-      return (this.#context ??= new AudioContext())
+      this.#context ??= new AudioContext()
+      // A call or another app interrupts it.
+      void this.#context.resume().catch(() => {})
+      return this.#context
     } catch {
       return null
     }

@@ -100,11 +100,8 @@ const FRAME_MS = 1000 / 60
  */
 const MAX_FRAMES_AT_ONCE = 4
 const FADE_MS = 1200
-const FADE_PX = 16
-/** From the middle of a particle to its furthest point, by its size. */
-const REACH = 0.6
 const MAX_PIXEL_RATIO = 2
-/** What staff read: particles fade out near it. */
+/** What staff read: particles pass behind it. */
 const UNCOVERED = '.won-ticket :is(.code, .ticket-qr)'
 /** The factor of the speed per frame. */
 const DRAG = 0.93
@@ -140,16 +137,15 @@ function startConfetti(
     if (!context) return
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
     context.clearRect(0, 0, innerWidth, innerHeight)
-    const alpha = Math.min(Math.max(remainingMs / FADE_MS, 0), 1)
-    const uncovered = [...document.querySelectorAll(UNCOVERED)].map((part) =>
-      part.getBoundingClientRect(),
-    )
+    context.globalAlpha = Math.min(Math.max(remainingMs / FADE_MS, 0), 1)
     for (const particle of particles) {
       if ((particle.delay -= frames) > 0) continue
       move(particle, frames)
-      const distances = uncovered.map((box) => distanceTo(box, particle))
-      context.globalAlpha = alpha * Math.min(1, ...distances.map((px) => px / FADE_PX))
       drawParticle(context, particle)
+    }
+    for (const part of document.querySelectorAll(UNCOVERED)) {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      context.clearRect(x, y, width, height)
     }
     if (remainingMs > 0) request = requestAnimationFrame(draw)
   }
@@ -184,11 +180,6 @@ function move(particle: Particle, frames: number): void {
   particle.speedY *= DRAG ** frames
   particle.fall = Math.min(particle.fall + GRAVITY * frames, particle.maxFall)
   particle.turn += particle.spin * frames
-}
-
-/** Returns the pixels between a box and the edge of a particle; 0 if they overlap. */
-function distanceTo({ left, right, top, bottom }: DOMRect, { x, y, size }: Particle): number {
-  return Math.max(Math.max(left - x, x - right, top - y, y - bottom) - size * REACH, 0)
 }
 
 function drawParticle(context: CanvasRenderingContext2D, particle: Particle): void {

@@ -43,7 +43,7 @@ export function InitialView({ game, onEvent }: Props) {
           </button>
         )}
       </div>
-      {/* InitialOffer */}
+      {/* The server renders InitialOffer into it; React leaves this content as the HTML has it. */}
       <div
         className="initial-offer"
         dangerouslySetInnerHTML={{ __html: prerenderedHtml(game.venue.key, '.initial-offer') }}
