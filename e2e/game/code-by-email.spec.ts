@@ -120,32 +120,32 @@ test.describe('a whole game with service worker, Back, a second spin, a reload a
   })
 })
 
-for (const venue of [wafubar, nolimit]) {
-  test(`a win at ${venue.key} tells the player that the code is in the mail, and has no buttons for a code`, async ({
-    page,
-    email,
-    smtp,
-  }) => {
-    await forcePrize(page, venue, 'Cocktail')
-    await page.goto(`/#/${venue.key}`)
-    await goToWheel(page, email, venue.key)
-    await spinButton(page).click()
-    await expectResult(page, 'Félicitations !')
-    await expect(page.getByText('Vous avez gagné : Cocktail').first()).toBeVisible()
-    await expect(page.getByText(SENT)).toBeVisible()
-    await expect(page.locator('.ticket')).toContainText(
-      `Votre code est dans votre messagerie${email}`,
-    )
-    await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
-    for (const name of ['Montrer mon lot', 'Copier le code', 'Partager', 'Garder en image'])
-      await expect(page.getByRole('button', { name })).toHaveCount(0)
-    await expect(page.locator('.code, .ticket-qr')).toHaveCount(0)
-    await expect(page.getByText('E-mails de Notification Envoyés !')).toHaveCount(0)
-    await codeInMailOf(smtp, email)
-    await checkAccessibility(page, `mailed at ${venue.key}`)
-    await checkSmallLayouts(page, `mailed at ${venue.key}`)
-  })
-}
+const venue = nolimit
+
+test(`a win at ${venue.key} tells the player that the code is in the mail, and has no buttons for a code`, async ({
+  page,
+  email,
+  smtp,
+}) => {
+  await forcePrize(page, venue, 'Cocktail')
+  await page.goto(`/#/${venue.key}`)
+  await goToWheel(page, email, venue.key)
+  await spinButton(page).click()
+  await expectResult(page, 'Félicitations !')
+  await expect(page.getByText('Vous avez gagné : Cocktail').first()).toBeVisible()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await expect(page.locator('.ticket')).toContainText(
+    `Votre code est dans votre messagerie${email}`,
+  )
+  await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
+  for (const name of ['Montrer mon lot', 'Copier le code', 'Partager', 'Garder en image'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.locator('.code, .ticket-qr')).toHaveCount(0)
+  await expect(page.getByText('E-mails de Notification Envoyés !')).toHaveCount(0)
+  await codeInMailOf(smtp, email)
+  await checkAccessibility(page, `mailed at ${venue.key}`)
+  await checkSmallLayouts(page, `mailed at ${venue.key}`)
+})
 
 const resendButton = (page: Page) =>
   page.getByRole('button', { name: 'Renvoyer mon e-mail', exact: true })

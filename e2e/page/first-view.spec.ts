@@ -24,11 +24,14 @@ for (const { key } of EXAMPLE_VENUES)
         ratio: 1,
       })
       await expect(page.getByText(/^L’abus d’alcool/)).toBeInViewport({ ratio: 1 })
-      const drawing = await placeOf(page, '.initial-wheel .wheel-drawing')
-      const pointer = await placeOf(page, '.initial-wheel .wheel-still-pointer')
-      const window = await placeOf(page, '.initial-wheel')
-      expect(pointer.top).toBeGreaterThan(window.top)
-      expect(drawing.top + CROWN).toBeLessThan(Math.min(size.height, window.bottom))
+      // Until the layout has the new size of the window.
+      await expect(async () => {
+        const drawing = await placeOf(page, '.initial-wheel .wheel-drawing')
+        const pointer = await placeOf(page, '.initial-wheel .wheel-still-pointer')
+        const window = await placeOf(page, '.initial-wheel')
+        expect(pointer.top).toBeGreaterThan(window.top)
+        expect(drawing.top + CROWN).toBeLessThan(Math.min(size.height, window.bottom))
+      }).toPass()
     }
   })
 
