@@ -91,7 +91,7 @@ export const historyArbitrary = fc.array(
 export type History = readonly (typeof historyArbitrary extends fc.Arbitrary<(infer S)[]>
   ? S
   : never)[]
-type Step = History[number]
+export type Step = History[number]
 
 /** A value that an author has typed, until it is replaced, decided or applied. */
 type Typed = { readonly author: string; readonly path: string; readonly now: ChangeValue }
@@ -225,6 +225,7 @@ export async function runHistory(server: EditServer, history: History): Promise<
     forget(one.author, ({ path, now }) => isSameValue(valueAt(shown, path), now))
     const changes = findChanges(shown, next(shown))
     if (changes.length > 0) one.queue = addEdit(one.queue, { id: randomUUID(), changes })
+    expect(valueAt(shownDraft(one.queue), 'prizes')).toEqual(valueAt(next(shown), 'prizes'))
     show(one)
   }
 

@@ -95,6 +95,14 @@ export function showChanges(draft: Draft, changes: readonly Change[]): Draft {
   return changes.reduce(setValue, draft)
 }
 
+/** Applies the changes of all edits to the draft that is shown to their author. */
+export function showEdits(draft: Draft, edits: readonly DraftEdit[]): Draft {
+  return showChanges(
+    draft,
+    edits.flatMap(({ changes }) => changes),
+  )
+}
+
 function findConflict(draft: Draft, { path, was, now }: Change): Conflict | null {
   const prize = prizePathOf(path)
   const isGone = prize !== undefined && prize !== path && valueAt(draft, prize) === null

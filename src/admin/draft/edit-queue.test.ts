@@ -46,6 +46,15 @@ describe('edits of one field', () => {
     expect(addEdit(typed, named('3', 'Wafu Bar', 'Le')).edits).toEqual([])
   })
 
+  it('bring a removed prize back, also if a colleague has removed it meanwhile', () => {
+    const after = { ...STORED, prizes: STORED.prizes.slice(0, -1) }
+    const removed = addEdit(EMPTY, { id: '1', changes: findChanges(STORED, after) })
+    const restoring = { id: '2', changes: findChanges(after, STORED) }
+    expect(addEdit(removed, restoring).edits).toEqual([])
+    const gone = receiveStored(removed, { ...EMPTY, stored: after, revision: 5 })
+    expect(shownDraft(addEdit(gone, restoring)).prizes).toEqual(STORED.prizes)
+  })
+
   it('never change once they are sent, or were sent by a page before', () => {
     const sent = markSent(addEdit(EMPTY, named('1', 'L')), '1')
     const adopted = adoptEdits(EMPTY, [{ ...named('1', 'L'), isSent: true }])

@@ -1,10 +1,8 @@
 import type { DraftState, EditAnswer } from './answers.ts'
 import {
-  applyChanges,
-  isSameValue,
-  isWholePrize,
   prizePathOf,
   showChanges,
+  showEdits,
   type Change,
   type ChangeValue,
   valueAt,
@@ -12,6 +10,7 @@ import {
   type WrittenConflict,
 } from './changes.ts'
 import { toDraft, type Draft } from './draft-document.ts'
+import { follows, joinChanges, touches } from './join-changes.ts'
 
 /** An edit that the server has not applied yet. */
 export type QueuedEdit = DraftEdit & {
@@ -30,14 +29,7 @@ export type StoredDraft = Pick<DraftState, 'revision' | 'inForce'> & { readonly 
 
 /** Returns the draft with all edits of this browser, as its author sees it. */
 export function shownDraft({ stored, edits }: EditQueue): Draft {
-  return toDraft(withEdits(stored, edits))
-}
-
-function withEdits(draft: Draft, edits: readonly DraftEdit[]): Draft {
-  return showChanges(
-    draft,
-    edits.flatMap(({ changes }) => changes),
-  )
+  return toDraft(showEdits(stored, edits))
 }
 
 /** Takes what the server has stored and published, unless something newer is known. */
@@ -142,61 +134,6 @@ function append(queue: EditQueue, edit: DraftEdit): EditQueue {
 
 function replaceEdit(queue: EditQueue, id: string, by: readonly QueuedEdit[]): EditQueue {
   return { ...queue, edits: queue.edits.flatMap((edit) => (edit.id === id ? by : [edit])) }
-}
-
-type Changed = Pick<DraftEdit, 'changes'>
-
-const touches = (one: Changed, other: Changed) =>
-  one.changes.some(({ path }) => other.changes.some((change) => isWithin(path, change.path)))
-
-/**
- * Has the author of an edit seen an edit before it, as the last one of the fields that both touch?
- * Another window of the same member may have written without having seen it.
- */
-function follows({ stored, edits }: EditQueue, edit: DraftEdit, before: DraftEdit): boolean {
-  const earlier = edits.slice(
-    0,
-    edits.findIndex(({ id }) => id === edit.id),
-  )
-  const seen = withEdits(stored, earlier)
-  const isLast = (change: Change) => {
-    const at = { changes: [change] }
-    // Who adds a prize, or removes one that is gone, has not seen what another window changes in it.
-    if (isWholePrize(change.path) && [change.was, valueAt(seen, change.path)].includes(null))
-      return false
-    return !touches(before, at) || earlier.findLast((other) => touches(other, at)) === before
-  }
-  return touches(before, edit) && edit.changes.every(isLast) && applyChanges(seen, edit.changes).ok
-}
-
-/**
- * Is one of the paths that of the other, or of a part of it? The order of the prizes is touched by
- * whole prizes only.
- */
-function isWithin(one: string, other: string): boolean {
-  const isOrder = one === 'prizes' || other === 'prizes'
-  if (isOrder && Math.max(one.split('.').length, other.split('.').length) > 2) return false
-  return `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`)
-}
-
-/**
- * A change of the same path replaces what the last one there has set. `without`: the draft without
- * these changes. A field whose value has changed there keeps the one that its author goes back to.
- */
-function joinChanges(
-  changes: readonly Change[],
-  further: readonly Change[],
-  without: Draft,
-): readonly Change[] {
-  return further.reduce((joined, change) => {
-    const index = joined.findLastIndex(({ path }) => isWithin(path, change.path))
-    const before = joined[index]
-    if (before?.path !== change.path) return [...joined, change]
-    const isUndone =
-      isSameValue(before.was, change.now) &&
-      (isWholePrize(change.path) || isSameValue(valueAt(without, change.path), change.now))
-    return joined.toSpliced(index, 1, ...(isUndone ? [] : [{ ...before, now: change.now }]))
-  }, changes)
 }
 
 /** Returns the edit to send: the first one that is not held; undefined if there is none. */

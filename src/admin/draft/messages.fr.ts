@@ -27,6 +27,7 @@ export const DRAFT_TEXTS = {
     lead: 'Ces changements ne peuvent plus être enregistrés : l’établissement est archivé, ou votre rôle ne le permet plus.',
     change: ({ label, after }: { readonly label: string; readonly after: string }) =>
       `${label} : ${after}`,
+    reason: 'Motif de ce changement',
     done: 'J’ai lu',
   },
   conflict: {

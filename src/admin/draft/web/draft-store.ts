@@ -19,6 +19,7 @@ import { keyOfCall, markStale, serverCache, TEMPORARY_CODES } from '#admin/kit/w
 import { callsOf } from '#members/member-call.ts'
 import { callMember, type MemberCallResult } from '#members/web/call-member.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
+import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 
 import type { DraftHandle } from './draft-handle.ts'
@@ -141,7 +142,14 @@ export class DraftStore {
 
   /** No edit can be saved any more. What they would have changed is shown once. */
   #drop(queue: EditQueue): void {
-    const lost = compareDocuments(toDraftDocument(queue.stored), toDraftDocument(shownDraft(queue)))
+    const [stored, shown] = [queue.stored, shownDraft(queue)]
+    const lost = [
+      ...compareDocuments(toDraftDocument(stored), toDraftDocument(shown)),
+      ...fieldChanges('reason', stored.reason, shown.reason).map(() => ({
+        label: DRAFT_TEXTS.dropped.reason,
+        after: fieldValueText('reason', shown.reason),
+      })),
+    ]
     this.#progress = { ...this.#progress, dropped: lost.map(DRAFT_TEXTS.dropped.change) }
     this.#change({ ...queue, edits: [] })
   }
