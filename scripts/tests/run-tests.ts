@@ -10,6 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findChromium } from '#testing/browser/find-chromium.ts'
+import { setup as makeSnapshot } from '#testing/database/pglite-snapshot.ts'
+import { setup as chooseTemporaryFolder } from '#testing/machine/temporary-folder.ts'
 
 import { readPlaywrightReport, readVitestReport, type Outcome } from './test-reports.ts'
 
@@ -44,8 +46,12 @@ const LEVELS: Readonly<Record<string, () => readonly Step[]>> = {
   faults: faultTests,
 }
 
-for (const step of LEVELS[process.argv[2] ?? '']?.() ?? []) run(step)
-end(isCI && skipped.length > 0 ? 1 : 0)
+const level = process.argv[2] ?? ''
+chooseTemporaryFolder()
+const removeSnapshot = level === 'check' ? async () => {} : await makeSnapshot()
+const isPassed = LEVELS[level]?.().every(run) ?? false
+await removeSnapshot()
+end(isPassed && !(isCI && skipped.length > 0) ? 0 : 1)
 
 /**
  * The timed tests run after all others. The tests that mount a small disk run separately if this
@@ -85,7 +91,8 @@ function browserTests(): Step {
   }
 }
 
-function run({ title, command: [program, ...args], env, readOutcome }: Step): void {
+/** Returns whether the step has passed. */
+function run({ title, command: [program, ...args], env, readOutcome }: Step): boolean {
   console.log(`\n── ${title}`)
   const started = performance.now()
   const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
@@ -96,10 +103,10 @@ function run({ title, command: [program, ...args], env, readOutcome }: Step): vo
     counts.failed += outcome.failed
     skipped.push(...outcome.skipped)
   }
-  if (status === 0) return
+  if (status === 0) return true
   console.log(`\n${title} failed`)
   counts.failed = Math.max(counts.failed, 1)
-  end(1)
+  return false
 }
 
 function end(status: 0 | 1): never {

@@ -11,10 +11,12 @@ import { MIGRATIONS } from './migrations.ts'
 import { connectInMemory } from './pglite-in-memory.ts'
 
 /**
- * The global setup of Vitest: migrates one PGlite before all tests. Each test database is a copy of
- * it, because a copy takes a tenth of the time of the migrations. Returns the teardown.
+ * The global setup of Vitest: migrates one PGlite before all tests, unless this process or the one
+ * that started it has done so. Each test database is a copy of it, because a copy takes a tenth of
+ * the time of the migrations. Returns the teardown.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  if (process.env[PGLITE_SNAPSHOT_VARIABLE] !== undefined) return async () => {}
   const directory = await mkdtemp(join(tmpdir(), 'roue-pglite-'))
   const pglite = await PGlite.create()
   const database = connectInMemory(pglite)
