@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/playwright-setup.ts',
   fullyParallel: true,
-  workers: 6,
+  workers: 4,
   // Limits for a test that hangs, not for a slow machine: a test ends as soon as it sees what it
   // waits for.
   timeout: 300_000,

@@ -4,7 +4,7 @@ import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibilit
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'
-import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { nolimit } from '#testing/venues/example-venues.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -26,61 +26,61 @@ async function replaceStored(
   await page.reload()
 }
 
-for (const venue of EXAMPLE_VENUES) {
-  test(`a draw at ${venue.key} is verified step by step, also offline and changed, and the game stays as it was`, async ({
-    page,
-    context,
-    email,
-    allowError,
-  }) => {
-    allowError(/ERR_INTERNET_DISCONNECTED/)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`/#/${venue.key}/verification`)
-    await expect(page.getByText('Ce navigateur ne garde aucun tirage')).toBeVisible()
-    await forcePrize(page, venue, 'Dommage')
-    await page.goto('about:blank')
-    await goToWheel(page, email, venue.key)
-    await spinButton(page).click()
-    await page.getByRole('link', { name: 'Voir le détail' }).click()
-    await expect(verdict(page)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-      'L’engagement reçu avant le choix',
-      'La graine du joueur',
-      'La graine révélée',
-      'La table des chances',
-      'Le tirage',
-      'Le lot',
-    ])
-    const { clientSeed, proof } = await page.evaluate(
-      (key) =>
-        JSON.parse(localStorage.getItem(`${key}_participation`) ?? '') as {
-          clientSeed: string
-          proof: { seed: string; commitment: string }
-        },
-      venue.key,
-    )
-    for (const value of [clientSeed, proof.seed, proof.commitment])
-      await expect(page.getByText(value).first()).toBeVisible()
-    await checkAccessibility(page, 'own proof')
-    await checkSmallLayouts(page, 'own proof')
+const venue = nolimit
 
-    await page.evaluate(async () => navigator.serviceWorker.ready)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(verdict(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Copier ma preuve' }).click()
-    await expect(page.getByRole('button', { name: 'Preuve copiée' })).toBeVisible()
-    const copied = await page.evaluate(async () => navigator.clipboard.readText())
-    expect(JSON.parse(copied)).toMatchObject({ venue: venue.key, clientSeed, proof })
+test(`a draw at ${venue.key} is verified step by step, also offline and changed, and the game stays as it was`, async ({
+  page,
+  context,
+  email,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/#/${venue.key}/verification`)
+  await expect(page.getByText('Ce navigateur ne garde aucun tirage')).toBeVisible()
+  await forcePrize(page, venue, 'Dommage')
+  await page.goto('about:blank')
+  await goToWheel(page, email, venue.key)
+  await spinButton(page).click()
+  await page.getByRole('link', { name: 'Voir le détail' }).click()
+  await expect(verdict(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'L’engagement reçu avant le choix',
+    'La graine du joueur',
+    'La graine révélée',
+    'La table des chances',
+    'Le tirage',
+    'Le lot',
+  ])
+  const { clientSeed, proof } = await page.evaluate(
+    (key) =>
+      JSON.parse(localStorage.getItem(`${key}_participation`) ?? '') as {
+        clientSeed: string
+        proof: { seed: string; commitment: string }
+      },
+    venue.key,
+  )
+  for (const value of [clientSeed, proof.seed, proof.commitment])
+    await expect(page.getByText(value).first()).toBeVisible()
+  await checkAccessibility(page, 'own proof')
+  await checkSmallLayouts(page, 'own proof')
 
-    await replaceStored(page, venue.key, proof.seed, 'ab'.repeat(32))
-    await expect(alarm(page)).toContainText('étapes sont fausses')
-    await checkAccessibility(page, 'an invalid proof')
-    await checkSmallLayouts(page, 'an invalid proof')
-    await replaceStored(page, venue.key, 'ab'.repeat(32), proof.seed)
-    await expect(verdict(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Retour au jeu' }).click()
-    await expect(page.getByText('Tirage vérifié par votre navigateur')).toHaveCount(1)
-  })
-}
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(verdict(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Copier ma preuve' }).click()
+  await expect(page.getByRole('button', { name: 'Preuve copiée' })).toBeVisible()
+  const copied = await page.evaluate(async () => navigator.clipboard.readText())
+  expect(JSON.parse(copied)).toMatchObject({ venue: venue.key, clientSeed, proof })
+
+  await replaceStored(page, venue.key, proof.seed, 'ab'.repeat(32))
+  await expect(alarm(page)).toContainText('étapes sont fausses')
+  await checkAccessibility(page, 'an invalid proof')
+  await checkSmallLayouts(page, 'an invalid proof')
+  await replaceStored(page, venue.key, 'ab'.repeat(32), proof.seed)
+  await expect(verdict(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Retour au jeu' }).click()
+  await expect(page.getByText('Tirage vérifié par votre navigateur')).toHaveCount(1)
+})

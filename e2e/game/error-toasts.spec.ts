@@ -115,28 +115,22 @@ test('a spin without an answer shows Erreur de lot, and the button is enabled ag
   await expect(spinButton(page)).toBeEnabled()
 })
 
-for (const [how, change] of [
-  ['empty', { id: '' }],
-  ['null', { id: null }],
-  ['absent', { id: undefined }],
-] as const) {
-  test(`a prize whose id is ${how} becomes the consolation prize, with Erreur de lot`, async ({
-    page,
-    email,
-  }) => {
-    await page.route('**/functions/v1/spin', async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { prize: object }
-      await route.fulfill({ response, json: { ...answer, prize: { ...answer.prize, ...change } } })
-    })
-    await goToWheel(page, email)
-    await spinButton(page).click()
-    await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
-    await expectResult(page, 'Dommage...')
-    const stored = await page.evaluate(() => localStorage.getItem('wafubar_prize'))
-    expect(JSON.parse(stored ?? '')).toMatchObject({ id: 'nothing-1', type: 'nothing' })
+test('a prize without an id becomes the consolation prize, with Erreur de lot', async ({
+  page,
+  email,
+}) => {
+  await page.route('**/functions/v1/spin', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { prize: object }
+    await route.fulfill({ response, json: { ...answer, prize: { ...answer.prize, id: null } } })
   })
-}
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
+  await expectResult(page, 'Dommage...')
+  const stored = await page.evaluate(() => localStorage.getItem('wafubar_prize'))
+  expect(JSON.parse(stored ?? '')).toMatchObject({ id: 'nothing-1', type: 'nothing' })
+})
 
 test('a refusal by the mail server shows its reason, and the mail is not shown as sent', async ({
   page,

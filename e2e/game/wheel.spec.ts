@@ -67,10 +67,10 @@ test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', a
 }) => {
   await goToWheel(page, email)
   await page.getByRole('heading', { level: 1 }).click()
-  const { x, y, width, height } = await boxOf(page.locator('.wheel'))
   const browser = await page.context().newCDPSession(page)
   /** Drags the wheel; the events have the given times, however busy the machine is. */
   const drag = async (pauseMs: number) => {
+    const { x, y, width, height } = await boxOf(page.locator('.wheel'))
     let timestamp = Date.now() / 1000
     const send = async (type: string, acrossPart: number, downPart: number) => {
       const [atX, atY] = [x + width * acrossPart, y + height * downPart]
@@ -90,9 +90,14 @@ test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', a
     }
     await send('mouseReleased', 0.7, 0.85)
   }
+  const { x, y, width, height } = await boxOf(page.locator('.wheel'))
   await page.mouse.click(x + width / 2, y + height * 0.8)
   await drag(500)
+  const scrolled = page.evaluate(
+    async () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
+  )
   await page.mouse.wheel(0, 200)
+  await scrolled
   await expect(page.locator('.wheel[data-phase="idle"]')).toBeVisible()
   await expect(spinButton(page)).toBeEnabled()
   await page.evaluate(() => window.scrollTo(0, 0))

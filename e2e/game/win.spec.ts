@@ -10,63 +10,60 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
-import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-for (const [venue, prizeName] of [
-  [wafubar, 'Cocktail'],
-  [nolimit, 'Café'],
-] as const) {
-  test(`a win at ${venue.key}: the wheel, the code, and both mails agree`, async ({
-    page,
-    email,
-    smtp,
-    request,
-    environment,
-  }) => {
-    const { ticket } = await forcePrize(page, venue, prizeName)
-    await goToWheel(page, email, venue.key)
-    await spinButton(page).click()
-    await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
-    const landed = await prizeUnderPointer(page)
+const [venue, prizeName] = [wafubar, 'Cocktail']
 
-    await expectResult(page, 'Félicitations !')
-    await expectToast(page, 'Félicitations !', `Vous avez gagné : ${prizeName}`)
-    const code = await readCode(page)
-    await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
-    await expectToast(page, 'E-mails de Notification Envoyés !')
-    await expect(
-      page.getByText(`Un e-mail de confirmation avec ce code a été envoyé à ${email}`),
-    ).toBeVisible()
+test(`a win at ${venue.key}: the wheel, the code, and both mails agree`, async ({
+  page,
+  email,
+  smtp,
+  request,
+  environment,
+}) => {
+  const { ticket } = await forcePrize(page, venue, prizeName)
+  await goToWheel(page, email, venue.key)
+  await spinButton(page).click()
+  await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeDisabled()
+  const landed = await prizeUnderPointer(page)
 
-    const recorded = await request.post(`${environment.url}/functions/v1/spin`, {
-      data: {
-        appIdentifier: venue.key,
-        userEmail: email,
-        ticket,
-        clientSeed: '00'.repeat(16),
-        acceptedTerms: true,
-        promoEmails: false,
-      },
-    })
-    const { prize, prizeCode } = (await recorded.json()) as {
-      prize: { id: string; name: string }
-      prizeCode: string
-    }
-    expect([prize.name, prizeCode, prize.id]).toEqual([prizeName, code, landed])
+  await expectResult(page, 'Félicitations !')
+  await expectToast(page, 'Félicitations !', `Vous avez gagné : ${prizeName}`)
+  const code = await readCode(page)
+  await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
+  await expectToast(page, 'E-mails de Notification Envoyés !')
+  await expect(
+    page.getByText(`Un e-mail de confirmation avec ce code a été envoyé à ${email}`),
+  ).toBeVisible()
 
-    const mails = smtp.mails.filter(({ text }) => text.includes(code))
-    expect(mails.map(({ recipients }) => recipients)).toEqual(
-      expect.arrayContaining([[email], [venue.adminEmail]]),
-    )
-    expect(mails).toHaveLength(2)
-    for (const { text, html } of mails) {
-      for (const word of [code, prizeName, venue.name])
-        expect([text, html].every((part) => part.includes(word))).toBe(true)
-    }
+  const recorded = await request.post(`${environment.url}/functions/v1/spin`, {
+    data: {
+      appIdentifier: venue.key,
+      userEmail: email,
+      ticket,
+      clientSeed: '00'.repeat(16),
+      acceptedTerms: true,
+      promoEmails: false,
+    },
   })
-}
+  const { prize, prizeCode } = (await recorded.json()) as {
+    prize: { id: string; name: string }
+    prizeCode: string
+  }
+  expect([prize.name, prizeCode, prize.id]).toEqual([prizeName, code, landed])
+
+  const mails = smtp.mails.filter(({ text }) => text.includes(code))
+  expect(mails.map(({ recipients }) => recipients)).toEqual(
+    expect.arrayContaining([[email], [venue.adminEmail]]),
+  )
+  expect(mails).toHaveLength(2)
+  for (const { text, html } of mails) {
+    for (const word of [code, prizeName, venue.name])
+      expect([text, html].every((part) => part.includes(word))).toBe(true)
+  }
+})
 
 test('confetti falls after a win, and disappears after 5 seconds', async ({ page, email }) => {
   await forcePrize(page, wafubar, 'Soft')

@@ -25,6 +25,8 @@ type Step = {
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
   readonly readOutcome?: () => Outcome
+  /** Its databases are copies of one that is migrated before. */
+  readonly hasDatabases?: boolean
 }
 
 const STATIC: readonly Step[] = [
@@ -37,20 +39,26 @@ const LEVELS: Readonly<Record<string, () => readonly Step[]>> = {
   check: () => [...STATIC, vitest('Pure tests', ['pure'])],
   test: () => [
     ...STATIC,
-    vitest('Tests of both databases and the server', ['pure', 'unit']),
     // Always rebuilt: an earlier build may be for another origin.
     { title: 'Page', command: ['npm', 'run', '--silent', 'build'] },
     { title: 'Weight of the page', command: ['node', 'scripts/build/weigh-page.ts'] },
+    vitest('Tests of both databases and the server', ['pure', 'unit']),
     browserTests(),
   ],
   faults: faultTests,
 }
 
-const level = process.argv[2] ?? ''
+// Also after Ctrl-C, which ends the step.
+process.on('SIGINT', () => {})
 chooseTemporaryFolder()
-const removeSnapshot = level === 'check' ? async () => {} : await makeSnapshot()
-const isPassed = LEVELS[level]?.().every(run) ?? false
-await removeSnapshot()
+let removeSnapshot: (() => Promise<void>) | null = null
+let isPassed = true
+for (const step of LEVELS[process.argv[2] ?? '']?.() ?? []) {
+  if (step.hasDatabases) removeSnapshot ??= await makeSnapshot()
+  isPassed = run(step)
+  if (!isPassed) break
+}
+await removeSnapshot?.()
 end(isPassed && !(isCI && skipped.length > 0) ? 0 : 1)
 
 /**
@@ -76,6 +84,7 @@ function vitest(title: string, projects: readonly string[], prefix: readonly str
       `--outputFile.json=${report}`,
     ],
     readOutcome: () => readVitestReport(report),
+    hasDatabases: projects.some((project) => project !== 'pure'),
   }
 }
 
@@ -88,6 +97,7 @@ function browserTests(): Step {
     command: ['playwright', 'test', ...listed, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     readOutcome: () => readPlaywrightReport(report),
+    hasDatabases: true,
   }
 }
 
