@@ -43,6 +43,13 @@ export const prizePathOf = (path: string): string | undefined => PRIZE_OF_PATH.e
 /** Is the path that of a whole prize, and not of one of its fields? */
 export const isWholePrize = (path: string): boolean => prizePathOf(path) === path
 
+/** Returns the path of the prize that a field is of, if the draft does not have that prize. */
+export function missingPrizeOf(draft: Draft, path: string): string | undefined {
+  const prize = prizePathOf(path)
+  const isMissing = prize !== undefined && prize !== path && valueAt(draft, prize) === null
+  return isMissing ? prize : undefined
+}
+
 /** Returns what a draft holds at the path of a change. */
 export function valueAt(draft: Draft, path: string): ChangeValue {
   if (path === 'prizes') return draft.prizes.map(({ key }) => key)
@@ -104,9 +111,8 @@ export function showEdits(draft: Draft, edits: readonly DraftEdit[]): Draft {
 }
 
 function findConflict(draft: Draft, { path, was, now }: Change): Conflict | null {
-  const prize = prizePathOf(path)
-  const isGone = prize !== undefined && prize !== path && valueAt(draft, prize) === null
-  if (isGone) return { path: prize, holds: null }
+  const prize = missingPrizeOf(draft, path)
+  if (prize !== undefined) return { path: prize, holds: null }
   const holds = valueAt(draft, path)
   const isExpected = [was, now].some((value) =>
     path === 'prizes' ? isSameOrder(holds as Keys, value as Keys) : isSameValue(holds, value),

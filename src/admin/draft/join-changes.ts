@@ -2,7 +2,7 @@ import {
   applyChanges,
   isSameValue,
   isWholePrize,
-  prizePathOf,
+  missingPrizeOf,
   showEdits,
   valueAt,
   type Change,
@@ -32,9 +32,7 @@ export function follows({ stored, edits }: Queued, edit: DraftEdit, before: Draf
   // An edit between them that touches the earlier one must not come before it.
   const isLast = earlier.findLast((other) => touches(other, before)) === before
   // What a window changes in a prize that is gone is in no other one's view.
-  const isHidden = before.changes.some(
-    ({ path }) => !isWholePrize(path) && valueAt(seen, prizePathOf(path) ?? 'prizes') === null,
-  )
+  const isHidden = before.changes.some(({ path }) => missingPrizeOf(seen, path) !== undefined)
   return isLast && !isHidden && touches(before, edit) && applyChanges(seen, edit.changes).ok
 }
 

@@ -145,10 +145,14 @@ export class DraftStore {
     const [stored, shown] = [queue.stored, shownDraft(queue)]
     const lost = [
       ...compareDocuments(toDraftDocument(stored), toDraftDocument(shown)),
-      ...fieldChanges('reason', stored.reason, shown.reason).map(() => ({
-        label: DRAFT_TEXTS.dropped.reason,
-        after: fieldValueText('reason', shown.reason),
-      })),
+      ...((stored.reason ?? '') === (shown.reason ?? '')
+        ? []
+        : [
+            {
+              label: DRAFT_TEXTS.dropped.reason,
+              after: fieldValueText('reason', shown.reason),
+            },
+          ]),
     ]
     this.#progress = { ...this.#progress, dropped: lost.map(DRAFT_TEXTS.dropped.change) }
     this.#change({ ...queue, edits: [] })
