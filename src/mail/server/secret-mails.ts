@@ -19,7 +19,7 @@ type SecretMail = {
 
 /**
  * Sends mails with a link or a code. They are not in the outbox, whose table, folder and page must
- * not have the secret. So is the mail that asks for a publication: the outbox has those of players.
+ * not have the secret. Nor is the mail that asks for a publication: the outbox has those of players.
  */
 export type SecretMails = {
   /** Sends a mail after the running answer, and retries from memory. */
