@@ -59,7 +59,11 @@ export const publicationKills = faultRun<Size>({
       const point = points[Math.floor(((kill - 0.5) * points.length) / kills)]
       if (!point) throw new Error('there is no failpoint')
       const { process: running } = await server.current()
-      await send(socket, 'venue import', { key: 'wafubar', document: documentOf(kill) })
+      await send(socket, 'venue import', {
+        key: 'wafubar',
+        document: documentOf(kill),
+        logos: [],
+      })
       await writeFile(`${armedPoint}.new`, JSON.stringify(point))
       await rename(`${armedPoint}.new`, armedPoint)
       const ended = once(running, 'exit')
@@ -88,7 +92,7 @@ export const publicationKills = faultRun<Size>({
       report(`${kill} kills ${point.moment} ${point.name}: version ${version}`)
     }
     await server.current()
-    await send(socket, 'venue import', { key: 'wafubar', document: documentOf(0) })
+    await send(socket, 'venue import', { key: 'wafubar', document: documentOf(0), logos: [] })
     const last = await send(socket, 'venue publish', { key: 'wafubar', reason: 'La fin' })
     await endPlayers()
     const run = {
