@@ -2,7 +2,15 @@ import { useState } from 'react'
 
 import { CODE_TEXTS, SAVED_CODES_TEXTS } from '#texts/codes/messages.ts'
 
-import { CodeQr, lettersOf, LiveSigns, PrizeCode, Stamp, type CodeState } from './ticket.tsx'
+import {
+  CodeQr,
+  lettersOf,
+  LiveSigns,
+  PrizeCode,
+  PrizeDrawing,
+  Stamp,
+  type CodeState,
+} from './ticket.tsx'
 import type { WonCode } from './won-pictures.ts'
 
 export type ShownCode = WonCode & { readonly state: CodeState | null }
@@ -41,13 +49,16 @@ export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
             if (next instanceof HTMLElement) next.focus()
           }}
         >
-          <p className="shown-venue">
-            <span translate="no">{venue.name}</span>
-            <LiveSigns />
-          </p>
-          <strong className="shown-name" style={lettersOf(prizeName)}>
-            {prizeName}
-          </strong>
+          <div className="shown-head">
+            <p className="shown-venue">
+              <span translate="no">{venue.name}</span>
+              <LiveSigns />
+            </p>
+            <PrizeDrawing prize={venue.prizes.find(({ name }) => name === prizeName)} />
+            <strong className="shown-name" style={lettersOf(prizeName)}>
+              {prizeName}
+            </strong>
+          </div>
           <PrizeCode code={code} />
           {redeemedAt ? <Stamp redeemedAt={redeemedAt} /> : <CodeQr state={state} />}
           <button

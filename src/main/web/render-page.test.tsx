@@ -153,12 +153,15 @@ describe('a rendered page', () => {
     expect(same).not.toContain('publiées le')
   })
 
-  it('of a venue without a logo shows its name', async () => {
+  it('of a venue without a wide logo contains its mark alone', async () => {
     const { logo: _, ...plain } = wafubar
     const html = await renderVenuePage(TEMPLATE, plain)
-    expect(html).toContain('name-sign" translate="no">Wafu Bar')
     expect(html).not.toContain('<symbol')
     expect(html).toContain('>W</text></g></defs>')
+    const logo = 'f'.repeat(64)
+    const square = await renderVenuePage(TEMPLATE, { ...wafubar, logo, isLogoSquare: true })
+    expect(square).not.toContain('<symbol')
+    expect(square.split(`/logos/${logo}.png`)).toHaveLength(2)
   })
 
   it('as a file has the same parts, for a page that was opened at another venue', async () => {

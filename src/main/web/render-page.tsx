@@ -153,7 +153,7 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
   const shown = forPage(venue)
   return {
     venue,
-    drawings: logoSymbol(venue) + markSymbol(venue),
+    drawings: (shown.logo === undefined ? '' : logoSymbol(venue)) + markSymbol(venue),
     firstView: venueTemplate(shown, renderFirstView(shown)),
     terms: `<template data-page="${termsKey(venue)}">${await renderTerms(shown)}</template>`,
     json: venueJson(shown),
@@ -164,19 +164,21 @@ const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
 
 /**
  * Logo and mark are in the sprite, once, and the colours in a style sheet: `logo` only says that
- * there is one. The server sends the odds with their hash.
+ * there is one beside the mark, which a square logo is itself. The server sends the odds with their
+ * hash.
  */
 function forPage(venue: PublishedVenue): ShownVenue {
   const {
     oddsHash: _,
-    isLogoSquare: __,
-    accent: ___,
-    initials: ____,
-    squareLogo: _____,
-    pictures: ______,
+    accent: __,
+    initials: ___,
+    squareLogo: ____,
+    pictures: _____,
+    isLogoSquare,
+    logo,
     ...shown
   } = venue
-  return shown.logo === undefined ? shown : { ...shown, logo: '' }
+  return logo === undefined || isLogoSquare ? shown : { ...shown, logo: '' }
 }
 
 /**

@@ -2,13 +2,16 @@
 export type LogoVenue = { readonly key: string; readonly name: string; readonly logo?: string }
 
 /**
- * A venue's logo, or its name if it has none. The HTML contains each logo as an SVG symbol, by
- * venue key.
+ * A venue's logo; without one, and with one that is about as wide as high, its mark and its name.
+ * The HTML contains both drawings, by venue key.
  */
 export function Logo({ venue, className }: { venue: LogoVenue; className: string }) {
   if (venue.logo === undefined)
     return (
       <span className={`${className} name-sign`} translate="no">
+        <svg className="mark" viewBox="-50 -50 100 100" aria-hidden="true">
+          <use href={`#mark-${venue.key}`} />
+        </svg>
         {venue.name}
       </span>
     )

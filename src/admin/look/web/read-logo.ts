@@ -63,7 +63,7 @@ export async function readLogoColour(href: string): Promise<ReadColour> {
 /** The server packs the pixels again, perhaps less tightly. */
 const PACKED_SHARE = 0.9
 const SMALLER = 0.8
-/** Of a plate, as ratios of the shorter side of its logo. */
+/** Of a plate, as ratios of the shorter side of its logo. That of a square logo is round. */
 const MARGIN = 0.12
 const RADIUS = 0.16
 
@@ -109,7 +109,8 @@ function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null) {
   context.scale(scale, scale)
   if (plate !== null) {
     context.fillStyle = plate
-    context.roundRect(0, 0, width, height, short * RADIUS)
+    const isRound = isSquareLogo(picture.width, picture.height)
+    context.roundRect(0, 0, width, height, isRound ? Math.min(width, height) / 2 : short * RADIUS)
     context.fill()
   }
   context.drawImage(picture, margin, margin, picture.width, picture.height)

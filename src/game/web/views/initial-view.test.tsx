@@ -18,10 +18,10 @@ describe('the first view', () => {
     expect(html.indexOf('Jouer sans avis')).toBeGreaterThan(html.indexOf('Laisser un avis'))
   })
 
-  it('of a venue without a logo shows its name', () => {
+  it('of a venue without a logo shows its mark and its name', () => {
     const { logo: _, ...venue } = wafubar
     const html = show(venue)
-    expect(html).toContain('<span class="initial-logo name-sign" translate="no">Wafu Bar</span>')
+    expect(html).toContain('<use href="#mark-wafubar"></use></svg>Wafu Bar</span>')
     expect(html).not.toContain('#logo-')
     expect(show()).toContain('href="#logo-wafubar"')
   })

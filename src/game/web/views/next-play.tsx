@@ -32,3 +32,14 @@ function Countdown({ until }: { until: number }) {
     </span>
   )
 }
+
+/** The leaf of a calendar with the day of the next participation. `at`: milliseconds. */
+export function NextDay({ at }: { at: number }) {
+  const [day, month] = formatDayAndMonth(at).split(/\s/)
+  return (
+    <p className="next-day" aria-hidden="true">
+      <span>{month}</span>
+      {day}
+    </p>
+  )
+}

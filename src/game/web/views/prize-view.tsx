@@ -8,7 +8,7 @@ import type { Game, PlayerEvent } from '#game/game.ts'
 import type { Participation } from '#game/stored-game.ts'
 import { PROOF_TEXTS, ranOutNote, VERDICT_REASONS } from '#texts/draw/verdict.ts'
 import { GAME_TEXTS } from '#texts/game/messages.ts'
-import { RECIPES } from '#texts/game/recipes.ts'
+import { chooseRecipe, RECIPE_TITLE } from '#texts/game/recipes.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
 import { CalendarLink } from '#ui/web/calendar-link.tsx'
 import { CopyButton } from '#ui/web/copy-button.tsx'
@@ -17,11 +17,10 @@ import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Unbroken } from '#ui/web/unbroken.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, isWin, type Prize } from '#venues/prizes/prize.ts'
-import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
 import { toneOf } from '#venues/themes/web/theme-tones.ts'
 
 import type { MailedPrizeProps } from './mailed-prize-view.tsx'
-import { NextPlay } from './next-play.tsx'
+import { NextDay, NextPlay } from './next-play.tsx'
 import { WonTicket } from './won-ticket.tsx'
 
 type Props = {
@@ -59,11 +58,11 @@ function Lost({ game }: { game: Game }) {
   const ranOut = proof?.ranOut && proof.odds.find(({ id }) => id === proof.ranOut?.prizeId)
   return (
     <>
-      <LossDrawing participation={participation} />
+      {participation?.nextPlayAt && <NextDay at={Date.parse(participation.nextPlayAt)} />}
       <h1 tabIndex={-1}>{GAME_TEXTS.prize.lostTitle}</h1>
       <p className="lead">{GAME_TEXTS.prize.lostText}</p>
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
-      {participation && <Consolation participation={participation} venueName={game.venue.name} />}
+      {participation && <Consolation participation={participation} venue={game.venue} />}
       {email && (
         <p className="mail-note">
           <Unbroken text={GAME_TEXTS.prize.lostBy(email)} />
@@ -149,36 +148,19 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
   )
 }
 
-type ConsolationProps = { readonly participation: Participation; readonly venueName: string }
-
-/** The glass of each recipe. */
-const GLASSES = ['soft', 'cocktail'] as const
-
-/** The same recipe for the whole participation. */
-function indexOfRecipe(participation: Participation | null): number {
-  return Date.parse(participation?.playedAt ?? '') % GLASSES.length || 0
-}
-
-/** The glass of the recipe before a setting sun. */
-function LossDrawing({ participation }: { participation: Participation | null }) {
-  return (
-    <svg className="loss-drawing" viewBox="-8 0 40 24" aria-hidden="true">
-      <path d="M1 21a11 11 0 0 1 22 0zM-7 21h38M-3 23.5h30" />
-      <path d={PRIZE_ICON_PATHS[GLASSES[indexOfRecipe(participation)] ?? 'soft']} />
-    </svg>
-  )
-}
+type ConsolationProps = { readonly participation: Participation; readonly venue: Game['venue'] }
 
 /** What a loss still gives: a recipe and the next date. */
-function Consolation({ participation, venueName }: ConsolationProps) {
-  const { nextPlayAt } = participation
+function Consolation({ participation, venue }: ConsolationProps) {
+  const { nextPlayAt, playedAt } = participation
+  const icons = venue.prizes.map(({ icon }) => icon)
   return (
     <>
       <p className="recipe">
-        <strong>{RECIPES.title}</strong> {RECIPES.lines[indexOfRecipe(participation)]}
+        <strong>{RECIPE_TITLE}</strong> {chooseRecipe(icons, Date.parse(playedAt ?? '') || 0)}
       </p>
       <NextPlay at={nextPlayAt} />
-      {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venueName={venueName} />}
+      {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venueName={venue.name} />}
     </>
   )
 }
