@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { migrate } from '#database/server/migrate.ts'
+import { migrate } from '#database/server/schema/migrate.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { addParticipation } from '#testing/database/participations.ts'

@@ -70,7 +70,15 @@ export async function startServer(
   const metrics = createMetrics()
   const log = metrics.withCounts(writeLog)
   closeOpenPaths(env, log)
-  const database = createDatabase(env, log, onLost)
+  const reportLost = (reason: string) => {
+    log('database lost', { reason })
+    onLost()
+  }
+  const database = createDeferredDatabase(
+    async () =>
+      openDatabase(databaseLocation(env, services.drawSecret, log), { onLost: reportLost }),
+    ({ message }) => log('waiting for the database', { reason: message }),
+  )
   const { services, close } = await createServices(
     env,
     database.current,
@@ -103,17 +111,6 @@ export async function startServer(
 function closeOpenPaths({ dataDir }: Env, log: Log): void {
   const openPaths = restrictDataDirectory(dataDir)
   if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
-}
-
-function createDatabase(env: Env, log: Log, onLost: () => void): DeferredDatabase {
-  const reportLost = (reason: string) => {
-    log('database lost', { reason })
-    onLost()
-  }
-  return createDeferredDatabase(
-    async () => openDatabase(databaseLocation(env), { onLost: reportLost }),
-    ({ message }) => log('waiting for the database', { reason: message }),
-  )
 }
 
 /**
