@@ -6,12 +6,10 @@ import { checkBackup } from '#database/server/backup/check-backup.ts'
 import { writeBackup } from '#database/server/backup/write-backup.ts'
 import type { Database } from '#database/server/database.ts'
 import { readMigrations } from '#database/server/schema/migrations.ts'
+import type { Program } from '#database/server/schema/start-schema.ts'
 import { createTextStream } from '#platform/commands/server/streams.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 import type { Log } from '#platform/server/log.ts'
-
-/** The migrations and the version of the program that upgrades. */
-type Program = { readonly migrations: string; readonly version: string }
 
 /** A killed start leaves files with another ending. */
 const NAME = /^before-[\d.]+-\w+\.sql(\.check|\.unfinished)?$/

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
 import type { DatabaseLocation } from '#database/server/open-database.ts'
+import type { Program } from '#database/server/schema/start-schema.ts'
 import type { Log } from '#platform/server/log.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { ROOT } from '#platform/server/package-root.ts'
@@ -11,26 +12,30 @@ import { VERSION } from '#platform/server/version.ts'
 import { backUpBeforeUpgrade, deleteOldUpgradeBackups } from './backup-before-upgrade.ts'
 import type { Env } from './env.ts'
 
-export const MIGRATIONS = join(ROOT, 'migrations')
+/** This program. */
+export const PROGRAM: Program = { migrations: join(ROOT, 'migrations'), version: VERSION }
 
 /** Returns the directory of the embedded database. */
 export const databaseDirectoryOf = ({ dataDir }: Env) => join(dataDir, 'database')
 
-/** Returns the database of these settings. */
-export function databaseLocation(env: Env, drawSecret: Uint8Array, log: Log): DatabaseLocation {
+/** Returns the database of these settings. Tests hand in another program. */
+export function databaseLocation(
+  env: Env,
+  drawSecret: Uint8Array,
+  log: Log,
+  program = PROGRAM,
+): DatabaseLocation {
   const { backupDir, databaseUrl, migrationsDatabaseUrl, isProduction } = env
   return {
     directory: databaseDirectoryOf(env),
     databaseUrl,
     migrationsDatabaseUrl,
-    migrations: MIGRATIONS,
-    version: VERSION,
+    ...program,
     secret: {
       fingerprint: fingerprintOf(drawSecret),
       isNewAccepted: env.isNewSecretAccepted,
     },
-    backUp: async (database) =>
-      backUpBeforeUpgrade(database, backupDir, { migrations: MIGRATIONS, version: VERSION }, log),
+    backUp: async (database) => backUpBeforeUpgrade(database, backupDir, program, log),
     afterMigration: async (database) => {
       await prepareVenues(database, { hashes: nodeHashes, isProduction })
       if (backupDir !== null) await deleteOldUpgradeBackups(backupDir)

@@ -19,7 +19,7 @@ import { COMMANDS } from './commands/command-list.ts'
 import { commandSocketPath } from './commands/run-command.ts'
 import { createServices } from './create-services.ts'
 import { restrictDataDirectory } from './data-directory.ts'
-import { databaseLocation } from './database-location.ts'
+import { databaseLocation, PROGRAM } from './database-location.ts'
 import type { Env } from './env.ts'
 import { listen, type ServerState } from './listen.ts'
 import { loadBuiltRenderer } from './pages/venue-pages.ts'
@@ -66,6 +66,7 @@ export async function startServer(
   env: Env,
   writeLog: Log,
   onLost: () => void,
+  program = PROGRAM,
 ): Promise<RunningServer> {
   const metrics = createMetrics()
   const log = metrics.withCounts(writeLog)
@@ -76,7 +77,9 @@ export async function startServer(
   }
   const database = createDeferredDatabase(
     async () =>
-      openDatabase(databaseLocation(env, services.drawSecret, log), { onLost: reportLost }),
+      openDatabase(databaseLocation(env, services.drawSecret, log, program), {
+        onLost: reportLost,
+      }),
     ({ message }) => log('waiting for the database', { reason: message }),
   )
   const { services, close } = await createServices(

@@ -79,8 +79,9 @@ async function refusal(
 ): Promise<SchemaRefused> {
   const [since] = await query<{ plays: number; wins: number }>(
     `select count(*)::int as plays, count(*) filter (where prize_type <> 'nothing')::int as wins
-     from private.participations where played_at > $1::timestamptz`,
-    [appliedAt],
+     from private.participations
+     where played_at > (select applied_at from private.schema_migrations where name = $1)`,
+    [name],
   )
   const reason = isChanged
     ? `migration ${name} was changed after it was applied`

@@ -8,12 +8,11 @@ import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 import { readSchema, SchemaRefused } from './schema.ts'
 
+/** A version of the program, and the directory of its migrations. */
+export type Program = { readonly migrations: string; readonly version: string }
+
 /** What a start needs to upgrade a database. Tests leave out what they do not use. */
-export type Start = {
-  /** The directory of the migrations. */
-  readonly migrations: string
-  /** The version of this program. */
-  readonly version: string
+export type Start = Program & {
   readonly secret?: SecretCheck
   /**
    * Writes and checks a backup before an upgrade. Returns its path, or null if none is made. An

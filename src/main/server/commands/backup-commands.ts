@@ -9,7 +9,7 @@ import { writeBackup } from '#database/server/backup/write-backup.ts'
 import { ACCEPT_NEW_SECRET } from '#database/server/schema/installation.ts'
 import { readMigrations } from '#database/server/schema/migrations.ts'
 import type { DrawServices } from '#draw/server/services.ts'
-import { fingerprintOf, MIGRATIONS } from '#main/server/database-location.ts'
+import { fingerprintOf, PROGRAM } from '#main/server/database-location.ts'
 import {
   CommandRefused,
   onlyArgument,
@@ -17,7 +17,6 @@ import {
 } from '#platform/commands/server/command.ts'
 import { createTextStream } from '#platform/commands/server/streams.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
-import { VERSION } from '#platform/server/version.ts'
 
 const BACKUP_USAGE = 'backup -- file.sql'
 
@@ -75,8 +74,8 @@ export const restoreCommand: StreamedCommand<DrawServices> = {
   async stream({ database, services }, input) {
     try {
       const rows = await readBackup(database, input.setEncoding('utf8') as AsyncIterable<string>, {
-        version: VERSION,
-        migrations: await readMigrations(MIGRATIONS),
+        version: PROGRAM.version,
+        migrations: await readMigrations(PROGRAM.migrations),
         fingerprint: fingerprintOf(services.drawSecret),
       })
       await services.venues.refresh()
