@@ -21,6 +21,7 @@ import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/mailbox/server/mailbox-key.ts'
+import { openErasedFile } from '#players/server/erased-file.ts'
 import { createStepCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
@@ -83,6 +84,7 @@ export async function createServices(
       log,
     }),
     filedMails: openFiledMails(outboxFolderOf(env)),
+    erasedFile: openErasedFile(env.backupDir && join(env.backupDir, 'erased'), log),
     isDisposableDomain,
     limits: env.hasRateLimit
       ? createLimits(drawSecret, env.databaseUrl ? asRole : null)

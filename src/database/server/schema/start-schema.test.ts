@@ -64,7 +64,10 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('the schema of a %s', (engine) 
       events.push('prepared')
     },
   })
-  const start = async (location: DatabaseLocation, work = async (_: Database) => {}) => {
+  const start = async (
+    location: DatabaseLocation,
+    work: (database: Database) => Promise<void> = async () => {},
+  ) => {
     const database = await openDatabase(location)
     await work(database).finally(async () => database.close())
   }

@@ -8,6 +8,7 @@ import { readBackup } from '#database/server/backup/read-backup.ts'
 import { writeBackup } from '#database/server/backup/write-backup.ts'
 import { ACCEPT_NEW_SECRET } from '#database/server/schema/installation.ts'
 import { readMigrations } from '#database/server/schema/migrations.ts'
+import { eraseAgain } from '#players/server/erasure.ts'
 import type { DrawServices } from '#draw/server/services.ts'
 import { fingerprintOf, PROGRAM } from '#main/server/database-location.ts'
 import {
@@ -77,6 +78,7 @@ export const restoreCommand: StreamedCommand<DrawServices> = {
         version: PROGRAM.version,
         migrations: await readMigrations(PROGRAM.migrations),
         fingerprint: fingerprintOf(services.drawSecret),
+        finish: async (query) => eraseAgain(query, await services.erasedFile.list()),
       })
       await services.venues.refresh()
       return Readable.from([rows.join(', ')])
