@@ -45,13 +45,14 @@ export async function readSchema(
     ({ name, checksum }) =>
       !migrations.some((known) => known.name === name && known.checksum === checksum),
   )
+  const [first] = unknown
   const names = new Set(applied.map(({ name }) => name))
   const missing = migrations.filter(({ name }) => !names.has(name))
   for (const one of unknown) {
     const isOfNewer = one.version !== null && isOlder(version, one.version)
     const isAllowed = isOfNewer && missing.length === 0 && !isOlder(version, one.oldestVersion)
     const isChanged = migrations.some(({ name }) => name === one.name)
-    if (!isAllowed || isChanged) throw await refusal(query, one, version, isChanged)
+    if (!isAllowed || isChanged) throw await refusal(query, { one, first, version, isChanged })
   }
   return { applied, missing, isNewer: unknown.length > 0 }
 }
@@ -71,24 +72,30 @@ export async function readApplied(query: Query): Promise<readonly Applied[]> {
   )
 }
 
+type Refused = {
+  readonly one: Applied
+  /** The first unknown migration: this program can restore the backup before it. */
+  readonly first: Applied | undefined
+  readonly version: string
+  readonly isChanged: boolean
+}
+
 async function refusal(
   query: Query,
-  { name, version, backup, appliedAt, ...migration }: Applied,
-  program: string,
-  isChanged: boolean,
+  { one, first = one, version, isChanged }: Refused,
 ): Promise<SchemaRefused> {
   const [since] = await query<{ plays: number; wins: number }>(
     `select count(*)::int as plays, count(*) filter (where prize_type <> 'nothing')::int as wins
      from private.participations
      where played_at > (select applied_at from private.schema_migrations where name = $1)`,
-    [name],
+    [first.name],
   )
   const reason = isChanged
-    ? `migration ${name} was changed after it was applied`
-    : `it has migration ${name}, which needs version ${migration.oldestVersion} or newer that has it`
+    ? `migration ${one.name} was changed after it was applied`
+    : `migration ${one.name} is unknown here, and needs ${one.oldestVersion} or newer`
   return new SchemaRefused(
-    `This database is of version ${version ?? 'unknown'}, and this program, ${program}, may not use it (${reason}): ` +
-      `start the version of the database, or go back by restoring ${backup ?? 'a backup from before'} with its version, ` +
-      `which loses ${since?.plays ?? 0} plays and ${since?.wins ?? 0} wins since ${appliedAt}.`,
+    `This database is of version ${one.version ?? 'unknown'}, and this program, ${version}, may not use it (${reason}): ` +
+      `start the version of the database, or go back by restoring ${first.backup ?? 'a backup from before'} with its version, ` +
+      `which loses ${since?.plays ?? 0} plays and ${since?.wins ?? 0} wins since ${first.appliedAt}.`,
   )
 }
