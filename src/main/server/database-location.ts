@@ -37,7 +37,8 @@ export function databaseLocation(
     },
     backUp: async (database) => backUpBeforeUpgrade(database, backupDir, program, log),
     afterMigration: async (database) => {
-      await prepareVenues(database, { hashes: nodeHashes, isProduction })
+      const changed = await prepareVenues(database, { hashes: nodeHashes, isProduction })
+      for (const venue of changed) log('new wording of the terms', { venue })
       if (backupDir !== null) await deleteOldUpgradeBackups(backupDir)
     },
     log,

@@ -42,7 +42,7 @@ describe('a data directory', () => {
     const secret = await readFile(file('draw-secret'), 'utf8')
     await rm(file('draw-secret'))
     await expect(start()).rejects.toThrow(
-      /draw-secret is missing: put back .* --accept-new-secret goes on with another one: .*\.\n$/,
+      /draw-secret is missing: put back .* --accept-new-secret, which .*\.\n$/,
     )
     await expect(command('audit')).rejects.toThrow(/draw-secret is missing/)
     expect(existsSync(file('draw-secret'))).toBe(false)
@@ -83,8 +83,7 @@ describe('a data directory', () => {
 
   it('whose first start was interrupted is started again', async () => {
     const directory = join(parent, 'first', 'database')
-    const dead = { onLost: () => {} }
-    await (await openPglite(directory, dead)).close()
+    await (await openPglite(directory)).close()
     await rm(directory, { recursive: true })
     await expect(openPglite(directory)).rejects.toThrow('is missing')
     // Where the process had ended before the database got its name.

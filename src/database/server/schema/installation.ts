@@ -13,9 +13,9 @@ export const ACCEPT_NEW_SECRET = '--accept-new-secret'
 
 /** What to do without the secret of a database. */
 export const SECRET_ADVICE =
-  'put back DATA_DIR/draw-secret or DRAW_SECRET from your own copy, for it is in no backup. ' +
-  `${ACCEPT_NEW_SECRET} goes on with another one: links in earlier mails end, every mailbox can play again, ` +
-  'and the audit reports every earlier draw.'
+  'put back DATA_DIR/draw-secret or DRAW_SECRET from your own copy (it is in no backup), ' +
+  `or go on with another one by ${ACCEPT_NEW_SECRET}, which ends the links in earlier mails, ` +
+  'lets every mailbox play again, and makes the audit report every earlier draw.'
 
 export const WRONG_SECRET = `This database was made with another draw secret: ${SECRET_ADVICE}`
 

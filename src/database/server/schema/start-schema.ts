@@ -72,7 +72,9 @@ async function upgrade(database: Database, start: Start, login?: string): Promis
   const { version, backUp, log = () => {} } = start
   let backup: string | null = null
   try {
-    backup = (await backUp?.(database)) ?? null
+    // Nothing else runs yet, so that no copy of the embedded database is needed.
+    const { transaction, close } = database
+    backup = (await backUp?.({ transaction, close })) ?? null
     const names = await migrate(database, start.migrations, { login, version, backup })
     for (const migration of names) log('migrated', { migration })
   } catch (error) {
