@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 
@@ -173,8 +174,14 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a command on a %s', (engine) =
 
 it('replicas that start together upgrade a PostgreSQL once, after one backup', async () => {
   const events: string[] = []
+  const start = startOf(await next(), await newFolder(), events)
   const location = {
-    ...startOf(await next(), await newFolder(), events),
+    ...start,
+    backUp: async (database: Database) => {
+      // Time for the others to look at the schema.
+      await pause(300)
+      return (await start.backUp?.(database)) ?? null
+    },
     directory: '',
     databaseUrl: await createPostgresDatabase('template'),
     migrationsDatabaseUrl: null,
