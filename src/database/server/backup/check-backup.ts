@@ -18,7 +18,12 @@ export async function checkBackup(
   await rm(directory, { recursive: true, force: true })
   await mkdir(directory, { mode: 0o700, recursive: true })
   try {
-    const database = await startPgliteThread({ directory, isCopy: true })
+    const database = await startPgliteThread({ directory, isCopy: true }).catch(
+      (cause: unknown) => {
+        // PGlite does not report why it fails to start.
+        throw new Error(`no database can be made in ${directory}: is its disk full?`, { cause })
+      },
+    )
     try {
       return await readBackup(database, chunks, restoring)
     } finally {
