@@ -84,7 +84,7 @@ const SERVER: readonly Pattern[] = [
 /** Only the entry points open a database; everyone else is handed transactions. */
 const HANDED_IN: readonly Pattern[] = [
   {
-    regex: '^#database/server/(pglite/|migrate|open-database|postgres)',
+    regex: '^#database/server/(pglite/|schema/migrate|schema/start|open-database|postgres)',
     message: 'Database, mailer, clock and randomness are arguments (services.ts).',
   },
 ]

@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- Four roles use the database: `anon` is any visitor; `game_server` is the server (draw, spin,
 -- mails); `sign_in` is the server while it finds out who a member is; `venue_admin` is a member who
 -- manages venues. None can log in: a connection takes one of the roles for one transaction. On

@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- Dates and periods use the time zone Europe/Paris and the clock of the database. A start of a day,
 -- week or month is truncated in local time and then converted to an instant, so that days of 23 and
 -- 25 hours are correct.

@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- Venues are documents with published versions. One row per venue; its key is never used again,
 -- even after it is archived.
 create table private.venues (

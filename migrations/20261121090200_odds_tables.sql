@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- All odds that draws used; rows are never removed. The odds in force for a venue are in the row
 -- with the highest id. `odds` is json, not jsonb: json stores the exact text that was hashed, so
 -- that a player can verify a draw years later.

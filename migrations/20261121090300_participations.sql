@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- One row per spin: the player's key, the odds, the seeds and the result. A proof needs nothing
 -- else.
 create table private.participations (

@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- Prizes with a limited stock. A draw reserves its unit in its own transaction. A prize is
 -- identified by its key, so that it keeps its count when it is renamed.
 

@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- The prize codes, one per win. The only table that clients reach.
 create table public.used_prize_codes (
   code text primary key check (code ~ '^[A-Z0-9]{8}$'),

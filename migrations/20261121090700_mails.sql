@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- The outbox: one row per mail to send, unique by kind, venue, subject and recipient. A waiting row
 -- is due at next_attempt_at. A sender claims it until claimed_until; after that another sender may
 -- claim it, so that a crash loses no mail.

@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- The phones of a venue's staff, which check and redeem the codes of that venue. A phone is added
 -- as a link, which is shown once and activates one phone: the phone then has a secret of its own.
 -- Only the SHA-256 of both secrets (128 random bits each) is stored, so that read access to this

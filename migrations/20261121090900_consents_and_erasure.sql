@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- Personal data: the consent to promotional e-mails with its proof, and the erasure of an address.
 -- After an erasure the draw stays for the audit, without its player, and the code stays valid.
 

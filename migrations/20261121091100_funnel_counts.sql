@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- Counts of the steps around a draw, one number per venue, step and day in Paris, without any data
 -- about a visitor: the steps that the page reports, and what happens after a draw, on the day on
 -- which it happens. The statistics need no scan of other tables, and an erasure changes no count.

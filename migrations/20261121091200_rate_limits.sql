@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- Recent request counts, shared by all replicas. `key` is the name of a limit and the number of one
 -- of 10,000 buckets, never an address: a keyed hash assigns addresses to buckets, so the size of
 -- the table is bounded and it contains no personal data. Unlogged: a count needs no write-ahead

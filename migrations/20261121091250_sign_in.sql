@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- Who a member is: sessions, and what begins one. The server takes the role `sign_in` for these
 -- tables, and for nothing else.
 grant execute on function private.due_time() to sign_in;

@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- What a member may read and change of the venues that it manages. The server names the member of a
 -- transaction in the setting `request.member`. Every policy compares the venue of a row with the
 -- memberships, so that an error in a handler shows nothing of another venue. NOTE: the policies do

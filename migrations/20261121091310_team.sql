@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- What the members of a venue do together: refused hand-overs, memberships, invitations, new venues
 -- and the venue's mailbox.
 

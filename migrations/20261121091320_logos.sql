@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- The pictures of logos: the large one is printed, the small one is for pages and mails. A document
 -- names both by one hash. The server has written each PNG anew from its pixels.
 create table private.logos (

@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- What the members of a venue do during a day: see its figures, hand prizes over, stop a prize, and
 -- answer players about their data.
 

@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- The draws of a venue by day in Paris, odds and prize: the figures sum these few rows instead of
 -- scanning all participations. The background task `private.count_draws` writes them, so that a
 -- draw writes nothing for the figures.

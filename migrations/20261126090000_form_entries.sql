@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- A later field of the form is a column of private.player_addresses, and nothing else: the function
 -- that records draws stores each value of a draw that has a column of its name there. Before, one more
 -- column was one more copy of the function.

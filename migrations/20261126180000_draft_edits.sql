@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- The edits of a draft, in the order in which they were applied: the draft is their result. An edit
 -- has the id that its author's device has made, so that a repeated one is applied once.
 create table private.draft_edits (

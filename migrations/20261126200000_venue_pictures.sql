@@ -1,3 +1,4 @@
+-- oldest version: 1.0.0
 -- The pictures that the owner's browser has drawn for a version: in `small` the icon of the venue, in
 -- `large` the picture of a link to its page. They are of the look of that version; the versions after
 -- it that look the same show them too.

@@ -1,13 +1,18 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { migrate } from '#database/server/migrate.ts'
+import { migrate } from '#database/server/schema/migrate.ts'
+import { startSchema } from '#database/server/schema/start-schema.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
+import { backUpBeforeUpgrade } from '#main/server/backup-before-upgrade.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { makeNextVersion } from '#testing/database/next-version.ts'
 import { addParticipation } from '#testing/database/participations.ts'
+import { openReusedPglite } from '#testing/database/reused-pglite.ts'
+import { readSchemaLines } from '#testing/database/schema-lines.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { CAN_MOUNT, mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 import { runServer } from '#testing/servers/running-server.ts'
@@ -119,5 +124,34 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     )
     expect(rows).toHaveLength(5)
     await after.close()
+  })
+})
+
+describe.skipIf(!CAN_MOUNT)('a full disk under the backups', () => {
+  // On the second one the backup fits, and the database that reads it back does not.
+  it.each([1, 8])('of %d MB refuses an upgrade, and leaves all as it was', async (megabytes) => {
+    const disk = mountSmallDisk(megabytes)
+    const program = await makeNextVersion()
+    const database = await openReusedPglite()
+    try {
+      if (megabytes === 1) disk.fill()
+      const before = await readSchemaLines(database)
+      const backUp = async (opened: Database) =>
+        backUpBeforeUpgrade(opened, join(disk.path, 'backups'), program, () => {})
+      const refused = startSchema(database, { ...program, backUp }, { isAlone: true })
+      await expect(refused).rejects.toMatchObject({
+        name: 'SchemaRefused',
+        message: expect.stringMatching(
+          /^The upgrade to 1\.1\.0 failed, and the database is as it was: (?:ENOSPC: no space|no database can be made)[^\n]*$/,
+        ),
+      })
+      expect(await readSchemaLines(database)).toEqual(before)
+      const left = await readdir(join(disk.path, 'backups')).catch(() => [])
+      expect(left).toEqual([])
+    } finally {
+      await database.close()
+      disk.remove()
+      await rm(program.migrations, { recursive: true })
+    }
   })
 })

@@ -12,6 +12,7 @@ import { randomKills } from './random-kills.ts'
 import { replicaKills } from './replica-kills.ts'
 import { secondStarts } from './second-starts.ts'
 import { smtpMatrix } from './smtp-matrix.ts'
+import { upgradeKills } from './upgrade-kills.ts'
 
 /** All runs, in the order of the table. */
 export const FAULT_RUNS: readonly FaultRun[] = [
@@ -28,4 +29,5 @@ export const FAULT_RUNS: readonly FaultRun[] = [
   lostAnswers,
   jumpingClock,
   publicationKills,
+  upgradeKills,
 ]

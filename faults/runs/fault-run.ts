@@ -6,7 +6,7 @@ export type ReportProgress = (progress: string) => void
 
 /** A fault run: causes faults under load, then checks that nothing was lost or duplicated. */
 export type FaultRun = {
-  /** C1 to C18, in the order of the table. */
+  /** C1 to C19, in the order of the table. */
   readonly name: string
   readonly title: string
   run(length: RunLength, report: ReportProgress): Promise<Finding>

@@ -5,6 +5,7 @@ import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { addSentMails, fillDatabase } from './fill-database.ts'
+import { VERSION } from '#platform/server/version.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** Creates an embedded database with so many participations. */
@@ -15,6 +16,7 @@ export async function createFilledDirectory(
   const engine = await openDatabase({
     directory: `${dataDir}/database`,
     migrations: MIGRATIONS,
+    version: VERSION,
     databaseUrl: null,
     migrationsDatabaseUrl: null,
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
 
-import { migrate } from '#database/server/migrate.ts'
+import { migrate } from '#database/server/schema/migrate.ts'
 
 import { PGLITE_SNAPSHOT_VARIABLE } from './migrated-directory.ts'
 import { MIGRATIONS } from './migrations.ts'

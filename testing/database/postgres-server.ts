@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
-import { migrate } from '#database/server/migrate.ts'
+import { migrate } from '#database/server/schema/migrate.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 
 import { MIGRATIONS } from './migrations.ts'

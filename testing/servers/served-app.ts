@@ -118,6 +118,7 @@ export async function serveApp(
       tokens: TOKENS,
     }),
     filedMails: { list: async () => [], remove: async () => 0 },
+    erasedFile: { add: async () => {}, list: async () => [] },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,

@@ -44,6 +44,7 @@ export function servicesWithoutDatabase(): Services {
       sendDue: async () => 0,
     },
     filedMails: { list: async () => [], remove: async () => 0 },
+    erasedFile: { add: async () => {}, list: async () => [] },
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,

@@ -1,5 +1,5 @@
 import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
-import { migrate } from '#database/server/migrate.ts'
+import { migrate } from '#database/server/schema/migrate.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'

@@ -47,6 +47,7 @@ const READ_TABLES: Readonly<Record<string, 'reader' | 'manager' | 'owner'>> = {
 const CLOSED_TABLES = [
   'private.due_clock',
   'private.erasures',
+  'private.installation',
   'private.rate_limits',
   'private.schema_migrations',
   'private.sessions',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 
 import { asAdmin, createPostgresDatabase, loginUrl } from '#testing/database/databases.ts'
+import { VERSION } from '#platform/server/version.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { readSchemaLines } from '#testing/database/schema-lines.ts'
 
@@ -26,6 +27,7 @@ const locationOf = (
 ): DatabaseLocation => ({
   directory: '',
   migrations: MIGRATIONS,
+  version: VERSION,
   databaseUrl,
   migrationsDatabaseUrl,
 })

@@ -1,55 +1,72 @@
 import { explainDamage } from './damage.ts'
 import { DatabaseUnavailable, DatabaseError } from './database-error.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
 import { openPglite, type PgliteOptions } from './pglite/pglite.ts'
 import { openPostgres } from './postgres.ts'
+import { readMigrations } from './schema/migrations.ts'
+import { startSchema, type Start } from './schema/start-schema.ts'
+import { readSchema, SchemaRefused, type NeededSchema } from './schema/schema.ts'
 
 /**
  * Where the data are stored: in the PostgreSQL at `databaseUrl`, or, if that is null, in the
  * embedded database of `directory`.
  */
-export type DatabaseLocation = {
+export type DatabaseLocation = Start & {
   readonly directory: string
   readonly databaseUrl: string | null
   /** The URL with the login of the owner, if the login of `databaseUrl` owns nothing. */
   readonly migrationsDatabaseUrl: string | null
-  readonly migrations: string
-  /** Runs after the migration, as the owner. */
-  readonly afterMigration?: (database: Database) => Promise<void>
 }
 
-/** Opens and migrates the database for the server: a PostgreSQL with the login of `databaseUrl`. */
+/**
+ * Opens the database for the server, and upgrades it first: a PostgreSQL with the login of
+ * `databaseUrl`. Throws SchemaRefused if this program may not use it.
+ */
 export async function openDatabase(
   location: DatabaseLocation,
   options: PgliteOptions = {},
 ): Promise<Database> {
   const { databaseUrl, migrationsDatabaseUrl } = location
-  if (databaseUrl === null)
-    return migrateOrClose(await openPglite(location.directory, options), location)
-  if (migrationsDatabaseUrl === null) return migrateOrClose(openPostgres(databaseUrl), location)
-  const database = openPostgres(databaseUrl)
-  try {
-    const owner = await migrateOrClose(
-      openPostgres(migrationsDatabaseUrl),
-      location,
-      await readLogin(database),
-    )
-    await owner.close()
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
+  if (databaseUrl === null) {
+    const embedded = await openPglite(location.directory, options)
+    return closeOnError(embedded, async () => startSchema(embedded, location, { isAlone: true }))
   }
+  const database = openPostgres(databaseUrl)
+  return closeOnError(database, async () => {
+    if (migrationsDatabaseUrl === null) return startSchema(database, location, { isAlone: false })
+    const login = await readLogin(database)
+    const owner = openPostgres(migrationsDatabaseUrl)
+    await closeOnError(owner, async () => startSchema(owner, location, { login, isAlone: false }))
+    await owner.close()
+  })
 }
 
-/** Opens the same database as its owner, to whom the access rules do not apply: for commands. */
-export async function openAsOwner(location: DatabaseLocation): Promise<Database> {
-  const { databaseUrl, migrationsDatabaseUrl } = location
-  return openDatabase(
-    { ...location, databaseUrl: migrationsDatabaseUrl ?? databaseUrl, migrationsDatabaseUrl: null },
-    { isExclusive: true },
-  )
+/**
+ * Opens the same database as its owner, to whom the access rules do not apply: for commands. They
+ * migrate only a new database. Throws SchemaRefused for a schema that is not the needed one.
+ */
+export async function openAsOwner(
+  location: DatabaseLocation,
+  needed: NeededSchema = 'current',
+): Promise<Database> {
+  const { databaseUrl, migrationsDatabaseUrl, directory, version } = location
+  const url = migrationsDatabaseUrl ?? databaseUrl
+  const database =
+    url === null
+      ? await openPglite(directory, { isExclusive: true, mayBeLost: needed === 'new' })
+      : openPostgres(url)
+  return closeOnError(database, async () => {
+    if (needed !== 'current') return
+    const migrations = await readMigrations(location.migrations)
+    const { applied, missing } = await database.transaction(async (query) =>
+      readSchema(query, migrations, version),
+    )
+    if (applied.length === 0) await startSchema(database, location, { isAlone: url === null })
+    else if (missing.length > 0)
+      throw new SchemaRefused(
+        `This database is of an older version than ${version}: start the server, which upgrades it, and repeat the command.`,
+      )
+  })
 }
 
 /**
@@ -70,14 +87,10 @@ export function isRetryable(error: unknown): boolean {
   return !/^(28|3D)/.test(code)
 }
 
-async function migrateOrClose(
-  database: Database,
-  { migrations, afterMigration }: DatabaseLocation,
-  login?: string,
-): Promise<Database> {
+/** Returns the database after `work`, or closes it. */
+async function closeOnError(database: Database, work: () => Promise<void>): Promise<Database> {
   try {
-    await migrate(database, migrations, login)
-    await afterMigration?.(database)
+    await work()
     return database
   } catch (error) {
     await database.close()

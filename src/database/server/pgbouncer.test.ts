@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { VERSION } from '#platform/server/version.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { startPgbouncer, type Pgbouncer } from '#testing/database/pgbouncer.ts'
 import { findProgram } from '#testing/machine/find-program.ts'
@@ -19,6 +20,7 @@ const locationOf = (databaseUrl: string): DatabaseLocation => ({
   migrationsDatabaseUrl: null,
   directory: '',
   migrations: MIGRATIONS,
+  version: VERSION,
 })
 
 describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transaction mode', () => {

@@ -4,7 +4,7 @@ import { asAdmin, createPostgresDatabase, testDatabases } from '#testing/databas
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '#database/server/schema/migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 const OURS = `('public', 'private')`
@@ -260,6 +260,7 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
       'private.erasures',
       'private.funnel_counts',
       'private.hour_counts',
+      'private.installation',
       'private.logos',
       'private.mails',
       'private.members',

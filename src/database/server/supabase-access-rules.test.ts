@@ -14,7 +14,7 @@ import { statementArbitrary } from '#testing/supabase/statement-arbitrary.ts'
 
 import { DatabaseError } from './database-error.ts'
 import type { Database, Row } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '#database/server/schema/migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 const TABLE = 'public.used_prize_codes'

@@ -2,17 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { SECRET_ADVICE } from '#database/server/schema/installation.ts'
+
 const SECRET_BYTES = 32
 
 /**
  * Returns the secret from which the server's seeds are derived: `given`, as hex, from the
  * environment; else a file in the data directory, which the first start creates. It is never in the
- * database or a backup. Throws if the file is damaged.
+ * database or a backup. Throws if the file is damaged, or missing where none `mayBeMade`.
  */
-export async function loadDrawSecret(given: string | null, dataDir: string): Promise<Uint8Array> {
+export async function loadDrawSecret(
+  given: string | null,
+  dataDir: string,
+  mayBeMade = true,
+): Promise<Uint8Array> {
   if (given !== null) return Buffer.from(given, 'hex')
   const path = join(dataDir, 'draw-secret')
-  const secret = ((await readSecret(path)) ?? (await createSecret(path, dataDir))).trim()
+  const stored = await readSecret(path)
+  if (stored === null && !mayBeMade) throw new Error(`${path} is missing: ${SECRET_ADVICE}`)
+  const secret = (stored ?? (await createSecret(path, dataDir))).trim()
   if (!/^[0-9a-f]{64}$/.test(secret)) throw new Error(`${path} does not hold 32 bytes of hex`)
   return Buffer.from(secret, 'hex')
 }

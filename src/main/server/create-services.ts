@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Database } from '#database/server/database.ts'
@@ -20,10 +21,12 @@ import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/mailbox/server/mailbox-key.ts'
+import { openErasedFile } from '#players/server/erased-file.ts'
 import { createStepCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
+import { databaseDirectoryOf } from './database-location.ts'
 import type { Env } from './env.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
 import { createVenuePages, type LoadRenderer } from './pages/venue-pages.ts'
@@ -44,7 +47,9 @@ export async function createServices(
   loadRenderer: LoadRenderer,
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
-  const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir)
+  // The secret of a database that is there may be lost.
+  const mayMakeSecret = env.isNewSecretAccepted || !existsSync(databaseDirectoryOf(env))
+  const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir, mayMakeSecret)
   const { asRole, asMember } = createTransactions(database, metrics.observeDatabase)
   const venues = createVenueStore(asRole)
   const transport = openTransport(env)
@@ -79,6 +84,7 @@ export async function createServices(
       log,
     }),
     filedMails: openFiledMails(outboxFolderOf(env)),
+    erasedFile: openErasedFile(env.backupDir && join(env.backupDir, 'erased'), log),
     isDisposableDomain,
     limits: env.hasRateLimit
       ? createLimits(drawSecret, env.databaseUrl ? asRole : null)

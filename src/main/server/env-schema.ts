@@ -33,6 +33,7 @@ const variables = v.object({
     ),
   ),
   DATA_DIR: v.optional(v.string(), './data'),
+  BACKUP_DIR: text,
   DATABASE_URL: matching(/^postgres(?:ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
   MIGRATIONS_DATABASE_URL: matching(
     /^postgres(?:ql)?:\/\//,
@@ -110,6 +111,8 @@ function toSettings(given: Variables) {
     host,
     publicUrl,
     dataDir: resolve(given.DATA_DIR),
+    /** The folder of the backups that the server makes; null: with DATABASE_URL it makes none. */
+    backupDir: findBackupDir(given),
     databaseUrl: given.DATABASE_URL ?? null,
     migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
     drawSecret: given.DRAW_SECRET ?? null,
@@ -133,6 +136,11 @@ function toSettings(given: Variables) {
     /** The token with which another machine can read /metrics. */
     metricsToken: given.METRICS_TOKEN ?? null,
   }
+}
+
+function findBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Variables): string | null {
+  if (BACKUP_DIR !== undefined) return resolve(BACKUP_DIR)
+  return DATABASE_URL === undefined ? resolve(DATA_DIR, 'backups') : null
 }
 
 /**

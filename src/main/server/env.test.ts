@@ -77,6 +77,8 @@ describe('the environment', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
+      backupDir: resolve('data/backups'),
+      isNewSecretAccepted: false,
       databaseUrl: null,
       migrationsDatabaseUrl: null,
       drawSecret: null,

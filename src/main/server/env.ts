@@ -2,17 +2,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import * as v from 'valibot'
 
+import { ACCEPT_NEW_SECRET } from '#database/server/schema/installation.ts'
+
 import { envSchema } from './env-schema.ts'
 
 /** The settings of the environment, read once at start. docs/operate.md lists the variables. */
-export type Env = Readonly<v.InferOutput<typeof envSchema>>
+export type Env = Readonly<v.InferOutput<typeof envSchema>> & {
+  /** May the draw secret be another one than that of the database? */
+  readonly isNewSecretAccepted: boolean
+}
 
 type ReadEnv =
   | { readonly ok: true; readonly env: Env }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Returns every problem at once, so that one failed start reports all of them. */
-export function readEnv(given: Readonly<Record<string, string | undefined>>): ReadEnv {
+/**
+ * Reads variables and the options of the command line. Returns every problem at once, so that one
+ * failed start reports all of them.
+ */
+export function readEnv(
+  given: Readonly<Record<string, string | undefined>>,
+  options: readonly string[] = [],
+): ReadEnv {
   const files = readSecretFiles(given)
   const variables = Object.keys(envSchema.entries)
     .map((name) => [name, (files.values[name] ?? given[name])?.trim()] as const)
@@ -20,7 +31,10 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): Re
   const parsed = v.safeParse(envSchema, Object.fromEntries(variables))
   const problems = [...files.problems, ...(parsed.issues ?? []).map(({ message }) => message)]
   return parsed.success && problems.length === 0
-    ? { ok: true, env: parsed.output }
+    ? {
+        ok: true,
+        env: { ...parsed.output, isNewSecretAccepted: options.includes(ACCEPT_NEW_SECRET) },
+      }
     : { ok: false, problems }
 }
 

@@ -39,6 +39,7 @@ const { findEnvFile, readEnv } = await import('./env.ts')
 const { formatGreeting } = await import('./start-message.ts')
 const { log, writeLog } = await import('#platform/server/log.ts')
 const { terminalMessage } = await import('#platform/server/terminal-message.ts')
+const { VERSION } = await import('#platform/server/version.ts')
 const { startServer } = await import('./start.ts')
 
 /**
@@ -47,9 +48,10 @@ const { startServer } = await import('./start.ts')
  */
 const LAST_ANSWERS_MS = 2_000
 
+log('starting', { version: VERSION })
 const envFile = findEnvFile()
 if (envFile !== null) log('settings read', { file: envFile })
-const read = readEnv(process.env)
+const read = readEnv(process.env, process.argv)
 if (!read.ok) {
   for (const problem of read.problems) process.stderr.write(`${problem}\n`)
   process.exit(1)

@@ -19,7 +19,7 @@ import { COMMANDS } from './commands/command-list.ts'
 import { commandSocketPath } from './commands/run-command.ts'
 import { createServices } from './create-services.ts'
 import { restrictDataDirectory } from './data-directory.ts'
-import { databaseLocation } from './database-location.ts'
+import { databaseLocation, PROGRAM } from './database-location.ts'
 import type { Env } from './env.ts'
 import { listen, type ServerState } from './listen.ts'
 import { loadBuiltRenderer } from './pages/venue-pages.ts'
@@ -66,11 +66,22 @@ export async function startServer(
   env: Env,
   writeLog: Log,
   onLost: () => void,
+  program = PROGRAM,
 ): Promise<RunningServer> {
   const metrics = createMetrics()
   const log = metrics.withCounts(writeLog)
   closeOpenPaths(env, log)
-  const database = createDatabase(env, log, onLost)
+  const reportLost = (reason: string) => {
+    log('database lost', { reason })
+    onLost()
+  }
+  const database = createDeferredDatabase(
+    async () =>
+      openDatabase(databaseLocation(env, services.drawSecret, log, program), {
+        onLost: reportLost,
+      }),
+    ({ message }) => log('waiting for the database', { reason: message }),
+  )
   const { services, close } = await createServices(
     env,
     database.current,
@@ -103,17 +114,6 @@ export async function startServer(
 function closeOpenPaths({ dataDir }: Env, log: Log): void {
   const openPaths = restrictDataDirectory(dataDir)
   if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
-}
-
-function createDatabase(env: Env, log: Log, onLost: () => void): DeferredDatabase {
-  const reportLost = (reason: string) => {
-    log('database lost', { reason })
-    onLost()
-  }
-  return createDeferredDatabase(
-    async () => openDatabase(databaseLocation(env), { onLost: reportLost }),
-    ({ message }) => log('waiting for the database', { reason: message }),
-  )
 }
 
 /**

@@ -59,17 +59,24 @@ type ErasureReason = 'command' | 'player' | 'retention'
  * erasure does not allow a second draw.
  */
 export async function eraseParticipations(
-  services: Pick<PlayerServices, 'asRole' | 'log'>,
+  services: Pick<PlayerServices, 'asRole' | 'log' | 'erasedFile'>,
   ids: readonly string[],
   reason: ErasureReason,
 ): Promise<number> {
   if (ids.length === 0) return 0
+  // Retention erases again by itself what a restore brings back.
+  if (reason !== 'retention') await services.erasedFile.add(ids)
   const codes = await services.asRole('game_server', {}, async (query) => {
     await query('select private.erase_participations($1::uuid[], $2)', [ids, reason])
     return countCodes(query, ids)
   })
   services.log('erased', { reason, participations: ids.length })
   return codes
+}
+
+/** Erases participations that a restore has brought back, as the owner of the database. */
+export async function eraseAgain(query: Query, ids: readonly string[]): Promise<void> {
+  await query(`select private.erase_participations($1::uuid[], 'command')`, [ids])
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { FiledMails } from '#mail/server/outbox-files.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
+import type { ErasedFile } from './erased-file.ts'
+
 export type PlayerServices = VenueServices & {
   /**
    * The secret for the keys of mailboxes, which stay after an erasure, so that an erased address
@@ -10,4 +12,5 @@ export type PlayerServices = VenueServices & {
   readonly isDisposableDomain: (domain: string) => boolean
   /** The files of the outbox folder: an erasure deletes them too. */
   readonly filedMails: FiledMails
+  readonly erasedFile: ErasedFile
 }

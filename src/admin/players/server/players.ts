@@ -94,7 +94,11 @@ async function erasePlayer(
 ): Promise<ErasePlayerAnswer> {
   const emailKey = await computeEmailKey(services, email)
   const participations = await transaction(async (query) => {
-    const erased = await query('select private.erase_player($1, $2)', [venue, emailKey])
+    const erased = await query<{ id: string }>('select private.erase_player($1, $2) as id', [
+      venue,
+      emailKey,
+    ])
+    await services.erasedFile.add(erased.map(({ id }) => id))
     if (erased.length > 0)
       await recordEvent(query, { key: venue, event: 'player_erased', memberId })
     return erased.length

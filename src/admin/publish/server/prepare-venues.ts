@@ -16,16 +16,22 @@ type StartSettings = { readonly hashes: Hashes; readonly isProduction: boolean }
 /**
  * Prepares the venues at a start, as the owner of the database: an empty database gets the two
  * examples, and a venue whose articles this program prints in another wording gets a version.
- * Replicas that start at the same time do each of it once.
+ * Replicas that start at the same time do each of it once. Returns the venues with a new wording.
  */
-export async function prepareVenues(database: Database, settings: StartSettings): Promise<void> {
+export async function prepareVenues(
+  database: Database,
+  settings: StartSettings,
+): Promise<readonly string[]> {
   await database.transaction(async (query) => importExamples(query, settings))
+  const changed: string[] = []
   const states = await database.transaction(readVenueStates)
   for (const [key, { inForce, isArchived }] of states) {
     if (!inForce || isArchived) continue
     if (printArticles(toVenue(key, inForce.document)).hash === inForce.termsHash) continue
     await database.transaction(async (query) => publishNewWording(query, key, settings))
+    changed.push(key)
   }
+  return changed
 }
 
 /** In production the examples are drafts: their legal data may not be published there. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The chunks of a text, split at any position. */
 export type TextChunks = AsyncIterable<string> | Iterable<string>
 
@@ -12,6 +14,7 @@ export class BackupLines {
   #peeked: string | null = null
   #number = 0
   #isCutShort = false
+  #hash = createHash('sha256')
 
   constructor(chunks: TextChunks) {
     this.#lines = this.#splitLines(chunks)
@@ -28,7 +31,27 @@ export class BackupLines {
     const line = this.#peeked ?? ''
     this.#peeked = null
     this.#number += 1
+    this.#hash.update(`${line}\n`)
     return line
+  }
+
+  /** Reads the next line, which must begin with `prefix`, and returns the rest of it. */
+  async readAfter(prefix: string): Promise<string> {
+    const line = await this.readLine()
+    if (!line.startsWith(prefix)) throw this.lineRefusal()
+    return line.slice(prefix.length)
+  }
+
+  /** Returns the SHA-256 of the lines that were read, as hex. */
+  hashOfRead(): string {
+    return this.#hash.copy().digest('hex')
+  }
+
+  /** Reads the next line if it is `line`, as if it were not there. */
+  async skip(line: string): Promise<boolean> {
+    if (!(await this.isNext(line))) return false
+    this.#peeked = null
+    return true
   }
 
   /** Reads the next line. Throws BackupRefused if it is not `line`. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -40,8 +40,9 @@ const SPIN_EVERY_MS = 50
  */
 const MAX_MB = { server: 1_200, backup: 300, restore: 1_000 }
 
-/** The offset after the two lines with the time of the backup. */
+/** The offset after the two lines with the time of the backup, and the length of the last line. */
 const CONTENT_START = 120
+const LAST_LINE_BYTES = 100
 
 const ROOT = join(import.meta.dirname, '../../../..')
 let parent: string
@@ -155,7 +156,8 @@ function peakMb(pid = 0): number {
 
 async function hashOf(name: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(join(parent, name), { start: CONTENT_START }))
-    hash.update(piece as Buffer)
+  const path = join(parent, name)
+  const range = { start: CONTENT_START, end: statSync(path).size - LAST_LINE_BYTES }
+  for await (const piece of createReadStream(path, range)) hash.update(piece as Buffer)
   return hash.digest('hex')
 }

@@ -2,7 +2,7 @@ import { DatabaseDamaged, explainDamage } from '#database/server/damage.ts'
 import type { Database, Query } from '#database/server/database.ts'
 
 import { WHOLE_DATABASE } from './backup-format.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
+import { readTables } from './backup-tables.ts'
 
 /** Checks every table, as `checkTables` does, in a transaction of its own. */
 export async function checkDatabase(database: Database): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkTables(query: Query): Promise<void> {
 
 async function countTables(query: Query): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
-  for (const { name } of BACKUP_TABLES) {
+  for (const { name } of await readTables(query)) {
     try {
       const [row] = await query<{ count: number }>(`select count(*)::float8 as count from ${name}`)
       counts.set(name, row?.count ?? 0)

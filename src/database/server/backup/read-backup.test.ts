@@ -5,11 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { readSqlRow, toSqlLiteral, toSqlRow } from '#database/server/sql-literal.ts'
-import { backupText } from '#testing/database/backup-text.ts'
+import { backupText, restoreText, rowsOfBackup } from '#testing/database/backup-text.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
-
-import { readBackup } from './read-backup.ts'
 
 const MARK = 'a mark in a name'
 const refused = { name: 'BackupRefused' }
@@ -45,7 +43,7 @@ const STATE = `select
 const stateOf = async (database: Database) =>
   JSON.stringify([
     await database.transaction(async (query) => query(STATE)),
-    (await backupText(database)).replace(/^-- made at .*$/m, ''),
+    rowsOfBackup(await backupText(database)),
   ])
 
 /** Each of them is SQL that a PostgreSQL would run, and no line that `writeBackup` writes. */
@@ -84,7 +82,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
   afterAll(async () => target.close())
 
   const refuses = async (text: string, line: number) => {
-    await expect(readBackup(target, [text]), text.split('\n')[line - 1]).rejects.toMatchObject({
+    await expect(restoreText(target, [text]), text.split('\n')[line - 1]).rejects.toMatchObject({
       ...refused,
       message: expect.stringMatching(
         new RegExp(`^Line ${line} is not one that a backup of this version has`),
@@ -182,13 +180,13 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
       )
     }
     await expect(
-      readBackup(target, [backup.replaceAll("'softdrink'", () => "'champagne'")]),
+      restoreText(target, [backup.replaceAll("'softdrink'", () => "'champagne'")]),
     ).rejects.toMatchObject({
       ...refused,
       message: expect.stringContaining('participations_prize_type_check'),
     })
     await expect(
-      readBackup(target, [
+      restoreText(target, [
         backup.replace('-- rows private.staff_links 1', '-- rows private.staff_links 2'),
       ]),
     ).rejects.toMatchObject({
@@ -200,11 +198,11 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
 
   it('refuses a file that is cut short anywhere, and changes nothing', async () => {
     for (let length = 200; length < backup.length; length += 331)
-      await expect(readBackup(target, [backup.slice(0, length)])).rejects.toMatchObject({
+      await expect(restoreText(target, [backup.slice(0, length)])).rejects.toMatchObject({
         ...refused,
         message: expect.stringMatching('cut short'),
       })
-    await expect(readBackup(target, [backup.slice(0, -1)])).rejects.toMatchObject(refused)
+    await expect(restoreText(target, [backup.slice(0, -1)])).rejects.toMatchObject(refused)
     expect(await stateOf(target)).toBe(before)
   })
 
@@ -220,7 +218,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
     const text = await backupText(source)
     await source.close()
     const other = await open()
-    await readBackup(other, text.match(/[^]{1,7}/g) ?? [])
+    await restoreText(other, text.match(/[^]{1,7}/g) ?? [])
     const rows = await other.transaction(async (query) =>
       query<{ name: string }>('select prize_name as name from private.participations'),
     )
@@ -241,7 +239,7 @@ it('PostgreSQL itself reads the file, as one script', async () => {
   await expect(client.query(backup)).rejects.toMatchObject({ code: 'P0001' })
   await client.end()
   const into = openPostgres(url)
-  expect((await backupText(into)).split('\n').slice(2)).toEqual(backup.split('\n').slice(2))
+  expect(rowsOfBackup(await backupText(into))).toBe(rowsOfBackup(backup))
   await into.close()
 })
 

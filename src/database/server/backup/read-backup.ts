@@ -1,5 +1,13 @@
 import type { Database, Query } from '#database/server/database.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
+import {
+  ACCEPT_NEW_SECRET,
+  isWrongSecret,
+  WRONG_SECRET,
+} from '#database/server/schema/installation.ts'
+import { applyMigrations } from '#database/server/schema/migrate.ts'
+import type { Migration } from '#database/server/schema/migrations.ts'
+import { readApplied } from '#database/server/schema/schema.ts'
 import { readSqlRow } from '#database/server/sql-literal.ts'
 
 import {
@@ -7,47 +15,58 @@ import {
   ROWS_PER_STATEMENT,
   sequenceStatements,
   FIRST_LINE,
-  HAS_ROWS_CONDITION,
-  isGuard,
-  LAST_LINE,
-  LOCK_TABLES,
+  hasRowsCondition,
+  END_PREFIX,
+  lockStatement,
   MADE_AT_PREFIX,
   DATABASE_NOT_EMPTY,
   preambleLines,
-  MIGRATIONS_DIFFER,
+  SCHEMAS_DIFFER,
+  SCHEMA_PREFIX,
   BACKUP_TIMEOUT,
-  SETUP_STATEMENTS,
+  setupStatements,
   rowCountLine,
-  ENABLE_TRIGGERS,
+  enableTriggers,
+  VERSION_PREFIX,
 } from './backup-format.ts'
 import { BackupLines, BackupRefused, type TextChunks } from './backup-lines.ts'
-import {
-  BACKUP_TABLES,
-  type BackupColumn,
-  MIGRATION_CHECKSUMS_SQL,
-  readColumns,
-} from './backup-tables.ts'
+import { type BackupColumn, type BackupTable, readColumns, readTables } from './backup-tables.ts'
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
+export type Restoring = {
+  readonly version: string
+  /** All migrations of this program: a database without any gets those of the backup, then the rest. */
+  readonly migrations: readonly Migration[]
+  /** A keyed hash of the draw secret; absent where only the file is checked. */
+  readonly fingerprint?: string
+  /** Runs last, in the same transaction. */
+  readonly finish?: (query: Query) => Promise<void>
+}
+
 /**
  * Restores a backup and returns the number of its rows, by table. Throws BackupRefused for a file
- * that is not a whole backup of a database with these migrations, and for a database that has rows.
- * No text of the file runs as SQL: each line must be one that `writeBackup` would write for this
- * database, and the values of its rows are inserted as parameters. Everything is one transaction: a
- * refused file changes nothing.
+ * that is not a whole, unchanged backup, that is of a newer schema or of another draw secret, and
+ * for a database that has rows or another schema. No text of the file runs as SQL: each line must
+ * be one that `writeBackup` would write for this schema, and the values of its rows are inserted as
+ * parameters. Everything is one transaction: a refused file changes nothing.
  */
 export async function readBackup(
   database: Database,
   chunks: TextChunks,
+  { version, migrations, fingerprint, finish }: Restoring,
 ): Promise<readonly string[]> {
   const lines = new BackupLines(chunks)
   return database.transaction(async (query) => {
-    await readPreamble(query, lines)
-    await prepareDatabase(query)
+    const isNewAccepted = await lines.skip(ACCEPT_NEW_SECRET)
+    const schema = await readHeader(lines)
+    const later = await prepareSchema(query, schema, migrations, version)
+    const tables = await readTables(query)
+    for (const line of preambleLines(schema.text, tables)) await lines.expectLine(line)
+    await prepareDatabase(query, tables)
     const restored: string[] = []
     const setSequences: string[] = []
-    for (const { name } of BACKUP_TABLES) {
+    for (const { name } of tables) {
       const columns = await readColumns(query, name)
       await restoreRows(query, lines, name, columns)
       for (const statement of sequenceStatements(name, columns))
@@ -55,41 +74,68 @@ export async function readBackup(
       const [row] = await query<{ count: number }>(`select count(*)::float8 as count from ${name}`)
       restored.push(`${name} ${row?.count}`)
     }
-    await readEnd(lines, restored)
+    await readEnd(lines, tables, restored)
+    if (fingerprint !== undefined) {
+      if (await isWrongSecret(query, { fingerprint, isNewAccepted }))
+        throw new BackupRefused(WRONG_SECRET)
+      await query('update private.installation set secret_fingerprint = $1', [fingerprint])
+    }
     // Last, because a rollback does not restore the value of a sequence.
-    await query([...ENABLE_TRIGGERS, ...setSequences].join('\n'))
+    await query([...enableTriggers(tables), ...setSequences].join('\n'))
+    await applyMigrations(query, later, { version })
+    await finish?.(query)
     return restored
   }, BACKUP_TIMEOUT)
 }
 
-async function readPreamble(query: Query, lines: BackupLines): Promise<void> {
+type BackupSchema = { readonly text: string; readonly version: string }
+
+async function readHeader(lines: BackupLines): Promise<BackupSchema> {
   if (!(await lines.isNext(FIRST_LINE)))
     throw new BackupRefused('This is no backup of La Roue des Avis.')
   await lines.readLine()
-  const madeAt = await lines.readLine()
-  if (!madeAt.startsWith(MADE_AT_PREFIX) || !TIME.test(madeAt.slice(MADE_AT_PREFIX.length)))
-    throw lines.lineRefusal()
-  const [found] = await query<{ migrations: string }>(
-    `select ${MIGRATION_CHECKSUMS_SQL} as migrations`,
-  )
-  for (const line of preambleLines(found?.migrations ?? '')) {
-    const actual = await lines.readLine()
-    if (actual === line) continue
-    throw isGuard(line) && isGuard(actual)
-      ? new BackupRefused(MIGRATIONS_DIFFER)
-      : lines.lineRefusal()
-  }
+  if (!TIME.test(await lines.readAfter(MADE_AT_PREFIX))) throw lines.lineRefusal()
+  const version = await lines.readAfter(VERSION_PREFIX)
+  return { version, text: await lines.readAfter(SCHEMA_PREFIX) }
 }
 
-async function prepareDatabase(query: Query): Promise<void> {
-  await query(LOCK_TABLES)
-  const [found] = await query<{ filled: boolean }>(`select ${HAS_ROWS_CONDITION} as filled`)
+const toText = ({ name, checksum }: Pick<Migration, 'name' | 'checksum'>) => `${name} ${checksum}`
+
+/**
+ * Gives a database without schema that of the backup. Returns the migrations that come after it.
+ */
+async function prepareSchema(
+  query: Query,
+  schema: BackupSchema,
+  migrations: readonly Migration[],
+  version: string,
+): Promise<readonly Migration[]> {
+  const applied = await readApplied(query)
+  if (applied.map(toText).join(', ') === schema.text) return []
+  if (applied.length > 0) throw new BackupRefused(SCHEMAS_DIFFER)
+  const named = new Set(schema.text.split(', '))
+  const own = migrations.filter((migration) => named.has(toText(migration)))
+  if (own.length < named.size)
+    throw new BackupRefused(
+      `This backup is of version ${schema.version}, whose schema this program, ${version}, does not know: restore it with ${schema.version}.`,
+    )
+  await applyMigrations(query, own, { version })
+  return migrations.filter((migration) => !own.includes(migration))
+}
+
+async function prepareDatabase(query: Query, tables: readonly BackupTable[]): Promise<void> {
+  await query(lockStatement(tables))
+  const [found] = await query<{ filled: boolean }>(`select ${hasRowsCondition(tables)} as filled`)
   if (found?.filled) throw new BackupRefused(DATABASE_NOT_EMPTY)
-  await query(SETUP_STATEMENTS.join('\n'))
+  await query(setupStatements(tables).join('\n'))
 }
 
-async function readEnd(lines: BackupLines, restored: readonly string[]): Promise<void> {
-  for (const line of [...ENABLE_TRIGGERS, 'commit;']) await lines.expectLine(line)
+async function readEnd(
+  lines: BackupLines,
+  tables: readonly BackupTable[],
+  restored: readonly string[],
+): Promise<void> {
+  for (const line of [...enableTriggers(tables), 'commit;']) await lines.expectLine(line)
   for (const tableAndCount of restored) {
     const line = await lines.readLine()
     if (line === rowCountLine(tableAndCount)) continue
@@ -98,7 +144,11 @@ async function readEnd(lines: BackupLines, restored: readonly string[]): Promise
       ? new BackupRefused(`Not all rows arrived: ${tableAndCount} did.`)
       : lines.lineRefusal()
   }
-  await lines.expectLine(LAST_LINE)
+  const hash = lines.hashOfRead()
+  if ((await lines.readAfter(END_PREFIX)) !== hash)
+    throw new BackupRefused(
+      'This backup was changed after it was made: its SHA-256 is another one.',
+    )
   if (await lines.hasEnded()) return
   await lines.readLine()
   throw lines.lineRefusal()

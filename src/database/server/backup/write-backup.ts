@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { Database, Query } from '#database/server/database.ts'
 import { toSqlRow } from '#database/server/sql-literal.ts'
 
@@ -5,20 +7,18 @@ import {
   sequenceStatements,
   FIRST_LINE,
   insertLine,
-  LAST_LINE,
+  END_PREFIX,
+  LONG_ROWS_PER_STATEMENT,
   MADE_AT_PREFIX,
   preambleLines,
+  SCHEMA_PREFIX,
+  VERSION_PREFIX,
   WHOLE_DATABASE,
   ROWS_PER_STATEMENT,
   rowCountLine,
-  ENABLE_TRIGGERS,
+  enableTriggers,
 } from './backup-format.ts'
-import {
-  BACKUP_TABLES,
-  MIGRATION_CHECKSUMS_SQL,
-  readColumns,
-  type BackupTable,
-} from './backup-tables.ts'
+import { readColumns, readTables, SCHEMA_SQL, type BackupTable } from './backup-tables.ts'
 import { checkTables } from './check-tables.ts'
 
 /** Writes the next chunk; resolves when the output accepts more. */
@@ -26,25 +26,34 @@ export type WriteChunk = (text: string) => Promise<void>
 
 /**
  * Writes every row as plain SQL, from one snapshot, with a few rows in memory at a time. `npm run
- * restore` and psql read the file, which itself checks that the database is empty and has the same
- * migrations.
+ * restore` and psql read the file, which names its schema and the version that the database is of,
+ * and ends with the SHA-256 of its lines.
  */
 export async function writeBackup(database: Database, write: WriteChunk): Promise<void> {
-  const writeLines = async (lines: readonly string[]) =>
-    write(lines.map((line) => `${line}\n`).join(''))
+  const hash = createHash('sha256')
+  const writeLines = async (lines: readonly string[]) => {
+    const text = lines.map((line) => `${line}\n`).join('')
+    hash.update(text)
+    await write(text)
+  }
   const runTransaction = database.snapshotTransaction ?? database.transaction
   await runTransaction(async (query) => {
     await checkTables(query)
-    const [found] = await query<{ migrations: string; at: string }>(
-      `select ${MIGRATION_CHECKSUMS_SQL} as migrations, now() as at`,
+    const tables = await readTables(query)
+    const [found] = await query<{ schema: string; version: string; at: string }>(
+      `select ${SCHEMA_SQL} as schema, now() as at,
+         coalesce((select version from private.installation), 'unknown') as version`,
     )
+    const { schema = '', version = '', at = '' } = found ?? {}
     await writeLines([
       FIRST_LINE,
-      `${MADE_AT_PREFIX}${found?.at}`,
-      ...preambleLines(found?.migrations ?? ''),
+      `${MADE_AT_PREFIX}${at}`,
+      `${VERSION_PREFIX}${version}`,
+      `${SCHEMA_PREFIX}${schema}`,
+      ...preambleLines(schema, tables),
     ])
     const counts: string[] = []
-    for (const table of BACKUP_TABLES) {
+    for (const table of tables) {
       const columns = await readColumns(query, table.name)
       const start = insertLine(table.name, columns)
       let count = 0
@@ -55,20 +64,22 @@ export async function writeBackup(database: Database, write: WriteChunk): Promis
       await writeLines(sequenceStatements(table.name, columns))
       counts.push(rowCountLine(`${table.name} ${count}`))
     }
-    await writeLines([...ENABLE_TRIGGERS, 'commit;', ...counts, LAST_LINE])
+    await writeLines([...enableTriggers(tables), 'commit;', ...counts])
+    await write(`${END_PREFIX}${hash.digest('hex')}\n`)
   }, WHOLE_DATABASE)
 }
 
 type TextRow = readonly (string | null)[]
 
 async function* readRows(query: Query, table: BackupTable): AsyncGenerator<readonly TextRow[]> {
-  const { name, orderBy, rowsPerStatement = ROWS_PER_STATEMENT } = table
+  const { name, hasLongRows } = table
+  const count = hasLongRows ? LONG_ROWS_PER_STATEMENT : ROWS_PER_STATEMENT
   const columns = await readColumns(query, name)
   const texts = columns.map((column) => `${column.name}::text`).join(', ')
   await query(`declare backup no scroll cursor for select array_to_json(array[${texts}]) as texts
-    from ${name} order by ${orderBy}`)
+    from ${name}`)
   for (;;) {
-    const rows = await query<{ texts: TextRow }>(`fetch ${rowsPerStatement} from backup`)
+    const rows = await query<{ texts: TextRow }>(`fetch ${count} from backup`)
     if (rows.length === 0) break
     yield rows.map((row) => row.texts)
   }

@@ -13,6 +13,8 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+import { unfinishedPathOf } from './new-directory.ts'
+
 /** Opens a temporary copy, without fsync, because the copy is deleted afterwards. */
 export const openPgliteCopy = (directory: string) => PGlite.create({ fs: new NodeFS(directory) })
 
@@ -36,9 +38,10 @@ const openDurable = (directory: string, sync: (file: number) => void) =>
  * leaves no broken database. Its files are synced once, before they get their name.
  */
 async function createPgliteDirectory(directory: string): Promise<void> {
-  const unfinished = `${directory}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  const unfinished = unfinishedPathOf(directory)
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  // The folder itself stays: it shows that a first start was interrupted (new-directory.ts).
+  for (const name of readdirSync(unfinished)) rmSync(join(unfinished, name), { recursive: true })
   const database = await openDurable(unfinished, () => {})
   await database.close()
   syncTree(unfinished)

@@ -64,7 +64,7 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
       return before
     })
     expect(seen).toEqual([{ wins: 1, codes: 1 }])
-    expect((await readdir(parent)).toSorted()).toEqual(['database', 'database.lock'])
+    expect((await readdir(parent)).toSorted()).toEqual(['database', 'database.lock', 'draw-secret'])
   })
 
   it('reads a consistent snapshot while rows are inserted and a table is rewritten', async () => {

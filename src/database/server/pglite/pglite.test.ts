@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { migrate } from '#database/server/migrate.ts'
+import { migrate } from '#database/server/schema/migrate.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { addParticipation } from '#testing/database/participations.ts'

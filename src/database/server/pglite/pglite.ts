@@ -15,18 +15,21 @@ import { DatabaseDamaged } from '#database/server/damage.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 
 import { lockDirectory } from './directory-lock.ts'
+import { prepareNewDirectory } from './new-directory.ts'
 import { snapshotPathOf, createSnapshotTransaction } from './pglite-snapshot.ts'
 import { startPgliteThread } from './pglite-thread.ts'
 
 /**
  * `fsyncCount` is incremented at each fsync: tests check that an answer comes after one.
  * `onLost`: the database has failed for good; the process that uses it should end.
- * `isExclusive`: there are no other transactions, so that a long read needs no copy.
+ * `isExclusive`: there are no other transactions, so that a long read needs no copy. `mayBeLost`: a
+ * new database may take the place of one that was there.
  */
 export type PgliteOptions = {
   fsyncCount?: Int32Array<SharedArrayBuffer>
   onLost?: (reason: string) => void
   isExclusive?: boolean
+  mayBeLost?: boolean
 }
 
 /** Two segments of the log, which a start may have to write. */
@@ -40,11 +43,12 @@ const READ_AND_WRITE = constants.R_OK | constants.W_OK
  */
 export async function openPglite(
   directory: string,
-  { fsyncCount, onLost, isExclusive = false }: PgliteOptions = {},
+  { fsyncCount, onLost, isExclusive = false, mayBeLost = false }: PgliteOptions = {},
 ): Promise<Database> {
   const parent = dirname(directory)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   accessSync(parent, READ_AND_WRITE)
+  if (!existsSync(directory)) prepareNewDirectory(directory, mayBeLost)
   const lock = lockDirectory(`${directory}.lock`)
   try {
     checkVersion(directory)

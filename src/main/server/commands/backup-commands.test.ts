@@ -6,10 +6,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { FIRST_LINE, LAST_LINE } from '#database/server/backup/backup-format.ts'
+import { END_PREFIX, FIRST_LINE } from '#database/server/backup/backup-format.ts'
 import { createTextStream } from '#platform/commands/server/streams.ts'
 
 import { backupCommand } from './backup-commands.ts'
+
+const LAST_LINE = `${END_PREFIX}${'0a'.repeat(32)}`
 
 describe('the file of a backup', () => {
   let folder: string

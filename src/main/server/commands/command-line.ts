@@ -12,7 +12,7 @@ const [, , first = '', ...words] = process.argv
 const ofTwoWords = `${first} ${words[0]}`
 const [name, args] = COMMANDS.has(ofTwoWords) ? [ofTwoWords, words.slice(1)] : [first, words]
 const command = COMMANDS.get(name)
-const read = readEnv(process.env)
+const read = readEnv(process.env, args)
 
 if (!command) fail(`There is no command '${name}'. There are: ${[...COMMANDS.keys()].join(', ')}.`)
 else if (!read.ok) fail(read.problems.join('\n'))

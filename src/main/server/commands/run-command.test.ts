@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SPIN } from '#draw/calls.ts'
+import { rowsOfBackup } from '#testing/database/backup-text.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
@@ -52,8 +53,6 @@ const spin = async ({ url }: ServerProcess) =>
       body: JSON.stringify(spinRequest()),
     })
   ).status
-
-const rowsOf = (backup: string) => backup.replace(/^-- made at .*$/m, '')
 
 describe('npm run backup, restore and audit', () => {
   let parent: string
@@ -102,7 +101,7 @@ describe('npm run backup, restore and audit', () => {
       status: 0,
       err: '',
     })
-    expect(rowsOf(await readFile(file('postgres.sql'), 'utf8'))).toBe(rowsOf(stopped))
+    expect(rowsOfBackup(await readFile(file('postgres.sql'), 'utf8'))).toBe(rowsOfBackup(stopped))
 
     const back = { DATA_DIR: join(parent, 'back') }
     copyMigratedDatabase(back.DATA_DIR)

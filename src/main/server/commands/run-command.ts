@@ -65,15 +65,16 @@ async function runHere(
   args: readonly string[],
 ): Promise<string> {
   restrictDataDirectory(env.dataDir)
-  const database = await openAsOwner(databaseLocation(env))
   const { services, close } = await createServices(
     env,
     () => database,
     () => {},
     loadBuiltRenderer,
   )
+  const location = databaseLocation(env, services.drawSecret, () => {})
+  const database = await openAsOwner(location, command.needs)
   try {
-    await services.venues.refresh()
+    if (command.needs === undefined) await services.venues.refresh()
     return await command.finish(await command.stream({ database, services }, input), args)
   } finally {
     close()

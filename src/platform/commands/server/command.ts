@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 
 import type { Database } from '#database/server/database.ts'
+import type { NeededSchema } from '#database/server/schema/schema.ts'
 
 /** What a command may use, in the process that has the database open. */
 export type CommandContext<Services = unknown> = {
@@ -28,6 +29,8 @@ export type Command<Services = unknown> = {
 /** A command whose input or output may be too large for memory: both are streams. */
 export type StreamedCommand<Services = unknown> = {
   readonly usage: string
+  /** Absent: the schema of this program. */
+  readonly needs?: NeededSchema
   prepare(args: readonly string[]): Promise<Readable>
   /** Rejects before the output begins; a later error destroys the output. */
   stream(context: CommandContext<Services>, input: Readable): Promise<Readable>

@@ -1,0 +1,48 @@
+import type { Query } from '#database/server/database.ts'
+
+/** The draw secret of this program, as the database knows it. */
+export type SecretCheck = {
+  /** A keyed hash of the secret. */
+  readonly fingerprint: string
+  /** Goes on with this secret, whatever the one before was. */
+  readonly isNewAccepted: boolean
+}
+
+/** An option of a start and of `restore`; there it is also a line before the file. */
+export const ACCEPT_NEW_SECRET = '--accept-new-secret'
+
+/** What to do without the secret of a database. */
+export const SECRET_ADVICE =
+  'put back DATA_DIR/draw-secret or DRAW_SECRET from your own copy (it is in no backup), ' +
+  `or go on with another one by ${ACCEPT_NEW_SECRET}, which ends the links in earlier mails, ` +
+  'lets every mailbox play again, and makes the audit report every earlier draw.'
+
+export const WRONG_SECRET = `This database was made with another draw secret: ${SECRET_ADVICE}`
+
+/** Does the database belong to another secret, and is this one not accepted? */
+export async function isWrongSecret(
+  query: Query,
+  { fingerprint, isNewAccepted }: SecretCheck,
+): Promise<boolean> {
+  const found = await query('select from private.installation where secret_fingerprint <> $1', [
+    fingerprint,
+  ])
+  return found.length > 0 && !isNewAccepted
+}
+
+/** Records a start. Returns false if a newer version has started on this database before. */
+export async function recordStart(
+  query: Query,
+  version: string,
+  { fingerprint }: SecretCheck,
+): Promise<boolean> {
+  const [recorded] = await query<{ isNewest: boolean }>(
+    `insert into private.installation as known (version, secret_fingerprint) values ($1, $2)
+     on conflict (is_only) do update set secret_fingerprint = excluded.secret_fingerprint, version =
+       case when string_to_array(known.version, '.')::int[] > string_to_array(excluded.version, '.')::int[]
+         then known.version else excluded.version end
+     returning version = $1 as "isNewest"`,
+    [version, fingerprint],
+  )
+  return recorded?.isNewest ?? true
+}

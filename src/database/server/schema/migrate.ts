@@ -1,0 +1,85 @@
+import type { Database, Query } from '#database/server/database.ts'
+import { DatabaseError } from '#database/server/database-error.ts'
+
+import { readMigrations, type Migration } from './migrations.ts'
+import { readApplied } from './schema.ts'
+
+/** An arbitrary number, the same for every replica. */
+const MIGRATION_LOCK = 7_015_324_119
+
+/** All migrations are one transaction: a replica may wait this long for the lock of another. */
+const MIGRATION_TIMEOUT = { timeoutMs: 120_000 }
+
+const CREATE_MIGRATIONS_TABLE = `
+  create schema if not exists private;
+  create table if not exists private.schema_migrations (
+    name text primary key,
+    checksum text not null,
+    oldest_version text not null,
+    -- The version of the program that applied it, and the backup that was made before.
+    version text,
+    backup text,
+    applied_at timestamptz not null default now()
+  );
+  alter table private.schema_migrations enable row level security`
+
+/** Stored with each migration: the version of the program, and the path of the backup. */
+export type Applying = { readonly version?: string; readonly backup?: string | null }
+
+/**
+ * Applies the missing migrations of `directory` in the order of their names, in one transaction,
+ * and returns their names. Several replicas may call it at once. Throws an error that names the
+ * migration that failed. `login` is the role that the server logs in as, if another role migrates.
+ */
+export async function migrate(
+  database: Database,
+  directory: string,
+  { login, ...applying }: Applying & { readonly login?: string | undefined } = {},
+): Promise<readonly string[]> {
+  const migrations = await readMigrations(directory)
+  return database.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const applied = new Set((await readApplied(query)).map(({ name }) => name))
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    await applyMigrations(query, missing, applying)
+    if (login !== undefined) await grantRoles(query, login)
+    return missing.map(({ name }) => name)
+  }, MIGRATION_TIMEOUT)
+}
+
+/** Applies these migrations, and records them. */
+export async function applyMigrations(
+  query: Query,
+  migrations: readonly Migration[],
+  { version, backup }: Applying,
+): Promise<void> {
+  if (migrations.length > 0) await query(CREATE_MIGRATIONS_TABLE)
+  for (const { name, script, checksum, oldestVersion } of migrations) {
+    await query(script).catch((error: unknown) => {
+      if (!(error instanceof DatabaseError)) throw error
+      const message = `migration ${name} failed: ${error.message}`
+      throw new DatabaseError({ code: error.code, message })
+    })
+    await query(
+      `insert into private.schema_migrations (name, checksum, oldest_version, version, backup)
+       values ($1, $2, $3, $4, $5)`,
+      [name, checksum, oldestVersion, version ?? null, backup ?? null],
+    )
+  }
+}
+
+/**
+ * Lets a login take the roles of the access rules, without inheriting their rights where PostgreSQL
+ * supports that (16 and newer).
+ */
+async function grantRoles(query: Query, login: string): Promise<void> {
+  const grants = await query<{ statement: string }>(
+    `select format('grant %I to %I', role_name, $1::text)
+        || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false' else '' end
+        as statement
+      from unnest(array['anon', 'game_server', 'sign_in', 'venue_admin']) as role_name
+      where not pg_has_role($1, role_name, 'member')`,
+    [login],
+  )
+  for (const { statement } of grants) await query(statement)
+}

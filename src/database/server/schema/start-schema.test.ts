@@ -1,0 +1,198 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { afterAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { openAsOwner, openDatabase, type DatabaseLocation } from '#database/server/open-database.ts'
+import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { makeNextVersion, NEXT_MIGRATION } from '#testing/database/next-version.ts'
+import { addParticipation } from '#testing/database/participations.ts'
+import { readSchemaLines } from '#testing/database/schema-lines.ts'
+
+import { startSchema, type Program, type Start } from './start-schema.ts'
+
+const NOW: Program = { migrations: MIGRATIONS, version: '1.0.0' }
+const SECRET = { fingerprint: 'a'.repeat(64), isNewAccepted: false }
+const refused = (message: RegExp) => ({
+  name: 'SchemaRefused',
+  message: expect.stringMatching(message),
+})
+
+const folders: string[] = []
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roue-schema-'))
+  folders.push(folder)
+  return folder
+}
+const next = async (...given: Parameters<typeof makeNextVersion>) => {
+  const program = await makeNextVersion(...given)
+  folders.push(program.migrations)
+  return program
+}
+afterAll(async () => {
+  await Promise.all(folders.map(async (folder) => rm(folder, { recursive: true })))
+})
+
+/** A start that notes what it does in `events`. */
+function startOf(program: Program, folder: string, events: string[]): Start {
+  return {
+    ...program,
+    secret: SECRET,
+    log: (event, fields) => events.push([event, ...Object.values(fields)].join(' ')),
+    backUp: async () => {
+      const path = join(folder, 'before.sql')
+      events.push('backup')
+      await writeFile(path, 'a backup')
+      return path
+    },
+    afterMigration: async () => {
+      events.push('prepared')
+    },
+  }
+}
+
+describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
+  let folder: string
+  let database: Database
+  let events: string[]
+  beforeEach(async () => {
+    folder = await newFolder()
+    database = await open()
+    events = []
+  })
+  afterEach(async () => database.close())
+
+  const start = async (program: Program, more: Partial<Start> = {}) =>
+    startSchema(
+      database,
+      { ...startOf(program, folder, events), ...more },
+      { isAlone: name === 'PGlite' },
+    )
+
+  it('is not changed if the backup fails, or a migration', async () => {
+    const before = await readSchemaLines(database)
+    const backUp = async () => Promise.reject(new Error('ENOSPC: no space left on device'))
+    await expect(start(await next(), { backUp })).rejects.toMatchObject(
+      refused(/^The upgrade to 1\.1\.0 failed, .* ENOSPC: no space left/),
+    )
+    const failing = await next('create table private.more (id int); select 1 / 0;')
+    await expect(start(failing)).rejects.toMatchObject(
+      refused(
+        new RegExp(
+          `^The upgrade to 1.1.0 failed, and the database is as it was: migration ${NEXT_MIGRATION} failed: division by zero$`,
+        ),
+      ),
+    )
+    expect(events).toEqual(['backup'])
+    await expect(readFile(join(folder, 'before.sql'))).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(await readSchemaLines(database)).toEqual(before)
+  })
+
+  it('is upgraded by a start, after a backup; the version before starts on it, if it may', async () => {
+    await start(NOW)
+    await start(await next())
+    await start(NOW)
+    expect(events).toEqual([
+      'prepared',
+      'backup',
+      `migrated ${NEXT_MIGRATION}`,
+      'prepared',
+      'older program 1.0.0',
+    ])
+  })
+
+  it('is refused to a version before that may not serve, with the versions, the backup and what going back loses', async () => {
+    await start(NOW)
+    await addParticipation(database)
+    await start(await next('select 1', '1.1.0'))
+    await addParticipation(database)
+    await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
+    await expect(start(NOW)).rejects.toMatchObject(
+      refused(
+        new RegExp(
+          `^This database is of version 1.1.0, and this program, 1.0.0, may not use it \\(.*${NEXT_MIGRATION}.*\\): ` +
+            `start .*, or go back by restoring ${folder}/before.sql .* loses 2 plays and 1 wins since .*Z\\.$`,
+        ),
+      ),
+    )
+  })
+
+  it('is refused if a file of this version was changed or removed', async () => {
+    const program = { ...(await next()), version: '1.0.0' }
+    const file = join(program.migrations, NEXT_MIGRATION)
+    await start(program)
+    await writeFile(file, '-- oldest version: 1.0.0\nselect 2')
+    await expect(start(program)).rejects.toMatchObject(
+      refused(new RegExp(`${NEXT_MIGRATION} was changed after it was applied`)),
+    )
+    await rm(file)
+    await expect(start(program)).rejects.toMatchObject(refused(/may not use it/))
+  })
+
+  it('belongs to a draw secret: another one is refused, until it is accepted', async () => {
+    await start(NOW)
+    const other = { fingerprint: 'b'.repeat(64), isNewAccepted: false }
+    const wrong = refused(/^This database .* draw secret: put back .*--accept-new-secret/)
+    await expect(start(NOW, { secret: other })).rejects.toMatchObject(wrong)
+    await start(NOW, { secret: { ...other, isNewAccepted: true } })
+    await start(NOW, { secret: other })
+    await expect(start(NOW)).rejects.toMatchObject(wrong)
+  })
+
+  it('keeps the newest version: an older program with the same migrations prepares nothing', async () => {
+    await start({ ...NOW, version: '1.0.10' })
+    await start({ ...NOW, version: '1.0.9' })
+    await start({ ...NOW, version: '1.0.10' })
+    expect(events).toEqual(['prepared', 'older program 1.0.9', 'prepared'])
+  })
+})
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('a command on a %s', (engine) => {
+  it('is refused on an older schema, which it does not change, except for a backup', async () => {
+    const directory = await newFolder()
+    if (engine === 'PGlite') copyMigratedDatabase(directory)
+    const location: DatabaseLocation = {
+      ...(await next()),
+      directory: join(directory, 'database'),
+      databaseUrl: engine === 'PGlite' ? null : await createPostgresDatabase('template'),
+      migrationsDatabaseUrl: null,
+    }
+    await expect(openAsOwner(location)).rejects.toMatchObject(
+      refused(/^This database is of an older version than 1\.1\.0: start the server/),
+    )
+    const database = await openAsOwner(location, 'any')
+    const lines = await readSchemaLines(database)
+    await database.close()
+    expect(lines.join()).not.toContain(NEXT_MIGRATION)
+  })
+})
+
+it('replicas that start together upgrade a PostgreSQL once, after one backup', async () => {
+  const events: string[] = []
+  const start = startOf(await next(), await newFolder(), events)
+  const location = {
+    ...start,
+    backUp: async (database: Database) => {
+      // Time for the others to look at the schema.
+      await pause(300)
+      return (await start.backUp?.(database)) ?? null
+    },
+    directory: '',
+    databaseUrl: await createPostgresDatabase('template'),
+    migrationsDatabaseUrl: null,
+  }
+  const opened = await Promise.all([1, 2, 3].map(async () => openDatabase(location)))
+  await Promise.all(opened.map(async (database) => database.close()))
+  expect(events.toSorted()).toEqual([
+    'backup',
+    `migrated ${NEXT_MIGRATION}`,
+    'prepared',
+    'prepared',
+    'prepared',
+  ])
+})

@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises'
+
+import type { Database } from '#database/server/database.ts'
+import { DatabaseError, DatabaseUnavailable, isDiskFull } from '#database/server/database-error.ts'
+
+import { isWrongSecret, recordStart, WRONG_SECRET, type SecretCheck } from './installation.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migrations.ts'
+import { readSchema, SchemaRefused } from './schema.ts'
+
+/** A version of the program, and the directory of its migrations. */
+export type Program = { readonly migrations: string; readonly version: string }
+
+/** What a start needs to upgrade a database. Tests leave out what they do not use. */
+export type Start = Program & {
+  readonly secret?: SecretCheck
+  /**
+   * Writes and checks a backup before an upgrade. Returns its path, or null if none is made. An
+   * error refuses the upgrade.
+   */
+  readonly backUp?: (database: Database) => Promise<string | null>
+  /** Runs after the migration, as the owner, unless a newer version has started before. */
+  readonly afterMigration?: (database: Database) => Promise<void>
+  readonly log?: (event: string, fields: Readonly<Record<string, string | number>>) => void
+}
+
+/** `isAlone`: no other process can have this database open. `login`: as `migrate` takes it. */
+type Opened = { readonly isAlone: boolean; readonly login?: string | undefined }
+
+/** An arbitrary number, the same for every replica. */
+const START_LOCK = 7_015_324_120
+
+/** The replicas that start wait while one backs up and migrates the database. */
+const START_TIMEOUT = { timeoutMs: 60 * 60_000 }
+
+/**
+ * Checks the schema and the secret, upgrades the database if migrations are missing, and records
+ * the start. Throws SchemaRefused, having changed nothing, if this program may not use the
+ * database.
+ */
+export async function startSchema(
+  database: Database,
+  start: Start,
+  { isAlone, login }: Opened,
+): Promise<void> {
+  if (isAlone) return startAlone(database, start)
+  // The other transactions run on other connections.
+  await database.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [START_LOCK])
+    await startAlone(database, start, login)
+  }, START_TIMEOUT)
+}
+
+async function startAlone(database: Database, start: Start, login?: string): Promise<void> {
+  const { version, secret, afterMigration, log = () => {} } = start
+  const migrations = await readMigrations(start.migrations)
+  const { applied, missing, isNewer } = await database.transaction(async (query) => {
+    const schema = await readSchema(query, migrations, version)
+    if (schema.applied.length > 0 && secret && (await isWrongSecret(query, secret)))
+      throw new SchemaRefused(WRONG_SECRET)
+    return schema
+  })
+  if (missing.length > 0 && applied.length > 0) await upgrade(database, start, login)
+  else await migrate(database, start.migrations, { login, version })
+  const isNewest =
+    !secret || (await database.transaction(async (query) => recordStart(query, version, secret)))
+  if (isNewer || !isNewest) log('older program', { version })
+  else await afterMigration?.(database)
+}
+
+async function upgrade(database: Database, start: Start, login?: string): Promise<void> {
+  const { version, backUp, log = () => {} } = start
+  let backup: string | null = null
+  try {
+    // Nothing else runs yet, so that no copy of the embedded database is needed.
+    const { transaction, close } = database
+    backup = (await backUp?.({ transaction, close })) ?? null
+    const names = await migrate(database, start.migrations, { login, version, backup })
+    for (const migration of names) log('migrated', { migration })
+  } catch (error) {
+    // Otherwise the commit may have taken place.
+    const isUndone = !(error instanceof DatabaseUnavailable) || isDiskFull(error)
+    if (backup !== null && isUndone) await rm(backup, { force: true })
+    if (error instanceof DatabaseError && error.code === '42501') throw error
+    // No retry: it would write a backup each time.
+    throw new SchemaRefused(
+      `The upgrade to ${version} failed${isUndone ? ', and the database is as it was' : ''}: ${(error as Error).message}`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { checkBackup } from '#database/server/backup/check-backup.ts'
+import { writeBackup } from '#database/server/backup/write-backup.ts'
+import type { Database } from '#database/server/database.ts'
+import { readMigrations } from '#database/server/schema/migrations.ts'
+import type { Program } from '#database/server/schema/start-schema.ts'
+import { createTextStream } from '#platform/commands/server/streams.ts'
+import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
+import type { Log } from '#platform/server/log.ts'
+
+/** A killed start leaves files with another ending. */
+const NAME = /^before-[\d.]+-\w+\.sql(\.check|\.unfinished)?$/
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Writes a backup into `folder`, restores it into a second, empty database, which compares the
+ * counts of rows, and returns its path. Without a folder it makes none, and returns null. Throws an
+ * error if the file is not good; then the file is deleted.
+ */
+export async function backUpBeforeUpgrade(
+  database: Database,
+  folder: string | null,
+  { migrations, version }: Program,
+  log: Log,
+): Promise<string | null> {
+  if (folder === null) {
+    log('no backup before the upgrade', {
+      reason:
+        'BACKUP_DIR is not set. Check your own backup: restore it into an empty database, and run audit',
+    })
+    return null
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const path = join(folder, `before-${version}-${time}.sql`)
+  await writeFileAtomically(
+    path,
+    await createTextStream(async (write) => writeBackup(database, write)),
+  )
+  try {
+    const rows = await checkBackup(createReadStream(path, 'utf8'), `${path}.check`, {
+      version,
+      migrations: await readMigrations(migrations),
+    })
+    log('backup before the upgrade', { file: path, rows: rows.join(', ') })
+    return path
+  } catch (error) {
+    await rm(path)
+    throw error
+  }
+}
+
+/** Deletes backups before upgrades that are older than 30 days, and what a killed start has left. */
+export async function deleteOldUpgradeBackups(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [found, ending] = NAME.exec(name) ?? []
+    if (found === undefined) continue
+    const path = join(folder, name)
+    const ageMs = Date.now() - (await stat(path)).mtimeMs
+    if (ending || ageMs > KEPT_DAYS * DAY_MS) await rm(path, { recursive: true, force: true })
+  }
+}

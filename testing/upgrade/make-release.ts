@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+import { openAsOwner } from '#database/server/open-database.ts'
+import { databaseLocation } from '#main/server/database-location.ts'
+import { VERSION } from '#platform/server/version.ts'
+import { activatePhone, makeStaffLink } from '#redemption/server/staff-links.ts'
+import { commandHere, envOf } from '#testing/servers/command-here.ts'
+import { runServer } from '#testing/servers/running-server.ts'
+
+import { playOnce, playUntilWin, redeem } from './play.ts'
+
+/**
+ * `node testing/upgrade/make-release.ts`, once for each release: plays games with this version, and
+ * stores the backup and what the players and the staff know. The tests of every later version
+ * upgrade it.
+ */
+const LOSSES = 4
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'roue-release-'))
+const env = envOf({ DATA_DIR })
+const server = await runServer({ DATA_DIR, DRAW_SECRET: '5e'.repeat(32), RATE_LIMIT: 'off' })
+const [won, handed, erased] = [
+  await playUntilWin(server.url),
+  await playUntilWin(server.url),
+  await playUntilWin(server.url),
+]
+for (let played = 0; played < LOSSES; played += 1) await playOnce(server.url)
+if ((await redeem(server.url, 'handOver', { token: handed.token })) !== 200)
+  throw new Error('not handed over')
+await commandHere(env, 'venue erase', erased.request.userEmail)
+await server.end()
+
+const staffKey = randomBytes(16).toString('hex')
+const database = await openAsOwner(databaseLocation(env, Buffer.alloc(32), () => {}))
+await database.transaction(async (query) => {
+  const link = { venueKey: 'wafubar', name: null, publicUrl: '' }
+  const { url } = await makeStaffLink(query, link)
+  await activatePhone(query, 'wafubar', url.split('/').at(-1) ?? '', staffKey)
+})
+await database.close()
+
+const backup = join(DATA_DIR, 'backup.sql')
+await commandHere(env, 'backup', backup)
+const path = join(import.meta.dirname, `release-${VERSION}`)
+await writeFile(`${path}.sql.br`, brotliCompressSync(await readFile(backup)))
+await writeFile(`${path}.json`, `${JSON.stringify({ won, handed, erased, staffKey }, null, 2)}\n`)
+await rm(DATA_DIR, { recursive: true })
+process.stdout.write(`${path}.sql.br\n`)
+process.exit(0)

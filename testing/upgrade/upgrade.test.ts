@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openAsOwner } from '#database/server/open-database.ts'
+import type { Program } from '#database/server/schema/start-schema.ts'
+import { databaseLocation, PROGRAM } from '#main/server/database-location.ts'
+import { startServer } from '#main/server/start.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { addMigration, makeNextVersion } from '#testing/database/next-version.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
+import { commandHere, envOf } from '#testing/servers/command-here.ts'
+
+import { playOnce, playUntilWin, redeem, spinAgain, type PlayedDraw } from './play.ts'
+
+const RELEASE = join(import.meta.dirname, 'release-1.0.0')
+/** What players and staff of version 1.0.0 know. */
+const OLD = JSON.parse(await readFile(`${RELEASE}.json`, 'utf8')) as {
+  readonly won: PlayedDraw
+  readonly handed: PlayedDraw
+  readonly erased: PlayedDraw
+  readonly staffKey: string
+}
+
+type Counts = Readonly<
+  Record<'draws' | 'codes' | 'players' | 'handedOver' | 'mails' | 'versions', number>
+>
+
+const MORE = `create table private.more (participation_id uuid primary key references private.participations);
+  alter table private.more enable row level security;
+  alter table private.participations add column note text not null default '';`
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => {
+  let folder: string
+  let variables: Record<string, string>
+  let next: Program
+  let later: Program
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roue-upgrade-'))
+    variables = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') }
+    await makeDatabase()
+    await writeFile(
+      join(folder, 'release.sql'),
+      brotliDecompressSync(await readFile(`${RELEASE}.sql.br`)),
+    )
+    next = await makeNextVersion(MORE)
+    later = { ...(await makeNextVersion(MORE)), version: '1.2.0' }
+    await addMigration(later, '99991231000001_later.sql', 'select 1', '1.2.0')
+  })
+  afterAll(async () => {
+    await rm(folder, { recursive: true })
+    for (const { migrations } of [next, later]) await rm(migrations, { recursive: true })
+  })
+
+  async function makeDatabase(): Promise<void> {
+    if (engine === 'PostgreSQL')
+      variables['DATABASE_URL'] = await createPostgresDatabase('template0')
+  }
+  const command = async (...[name = '', ...args]: string[]) =>
+    commandHere(envOf(variables), name, ...args)
+  /** Starts a program, and returns what it has logged. */
+  const run = async (program: Program, work: (url: string) => Promise<void>) => {
+    const lines: string[] = []
+    const log = (event: string, fields: object = {}) =>
+      void lines.push([event, ...Object.values(fields)].join(' '))
+    const server = await startServer(envOf(variables), log, () => {}, program)
+    try {
+      await server.opened
+      await work(server.url)
+    } finally {
+      await server.stop()
+    }
+    return lines
+  }
+  /** The counts that a player, the staff or the audit would miss. */
+  const counts = async () => {
+    const location = databaseLocation(envOf(variables), Buffer.from(DRAW_SECRET, 'hex'), () => {})
+    const database = await openAsOwner(location, 'any')
+    const [row] = await database.transaction(async (query) =>
+      query<Counts>(`select
+        (select count(*)::int from private.participations) as draws,
+        (select count(*)::int from public.used_prize_codes) as codes,
+        (select count(*)::int from private.player_addresses) as players,
+        (select count(*)::int from private.redemptions) as "handedOver",
+        (select count(*)::int from private.mails) as mails,
+        (select count(*)::int from private.venue_versions) as versions`),
+    )
+    await database.close()
+    if (!row) throw new Error('no counts')
+    return row
+  }
+  const expectCleanAudit = async () =>
+    expect(await command('audit')).toMatch(/each comes out as it is/)
+
+  it('is upgraded and played, goes on with the version before, and goes back by the backup', async () => {
+    await command('restore', join(folder, 'release.sql'))
+    const restored = await counts()
+    expect(restored).toMatchObject({
+      codes: 3,
+      handedOver: 1,
+      draws: restored.players + 1,
+    })
+
+    let fresh: PlayedDraw | undefined
+    const upgraded = await run(next, async (url) => {
+      // Old links and old draws.
+      expect(await redeem(url, 'look', { token: OLD.won.token })).toBe(200)
+      expect(await redeem(url, 'handOver', { token: OLD.handed.token })).toBe(409)
+      expect(await redeem(url, 'handOver', { token: OLD.won.token })).toBe(200)
+      expect(await redeem(url, 'look', { staffKey: OLD.staffKey, code: OLD.won.code })).toBe(200)
+      const again = await spinAgain(url, OLD.won.request)
+      expect(again).toEqual({ ...OLD.won.answer, prizeCode: OLD.won.code })
+      fresh = await playUntilWin(url)
+    })
+    const backup = upgraded.find((line) => line.startsWith('backup before the upgrade')) ?? ''
+    expect(upgraded).toContain('migrated 99991231000000_more.sql')
+    expect(backup).toContain(`private.participations ${restored.draws}`)
+    await expectCleanAudit()
+    const onNext = await counts()
+    expect(onNext.versions).toBe(restored.versions)
+
+    const older = await run(PROGRAM, async (url) => {
+      expect(await redeem(url, 'handOver', { token: fresh?.token ?? '' })).toBe(200)
+      await playOnce(url)
+      await command('venue erase', OLD.won.request.userEmail)
+    })
+    expect(older).toContain('older program 1.0.0')
+    const onOlder = await counts()
+    expect(onOlder).toMatchObject({
+      draws: onNext.draws + 1,
+      handedOver: onNext.handedOver + 1,
+      versions: restored.versions,
+      players: onNext.players,
+    })
+    await expectCleanAudit()
+
+    await run(later, async () => {})
+    const refusal = await run(PROGRAM, async () => {}).then(
+      () => [],
+      (error: Error) => error.message,
+    )
+    const [, path = '', plays = ''] =
+      /of version 1\.2\.0, and this program, 1\.0\.0, .* restoring (\S+) with .* loses (\d+) plays/.exec(
+        String(refusal),
+      ) ?? []
+    expect(path).toContain('/backups/before-1.1.0-')
+    expect(Number(plays)).toBe(onOlder.draws - restored.draws)
+
+    if (engine === 'PGlite')
+      await rename(join(variables['DATA_DIR'] ?? '', 'database'), join(folder, 'newer'))
+    await makeDatabase()
+    await command('restore', path)
+    // The player who was erased since stays erased.
+    expect(await counts()).toEqual({ ...restored, players: restored.players - 1 })
+    await expectCleanAudit()
+    await run(PROGRAM, async (url) => {
+      expect(await redeem(url, 'handOver', { token: OLD.won.token })).toBe(200)
+      await playOnce(url)
+    })
+    expect((await readdir(variables['BACKUP_DIR'] ?? '')).toSorted()).toEqual([
+      expect.stringMatching(/^before-1\.1\.0-/),
+      expect.stringMatching(/^before-1\.2\.0-/),
+      'erased',
+    ])
+  })
+})
