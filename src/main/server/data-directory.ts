@@ -6,7 +6,7 @@ const OTHERS_MASK = 0o077
 const MODE_MASK = 0o777
 /** The names of the files that the server and its commands create. */
 const SERVER_FILES =
-  /^(?:database(?:\.(?:copy|lock|unfinished))?|draw-secret(?:\.[0-9a-f]{16})?|outbox|setup-link(?:\.unfinished)?|admin\.sock)$/
+  /^(?:backups|database(?:\.(?:copy|lock|unfinished))?|draw-secret(?:\.[0-9a-f]{16})?|outbox|setup-link(?:\.unfinished)?|admin\.sock)$/
 /** The root of a file system contains this folder. */
 const LOST_AND_FOUND = 'lost+found'
 

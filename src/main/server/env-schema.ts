@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import * as v from 'valibot'
 
@@ -33,6 +33,7 @@ const variables = v.object({
     ),
   ),
   DATA_DIR: v.optional(v.string(), './data'),
+  BACKUP_DIR: text,
   DATABASE_URL: matching(/^postgres(?:ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
   MIGRATIONS_DATABASE_URL: matching(
     /^postgres(?:ql)?:\/\//,
@@ -110,6 +111,8 @@ function toSettings(given: Variables) {
     host,
     publicUrl,
     dataDir: resolve(given.DATA_DIR),
+    /** The folder of the backups that the server makes by itself. */
+    backupDir: resolve(given.BACKUP_DIR ?? join(given.DATA_DIR, 'backups')),
     databaseUrl: given.DATABASE_URL ?? null,
     migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
     drawSecret: given.DRAW_SECRET ?? null,

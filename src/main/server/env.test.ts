@@ -77,6 +77,7 @@ describe('the environment', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
+      backupDir: resolve('data/backups'),
       databaseUrl: null,
       migrationsDatabaseUrl: null,
       drawSecret: null,

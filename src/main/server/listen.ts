@@ -56,7 +56,12 @@ export async function listen(
     proxies: env.trustProxy,
     publicUrl: env.publicUrl,
     isHostChecked: env.isProduction,
-    metrics: createMetricsPage(metrics, async () => readGauges(services.asRole), env),
+    metrics: createMetricsPage(
+      metrics,
+      async () => readGauges(services.asRole),
+      env,
+      () => readOwnGauges(env, services),
+    ),
     isOpen: () => state.isOpen,
     isStopping: () => state.isStopping,
   }
@@ -79,4 +84,8 @@ export async function listen(
 async function readGauges(asRole: AsRole): Promise<Gauges> {
   const [outbox, dueTime] = await Promise.all([readOutboxCounts(asRole), readDueTimeLag(asRole)])
   return { ...outbox, ...dueTime }
+}
+
+function readOwnGauges({ databaseUrl }: Env, { backups }: Services): Gauges {
+  return databaseUrl ? {} : { roue_backup_timestamp_seconds: (backups.lastAt ?? 0) / 1000 }
 }

@@ -16,6 +16,7 @@ const METRIC_HELP = {
   roue_outbox_waiting: 'Mails that wait for an attempt.',
   roue_outbox_failed: 'Mails that were refused for good.',
   roue_outbox_oldest_seconds: 'Age of the oldest waiting mail.',
+  roue_backup_timestamp_seconds: 'When the last daily backup was made; 0 without one.',
   roue_due_time_lag_seconds: 'How far the time that decides erasures is behind the clock.',
 } as const
 

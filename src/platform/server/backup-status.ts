@@ -1,0 +1,22 @@
+/** The backups that this server makes of its embedded database. */
+export type BackupStatus = {
+  /** When the last one was made, in milliseconds since 1970; null if there is none. */
+  lastAt: number | null
+  /** Has the last attempt of this process failed? */
+  hasFailed: boolean
+  /** Has the last attempt of this process to copy one elsewhere failed? */
+  hasCopyFailed: boolean
+}
+
+const MISSING_AFTER_MS = 2 * 86_400_000
+
+export const NO_BACKUPS: Readonly<BackupStatus> = {
+  lastAt: null,
+  hasFailed: false,
+  hasCopyFailed: false,
+}
+
+/** Is there no backup of the last two days? Before the first attempt, none is missing. */
+export function isBackupMissing({ lastAt, hasFailed }: BackupStatus, now: number): boolean {
+  return lastAt === null ? hasFailed : now - lastAt > MISSING_AFTER_MS
+}
