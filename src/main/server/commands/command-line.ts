@@ -18,7 +18,8 @@ if (!command) fail(`There is no command '${name}'. There are: ${[...COMMANDS.key
 else if (!read.ok) fail(read.problems.join('\n'))
 else {
   try {
-    process.stdout.write(`${await runCommand(read.env, name, command, args)}\n`)
+    const answer = await command.runAlone?.(args)
+    process.stdout.write(`${answer ?? (await runCommand(read.env, name, command, args))}\n`)
     process.exit(0)
   } catch (error) {
     fail(terminalMessage(error))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -91,6 +91,16 @@ describe('npm run backup, restore and audit', () => {
     expect(stopped).toContain('-- rows private.participations 4')
     expect(stopped).not.toContain(DRAW_SECRET)
     expect(await readdir(parent)).not.toContain('stopped.sql.unfinished')
+
+    const nowhere = { DATA_DIR: join(parent, 'nowhere') }
+    const checked = await run(nowhere, 'restore', '--check', file('stopped.sql'))
+    expect(checked).toMatchObject({ status: 0, err: '' })
+    expect(checked.out).toMatch(/stopped\.sql can be restored: .*private\.participations 4,.*\n$/)
+    await writeFile(file('short.sql'), stopped.slice(0, -300))
+    const short = await run(nowhere, 'restore', '--check', file('short.sql'))
+    expect(short).toMatchObject({ status: 1, out: '' })
+    expect(short.err).toMatch(/^[^\n]+\.\n$/)
+    expect(existsSync(nowhere.DATA_DIR)).toBe(false)
 
     const DATABASE_URL = await createPostgresDatabase('template0')
     const elsewhere = { DATABASE_URL, DATA_DIR: join(parent, 'elsewhere') }

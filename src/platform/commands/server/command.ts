@@ -23,7 +23,11 @@ export type Command<Services = unknown> = {
   run(context: CommandContext<Services>, input: string): Promise<string>
   /** Runs last, in the terminal. Returns the text to print. */
   finish(output: string, args: readonly string[]): Promise<string>
+  readonly runAlone?: RunAlone
 }
+
+/** Runs in the terminal without the database; null for arguments that need it. */
+type RunAlone = (args: readonly string[]) => Promise<string | null>
 
 /** A command whose input or output may be too large for memory: both are streams. */
 export type StreamedCommand<Services = unknown> = {
@@ -32,6 +36,7 @@ export type StreamedCommand<Services = unknown> = {
   /** Rejects before the output begins; a later error destroys the output. */
   stream(context: CommandContext<Services>, input: Readable): Promise<Readable>
   finish(output: Readable, args: readonly string[]): Promise<string>
+  readonly runAlone?: RunAlone
 }
 
 /** The commands by name; a name has one or two words. */
