@@ -6,7 +6,7 @@ import { listAlerts, type PrizeStock } from './alerts.ts'
 const NONE = {
   stocks: [],
   unsentMails: 0,
-  isBackupMissing: false,
+  missingBackup: null,
   crowd: { wins: 0, units: 0 },
   unpublished: 0,
   publicationAskedBy: null,
@@ -56,7 +56,7 @@ describe('the alerts of today', () => {
       stocks,
       crowd,
       unsentMails: 2,
-      isBackupMissing: true,
+      missingBackup: 'backup',
       unpublished: 3,
       hasExampleLegal: true,
       isMailboxConfirmed: false,

@@ -78,6 +78,7 @@ describe('the environment', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       backupDir: resolve('data/backups'),
+      backupCopyCommand: null,
       databaseUrl: null,
       migrationsDatabaseUrl: null,
       drawSecret: null,

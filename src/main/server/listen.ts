@@ -14,6 +14,7 @@ import { loadPage, type Page } from '#platform/http/server/page-files.ts'
 import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
 import { securityHeadersOf } from '#platform/http/server/security-headers.ts'
 import { readDueTimeLag } from '#platform/server/due-time.ts'
+import { freeBytes } from '#platform/server/free-bytes.ts'
 import { createMetricsPage } from '#platform/server/metrics-page.ts'
 import type { Gauges, Metrics } from '#platform/server/metrics.ts'
 import { ROOT } from '#platform/server/package-root.ts'
@@ -86,6 +87,13 @@ async function readGauges(asRole: AsRole): Promise<Gauges> {
   return { ...outbox, ...dueTime }
 }
 
-function readOwnGauges({ databaseUrl }: Env, { backups }: Services): Gauges {
-  return databaseUrl ? {} : { roue_backup_timestamp_seconds: (backups.lastAt ?? 0) / 1000 }
+function readOwnGauges({ databaseUrl, dataDir }: Env, { backups }: Services): Gauges {
+  const free = freeBytes(dataDir)
+  return {
+    ...(free !== null && { roue_disk_free_bytes: free }),
+    ...(!databaseUrl && {
+      roue_backup_timestamp_seconds: (backups.lastAt ?? 0) / 1000,
+      roue_backup_copy_failed: Number(backups.hasCopyFailed),
+    }),
+  }
 }

@@ -136,7 +136,7 @@ async function open({
   if (env.databaseUrl) endings.push(startBackgroundJobs(services))
   else {
     const context = { database, services }
-    const backUp = createBackupRound(env.backupDir, context, stopping.signal)
+    const backUp = createBackupRound(env, context, stopping.signal)
     endings.push(startBackgroundJobs(services, { database, backUp }))
     await serveCommands(commandSocketPath(env), context, COMMANDS).then(
       (end) => endings.push(end),

@@ -16,7 +16,14 @@ export const NO_BACKUPS: Readonly<BackupStatus> = {
   hasCopyFailed: false,
 }
 
-/** Is there no backup of the last two days? Before the first attempt, none is missing. */
-export function isBackupMissing({ lastAt, hasFailed }: BackupStatus, now: number): boolean {
-  return lastAt === null ? hasFailed : now - lastAt > MISSING_AFTER_MS
+/**
+ * Returns what is missing: a backup of the last two days, or its copy elsewhere; null if nothing is,
+ * and before the first attempt.
+ */
+export function findMissingBackup(
+  { lastAt, hasFailed, hasCopyFailed }: BackupStatus,
+  now: number,
+): 'backup' | 'backupCopy' | null {
+  if (lastAt === null ? hasFailed : now - lastAt > MISSING_AFTER_MS) return 'backup'
+  return hasCopyFailed ? 'backupCopy' : null
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { LAST_LINE } from '#database/server/backup/backup-format.ts'
 import type { Database } from '#database/server/database.ts'
 import type { Services } from '#main/server/services.ts'
-import { isBackupMissing, NO_BACKUPS } from '#platform/server/backup-status.ts'
+import { findMissingBackup, NO_BACKUPS } from '#platform/server/backup-status.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 
@@ -49,8 +49,13 @@ describe('the daily backup', () => {
     await rm(parent, { recursive: true })
   })
 
-  const createRound = (from = database) =>
-    createBackupRound(folder, { database: from, services }, stopping.signal, () => now)
+  const createRound = (from = database, backupCopyCommand: string[] | null = null) =>
+    createBackupRound(
+      { backupDir: folder, backupCopyCommand },
+      { database: from, services },
+      stopping.signal,
+      () => now,
+    )
   const files = async () => readdir(folder)
   const moveOn = (ms: number) => {
     now += ms
@@ -80,7 +85,7 @@ describe('the daily backup', () => {
       { event: 'backup failed', reason: '/x cannot be used (ENOSPC): its disk is full.' },
     ])
     expect(await files()).toEqual([])
-    expect(isBackupMissing(services.backups, now)).toBe(true)
+    expect(findMissingBackup(services.backups, now)).toBe('backup')
     isFailing = false
     moveOn(HOUR_MS - 60_000)
     await round()
@@ -88,7 +93,35 @@ describe('the daily backup', () => {
     moveOn(60_000)
     await round()
     expect(await files()).toEqual([backupNameOf(DUE + HOUR_MS)])
-    expect(isBackupMissing(services.backups, now)).toBe(false)
+    expect(findMissingBackup(services.backups, now)).toBeNull()
+  })
+
+  it('whose copy fails says so, and is copied an hour later, once', async () => {
+    const script = join(parent, 'copy.sh')
+    await writeFile(script, 'echo "$@" >> "$1.log"; echo connecting >&2; echo refused >&2; exit 3')
+    const command = ['sh', script, script]
+    const round = createRound(database, command)
+    await round()
+    const path = join(folder, backupNameOf(DUE))
+    expect(lines).toEqual([
+      { event: 'backup made', file: path },
+      { event: 'backup copy failed', reason: 'sh ended with 3: refused' },
+    ])
+    expect(findMissingBackup(services.backups, now)).toBe('backupCopy')
+    await writeFile(script, 'echo "$@" >> "$1.log"')
+    await round()
+    moveOn(HOUR_MS)
+    await round()
+    expect(findMissingBackup(services.backups, now)).toBeNull()
+    // Another process does not repeat it.
+    await createRound(database, command)()
+    expect(await readFile(`${script}.log`, 'utf8')).toBe(`${script} ${path}\n`.repeat(2))
+    moveOn(DAY_MS)
+    await createRound(database, ['no-such-program'])()
+    expect(lines.at(-1)).toEqual({
+      event: 'backup copy failed',
+      reason: 'no-such-program ended with ENOENT',
+    })
   })
 
   it('that a stop interrupts leaves neither a file nor a line in the log', async () => {
@@ -121,10 +154,10 @@ describe('the daily backup', () => {
     expect(await files()).toEqual([backupNameOf(DUE)])
     moveOn(3 * DAY_MS)
     const round = createRound()
-    expect(isBackupMissing(services.backups, now)).toBe(true)
+    expect(findMissingBackup(services.backups, now)).toBe('backup')
     await round()
     expect(await files()).toEqual([DUE, now].map(backupNameOf))
-    expect(isBackupMissing(services.backups, now)).toBe(false)
+    expect(findMissingBackup(services.backups, now)).toBeNull()
   })
 
   it('is made although the clock went back, and deletes what a killed process left', async () => {

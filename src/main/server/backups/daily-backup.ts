@@ -1,13 +1,15 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
 
 import { backupCommand } from '#main/server/commands/backup-commands.ts'
+import type { Env } from '#main/server/env.ts'
 import type { Services } from '#main/server/services.ts'
 import type { CommandContext } from '#platform/commands/server/command.ts'
 import { terminalMessage } from '#platform/server/terminal-message.ts'
 
 import { backupNameOf, deleteOutdated, listBackups } from './backup-folder.ts'
+import { copyBackup } from './copy-backup.ts'
 
 /** After half past four in the morning, outside opening hours. */
 const DUE_AFTER_MS = 4.5 * 3_600_000
@@ -19,36 +21,58 @@ const dayOf = (at: number) => PARIS_DAY.format(at - DUE_AFTER_MS)
 
 /**
  * Returns the round of the daily backup: it makes that of the day if there is none yet, also that
- * of a moment at which no server ran. One that fails is logged, leaves no file, and is tried again
- * after an hour. `signal` ends one that runs.
+ * of a moment at which no server ran, and copies it by the operator's program. What fails is logged,
+ * leaves no file, and is tried again after an hour. `signal` ends a round.
  */
 export function createBackupRound(
-  folder: string,
+  { backupDir, backupCopyCommand }: Pick<Env, 'backupDir' | 'backupCopyCommand'>,
   context: CommandContext<Services>,
   signal: AbortSignal,
   clock: () => number = Date.now,
 ): () => Promise<void> {
   const { log, backups: status } = context.services
-  status.lastAt = listBackups(folder, clock())[0] ?? null
+  /** Its content is the name of the last copied backup. */
+  const copiedFile = join(backupDir, 'copied')
   let waitUntil = -Infinity
-  return async () => {
+  status.lastAt = listBackups(backupDir, clock())[0] ?? null
+
+  const make = async () => {
     const now = clock()
-    if (performance.now() < waitUntil) return
     if (status.lastAt !== null && dayOf(status.lastAt) === dayOf(now)) return
+    const path = join(backupDir, backupNameOf(now))
+    await mkdir(backupDir, { recursive: true, mode: 0o700 })
+    await deleteOutdated(backupDir, now)
+    const output = await backupCommand.stream(context, Readable.from(['']))
+    await backupCommand.finish(addAbortSignal(signal, output), [path])
+    status.lastAt = now
+    log('backup made', { file: path })
+    await deleteOutdated(backupDir, now)
+  }
+  const copy = async () => {
+    if (status.lastAt === null || !backupCopyCommand) return
+    const name = backupNameOf(status.lastAt)
+    if ((await readFile(copiedFile, 'utf8').catch(() => '')) === name) return
+    await copyBackup(backupCopyCommand, join(backupDir, name), signal)
+    await writeFile(copiedFile, name)
+  }
+  const attempt = async (
+    work: () => Promise<void>,
+    flag: 'hasFailed' | 'hasCopyFailed',
+    event: string,
+  ) => {
     try {
-      const path = join(folder, backupNameOf(now))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await deleteOutdated(folder, now)
-      const output = await backupCommand.stream(context, Readable.from(['']))
-      await backupCommand.finish(addAbortSignal(signal, output), [path])
-      Object.assign(status, { lastAt: now, hasFailed: false })
-      log('backup made', { file: path })
-      await deleteOutdated(folder, now)
+      await work()
+      status[flag] = false
     } catch (error) {
       if (signal.aborted) return
-      status.hasFailed = true
+      status[flag] = true
       waitUntil = performance.now() + RETRY_MS
-      log('backup failed', { reason: terminalMessage(error) })
+      log(event, { reason: terminalMessage(error) })
     }
+  }
+  return async () => {
+    if (performance.now() < waitUntil) return
+    await attempt(make, 'hasFailed', 'backup failed')
+    await attempt(copy, 'hasCopyFailed', 'backup copy failed')
   }
 }
