@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
+import { freeBytes } from '#database/server/pglite/pglite.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createOutboxPage } from '#mail/server/outbox-page.ts'
@@ -14,7 +15,6 @@ import { loadPage, type Page } from '#platform/http/server/page-files.ts'
 import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
 import { securityHeadersOf } from '#platform/http/server/security-headers.ts'
 import { readDueTimeLag } from '#platform/server/due-time.ts'
-import { freeBytes } from '#platform/server/free-bytes.ts'
 import { createMetricsPage } from '#platform/server/metrics-page.ts'
 import type { Gauges, Metrics } from '#platform/server/metrics.ts'
 import { ROOT } from '#platform/server/package-root.ts'
@@ -88,12 +88,11 @@ async function readGauges(asRole: AsRole): Promise<Gauges> {
 }
 
 function readOwnGauges({ databaseUrl, dataDir }: Env, { backups }: Services): Gauges {
-  const free = freeBytes(dataDir)
+  // With a PostgreSQL the server writes no files.
+  if (databaseUrl) return {}
   return {
-    ...(free !== null && { roue_disk_free_bytes: free }),
-    ...(!databaseUrl && {
-      roue_backup_timestamp_seconds: (backups.lastAt ?? 0) / 1000,
-      roue_backup_copy_failed: Number(backups.hasCopyFailed),
-    }),
+    roue_disk_free_bytes: freeBytes(dataDir),
+    roue_backup_timestamp_seconds: (backups.lastAt ?? 0) / 1000,
+    roue_backup_copy_failed: Number(backups.hasCopyFailed),
   }
 }

@@ -16,6 +16,9 @@ export const NO_BACKUPS: Readonly<BackupStatus> = {
   hasCopyFailed: false,
 }
 
+/** Is a backup older than two days? */
+export const isBackupOld = (at: number, now: number) => now - at > MISSING_AFTER_MS
+
 /**
  * Returns what is missing: a backup of the last two days, or its copy elsewhere; null if nothing is,
  * and before the first attempt.
@@ -24,6 +27,6 @@ export function findMissingBackup(
   { lastAt, hasFailed, hasCopyFailed }: BackupStatus,
   now: number,
 ): 'backup' | 'backupCopy' | null {
-  if (lastAt === null ? hasFailed : now - lastAt > MISSING_AFTER_MS) return 'backup'
+  if (lastAt === null ? hasFailed : isBackupOld(lastAt, now)) return 'backup'
   return hasCopyFailed ? 'backupCopy' : null
 }

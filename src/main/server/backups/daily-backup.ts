@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
 
@@ -21,7 +21,7 @@ const dayOf = (at: number) => PARIS_DAY.format(at - DUE_AFTER_MS)
 
 /**
  * Returns the round of the daily backup: it makes that of the day if there is none yet, also that
- * of a moment at which no server ran, and copies it by the operator's program. What fails is logged,
+ * of a moment at which no server ran, and copies it by the operator's program, the last one again after a start. What fails is logged,
  * leaves no file, and is tried again after an hour. `signal` ends a round.
  */
 export function createBackupRound(
@@ -31,8 +31,7 @@ export function createBackupRound(
   clock: () => number = Date.now,
 ): () => Promise<void> {
   const { log, backups: status } = context.services
-  /** Its content is the name of the last copied backup. */
-  const copiedFile = join(backupDir, 'copied')
+  let copiedAt: number | null = null
   let waitUntil = -Infinity
   status.lastAt = listBackups(backupDir, clock())[0] ?? null
 
@@ -49,11 +48,10 @@ export function createBackupRound(
     await deleteOutdated(backupDir, now)
   }
   const copy = async () => {
-    if (status.lastAt === null || !backupCopyCommand) return
-    const name = backupNameOf(status.lastAt)
-    if ((await readFile(copiedFile, 'utf8').catch(() => '')) === name) return
-    await copyBackup(backupCopyCommand, join(backupDir, name), signal)
-    await writeFile(copiedFile, name)
+    const { lastAt } = status
+    if (lastAt === null || lastAt === copiedAt || !backupCopyCommand) return
+    await copyBackup(backupCopyCommand, join(backupDir, backupNameOf(lastAt)), signal)
+    copiedAt = lastAt
   }
   const attempt = async (
     work: () => Promise<void>,

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SPIN } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#testing/machine/compilation.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
@@ -21,13 +22,18 @@ const ROOT = join(import.meta.dirname, '../../../..')
 type Ended = { status: number; out: string; err: string }
 
 /** Runs a command like `npm run <name> -- …`. */
-async function run(
+const run = async (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  runAs([], env, ...args)
+
+async function runAs(
+  options: readonly string[],
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Ended> {
   const child = spawn(
     'node',
     [
+      ...options,
       ...SHORT_LIVED,
       '--disable-warning=ExperimentalWarning',
       'src/main/server/commands/command-line.ts',
@@ -135,6 +141,26 @@ describe('npm run backup, restore and audit', () => {
     expect(other.status).toBe(1)
     expect(other.err).toMatch(/^participation [0-9a-f-]{36}: secret$/m)
     expect(other.err).toMatch(/^5 of 5 draws do not hold$/m)
+  })
+
+  it('print their usage as they were called, and the version', async () => {
+    const env = { DATA_DIR: join(parent, 'none') }
+    expect(await run(env, 'backup', '--help')).toEqual({
+      status: 0,
+      out: 'Usage: npm run backup -- file.sql\n',
+      err: '',
+    })
+    expect(await runAs(['--title=roue'], env, 'admin', 'members', '--help')).toEqual({
+      status: 0,
+      out: 'Usage: roue admin members, or roue admin members remove <address>\n',
+      err: '',
+    })
+    expect(await runAs(['--title=roue'], env, 'backup')).toMatchObject({
+      status: 1,
+      err: 'Usage: roue backup file.sql\n',
+    })
+    expect((await run(env, 'audit', '--version')).out).toBe(`${PRODUCT_VERSION}\n`)
+    expect(existsSync(env.DATA_DIR)).toBe(false)
   })
 
   it('refuse invalid arguments with one line', async () => {

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 
@@ -50,6 +51,14 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
+/** Returns how a command is called: by npm, or as `node --title=roue` and its words. */
+export function usageLine(usage: string): string {
+  const line = `Usage: npm run ${usage}`
+  return process.title === 'roue'
+    ? line.replaceAll('npm run ', 'roue ').replaceAll(' -- ', ' ')
+    : line
+}
+
 export type CommandArguments = {
   readonly words: readonly string[]
   /** What follows a name: `--reason "…"`. */
@@ -73,9 +82,9 @@ export function readArguments(
     if (positionals.length >= minWords && positionals.length <= maxWords)
       return { words: positionals, values }
   } catch (error) {
-    throw new CommandRefused(`Usage: npm run ${usage}. ${(error as Error).message}`)
+    throw new CommandRefused(`${usageLine(usage)}. ${(error as Error).message}`)
   }
-  throw new CommandRefused(`Usage: npm run ${usage}`)
+  throw new CommandRefused(usageLine(usage))
 }
 
 /** Returns the only argument. Throws CommandRefused if there is none, or more than one. */
