@@ -38,7 +38,6 @@ describe('the variables set for the server', () => {
   it.each([
     ['compose.yaml', /^ {4}([A-Z_]+): /gm, ['x-app:', 'services:']],
     ['deploy/roue-des-avis.service', /^Environment=([A-Z_]+)=/gm, []],
-    ['deploy/roue-des-avis-backup.service', /^Environment=([A-Z_]+)=/gm, []],
     ['deploy/roue', /--setenv=([A-Z_]+)=/gm, []],
     ['deploy/settings.example', /^#?([A-Z_]+)=/gm, []],
     ['.env.example', /^#?([A-Z_]+)=/gm, []],
@@ -55,7 +54,7 @@ describe('the variables set for the server', () => {
 })
 
 describe('the units', () => {
-  it.each(['deploy/roue-des-avis.service', 'deploy/roue-des-avis-backup.service', 'deploy/roue'])(
+  it.each(['deploy/roue-des-avis.service', 'deploy/roue'])(
     '%s start files that an installation contains, and not npm',
     async (path) => {
       const started = (await readText(path))
@@ -72,14 +71,18 @@ describe('the units', () => {
     },
   )
 
-  it('server and backup use one user, one data directory and the same packages', async () => {
-    const [server = '', backup = ''] = await Promise.all(
-      ['deploy/roue-des-avis.service', 'deploy/roue-des-avis-backup.service'].map(readText),
+  it('server and commands use one user, one data directory and one file of settings', async () => {
+    const [server = '', command] = await Promise.all(
+      ['deploy/roue-des-avis.service', 'deploy/roue'].map(readText),
     )
-    for (const name of ['User', 'WorkingDirectory', 'EnvironmentFile', 'Environment=DATA_DIR'])
-      expect(valueOf(backup, name), name).toBe(valueOf(server, name))
+    const user = valueOf(server, 'User')
+    expect(command).toContain(`--uid=${user} `)
+    for (const name of ['EnvironmentFile', 'Environment=DATA_DIR'])
+      expect(command).toContain(
+        `${name.replace('Environment=', '--setenv=')}=${valueOf(server, name)}`,
+      )
     expect(`${valueOf(server, 'WorkingDirectory')}/`).toBe(CURRENT)
-    expect(await readText('deploy/roue-des-avis.conf')).toContain(`u ${valueOf(server, 'User')} `)
+    expect(await readText('deploy/roue-des-avis.conf')).toContain(`u ${user} `)
   })
 })
 

@@ -24,6 +24,10 @@ export type Me = {
   readonly isSetUp: boolean
   /** False if mails stay in a folder of the server: no sign-in mail arrives. */
   readonly doMailsLeave: boolean
+  /** Of the program. */
+  readonly version: string
+  /** When the last backup was made, for who owns the installation; null for others. */
+  readonly backedUpAt: string | null
 }
 
 /** A one-time link, or why there is none: it was used, it has expired, or it never was. */

@@ -15,6 +15,7 @@ import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { MEMBER_CALLS } from '#main/server/member-calls.ts'
 import type { Services } from '#main/server/services.ts'
 import { NO_LIMITS } from '#platform/limits/server/rate-limiter.ts'
+import { NO_BACKUPS } from '#platform/server/backup-status.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
@@ -123,6 +124,7 @@ export async function serveApp(
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,
     steps: createStepCounts(asRole),
+    backups: { ...NO_BACKUPS },
     isDisposableDomain,
     ...given,
   }

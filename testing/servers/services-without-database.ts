@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import type { Services } from '#main/server/services.ts'
+import { NO_BACKUPS } from '#platform/server/backup-status.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { NO_LIMITS } from '#platform/limits/server/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
@@ -49,6 +50,7 @@ export function servicesWithoutDatabase(): Services {
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,
     steps: createStepCounts(asRole),
+    backups: { ...NO_BACKUPS },
     isDisposableDomain: () => false,
   }
 }

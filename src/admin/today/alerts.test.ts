@@ -6,6 +6,7 @@ import { listAlerts, type PrizeStock } from './alerts.ts'
 const NONE = {
   stocks: [],
   unsentMails: 0,
+  missingBackup: null,
   crowd: { wins: 0, units: 0 },
   unpublished: 0,
   publicationAskedBy: null,
@@ -55,6 +56,7 @@ describe('the alerts of today', () => {
       stocks,
       crowd,
       unsentMails: 2,
+      missingBackup: 'backup',
       unpublished: 3,
       hasExampleLegal: true,
       isMailboxConfirmed: false,
@@ -63,6 +65,7 @@ describe('the alerts of today', () => {
       'noStock',
       'crowd',
       'mails',
+      'backup',
       'lowStock',
       'unpublished',
       'exampleLegal',

@@ -11,6 +11,8 @@ export type Alert =
    * limited prizes.
    */
   | { readonly type: 'crowd'; readonly wins: number; readonly units: number }
+  /** No backup was made for two days, or the last one could not be copied elsewhere. */
+  | { readonly type: 'backup' | 'backupCopy' }
   /** A manager asks for the publication of what only an owner may publish. */
   | { readonly type: 'publicationAsked'; readonly by: string }
   /** Changes of the draft that players do not see. */
@@ -31,6 +33,8 @@ export type AlertFacts = {
   readonly stocks: readonly PrizeStock[]
   readonly crowd: { readonly wins: number; readonly units: number }
   readonly unsentMails: number
+  /** Null if nothing is missing, and for who does not own the installation. */
+  readonly missingBackup: 'backup' | 'backupCopy' | null
   /** In how many points the draft differs from what players see; 0 for who may not publish. */
   readonly unpublished: number
   /** Who has asked for the publication of these; null if nobody has. */
@@ -49,6 +53,7 @@ export function listAlerts(facts: AlertFacts): readonly Alert[] {
     ...ofStock.filter(({ type }) => type === 'noStock'),
     ...(facts.crowd.wins > 0 ? [{ type: 'crowd', ...facts.crowd } as const] : []),
     ...(facts.unsentMails > 0 ? [{ type: 'mails', count: facts.unsentMails } as const] : []),
+    ...(facts.missingBackup ? [{ type: facts.missingBackup }] : []),
     ...ofStock.filter(({ type }) => type === 'lowStock'),
     ...alertsOfDraft(facts),
     ...(facts.hasExampleLegal ? [{ type: 'exampleLegal' } as const] : []),

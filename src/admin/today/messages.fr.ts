@@ -42,6 +42,10 @@ function describeAlert(alert: Alert): string {
       return `${alert.count >= 100 ? '100 e-mails ou plus' : plural(alert.count, 'e-mail', 'e-mails')} en attente ou en échec. Les codes restent affichés sur les téléphones des joueurs.`
     case 'crowd':
       return `${plural(alert.wins, 'code parti', 'codes partis')} par e-mail seulement : bien plus de nouveaux joueurs que d’habitude, ou des adresses inventées. Pris ainsi dans le stock : ${plural(alert.units, 'lot', 'lots')}.`
+    case 'backup':
+      return 'Aucune sauvegarde récente. Prévenez la personne qui gère le serveur.'
+    case 'backupCopy':
+      return 'La dernière sauvegarde n’a pas pu être copiée sur une autre machine. Prévenez la personne qui gère le serveur.'
     case 'publicationAsked':
       return `${alert.by} demande la publication d’un changement, que seul un propriétaire peut publier.`
     case 'unpublished':
@@ -60,6 +64,8 @@ const ALERT_ACTIONS: Readonly<
   lowStock: { screen: 'lots', label: 'Changer le stock' },
   noStock: { screen: 'lots', label: 'Changer le stock' },
   mails: null,
+  backup: null,
+  backupCopy: null,
   publicationAsked: { screen: 'publier', label: 'Relire et publier' },
   unpublished: { screen: 'publier', label: 'Relire et publier' },
   crowd: { screen: 'lots', label: 'Changer le stock' },

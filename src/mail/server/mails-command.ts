@@ -1,6 +1,11 @@
 import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
-import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
+import {
+  CommandRefused,
+  readArguments,
+  type Command,
+  usageLine,
+} from '#platform/commands/server/command.ts'
 
 import type { Outbox } from './outbox.ts'
 import type { MailStatus } from './outbox-rows.ts'
@@ -27,7 +32,7 @@ export const mailsCommand: Command<MailServices> = {
   async prepare(args) {
     const [verb, id] = readArguments(args, usage, [0, 2]).words
     if (verb === undefined) return ''
-    if (verb !== 'send' || id === undefined) throw new CommandRefused(`Usage: npm run ${usage}`)
+    if (verb !== 'send' || id === undefined) throw new CommandRefused(usageLine(usage))
     return id
   },
   async run({ services: { asRole, outbox } }, id) {

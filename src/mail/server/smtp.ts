@@ -21,6 +21,8 @@ const TIMEOUTS_MS = {
   socketTimeout: SMTP_SILENCE_TIMEOUT_MS,
 }
 
+const TEST = 'Test mail'
+
 /**
  * Mail over SMTP, with a pool of connections. After the time-out, the signal removes the mail from
  * the queue or closes its connection: a promise that is only ignored would still send the mail,
@@ -53,6 +55,13 @@ export function openSmtp(
     },
     close: () => transport.close(),
   }
+}
+
+/** Connects to a mail server, and sends a test mail if `to` is given. Throws an error if it refuses. */
+export async function checkSmtp(url: string, from: string, to?: string): Promise<void> {
+  const transport = createTransport({ url, ...TIMEOUTS_MS })
+  if (to === undefined) await transport.verify()
+  else await transport.sendMail({ from, to: { name: '', address: to }, subject: TEST, text: TEST })
 }
 
 /**

@@ -9,6 +9,7 @@ import { listenToApp } from '#testing/servers/listening-app.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
+import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
 
 import { createApp } from './app.ts'
 
@@ -207,7 +208,10 @@ describe('the app', () => {
     const edge = { proxies: 0, publicUrl: 'http://localhost', isStopping: () => true }
     const leaving = createApp(services, page, null, edge)
     const told = await leaving.request('/readyz')
-    expect([told.status, await told.json()]).toEqual([503, { status: 'leaving' }])
+    expect([told.status, await told.json()]).toEqual([
+      503,
+      { status: 'leaving', version: PRODUCT_VERSION },
+    ])
     expect((await leaving.request('/healthz')).status).toBe(200)
   })
 
@@ -218,7 +222,10 @@ describe('the app', () => {
       isDiskFull: () => true,
     }
     const told = await createApp(services, page, null).request('/readyz')
-    expect([told.status, await told.json()]).toEqual([503, { status: 'disk full' }])
+    expect([told.status, await told.json()]).toEqual([
+      503,
+      { status: 'disk full', version: PRODUCT_VERSION },
+    ])
   })
 
   it.each([

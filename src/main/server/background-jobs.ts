@@ -16,6 +16,9 @@ const LATE_CODES_EVERY_MS = 30_000
 const COUNT_DRAWS_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 600_000
 const SHORTEN_LOG_EVERY_MS = 5000
+const LOOK_FOR_BACKUP_EVERY_MS = 60_000
+/** A backup that was missed while no server ran does not slow the first minutes. */
+const FIRST_BACKUP_AFTER_MS = 300_000
 /** A publication by another process is in force here within two seconds. */
 const FOLLOW_VENUES_EVERY_MS = 1000
 /** Only this process writes the embedded database, but a stopped prize comes back by itself. */
@@ -25,9 +28,12 @@ const FOLLOW_STOPPED_PRIZES_EVERY_MS = 60_000
  * Repeats the jobs of a running server: sends due mails, assigns the codes that browsers did not
  * save, counts draws for the figures, erases expired data, follows the publications of other
  * processes. Returns the function that ends them. `embedded`: the embedded database, if this server
- * has it.
+ * has it, and the round of its backup.
  */
-export function startBackgroundJobs(services: Services, embedded?: Database): () => Promise<void> {
+export function startBackgroundJobs(
+  services: Services,
+  embedded?: { readonly database: Database; readonly backUp: () => Promise<void> },
+): () => Promise<void> {
   const endings = [
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(OUTBOX_ROUND_EVERY_MS, async () => services.outbox.sendDue(), services),
@@ -54,7 +60,12 @@ export function startBackgroundJobs(services: Services, embedded?: Database): ()
       async () => services.venues.refresh(),
       services,
     ),
-    ...(embedded ? [repeat(SHORTEN_LOG_EVERY_MS, async () => shortenLog(embedded), services)] : []),
+    ...(embedded
+      ? [
+          repeat(SHORTEN_LOG_EVERY_MS, async () => shortenLog(embedded.database), services),
+          repeat(LOOK_FOR_BACKUP_EVERY_MS, embedded.backUp, services, FIRST_BACKUP_AFTER_MS),
+        ]
+      : []),
   ]
   return async () => {
     await Promise.all(endings.map(async (end) => end()))

@@ -15,6 +15,7 @@ import type { MailTransport } from '#mail/server/transport.ts'
 import { deriveSignInKey } from '#members/server/keyed-hash.ts'
 import { openSetUpFile } from '#members/server/set-up-file.ts'
 import { createLimits, NO_LIMITS } from '#platform/limits/server/rate-limiter.ts'
+import { NO_BACKUPS } from '#platform/server/backup-status.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
@@ -91,6 +92,7 @@ export async function createServices(
       : NO_LIMITS,
     steps: createStepCounts(asRole),
     log,
+    backups: { ...NO_BACKUPS },
   }
   return { services, close: () => transport.close() }
 }

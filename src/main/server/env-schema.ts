@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import * as v from 'valibot'
 
@@ -34,6 +34,7 @@ const variables = v.object({
   ),
   DATA_DIR: v.optional(v.string(), './data'),
   BACKUP_DIR: text,
+  BACKUP_COPY_COMMAND: text,
   DATABASE_URL: matching(/^postgres(?:ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
   MIGRATIONS_DATABASE_URL: matching(
     /^postgres(?:ql)?:\/\//,
@@ -113,6 +114,8 @@ function toSettings(given: Variables) {
     dataDir: resolve(given.DATA_DIR),
     /** The folder of the backups that the server makes; null: with DATABASE_URL it makes none. */
     backupDir: findBackupDir(given),
+    /** A program and its arguments, to which the path of a backup is added; null without one. */
+    backupCopyCommand: given.BACKUP_COPY_COMMAND?.split(/ +/) ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
     migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
     drawSecret: given.DRAW_SECRET ?? null,

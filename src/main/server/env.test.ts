@@ -79,6 +79,7 @@ describe('the environment', () => {
       dataDir: resolve('data'),
       backupDir: resolve('data/backups'),
       isNewSecretAccepted: false,
+      backupCopyCommand: null,
       databaseUrl: null,
       migrationsDatabaseUrl: null,
       drawSecret: null,

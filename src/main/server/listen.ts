@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
+import { freeBytes } from '#database/server/pglite/pglite.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createOutboxPage } from '#mail/server/outbox-page.ts'
@@ -56,7 +57,12 @@ export async function listen(
     proxies: env.trustProxy,
     publicUrl: env.publicUrl,
     isHostChecked: env.isProduction,
-    metrics: createMetricsPage(metrics, async () => readGauges(services.asRole), env),
+    metrics: createMetricsPage(
+      metrics,
+      async () => readGauges(services.asRole),
+      env,
+      () => readOwnGauges(env, services),
+    ),
     isOpen: () => state.isOpen,
     isStopping: () => state.isStopping,
   }
@@ -79,4 +85,14 @@ export async function listen(
 async function readGauges(asRole: AsRole): Promise<Gauges> {
   const [outbox, dueTime] = await Promise.all([readOutboxCounts(asRole), readDueTimeLag(asRole)])
   return { ...outbox, ...dueTime }
+}
+
+function readOwnGauges({ databaseUrl, dataDir }: Env, { backups }: Services): Gauges {
+  // With a PostgreSQL the server writes no files.
+  if (databaseUrl) return {}
+  return {
+    roue_disk_free_bytes: freeBytes(dataDir),
+    roue_backup_timestamp_seconds: (backups.lastAt ?? 0) / 1000,
+    roue_backup_copy_failed: Number(backups.hasCopyFailed),
+  }
 }

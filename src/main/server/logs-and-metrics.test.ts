@@ -8,6 +8,7 @@ import { SPIN } from '#draw/calls.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { OUTBOX_COUNTS, readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
+import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
 import { createMetricsPage, type MetricsPage } from '#platform/server/metrics-page.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
@@ -124,7 +125,10 @@ describe('logs and metrics', () => {
     const starting = { proxies: 0, publicUrl: 'http://localhost', isOpen: () => false }
     const app = createApp(target.served.services, () => null, null, starting)
     const probed = await app.request('/readyz')
-    expect([probed.status, await probed.json()]).toEqual([503, { status: 'starting' }])
+    expect([probed.status, await probed.json()]).toEqual([
+      503,
+      { status: 'starting', version: PRODUCT_VERSION },
+    ])
     expect((await app.request(SPIN.path, { method: 'POST' })).headers.get('retry-after')).toMatch(
       /^\d+$/,
     )

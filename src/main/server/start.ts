@@ -15,6 +15,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 
 import { startBackgroundJobs } from './background-jobs.ts'
+import { createBackupRound } from './backups/daily-backup.ts'
 import { COMMANDS } from './commands/command-list.ts'
 import { commandSocketPath } from './commands/run-command.ts'
 import { createServices } from './create-services.ts'
@@ -132,9 +133,12 @@ async function open({
   if (stopping.signal.aborted) return { setUpLink: null }
   await services.venues.refresh()
   logExampleLegalData(services)
-  endings.push(startBackgroundJobs(services, env.databaseUrl ? undefined : database))
-  if (!env.databaseUrl) {
-    await serveCommands(commandSocketPath(env), { database, services }, COMMANDS).then(
+  if (env.databaseUrl) endings.push(startBackgroundJobs(services))
+  else {
+    const context = { database, services }
+    const backUp = createBackupRound(env, context, stopping.signal)
+    endings.push(startBackgroundJobs(services, { database, backUp }))
+    await serveCommands(commandSocketPath(env), context, COMMANDS).then(
       (end) => endings.push(end),
       (error: Error) =>
         services.log('no commands while the server runs', { reason: error.message }),

@@ -1,5 +1,6 @@
 import type { Me, MemberVenue } from '#members/answers.ts'
 import type { Role } from '#members/role.ts'
+import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
 
 import type { VisitorClient } from './call.ts'
 import type { MemberServices } from './services.ts'
@@ -18,13 +19,14 @@ export async function readMe(
   client: VisitorClient,
   services: MemberServices,
 ): Promise<Me> {
-  const { doMailsLeave } = services
+  const { doMailsLeave, backups } = services
+  const shared = { doMailsLeave, version: PRODUCT_VERSION, backedUpAt: null }
   if (!client.member) {
     const isSetUp = await services.asRole('sign_in', {}, async (query) => {
       const owners = await query('select from private.members where owns_installation')
       return owners.length > 0
     })
-    return { member: null, venues: [], isSetUp, doMailsLeave }
+    return { ...shared, member: null, venues: [], isSetUp }
   }
   const { memberId, ownsInstallation } = client.member
   return client.transaction(async (query) => {
@@ -34,6 +36,7 @@ export async function readMe(
     )
     const rows = await query<VenueRow>(SELECT_VENUES, [memberId])
     return {
+      ...shared,
       member: {
         id: memberId,
         name: member?.name ?? '',
@@ -48,7 +51,8 @@ export async function readMe(
         isExample: row.is_example,
       })),
       isSetUp: true,
-      doMailsLeave,
+      backedUpAt:
+        ownsInstallation && backups.lastAt !== null ? new Date(backups.lastAt).toISOString() : null,
     }
   })
 }

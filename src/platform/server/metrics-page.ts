@@ -12,12 +12,13 @@ type MetricsAccess = { readonly metricsToken: string | null; readonly isLocalOnl
  * Allows requests with the token, and, if only this machine can reach the server (`isLocalOnly`),
  * requests from this machine without it. Behind a proxy every request seems to come from this
  * machine, so that the token is required. `readGauges` reads the database: if it fails, the
- * database counts as down.
+ * database counts as down. `readHere` does not.
  */
 export function createMetricsPage(
   metrics: Metrics,
   readGauges: () => Promise<Gauges>,
   { metricsToken, isLocalOnly }: MetricsAccess,
+  readHere: () => Gauges = () => ({}),
 ): MetricsPage {
   return async (received) => {
     const authorization = received.request.headers.get('authorization') ?? ''
@@ -27,7 +28,7 @@ export function createMetricsPage(
       (read) => ({ roue_database_up: 1, ...read }),
       () => ({ roue_database_up: 0 }),
     )
-    return new Response(metrics.render(gauges), {
+    return new Response(metrics.render({ ...gauges, ...readHere() }), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
     })
   }

@@ -1,6 +1,7 @@
 import { isDiskFull } from '#database/server/database-error.ts'
 
 import type { Log } from './log.ts'
+import { PRODUCT_VERSION } from './product-version.ts'
 
 /** What each metric counts or shows, for Prometheus. */
 const METRIC_HELP = {
@@ -16,6 +17,10 @@ const METRIC_HELP = {
   roue_outbox_waiting: 'Mails that wait for an attempt.',
   roue_outbox_failed: 'Mails that were refused for good.',
   roue_outbox_oldest_seconds: 'Age of the oldest waiting mail.',
+  roue_backup_timestamp_seconds: 'When the last daily backup was made; 0 without one.',
+  roue_backup_copy_failed: '1 if the last copy of a backup elsewhere failed.',
+  roue_disk_free_bytes: 'Free space of the disk of DATA_DIR.',
+  roue_build_info: 'The version of the program.',
   roue_due_time_lag_seconds: 'How far the time that decides erasures is behind the clock.',
 } as const
 
@@ -117,7 +122,11 @@ export function createMetrics(): Metrics {
         `${name}_sum ${seconds}`,
         `${name}_count ${transactions}`,
       ]
-      return `${[...counted, ...measured, ...histogram].join('\n')}\n`
+      const build = [
+        ...metricHeader('roue_build_info', 'gauge'),
+        `roue_build_info{version="${PRODUCT_VERSION}"} 1`,
+      ]
+      return `${[...build, ...counted, ...measured, ...histogram].join('\n')}\n`
     },
   }
 }

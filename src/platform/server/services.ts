@@ -3,6 +3,7 @@ import type { RandomBytes } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 
 import type { Limits } from '#platform/limits/server/rate-limiter.ts'
+import type { BackupStatus } from './backup-status.ts'
 import type { LinkTokens } from './link-tokens.ts'
 import type { Log } from './log.ts'
 
@@ -21,4 +22,6 @@ export type PlatformServices = {
   readonly tokens: LinkTokens
   readonly limits: Limits
   readonly log: Log
+  /** With a PostgreSQL, whose backups are its operator's, it stays empty. */
+  readonly backups: BackupStatus
 }

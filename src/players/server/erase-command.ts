@@ -4,6 +4,7 @@ import {
   readArguments,
   type Command,
   type CommandContext,
+  usageLine,
 } from '#platform/commands/server/command.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
@@ -43,7 +44,7 @@ export const eraseCommand: Command<PlayerServices> = {
   },
   async run(tools, input) {
     const read = readInput(JSON.parse(input))
-    if (!read) throw new CommandRefused(`Usage: npm run ${usage}`)
+    if (!read) throw new CommandRefused(usageLine(usage))
     const { venues } = tools.services
     if (read.venueKey !== null && !venues.find(read.venueKey))
       throw new CommandRefused(

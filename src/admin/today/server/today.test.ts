@@ -236,6 +236,23 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(alerts).toContainEqual({ type: 'mailbox' })
   })
 
+  it('tells the owner of the installation alone that no backup is made', async () => {
+    const { backups } = served.services
+    backups.hasFailed = true
+    const owner = await signIn(
+      database,
+      served.app,
+      { wafubar: 'owner' },
+      { ownsInstallation: true },
+    )
+    const alertsOf = async (by: SignedInMember) =>
+      (await by.call(todayCalls('read', 'wafubar'))).alerts
+    expect(await alertsOf(manager)).not.toContainEqual({ type: 'backup' })
+    expect(await alertsOf(owner)).toContainEqual({ type: 'backup' })
+    backups.lastAt = Date.now()
+    expect(await alertsOf(owner)).not.toContainEqual({ type: 'backup' })
+  })
+
   it('pauses the game and opens it again at once, with a row in the audit log', async () => {
     const venues = createVenueStore(served.services.asRole)
     await venues.refresh()

@@ -5,6 +5,7 @@ import type { Today } from '#admin/today/answers.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { call, nothing, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import { findMissingBackup } from '#platform/server/backup-status.ts'
 import { findUnavailability } from '#venues/availability/server/read-availability.ts'
 import { isWin, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -56,6 +57,9 @@ async function readToday(
         stocks: await readStocks(query, venue),
         crowd: { wins: crowdWins, units },
         unsentMails: mails.unsent,
+        missingBackup: member.ownsInstallation
+          ? findMissingBackup(services.backups, Date.now())
+          : null,
         hasExampleLegal: venue.legal.isExample ?? false,
         isMailboxConfirmed: mails.is_confirmed || !isManager || !services.doMailsLeave,
         unpublished: state ? toDraftState(state).changes : 0,

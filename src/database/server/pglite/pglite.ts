@@ -87,7 +87,8 @@ function explainFailedStart(directory: string, error: Error): Error {
   return new DatabaseDamaged(`The database in ${directory}`, error.message, { cause: error })
 }
 
-function freeBytes(directory: string): number {
+/** Returns how many bytes of the disk of a directory are free. */
+export function freeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize
 }

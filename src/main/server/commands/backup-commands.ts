@@ -1,11 +1,15 @@
-import { open } from 'node:fs/promises'
+import { mkdtemp, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 import { END_PREFIX } from '#database/server/backup/backup-format.ts'
 import { BackupRefused } from '#database/server/backup/backup-lines.ts'
+import { checkBackup } from '#database/server/backup/check-backup.ts'
 import { readBackup } from '#database/server/backup/read-backup.ts'
 import { writeBackup } from '#database/server/backup/write-backup.ts'
+import type { Query } from '#database/server/database.ts'
 import { ACCEPT_NEW_SECRET } from '#database/server/schema/installation.ts'
 import { readMigrations } from '#database/server/schema/migrations.ts'
 import { eraseAgain } from '#players/server/erasure.ts'
@@ -55,38 +59,62 @@ export const backupCommand: StreamedCommand = {
   },
 }
 
-const RESTORE_USAGE = `restore -- file.sql [${ACCEPT_NEW_SECRET}]`
+const CHECK = '--check'
+const RESTORE_USAGE = `restore -- file.sql [${CHECK}] [${ACCEPT_NEW_SECRET}]`
 
 const fileOf = (args: readonly string[]) =>
   onlyArgument(
-    args.filter((argument) => argument !== ACCEPT_NEW_SECRET),
+    args.filter((argument) => argument !== CHECK && argument !== ACCEPT_NEW_SECRET),
     RESTORE_USAGE,
   )
 
-/** Restores a backup into an empty database. */
+async function openFile(path: string): Promise<Readable> {
+  const file = await open(path).catch((error: Error) => {
+    throw new CommandRefused(`${path} cannot be read: ${error.message}`)
+  })
+  return file.createReadStream()
+}
+
+/** Reads a backup by `read`, and returns the number of its rows, by table. */
+async function readRows(
+  input: Readable,
+  read: (chunks: AsyncIterable<string>) => Promise<readonly string[]>,
+): Promise<string> {
+  try {
+    return (await read(input.setEncoding('utf8') as AsyncIterable<string>)).join(', ')
+  } catch (error) {
+    throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
+  }
+}
+
+/** Restores a backup into an empty database; with `--check` into a temporary one. */
 export const restoreCommand: StreamedCommand<DrawServices> = {
   usage: RESTORE_USAGE,
   needs: 'new',
   async prepare(args) {
+    const file = await openFile(fileOf(args))
+    return Readable.from(readWithOption(file, args.includes(ACCEPT_NEW_SECRET)))
+  },
+  async runAlone(args) {
+    if (!args.includes(CHECK)) return null
     const path = fileOf(args)
-    const file = await open(path).catch((error: Error) => {
-      throw new CommandRefused(`${path} cannot be read: ${error.message}`)
-    })
-    return Readable.from(readWithOption(file.createReadStream(), args.includes(ACCEPT_NEW_SECRET)))
+    const directory = await mkdtemp(join(tmpdir(), 'roue-check-'))
+    const restoring = { ...PROGRAM, migrations: await readMigrations(PROGRAM.migrations) }
+    const rows = await readRows(await openFile(path), async (chunks) =>
+      checkBackup(chunks, directory, restoring),
+    )
+    return `${path} can be restored: ${rows}`
   },
   async stream({ database, services }, input) {
-    try {
-      const rows = await readBackup(database, input.setEncoding('utf8') as AsyncIterable<string>, {
-        version: PROGRAM.version,
-        migrations: await readMigrations(PROGRAM.migrations),
-        fingerprint: fingerprintOf(services.drawSecret),
-        finish: async (query) => eraseAgain(query, await services.erasedFile.list()),
-      })
-      await services.venues.refresh()
-      return Readable.from([rows.join(', ')])
-    } catch (error) {
-      throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
+    const restoring = {
+      version: PROGRAM.version,
+      migrations: await readMigrations(PROGRAM.migrations),
+      fingerprint: fingerprintOf(services.drawSecret),
+      finish: async (query: Query) => eraseAgain(query, await services.erasedFile.list()),
     }
+    const rows = await readRows(input, async (chunks) => readBackup(database, chunks, restoring))
+    await services.venues.refresh()
+    return Readable.from([rows])
   },
   finish: async (rows, args) => `${fileOf(args)} is restored: ${await text(rows)}`,
 }

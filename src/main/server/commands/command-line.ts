@@ -1,4 +1,6 @@
 import { readEnv } from '#main/server/env.ts'
+import { usageLine } from '#platform/commands/server/command.ts'
+import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
 import { terminalMessage } from '#platform/server/terminal-message.ts'
 
 import { COMMANDS } from './command-list.ts'
@@ -14,11 +16,15 @@ const [name, args] = COMMANDS.has(ofTwoWords) ? [ofTwoWords, words.slice(1)] : [
 const command = COMMANDS.get(name)
 const read = readEnv(process.env, args)
 
-if (!command) fail(`There is no command '${name}'. There are: ${[...COMMANDS.keys()].join(', ')}.`)
+if (process.argv.includes('--version')) process.stdout.write(`${PRODUCT_VERSION}\n`)
+else if (!command)
+  fail(`There is no command '${name}'. There are: ${[...COMMANDS.keys()].join(', ')}.`)
+else if (args.includes('--help')) process.stdout.write(`${usageLine(command.usage)}\n`)
 else if (!read.ok) fail(read.problems.join('\n'))
 else {
   try {
-    process.stdout.write(`${await runCommand(read.env, name, command, args)}\n`)
+    const answer = await command.runAlone?.(args)
+    process.stdout.write(`${answer ?? (await runCommand(read.env, name, command, args))}\n`)
     process.exit(0)
   } catch (error) {
     fail(terminalMessage(error))

@@ -17,6 +17,7 @@ import type { Command, Commands, StreamedCommand } from '#platform/commands/serv
 import { eraseCommand } from '#players/server/erase-command.ts'
 
 import { backupCommand, restoreCommand } from './backup-commands.ts'
+import { doctorCommand } from './doctor-command.ts'
 
 /**
  * A new command needs an entry here, a file in its module and a script in package.json. Commands of
@@ -33,6 +34,7 @@ export const COMMANDS: Commands<Services> = new Map<
   ['admin sign-out', signOutCommand],
   ['audit', auditCommand],
   ['backup', backupCommand],
+  ['doctor', doctorCommand],
   ['mails', mailsCommand],
   ['restore', restoreCommand],
   ['venue archive', archiveCommand],

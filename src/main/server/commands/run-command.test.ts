@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,6 +12,7 @@ import { SPIN } from '#draw/calls.ts'
 import { rowsOfBackup } from '#testing/database/backup-text.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#testing/machine/compilation.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
@@ -22,13 +23,18 @@ const ROOT = join(import.meta.dirname, '../../../..')
 type Ended = { status: number; out: string; err: string }
 
 /** Runs a command like `npm run <name> -- …`. */
-async function run(
+const run = async (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  runAs([], env, ...args)
+
+async function runAs(
+  options: readonly string[],
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Ended> {
   const child = spawn(
     'node',
     [
+      ...options,
       ...SHORT_LIVED,
       '--disable-warning=ExperimentalWarning',
       'src/main/server/commands/command-line.ts',
@@ -91,6 +97,16 @@ describe('npm run backup, restore and audit', () => {
     expect(stopped).not.toContain(DRAW_SECRET)
     expect(await readdir(parent)).not.toContain('stopped.sql.unfinished')
 
+    const nowhere = { DATA_DIR: join(parent, 'nowhere') }
+    const checked = await run(nowhere, 'restore', '--check', file('stopped.sql'))
+    expect(checked).toMatchObject({ status: 0, err: '' })
+    expect(checked.out).toMatch(/stopped\.sql can be restored: .*private\.participations 4,.*\n$/)
+    await writeFile(file('short.sql'), stopped.slice(0, -300))
+    const short = await run(nowhere, 'restore', '--check', file('short.sql'))
+    expect(short).toMatchObject({ status: 1, out: '' })
+    expect(short.err).toMatch(/^[^\n]+\.\n$/)
+    expect(existsSync(nowhere.DATA_DIR)).toBe(false)
+
     const DATABASE_URL = await createPostgresDatabase('template0')
     const elsewhere = { DATABASE_URL, DATA_DIR: join(parent, 'elsewhere') }
     expect(await run(elsewhere, 'restore', file('stopped.sql'))).toMatchObject({
@@ -124,6 +140,26 @@ describe('npm run backup, restore and audit', () => {
     expect(other.status).toBe(1)
     expect(other.err).toMatch(/^participation [0-9a-f-]{36}: secret$/m)
     expect(other.err).toMatch(/^5 of 5 draws do not hold$/m)
+  })
+
+  it('print their usage as they were called, and the version', async () => {
+    const env = { DATA_DIR: join(parent, 'none') }
+    expect(await run(env, 'backup', '--help')).toEqual({
+      status: 0,
+      out: 'Usage: npm run backup -- file.sql\n',
+      err: '',
+    })
+    expect(await runAs(['--title=roue'], env, 'admin', 'members', '--help')).toEqual({
+      status: 0,
+      out: 'Usage: roue admin members, or roue admin members remove <address>\n',
+      err: '',
+    })
+    expect(await runAs(['--title=roue'], env, 'backup')).toMatchObject({
+      status: 1,
+      err: 'Usage: roue backup file.sql\n',
+    })
+    expect((await run(env, 'audit', '--version')).out).toBe(`${PRODUCT_VERSION}\n`)
+    expect(existsSync(env.DATA_DIR)).toBe(false)
   })
 
   it('refuse invalid arguments with one line', async () => {

@@ -1,4 +1,9 @@
-import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
+import {
+  CommandRefused,
+  readArguments,
+  type Command,
+  usageLine,
+} from '#platform/commands/server/command.ts'
 
 const usage = 'admin -- members, or npm run admin -- members remove <address>'
 
@@ -7,7 +12,7 @@ export const membersCommand: Command = {
   usage,
   async prepare(args) {
     const [verb = '', address = ''] = readArguments(args, usage, [0, 2]).words
-    if (verb !== (address && 'remove')) throw new CommandRefused(`Usage: npm run ${usage}`)
+    if (verb !== (address && 'remove')) throw new CommandRefused(usageLine(usage))
     return address
   },
   run: async ({ database }, address) =>

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 
@@ -24,7 +25,11 @@ export type Command<Services = unknown> = {
   run(context: CommandContext<Services>, input: string): Promise<string>
   /** Runs last, in the terminal. Returns the text to print. */
   finish(output: string, args: readonly string[]): Promise<string>
+  readonly runAlone?: RunAlone
 }
+
+/** Runs in the terminal without the database; null for arguments that need it. */
+type RunAlone = (args: readonly string[]) => Promise<string | null>
 
 /** A command whose input or output may be too large for memory: both are streams. */
 export type StreamedCommand<Services = unknown> = {
@@ -35,6 +40,7 @@ export type StreamedCommand<Services = unknown> = {
   /** Rejects before the output begins; a later error destroys the output. */
   stream(context: CommandContext<Services>, input: Readable): Promise<Readable>
   finish(output: Readable, args: readonly string[]): Promise<string>
+  readonly runAlone?: RunAlone
 }
 
 /** The commands by name; a name has one or two words. */
@@ -46,6 +52,14 @@ export type Commands<Services = unknown> = ReadonlyMap<
 /** The command refuses its arguments or its input. The message is the reason, in one line. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
+}
+
+/** Returns how a command is called: by npm, or as `node --title=roue` and its words. */
+export function usageLine(usage: string): string {
+  const line = `Usage: npm run ${usage}`
+  return process.title === 'roue'
+    ? line.replaceAll('npm run ', 'roue ').replaceAll(' -- ', ' ')
+    : line
 }
 
 export type CommandArguments = {
@@ -71,9 +85,9 @@ export function readArguments(
     if (positionals.length >= minWords && positionals.length <= maxWords)
       return { words: positionals, values }
   } catch (error) {
-    throw new CommandRefused(`Usage: npm run ${usage}. ${(error as Error).message}`)
+    throw new CommandRefused(`${usageLine(usage)}. ${(error as Error).message}`)
   }
-  throw new CommandRefused(`Usage: npm run ${usage}`)
+  throw new CommandRefused(usageLine(usage))
 }
 
 /** Returns the only argument. Throws CommandRefused if there is none, or more than one. */

@@ -1,4 +1,8 @@
+import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
+
+const answer = (status: string, init?: ResponseInit) =>
+  Response.json({ status, version: PRODUCT_VERSION }, init)
 
 /** Answers 200: the process runs. */
 export function healthResponse(): Response {
@@ -9,12 +13,12 @@ export function healthResponse(): Response {
  * Answers 503: the server stops but still serves, and a load balancer must send it no new clients.
  */
 export function stoppingResponse(): Response {
-  return Response.json({ status: 'leaving' }, { status: 503 })
+  return answer('leaving', { status: 503 })
 }
 
 /** Answers 503: the database is not open yet. */
 export function startingResponse(): Response {
-  return Response.json({ status: 'starting' }, { status: 503, headers: { 'retry-after': '2' } })
+  return answer('starting', { status: 503, headers: { 'retry-after': '2' } })
 }
 
 const RECENT_ANSWER_MS = 1_000
@@ -30,8 +34,8 @@ export async function readinessResponse({
   hasDatabaseAnswered,
   isDiskFull,
 }: PlatformServices): Promise<Response> {
-  if (isDiskFull()) return Response.json({ status: 'disk full' }, { status: 503 })
+  if (isDiskFull()) return answer('disk full', { status: 503 })
   if (!hasDatabaseAnswered(RECENT_ANSWER_MS))
     await asRole('game_server', {}, async (query) => query('select 1'))
-  return Response.json({ status: 'ready' })
+  return answer('ready')
 }

@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addAbortSignal, Readable } from 'node:stream'
+
+import { backupCommand } from '#main/server/commands/backup-commands.ts'
+import type { Env } from '#main/server/env.ts'
+import type { Services } from '#main/server/services.ts'
+import type { CommandContext } from '#platform/commands/server/command.ts'
+import { terminalMessage } from '#platform/server/terminal-message.ts'
+
+import { backupNameOf, deleteOutdated, listBackups } from './backup-folder.ts'
+import { copyBackup } from './copy-backup.ts'
+
+/** After half past four in the morning, outside opening hours. */
+const DUE_AFTER_MS = 4.5 * 3_600_000
+const RETRY_MS = 3_600_000
+const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+
+/** The day whose backup is that of an instant: a day begins when its backup is due. */
+const dayOf = (at: number) => PARIS_DAY.format(at - DUE_AFTER_MS)
+
+/**
+ * Returns the round of the daily backup: it makes that of the day if there is none yet, also that
+ * of a moment at which no server ran, and copies it by the operator's program, the last one again after a start. What fails is logged,
+ * leaves no file, and is tried again after an hour. `signal` ends a round.
+ */
+export function createBackupRound(
+  { backupDir, backupCopyCommand }: Pick<Env, 'backupDir' | 'backupCopyCommand'>,
+  context: CommandContext<Services>,
+  signal: AbortSignal,
+  clock: () => number = Date.now,
+): () => Promise<void> {
+  const { log, backups: status } = context.services
+  let copiedAt: number | null = null
+  let waitUntil = -Infinity
+  status.lastAt = listBackups(backupDir, clock())[0] ?? null
+
+  const make = async () => {
+    const now = clock()
+    if (status.lastAt !== null && dayOf(status.lastAt) === dayOf(now)) return
+    const path = join(backupDir, backupNameOf(now))
+    await mkdir(backupDir, { recursive: true, mode: 0o700 })
+    await deleteOutdated(backupDir, now)
+    const output = await backupCommand.stream(context, Readable.from(['']))
+    await backupCommand.finish(addAbortSignal(signal, output), [path])
+    status.lastAt = now
+    log('backup made', { file: path })
+    await deleteOutdated(backupDir, now)
+  }
+  const copy = async () => {
+    const { lastAt } = status
+    if (lastAt === null || lastAt === copiedAt || !backupCopyCommand) return
+    await copyBackup(backupCopyCommand, join(backupDir, backupNameOf(lastAt)), signal)
+    copiedAt = lastAt
+  }
+  const attempt = async (
+    work: () => Promise<void>,
+    flag: 'hasFailed' | 'hasCopyFailed',
+    event: string,
+  ) => {
+    try {
+      await work()
+      status[flag] = false
+    } catch (error) {
+      if (signal.aborted) return
+      status[flag] = true
+      waitUntil = performance.now() + RETRY_MS
+      log(event, { reason: terminalMessage(error) })
+    }
+  }
+  return async () => {
+    if (performance.now() < waitUntil) return
+    await attempt(make, 'hasFailed', 'backup failed')
+    await attempt(copy, 'hasCopyFailed', 'backup copy failed')
+  }
+}

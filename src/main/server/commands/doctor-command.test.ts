@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { backupNameOf } from '#main/server/backups/backup-folder.ts'
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { findFreePort } from '#testing/machine/free-port.ts'
+import { NODE_COMPILE_CACHE } from '#testing/machine/compilation.ts'
+import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
+import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+async function runDoctor(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const child = spawn('node', ['src/main/server/commands/command-line.ts', 'doctor', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit') as Promise<[number]>
+  const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { status, lines: (out + err).trim().split('\n') }
+}
+
+describe('npm run doctor', () => {
+  let parent: string
+  let sink: SmtpSink
+  let server: ServerProcess | undefined
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'roue-doctor-'))
+    sink = await startSmtpSink()
+  })
+  afterAll(async () => {
+    await server?.end()
+    await sink.close()
+    await rm(parent, { recursive: true })
+  })
+
+  it('has a line for each part, and names what is wrong with what to do', async () => {
+    const DATA_DIR = join(parent, 'here')
+    const PUBLIC_URL = `http://127.0.0.1:${await findFreePort()}`
+    const { status, lines } = await runDoctor({
+      DATA_DIR,
+      PUBLIC_URL,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      DRAW_SECRET: 'ab'.repeat(32),
+    })
+    expect(status).toBe(1)
+    const names = ['schema', 'clock', 'disk', 'draw secret', 'address', 'mail', 'backup']
+    expect(lines.map((line) => line.slice(7).split(':')[0])).toEqual(names)
+    expect(lines.filter((line) => line.startsWith('wrong  ')).map((line) => line.slice(7))).toEqual(
+      [
+        expect.stringMatching(/^schema: .*ECONNREFUSED.* Start the server of version/),
+        expect.stringMatching(/^clock: /),
+        expect.stringMatching(/^disk: /),
+        expect.stringMatching(/^address: fetch failed\. Check PUBLIC_URL/),
+        expect.stringMatching(/^mail: .*ECONNREFUSED.* Check SMTP_URL/),
+      ],
+    )
+  })
+
+  it('refuses a damaged secret, and one that is missing without making a new one', async () => {
+    const DATA_DIR = join(parent, 'no-secret')
+    await mkdir(DATA_DIR)
+    const secretLine = async () =>
+      (await runDoctor({ DATA_DIR })).lines.find((line) => line.includes('draw secret'))
+    await writeFile(join(DATA_DIR, 'draw-secret'), 'short')
+    expect(await secretLine()).toMatch(/^wrong {2}draw secret: .*Put your copy back/)
+    await rm(join(DATA_DIR, 'draw-secret'))
+    expect(await secretLine()).toMatch(/^wrong {2}draw secret: /)
+    expect(existsSync(join(DATA_DIR, 'draw-secret'))).toBe(false)
+  })
+
+  it('reads the schema of a PostgreSQL', async () => {
+    const { lines } = await runDoctor({
+      DATA_DIR: join(parent, 'elsewhere'),
+      DATABASE_URL: await createPostgresDatabase('template'),
+      DRAW_SECRET: 'ab'.repeat(32),
+    })
+    expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
+      expect.stringMatching(/^wrong {2}address: /),
+    ])
+  })
+
+  it('ends with status 0 beside a running server with a backup, and sends the test mail', async () => {
+    const port = String(await findFreePort())
+    const env = {
+      DATA_DIR: join(parent, 'running'),
+      PORT: port,
+      SMTP_URL: sink.url,
+    }
+    copyMigratedDatabase(env.DATA_DIR)
+    server = await runServer(env, 'ready', [])
+    const before = await runDoctor(env)
+    expect(before.lines.filter((line) => line.startsWith('wrong'))).toEqual([
+      expect.stringMatching(/^wrong {2}backup: /),
+    ])
+    await mkdir(join(env.DATA_DIR, 'backups'))
+    await writeFile(join(env.DATA_DIR, 'backups', backupNameOf(Date.now() - 1000)), '')
+    const { status, lines } = await runDoctor(env, 'ana@example.org')
+    expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([])
+    expect(status).toBe(0)
+    expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['ana@example.org']])
+  })
+})
