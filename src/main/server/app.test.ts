@@ -9,7 +9,7 @@ import { listenToApp } from '#testing/servers/listening-app.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
-import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
+import { VERSION } from '#platform/server/version.ts'
 
 import { createApp } from './app.ts'
 
@@ -210,7 +210,7 @@ describe('the app', () => {
     const told = await leaving.request('/readyz')
     expect([told.status, await told.json()]).toEqual([
       503,
-      { status: 'leaving', version: PRODUCT_VERSION },
+      { status: 'leaving', version: VERSION },
     ])
     expect((await leaving.request('/healthz')).status).toBe(200)
   })
@@ -224,7 +224,7 @@ describe('the app', () => {
     const told = await createApp(services, page, null).request('/readyz')
     expect([told.status, await told.json()]).toEqual([
       503,
-      { status: 'disk full', version: PRODUCT_VERSION },
+      { status: 'disk full', version: VERSION },
     ])
   })
 

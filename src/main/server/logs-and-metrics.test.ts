@@ -8,7 +8,7 @@ import { SPIN } from '#draw/calls.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { OUTBOX_COUNTS, readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
+import { VERSION } from '#platform/server/version.ts'
 import { createMetricsPage, type MetricsPage } from '#platform/server/metrics-page.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
@@ -127,7 +127,7 @@ describe('logs and metrics', () => {
     const probed = await app.request('/readyz')
     expect([probed.status, await probed.json()]).toEqual([
       503,
-      { status: 'starting', version: PRODUCT_VERSION },
+      { status: 'starting', version: VERSION },
     ])
     expect((await app.request(SPIN.path, { method: 'POST' })).headers.get('retry-after')).toMatch(
       /^\d+$/,

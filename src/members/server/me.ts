@@ -1,6 +1,6 @@
 import type { Me, MemberVenue } from '#members/answers.ts'
 import type { Role } from '#members/role.ts'
-import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
+import { VERSION } from '#platform/server/version.ts'
 
 import type { VisitorClient } from './call.ts'
 import type { MemberServices } from './services.ts'
@@ -20,7 +20,7 @@ export async function readMe(
   services: MemberServices,
 ): Promise<Me> {
   const { doMailsLeave, backups } = services
-  const shared = { doMailsLeave, version: PRODUCT_VERSION, backedUpAt: null }
+  const shared = { doMailsLeave, version: VERSION, backedUpAt: null }
   if (!client.member) {
     const isSetUp = await services.asRole('sign_in', {}, async (query) => {
       const owners = await query('select from private.members where owns_installation')

@@ -1,7 +1,7 @@
 import { isDiskFull } from '#database/server/database-error.ts'
 
 import type { Log } from './log.ts'
-import { PRODUCT_VERSION } from './product-version.ts'
+import { VERSION } from './version.ts'
 
 /** What each metric counts or shows, for Prometheus. */
 const METRIC_HELP = {
@@ -124,7 +124,7 @@ export function createMetrics(): Metrics {
       ]
       const build = [
         ...metricHeader('roue_build_info', 'gauge'),
-        `roue_build_info{version="${PRODUCT_VERSION}"} 1`,
+        `roue_build_info{version="${VERSION}"} 1`,
       ]
       return `${[...build, ...counted, ...measured, ...histogram].join('\n')}\n`
     },

@@ -1,6 +1,6 @@
 import { readEnv } from '#main/server/env.ts'
 import { usageLine } from '#platform/commands/server/command.ts'
-import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
+import { VERSION } from '#platform/server/version.ts'
 import { terminalMessage } from '#platform/server/terminal-message.ts'
 
 import { COMMANDS } from './command-list.ts'
@@ -16,7 +16,7 @@ const [name, args] = COMMANDS.has(ofTwoWords) ? [ofTwoWords, words.slice(1)] : [
 const command = COMMANDS.get(name)
 const read = readEnv(process.env, args)
 
-if (process.argv.includes('--version')) process.stdout.write(`${PRODUCT_VERSION}\n`)
+if (process.argv.includes('--version')) process.stdout.write(`${VERSION}\n`)
 else if (!command)
   fail(`There is no command '${name}'. There are: ${[...COMMANDS.keys()].join(', ')}.`)
 else if (args.includes('--help')) process.stdout.write(`${usageLine(command.usage)}\n`)

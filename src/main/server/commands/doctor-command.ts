@@ -9,7 +9,7 @@ import { readEnv } from '#main/server/env.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 import { isBackupOld } from '#platform/server/backup-status.ts'
 import { ROOT } from '#platform/server/package-root.ts'
-import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
+import { VERSION } from '#platform/server/version.ts'
 import { terminalMessage } from '#platform/server/terminal-message.ts'
 
 import { runCommand } from './run-command.ts'
@@ -52,9 +52,9 @@ export const doctorCommand: Command = {
       : await runCommand(env, 'doctor', doctorCommand, []).catch(terminalMessage)
     const [schema = '', clock, size] = facts.split(' ')
     const lines = [
-      await examine('schema', `Start the server of version ${PRODUCT_VERSION}.`, async () => [
+      await examine('schema', `Start the server of version ${VERSION}.`, async () => [
         schema === readdirSync(join(ROOT, 'migrations')).toSorted().at(-1),
-        `${PRODUCT_VERSION}, ${schema.endsWith('.sql') ? schema : facts}`,
+        `${VERSION}, ${schema.endsWith('.sql') ? schema : facts}`,
       ]),
       await examine('clock', 'Correct it.', async () => {
         const seconds = Math.abs(Date.now() / 1000 - Number(clock))

@@ -12,7 +12,7 @@ import { SPIN } from '#draw/calls.ts'
 import { rowsOfBackup } from '#testing/database/backup-text.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
-import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
+import { VERSION } from '#platform/server/version.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#testing/machine/compilation.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
@@ -158,7 +158,7 @@ describe('npm run backup, restore and audit', () => {
       status: 1,
       err: 'Usage: roue backup file.sql\n',
     })
-    expect((await run(env, 'audit', '--version')).out).toBe(`${PRODUCT_VERSION}\n`)
+    expect((await run(env, 'audit', '--version')).out).toBe(`${VERSION}\n`)
     expect(existsSync(env.DATA_DIR)).toBe(false)
   })
 

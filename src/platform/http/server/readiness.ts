@@ -1,8 +1,8 @@
-import { PRODUCT_VERSION } from '#platform/server/product-version.ts'
+import { VERSION } from '#platform/server/version.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
 
 const answer = (status: string, init?: ResponseInit) =>
-  Response.json({ status, version: PRODUCT_VERSION }, init)
+  Response.json({ status, version: VERSION }, init)
 
 /** Answers 200: the process runs. */
 export function healthResponse(): Response {
