@@ -208,10 +208,7 @@ describe('the app', () => {
     const edge = { proxies: 0, publicUrl: 'http://localhost', isStopping: () => true }
     const leaving = createApp(services, page, null, edge)
     const told = await leaving.request('/readyz')
-    expect([told.status, await told.json()]).toEqual([
-      503,
-      { status: 'leaving', version: VERSION },
-    ])
+    expect([told.status, await told.json()]).toEqual([503, { status: 'leaving', version: VERSION }])
     expect((await leaving.request('/healthz')).status).toBe(200)
   })
 

@@ -133,10 +133,11 @@ async function open({
   if (stopping.signal.aborted) return { setUpLink: null }
   await services.venues.refresh()
   logExampleLegalData(services)
-  if (env.databaseUrl) endings.push(startBackgroundJobs(services))
+  const { backupDir, backupCopyCommand } = env
+  if (env.databaseUrl || backupDir === null) endings.push(startBackgroundJobs(services))
   else {
     const context = { database, services }
-    const backUp = createBackupRound(env, context, stopping.signal)
+    const backUp = createBackupRound({ backupDir, backupCopyCommand }, context, stopping.signal)
     endings.push(startBackgroundJobs(services, { database, backUp }))
     await serveCommands(commandSocketPath(env), context, COMMANDS).then(
       (end) => endings.push(end),

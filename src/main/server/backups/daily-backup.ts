@@ -19,13 +19,15 @@ const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 /** The day whose backup is that of an instant: a day begins when its backup is due. */
 const dayOf = (at: number) => PARIS_DAY.format(at - DUE_AFTER_MS)
 
+type BackupSettings = Pick<Env, 'backupCopyCommand'> & { readonly backupDir: string }
+
 /**
  * Returns the round of the daily backup: it makes that of the day if there is none yet, also that
  * of a moment at which no server ran, and copies it by the operator's program, the last one again after a start. What fails is logged,
  * leaves no file, and is tried again after an hour. `signal` ends a round.
  */
 export function createBackupRound(
-  { backupDir, backupCopyCommand }: Pick<Env, 'backupDir' | 'backupCopyCommand'>,
+  { backupDir, backupCopyCommand }: BackupSettings,
   context: CommandContext<Services>,
   signal: AbortSignal,
   clock: () => number = Date.now,

@@ -21,6 +21,7 @@ const FETCH_TIMEOUT_MS = 10_000
 /** Checks an installation: a line for each part, with what to do if it is wrong. */
 export const doctorCommand: Command = {
   usage,
+  needs: 'any',
   prepare: async () => '',
   /** Returns what the database knows: schema, clock in seconds, and size in bytes. */
   async run({ database }) {
@@ -75,7 +76,7 @@ export const doctorCommand: Command = {
         return [true, env.smtpUrl ? (address ?? 'connected') : 'outbox folder']
       }),
       await examine('backup', 'Read the log about "backup failed".', async () => {
-        if (env.databaseUrl) return [true, 'not by this server']
+        if (env.databaseUrl || env.backupDir === null) return [true, 'not by this server']
         const [last = 0] = listBackups(env.backupDir, Date.now())
         return [!isBackupOld(last, Date.now()), new Date(last).toISOString()]
       }),
