@@ -84,7 +84,7 @@ export function computePalette(
       segment,
       ink,
       lit: shadeOf({ l: Math.min(shade.l + 0.12, 0.95), c: shade.c }, hue),
-      line: shadeOf({ l: 0.62, c: 0.15 }, hue),
+      line: shadeOf({ l: 0.62, c: Math.min(0.15, shade.c) }, hue),
       prizeInk: readableOn(shadeOf({ l: 0.5, c: 0.17 }, hue), [material.ticket]),
     }
   }

@@ -197,6 +197,7 @@ export const paint: Theme['paint'] = ({
       '--wheel-rise': `radial-gradient(closest-side, #fff1cf 72%, ${metal}cc 78%, ${deep}73 88%, transparent)`,
       '--stage': `radial-gradient(64vmin 60vmin at var(--stage-left) 42%, ${metal}6b, transparent), radial-gradient(100vmin 80vmin at var(--stage-left) 55%, ${deep}80, transparent), #040305`,
       '--bulb-glow': `${metal}99`,
+      '--win-sky': `radial-gradient(110% 74% at 50% 100%, ${dark}, ${shade({ l: 0.26, c: 0.06 })} 50%, #0c0b1000)`,
       '--swatch-light': `0 0 0 1px ${metal}b3`,
       '--ticket-accent': ticketAccent,
       '--ticket-line': ticketAccent,
