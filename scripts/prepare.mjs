@@ -116,7 +116,9 @@ function markInstalled() {
 
 function checkNode() {
   if (existsSync(PACKAGED_NODE) || Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return
-  process.stderr.write(`Node ${NODE_MAJOR} or newer is needed on this machine\n`)
+  process.stderr.write(
+    `Install Node ${NODE_MAJOR} or newer: npm brings one only for Linux on x64 and arm64.\n`,
+  )
   process.exit(1)
 }
 

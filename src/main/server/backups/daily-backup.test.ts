@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { LAST_LINE } from '#database/server/backup/backup-format.ts'
+import { END_PREFIX } from '#database/server/backup/backup-format.ts'
 import type { Database } from '#database/server/database.ts'
 import type { Services } from '#main/server/services.ts'
 import { findMissingBackup, NO_BACKUPS } from '#platform/server/backup-status.ts'
@@ -133,7 +133,7 @@ describe('the daily backup', () => {
     const round = createRound()
     await round()
     const path = join(folder, backupNameOf(DUE))
-    expect(await readFile(path, 'utf8')).toMatch(new RegExp(`\n${LAST_LINE}\n$`))
+    expect(await readFile(path, 'utf8')).toMatch(new RegExp(`\n${END_PREFIX}[0-9a-f]{64}\n$`))
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     expect(lines).toEqual([{ event: 'backup made', file: path }])

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 
 import { freeBytes } from '#database/server/pglite/pglite.ts'
+import { readMigrations } from '#database/server/schema/migrations.ts'
 import { checkSmtp } from '#mail/server/smtp.ts'
 import { listBackups } from '#main/server/backups/backup-folder.ts'
+import { PROGRAM } from '#main/server/database-location.ts'
 import { readEnv } from '#main/server/env.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 import { isBackupOld } from '#platform/server/backup-status.ts'
-import { ROOT } from '#platform/server/package-root.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { terminalMessage } from '#platform/server/terminal-message.ts'
 
@@ -21,7 +22,6 @@ const FETCH_TIMEOUT_MS = 10_000
 /** Checks an installation: a line for each part, with what to do if it is wrong. */
 export const doctorCommand: Command = {
   usage,
-  needs: 'any',
   prepare: async () => '',
   /** Returns what the database knows: schema, clock in seconds, and size in bytes. */
   async run({ database }) {
@@ -54,7 +54,7 @@ export const doctorCommand: Command = {
     const [schema = '', clock, size] = facts.split(' ')
     const lines = [
       await examine('schema', `Start the server of version ${VERSION}.`, async () => [
-        schema === readdirSync(join(ROOT, 'migrations')).toSorted().at(-1),
+        schema === (await readMigrations(PROGRAM.migrations)).at(-1)?.name,
         `${VERSION}, ${schema.endsWith('.sql') ? schema : facts}`,
       ]),
       await examine('clock', 'Correct it.', async () => {

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The processors for which package.json has a Node for Linux. */
+export const ARCHITECTURES = ['x64', 'arm64'] as const
+export type Architecture = (typeof ARCHITECTURES)[number]
+
+/** Ours, without tests; named one by one in `deploy`, where an installation has its secrets. */
+const CONTENTS = [
+  '*.md',
+  'deploy/*.{cfg,conf,example,service,timer}',
+  'deploy/{Caddyfile,health-check.ts,roue}',
+  'dist',
+  'dist-admin',
+  'dist-render',
+  'docs/*.md',
+  'migrations',
+  'package-lock.json',
+  'public',
+  'src',
+]
+const LEFT_OUT = /\.test\.tsx?$|\.map$|\.d\.[cm]?ts$/
+
+type Locked = {
+  readonly version?: string
+  readonly integrity?: string
+  readonly dev?: boolean
+  readonly optional?: boolean
+  readonly devOptional?: boolean
+  readonly cpu?: unknown
+  readonly os?: unknown
+}
+
+const readJson = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as unknown
+const { scripts: _, ...manifest } = readJson('package.json') as {
+  readonly version: string
+  readonly scripts: object
+}
+const { packages } = readJson('package-lock.json') as {
+  readonly packages: Readonly<Record<string, Locked>>
+}
+
+export const VERSION = manifest.version
+
+/**
+ * Copies everything that an installation needs into a new folder: the built page, sources,
+ * production packages as installed here, and Node. Throws if the page is not built, a package is
+ * missing here, or only fits one platform.
+ */
+export function assembleRelease(folder: string, architecture: Architecture): void {
+  const contents = globSync(CONTENTS, { cwd: ROOT })
+  for (const path of [...contents, ...productionPackages()]) {
+    // A package inside another one has its own line in the lock file.
+    const nested = join(ROOT, path, 'node_modules')
+    cpSync(join(ROOT, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.test(source) && source !== nested,
+    })
+  }
+  // Without the npm commands, whose scripts are not in it.
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  cpSync(join(import.meta.dirname, 'roue'), join(folder, 'roue'))
+  addNode(folder, architecture)
+}
+
+function productionPackages(): readonly string[] {
+  const found = Object.entries(packages).filter(
+    ([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional,
+  )
+  for (const [path, { cpu, os }] of found)
+    if (cpu !== undefined || os !== undefined) throw new Error(`${path} fits one platform only.`)
+  return found.map(([path]) => path)
+}
+
+/** Takes Node from the packages installed here, or else from the registry. */
+function addNode(folder: string, architecture: Architecture): void {
+  const name = `node-linux-${architecture}`
+  const installed = join(ROOT, 'node_modules', name)
+  if (existsSync(installed)) return copyNode(installed, folder)
+  const temporary = mkdtempSync(join(tmpdir(), 'roue-node-'))
+  try {
+    copyNode(downloadPackage(name, temporary), folder)
+  } finally {
+    rmSync(temporary, { recursive: true })
+  }
+}
+
+function copyNode(from: string, folder: string): void {
+  cpSync(join(from, 'bin/node'), join(folder, 'bin/node'))
+  cpSync(join(from, 'LICENSE'), join(folder, 'bin/LICENSE'))
+}
+
+/** Returns the folder of the package. Throws if it is not the one of package-lock.json. */
+function downloadPackage(name: string, folder: string): string {
+  const { version, integrity } = packages[`node_modules/${name}`] ?? {}
+  const output = execFileSync(
+    'npm',
+    ['pack', `${name}@${version}`, '--json', '--prefer-offline', '--pack-destination', folder],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const [packed] = JSON.parse(output) as readonly { filename: string; integrity: string }[]
+  if (packed?.integrity !== integrity)
+    throw new Error(`${name} is not the package of the lock file.`)
+  execFileSync('tar', ['-xzf', join(folder, packed?.filename ?? ''), '-C', folder])
+  return join(folder, 'package')
+}
