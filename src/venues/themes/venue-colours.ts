@@ -50,7 +50,7 @@ export function venueStyle(venue: Coloured & { readonly key: string }): string {
     rule(`${scope} [data-tone="${tone}"]`, {
       '--segment': segment,
       '--segment-ink': ink,
-      '--segment-tube': tone === 'nothing' ? tubes.loss : tubes.prize,
+      '--segment-tube': tubes[tone === 'nothing' ? 'loss' : 'prize'],
       '--segment-lit': lit,
       '--segment-line': line,
       '--prize-ink': prizeInk,
