@@ -80,7 +80,8 @@ async function drawWith(probe: HTMLElement, venue: Venue): Promise<LogoPictures>
   ) => {
     context.save()
     context.translate(x, y)
-    context.scale((2 * radius) / MARK_UNITS, (2 * radius) / MARK_UNITS)
+    const scale = (2 * radius) / MARK_UNITS
+    context.scale(scale, scale)
     await paintMark(context, probe.firstElementChild)
     context.restore()
   }

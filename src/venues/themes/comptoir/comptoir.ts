@@ -173,12 +173,10 @@ export const paint: Theme['paint'] = ({ accent, ticketAccent, best, tones: colou
   const { segment: enamel, ink } = best
   return {
     page: {
-      '--accent': accent,
       '--enamel': enamel,
       '--enamel-ink': ink,
       '--check-ground': enamel,
       '--check-ink': ink,
-      '--ticket-accent': ticketAccent,
     },
     tubes: { prize: ENAMEL_WHITE, loss: enamel },
     mail: {

@@ -172,7 +172,6 @@ export const paint: Theme['paint'] = ({
   const lights = { first: tube, second: first, third: second, fourth: colours.extra.segment }
   return {
     page: {
-      '--accent': accent,
       '--button-light': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${tube}, inset 0 0 16px 4px ${tube}66, 0 8px 28px -6px ${tube}8c`,
       '--button-light-hover': `inset 0 0 0 4px #241d4a, inset 0 0 0 6.5px ${best.lit}, inset 0 0 20px 6px ${tube}99, 0 8px 36px -2px ${tube}bf`,
       '--button-light-pressed': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${accent}, 0 2px 10px -4px ${tube}66`,
@@ -191,7 +190,6 @@ export const paint: Theme['paint'] = ({
       '--wheel-rise': `radial-gradient(closest-side, #fff 72%, ${tube}f2 78%, ${first}80 88%, transparent)`,
       '--stage': `radial-gradient(60vmin 50vmin at var(--stage-left) 30%, ${tube}80, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) + 18vmin) 55%, ${first}57, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) - 24vmin) 58%, ${second}73, transparent), #08050f`,
       '--bulb-glow': `${tube}99`,
-      '--ticket-accent': ticketAccent,
     },
     tubes,
     mail: {

@@ -162,7 +162,6 @@ export const paint: Theme['paint'] = ({
   const dark = shade({ l: 0.38, c: 0.07 })
   return {
     page: {
-      '--accent': accent,
       '--hairline': `${metal}3d`,
       '--button-ground': metal,
       '--button-ground-hover': shade({ l: 0.87, c: 0.1 }),
@@ -183,7 +182,6 @@ export const paint: Theme['paint'] = ({
       '--stage': `radial-gradient(64vmin 60vmin at var(--stage-left) 42%, ${metal}6b, transparent), radial-gradient(100vmin 80vmin at var(--stage-left) 55%, ${deep}80, transparent), #040305`,
       '--bulb-glow': `${metal}99`,
       '--swatch-light': `0 0 0 1px ${metal}b3`,
-      '--ticket-accent': ticketAccent,
       '--ticket-line': ticketAccent,
       '--ticket-shadow': `drop-shadow(0 0 34px ${metal}47)`,
     },
