@@ -205,7 +205,7 @@ test('a browser that shares nothing, or refuses it, copies the address of the ve
 
   await page.reload()
   await page.evaluate(() => {
-    HTMLCanvasElement.prototype.toBlob = (take) => take(null)
+    Reflect.deleteProperty(window, 'OffscreenCanvas')
     navigator.canShare = (data) => (data?.files?.length ?? 0) > 0
     navigator.share = async (data) => {
       document.documentElement.dataset['shared'] = Object.keys(data ?? {}).join()

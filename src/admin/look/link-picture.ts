@@ -1,8 +1,10 @@
+import { isWin } from '#venues/prizes/prize.ts'
 import { findTheme } from '#venues/themes/find-theme.ts'
 import { prizeTone } from '#venues/themes/prize-tone.ts'
 import type { GradientStop } from '#venues/themes/theme.ts'
 import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import type { Venue } from '#venues/venue.ts'
+import { segmentDegrees } from '#wheel/geometry.ts'
 
 /**
  * The wheel, its hub and the texts on it, in pixels of a picture of 1,200 × 630. The name ends at
@@ -29,13 +31,14 @@ export function drawLinkGround(venue: Venue): string {
   }
   const segments = prizes.map((prize, index) => {
     const tone = prizeTone(tones, prize, prizes)
+    const tube = wheel.innerLine[isWin(prize) ? 'prize' : 'loss']
     const line = `M${pointAt(index + 0.07, 0.89)}A.89 .89 0 0 1 ${pointAt(index + 0.93, 0.89)}L${pointAt(index + 0.86, 0.4)}A.4 .4 0 0 0 ${pointAt(index + 0.14, 0.4)}Z`
-    return `<path d="M0 0 ${pointAt(index, 0.925)}A.925 .925 0 0 1 ${pointAt(index + 1, 0.925)}Z" fill="${wheel.segments[tone]}" stroke="${wheel.edge.colour}" stroke-width=".008"/><path d="${line}" fill="none" stroke="${wheel.innerLine.colours[tone]}" stroke-opacity="${wheel.innerLine.opacity}" stroke-width=".008"/>`
+    return `<path d="M0 0 ${pointAt(index, 0.925)}A.925 .925 0 0 1 ${pointAt(index + 1, 0.925)}Z" fill="${wheel.segments[tone]}" stroke="${wheel.edge.colour}" stroke-width=".008"/><path d="${line}" fill="none" stroke="${tube}" stroke-opacity="${wheel.innerLine.opacity}" stroke-width=".008"/>`
   })
-  const pegs = prizes.map((_, index) => {
-    const [cx, cy] = pointAt(index, 0.9625).split(' ')
-    return `<circle cx="${cx}" cy="${cy}" r=".046" fill="url(#peg)"/>`
-  })
+  const pegs = prizes.map(
+    (_, index) =>
+      `<circle cy="-.9625" r=".046" transform="rotate(${index * segmentDegrees(prizes.length)})" fill="url(#peg)"/>`,
+  )
   const glows = lights.map(
     ({ x: right, y: down, innerRadius, outerRadius, stops }, index) =>
       `<radialGradient id="light${index}" fr="${innerRadius / outerRadius / 2}">${stopsOf(stops)}</radialGradient><circle cx="${right}" cy="${down}" r="${outerRadius}" fill="url(#light${index})"/>`,

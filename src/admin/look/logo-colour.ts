@@ -1,4 +1,4 @@
-import { toOklch } from '#venues/themes/oklch.ts'
+import { hexOf, toOklch } from '#venues/themes/oklch.ts'
 
 const OPAQUE = 128
 /** Less is read as a grey, white or black. */
@@ -32,6 +32,3 @@ export function logoColour(pixels: Uint8ClampedArray): string | null {
   const [first] = [...hues.values()].toSorted((a, b) => b.total - a.total)
   return first?.colour ?? null
 }
-
-const hexOf = (channels: Uint8ClampedArray) =>
-  `#${Array.from(channels, (channel) => channel.toString(16).padStart(2, '0')).join('')}`

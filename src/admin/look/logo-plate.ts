@@ -8,8 +8,8 @@ export const PLATES = ['#ffffff', '#15131a'] as const
  * The grounds of pages, mails and posters in all themes: a logo stays when its venue changes its
  * theme.
  */
-const GROUNDS = THEME_NAMES.map(findTheme).flatMap(({ grounds, mail, print }) => [
-  ...grounds,
+const GROUNDS = THEME_NAMES.map(findTheme).flatMap(({ material, mail, print }) => [
+  ...material.grounds,
   mail.background,
   print.ground.colour,
 ])

@@ -11,7 +11,7 @@ import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 import { toneOf } from '#venues/themes/web/theme-tones.ts'
-import { VenueMark } from '#venues/logos/web/venue-mark.tsx'
+import { VenueMark } from '#ui/web/logo.tsx'
 
 type TicketProps = {
   readonly venue: Venue

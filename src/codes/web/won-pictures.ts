@@ -58,9 +58,7 @@ async function drawWin(
   fileName: string,
   lines: readonly Line[],
 ): Promise<File> {
-  const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = HEIGHT
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   const style = getComputedStyle(document.querySelector('.ticket') ?? document.body)
@@ -112,7 +110,5 @@ async function drawWin(
   } catch {
     // A logo that was not loaded, as without a network, is left out.
   }
-  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
-  if (!png) throw new Error('no picture')
-  return new File([png], fileName, { type: 'image/png' })
+  return new File([await canvas.convertToBlob()], fileName, { type: 'image/png' })
 }

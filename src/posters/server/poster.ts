@@ -66,7 +66,7 @@ function drawFace(sheet: Sheet, { venue, url, logo }: PrintJob): void {
     { ...titleStyle, size },
     { x: MARGIN, y: 33, width: TEXT_WIDTH },
   )
-  drawWheel(sheet, theme, WHEEL, venue, url)
+  drawWheel(sheet, WHEEL, venue, url)
 
   const typed = { ...theme.step, size: 3.3 }
   writeText(

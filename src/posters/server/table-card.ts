@@ -48,7 +48,7 @@ function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url, logo }: PrintJo
   sheet.rect(-BLEED_MM, 0, FACE_MM.width + 2 * BLEED_MM, FACE_MM.height + BLEED_MM).clip()
   paintLights(sheet, theme.lights, WHEEL)
   sheet.restore()
-  drawWheel(sheet, theme, WHEEL, venue, url)
+  drawWheel(sheet, WHEEL, venue, url)
   drawVenueSign(sheet, { name: venue.name, logo }, theme, { ...TEXT_BOX, y: 9, height: 12.4 })
   const title = { ...theme.title, align: 'left', size: 6 } as const
   const size = Math.min(

@@ -2,6 +2,7 @@ import { qrModules, QUIET_ZONE_MODULES } from '#platform/pictures/server/qr.ts'
 import { findTheme } from '#venues/themes/find-theme.ts'
 import { prizeTone, type Tone } from '#venues/themes/prize-tone.ts'
 import type { GradientStop, PrintTheme, Theme } from '#venues/themes/theme.ts'
+import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import type { Venue } from '#venues/venue.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 
@@ -20,28 +21,20 @@ const PEG = 0.046
  * alcohol (ARPP, « Alcool », 1.6) exclude posters of a drink that is won by chance, and a poster
  * stays on the wall after the prizes change.
  */
-export function drawWheel(
-  sheet: Sheet,
-  theme: PrintTheme,
-  wheel: Wheel,
-  { prizes, theme: name }: Pick<Venue, 'prizes' | 'theme'>,
-  url: string,
-): void {
-  const { tones, wheel: material } = findTheme(name)
+export function drawWheel(sheet: Sheet, wheel: Wheel, venue: Venue, url: string): void {
+  const { prizes } = venue
+  const theme = printThemeOf(venue)
+  const { tones, wheel: material } = findTheme(venue.theme)
   const { x, y, radius } = wheel
   const { rim, rings } = theme.wheel
   const face = sheet.linearGradient(x, y - radius, x, y + radius)
   for (const { at, colour } of rim.face) face.stop(at, colour)
   sheet.circle(x, y, radius).fillOpacity(1).fill(face)
-  for (const [index, prize] of prizes.entries())
-    drawSegment(
-      sheet,
-      { print: theme, wheel: material },
-      wheel,
-      prizeTone(tones, prize, prizes),
-      index,
-      prizes.length,
-    )
+  const shade = glow(sheet, wheel, radius * RIM, material.shade)
+  for (const [index, prize] of prizes.entries()) {
+    const tone = prizeTone(tones, prize, prizes)
+    drawSegment(sheet, theme.wheel, wheel, { tone, shade, index, count: prizes.length })
+  }
   for (const { radiusRatio, width, opacity } of rim.lines)
     sheet
       .circle(x, y, radius * radiusRatio)
@@ -70,36 +63,32 @@ function fitQrSide(hub: number, url: string): number {
   return hub / (Math.SQRT1_2 + QUIET_ZONE_MODULES / qrModules(url).length)
 }
 
+type Segment = {
+  readonly tone: Tone
+  readonly shade: Colour
+  readonly index: number
+  readonly count: number
+}
+
 function drawSegment(
   sheet: Sheet,
-  { print: theme, wheel: { shade } }: Pick<Theme, 'print' | 'wheel'>,
+  { edge, innerLine, segments }: PrintTheme['wheel'],
   wheel: Wheel,
-  tone: Tone,
-  index: number,
-  count: number,
+  { tone, shade, index, count }: Segment,
 ): void {
-  const { edge, innerLine, segments } = theme.wheel
-  const from = index * segmentDegrees(count)
-  const to = (index + 1) * segmentDegrees(count)
-  sheet
-    .path(ringSegmentPath(wheel, RIM, HUB, from, to))
-    .fillOpacity(1)
-    .fill(segments[tone])
-  sheet
-    .path(ringSegmentPath(wheel, RIM, HUB, from, to))
-    .fill(glow(sheet, wheel, wheel.radius * RIM, shade))
-  sheet
-    .path(ringSegmentPath(wheel, RIM, HUB, from, to))
-    .lineWidth(edge.width)
-    .strokeOpacity(1)
-    .stroke(edge.colour)
-  const inset = segmentDegrees(count) * 0.07
+  const width = segmentDegrees(count)
+  const [from, to] = [index * width, (index + 1) * width]
+  const outline = ringSegmentPath(wheel, RIM, HUB, from, to)
+  sheet.path(outline).fillOpacity(1).fill(segments[tone])
+  sheet.path(outline).fill(shade)
+  sheet.path(outline).lineWidth(edge.width).strokeOpacity(1).stroke(edge.colour)
+  const inset = width * 0.07
   sheet.path(ringSegmentPath(wheel, RIM - 0.03, HUB + 0.05, from + inset, to - inset))
   sheet
     .lineWidth(innerLine.width)
     .lineJoin('round')
     .strokeOpacity(innerLine.opacity)
-    .stroke(innerLine.colours[tone])
+    .stroke(innerLine[tone === 'nothing' ? 'loss' : 'prize'])
 }
 
 /**

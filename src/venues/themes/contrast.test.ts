@@ -21,7 +21,8 @@ describe('the contrast of two colours', () => {
 })
 
 it.each(THEME_NAMES)('the accent of the theme %s is readable, and its grounds are not', (name) => {
-  const { grounds, mail } = findTheme(name)
+  const { mail, material } = findTheme(name)
+  const { grounds } = material
   expect(readableOn(mail.accent, grounds)).toBe(mail.accent)
   for (const ground of grounds) expect(readableOn(ground, grounds)).not.toBe(ground)
 })

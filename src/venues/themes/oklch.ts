@@ -21,10 +21,15 @@ export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(Math.max(l, 0), 1)
   let chroma = c
   while (chroma > 0 && !channelsOf(lightness, chroma, h).every(isShown)) chroma -= 0.004
-  const channels = channelsOf(lightness, Math.max(chroma, 0), h).map((channel) =>
-    Math.round(encodedOf(Math.min(Math.max(channel, 0), 1)) * 255),
+  const channels = channelsOf(lightness, Math.max(chroma, 0), h)
+  return hexOf(
+    channels.map((channel) => Math.round(encodedOf(Math.min(Math.max(channel, 0), 1)) * 255)),
   )
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Returns the channels red, green and blue, each from 0 to 255, as `#rrggbb`. */
+export function hexOf(channels: Iterable<number>): string {
+  return `#${Array.from(channels, (channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 const isShown = (channel: number) => channel >= -0.0005 && channel <= 1.0005

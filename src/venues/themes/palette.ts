@@ -7,7 +7,10 @@ export type Shade = { readonly l: number; readonly c: number }
 
 /** How a theme, which is a material, takes the colour of a venue. */
 export type Material = {
-  /** The colours behind text on the page. */
+  /**
+   * The colours behind text on the page: --ground, --surface and --surface-raised of the style
+   * sheet. Text in the colour of a venue is made readable on them.
+   */
   readonly grounds: readonly string[]
   /** Light, edges and lines. */
   readonly light: Shade

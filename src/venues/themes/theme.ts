@@ -41,6 +41,9 @@ export type PrintTextTheme = {
   readonly spacing?: number
 }
 
+/** The line inside the segments of prizes, and inside those of losses. */
+export type TubeColours = { readonly prize: string; readonly loss: string }
+
 /** A line in print, in millimetres. */
 type Line = { readonly width: number; readonly opacity: number }
 /** A stop of a gradient; `at` is from 0 to 1. */
@@ -122,7 +125,7 @@ export type PrintTheme = {
     readonly edge: { readonly colour: string; readonly width: number }
     readonly segments: Readonly<Record<Tone, string>>
     /** The line inside each segment: a neon tube, or a thin line. */
-    readonly innerLine: Line & { readonly colours: Readonly<Record<Tone, string>> }
+    readonly innerLine: Line & TubeColours
     readonly rings: readonly {
       readonly colour: string
       readonly width: number
@@ -183,11 +186,6 @@ export type MarkTheme = {
  * is an export of <name>/<name>.ts.
  */
 export type Theme = {
-  /**
-   * The colours behind text on the page; its style sheet has the same. Text in the colour of a venue
-   * is made readable on them.
-   */
-  readonly grounds: readonly string[]
   /** The prize names that have a fixed tone, whatever their type. */
   readonly tones: Readonly<Record<string, Tone>>
   readonly wheel: WheelTheme
@@ -206,8 +204,7 @@ export type Look = Pick<Theme, 'tones' | 'wheel'>
 export type Painted = {
   /** Custom properties of the style sheets, by name. */
   readonly page: Readonly<Record<`--${string}`, string>>
-  /** The line inside the segments of prizes, and inside those of losses. */
-  readonly tubes: { readonly prize: string; readonly loss: string }
+  readonly tubes: TubeColours
   readonly mail: MailTheme
   readonly print: PrintTheme
 }

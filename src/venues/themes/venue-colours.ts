@@ -50,18 +50,23 @@ export function venueStyle(venue: Coloured & { readonly key: string }): string {
     rule(`${scope} [data-tone="${tone}"]`, {
       '--segment': segment,
       '--segment-ink': ink,
-      '--segment-tube': tone === 'nothing' ? tubes.loss : tubes.prize,
+      '--segment-tube': tubes[tone === 'nothing' ? 'loss' : 'prize'],
       '--segment-lit': lit,
       '--segment-line': line,
       '--prize-ink': prizeInk,
     }),
   )
-  return `@layer theme{${[rule(scope, { ...page, ...confettiOf(palette) }), ...tones].join('')}}`
+  return `@layer theme{${[rule(scope, { ...sharedColours(palette), ...page }), ...tones].join('')}}`
 }
 
-function confettiOf({ accent, light, companions, best, tones }: Palette) {
+/** What an accent changes in every theme. */
+function sharedColours({ accent, ticketAccent, light, companions, best, tones }: Palette) {
   const colours = [light, ...companions, best.lit, tones.extra.lit, accent]
-  return Object.fromEntries(colours.map((colour, index) => [`--confetti-${index + 1}`, colour]))
+  return {
+    '--accent': accent,
+    '--ticket-accent': ticketAccent,
+    ...Object.fromEntries(colours.map((colour, index) => [`--confetti-${index + 1}`, colour])),
+  }
 }
 
 function rule(selector: string, properties: Readonly<Record<string, string>>): string {

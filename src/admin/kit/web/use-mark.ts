@@ -1,26 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { isSquareLogo, storedLogoHref } from '#venues/logos/logo-picture.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
+import { loadPicture } from '#venues/logos/web/paint-mark.ts'
+
+/** Returns whether a logo is also the mark of its venue. Rejects if it cannot be loaded. */
+export async function hasSquareLogo({ logo }: Pick<VenueDocument, 'logo'>): Promise<boolean> {
+  const href = storedLogoHref(logo)
+  if (href === null) return false
+  const { width, height } = await loadPicture(href)
+  return isSquareLogo(width, height)
+}
 
 /** Returns whether the logo of a draft is also its mark. False until its picture has arrived. */
-export function useSquareLogo(logo = ''): boolean {
-  const [squareLogo, setSquareLogo] = useState<string | null>(null)
-  const href = storedLogoHref(logo)
-  useEffect(() => {
-    const picture = new Image()
-    const inspect = () => {
-      if (isSquareLogo(picture.naturalWidth, picture.naturalHeight)) setSquareLogo(logo)
-    }
-    picture.addEventListener('load', inspect)
-    if (href !== null) picture.src = href
-    return () => picture.removeEventListener('load', inspect)
-  }, [logo, href])
-  return logo === squareLogo
+export function useSquareLogo({ logo = '' }: Pick<VenueDocument, 'logo'>): boolean {
+  const { data = false } = useQuery({
+    queryKey: ['square-logo', logo],
+    queryFn: async () => hasSquareLogo({ logo }),
+    staleTime: Infinity,
+  })
+  return data
 }
 
 /** Returns the mark of a draft, as SVG. */
 export function useMark(document: VenueDocument): string {
-  return drawMark({ ...document, isLogoSquare: useSquareLogo(document.logo) })
+  return drawMark({ ...document, isLogoSquare: useSquareLogo(document) })
 }

@@ -17,16 +17,12 @@ import {
 type Limits = Readonly<Record<LogoSize, PictureLimits>>
 
 const base64Max = ({ maxBytes }: PictureLimits) => Math.ceil(maxBytes / 3) * 4
-const base64 = (limits: PictureLimits) =>
-  v.pipe(v.string(), v.maxLength(base64Max(limits)), v.base64())
-
-/** Both pictures, in base64. */
-export const pictureSchema = ({ large, small }: Limits) =>
-  v.strictObject({ large: base64(large), small: base64(small) })
-/** The largest body of a call with such pictures. */
+/** The largest body of a call with pictures in these limits. */
 export const maxBodyBytes = ({ large, small }: Limits) => base64Max(large) + base64Max(small) + 1024
 
-export const logoPictures = pictureSchema(LOGO_LIMITS)
+const base64 = v.pipe(v.string(), v.base64())
+/** Both pictures of a logo. */
+export const logoPictures = v.strictObject({ large: base64, small: base64 })
 
 export type SaveLogoAnswer =
   | { readonly type: 'saved'; readonly hash: string }
@@ -97,7 +93,7 @@ const PROBLEMS = LOOK_TEXTS.logo.problems
  * the version then names them by their hash.
  */
 function saveCall(limits: Limits) {
-  const request = v.strictObject({ pictures: pictureSchema(limits) })
+  const request = v.strictObject({ pictures: logoPictures })
   const save = async (
     { pictures }: v.InferOutput<typeof request>,
     { venue, member, transaction }: VenueClient,

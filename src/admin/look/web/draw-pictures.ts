@@ -1,17 +1,13 @@
 import { previewVenue } from '#admin/draft/preview-venue.ts'
 import { askServer } from '#admin/kit/web/server-cache.ts'
+import { hasSquareLogo } from '#admin/kit/web/use-mark.ts'
 import { adoptStyle } from '#admin/kit/web/use-venue-colours.ts'
 import { drawLinkGround, LINK_LAYOUT } from '#admin/look/link-picture.ts'
 import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
 import { callsOf } from '#members/member-call.ts'
 import { breakLines } from '#posters/break-lines.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import {
-  isSquareLogo,
-  storedLogoHref,
-  VENUE_PICTURE_LIMITS,
-  type LogoPictures,
-} from '#venues/logos/logo-picture.ts'
+import { VENUE_PICTURE_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { loadPicture, paintMark } from '#venues/logos/web/paint-mark.ts'
 import { printThemeOf, venueStyle } from '#venues/themes/venue-colours.ts'
@@ -45,9 +41,7 @@ export async function storePictures(key: string, content: VenueDocument): Promis
 
 async function drawPictures(key: string, content: VenueDocument): Promise<LogoPictures> {
   const venue = previewVenue(key, content)
-  const href = storedLogoHref(venue.logo)
-  const logo = href === null ? null : await loadPicture(href)
-  const isLogoSquare = logo !== null && isSquareLogo(logo.width, logo.height)
+  const isLogoSquare = await hasSquareLogo(venue)
   // Colours and fonts are those of an element that nobody sees.
   const removeStyle = adoptStyle(venueStyle(venue))
   const probe = document.createElement('div')
@@ -86,7 +80,8 @@ async function drawWith(probe: HTMLElement, venue: Venue): Promise<LogoPictures>
   ) => {
     context.save()
     context.translate(x, y)
-    context.scale((2 * radius) / MARK_UNITS, (2 * radius) / MARK_UNITS)
+    const scale = (2 * radius) / MARK_UNITS
+    context.scale(scale, scale)
     await paintMark(context, probe.firstElementChild)
     context.restore()
   }

@@ -11,7 +11,7 @@ import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { venueStyle } from '#venues/themes/venue-colours.ts'
 import { logoSymbol } from '#venues/logos/logo-symbol.ts'
-import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
+import { DrawnMark } from '#venues/logos/web/drawn-mark.tsx'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import { playLabel, VenueCard } from '#venues/home/web/venue-card.tsx'
 

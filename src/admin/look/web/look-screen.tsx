@@ -15,7 +15,7 @@ import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import { storedLogoHref } from '#venues/logos/logo-picture.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
-import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
+import { DrawnMark } from '#venues/logos/web/drawn-mark.tsx'
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 import { paletteOf } from '#venues/themes/venue-colours.ts'
 import '#venues/themes/web/theme-styles.ts'
@@ -63,7 +63,7 @@ export function LookScreen(props: ScreenProps) {
 function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const { document, edit, problemAt } = draft
   const { theme, accent, logo, squareLogo } = document
-  const isLogoSquare = useSquareLogo(logo)
+  const isLogoSquare = useSquareLogo(document)
   const href = storedLogoHref(logo) ?? storedLogoHref(squareLogo)
   const [refusal, setRefusal] = useState({ of: '', problem: '' })
   const palette = paletteOf({ theme, accent })

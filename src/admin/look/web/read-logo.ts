@@ -11,8 +11,8 @@ import {
 
 const PROBLEMS = LOOK_TEXTS.logo.problems
 
-type ReadLogo =
-  | { readonly ok: true; readonly pictures: LogoPictures }
+type Read<T> =
+  | ({ readonly ok: true } & T)
   /** `problem`: a French sentence. */
   | { readonly ok: false; readonly problem: string }
 
@@ -20,7 +20,10 @@ type ReadLogo =
  * Makes the logo from a file. Refuses by its bytes, before a browser unpacks it, what is no logo or
  * would be too large in memory.
  */
-export async function readLogo(file: File, field: LogoField): Promise<ReadLogo> {
+export async function readLogo(
+  file: File,
+  field: LogoField,
+): Promise<Read<{ readonly pictures: LogoPictures }>> {
   if (file.size > LOGO_FILE_MAX_BYTES) return { ok: false, problem: PROBLEMS.tooHeavy }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -43,13 +46,8 @@ export async function readLogo(file: File, field: LogoField): Promise<ReadLogo> 
   }
 }
 
-type ReadColour =
-  | { readonly ok: true; readonly colour: string }
-  /** `problem`: a French sentence. */
-  | { readonly ok: false; readonly problem: string }
-
 /** Returns the colour of a stored logo. */
-export async function readLogoColour(href: string): Promise<ReadColour> {
+export async function readLogoColour(href: string): Promise<Read<{ readonly colour: string }>> {
   try {
     const picture = await createImageBitmap(await (await fetch(href)).blob())
     const { canvas, context } = drawOn(picture, null)

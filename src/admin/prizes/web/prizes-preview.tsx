@@ -1,76 +1,48 @@
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
-import { useMark } from '#admin/kit/web/use-mark.ts'
 import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import { previewWheel, summarisePlays } from '#admin/prizes/prize-summary.ts'
 import type { WonByKey } from '#admin/prizes/won-units.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { DrawnMark } from '#venues/logos/web/venue-mark.tsx'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
-import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'
-import '#venues/themes/web/theme-styles.ts'
 
+import { DraftWheel } from './draft-wheel.tsx'
 import { useTrial } from './use-trial.ts'
 
-/** The wheel and the odds as players see them. */
-export function PrizesPreview({
-  venue,
-  document,
-  isValid,
-}: {
+type Props = {
   readonly venue: string
   readonly document: VenueDocument
   /** An invalid list cannot be tried. */
   readonly isValid: boolean
-}) {
-  const { theme, accent, prizes } = document
+}
+
+/** The wheel and the odds as players see them. */
+export function PrizesPreview(props: Props) {
+  const { theme, accent, prizes } = props.document
   const segments = previewWheel(prizes)
-  const mark = useMark(document)
-  useVenueColours({ key: venue, theme, accent, prizes: segments })
+  useVenueColours({ key: props.venue, theme, accent, prizes: segments })
   return (
     <Panel title={TEXTS.preview}>
       {/* Another wheel after each edit: it is at rest, and has the new segments. */}
       <TrialWheel
         key={segments.map(({ name, probability }) => `${name} ${probability}`).join()}
-        venue={venue}
-        theme={theme}
-        segments={segments}
-        mark={mark}
-        isValid={isValid}
+        {...props}
       />
     </Panel>
   )
 }
 
-function TrialWheel({
-  venue,
-  theme,
-  segments,
-  mark,
-  isValid,
-}: {
-  readonly venue: string
-  readonly theme: VenueDocument['theme']
-  readonly segments: ReturnType<typeof previewWheel>
-  readonly mark: string
-  readonly isValid: boolean
-}) {
-  const { sound, spin, drawn, isTurning, turn, onStopped } = useTrial(segments)
+function TrialWheel({ venue, document, isValid }: Props) {
+  const { theme, prizes } = document
+  const segments = previewWheel(prizes)
+  const { drawn, isTurning, turn, ...trial } = useTrial(segments)
   return (
     <>
       <div className="prizes-game" data-theme={theme} data-venue={venue}>
         <div className="prizes-wheel">
-          <PrizeWheel
-            theme={theme}
-            prizes={segments}
-            icons={segments}
-            mark={<DrawnMark drawing={mark} />}
-            spin={spin}
-            onStopped={onStopped}
-            sound={sound}
-          />
+          <DraftWheel document={document} trial={trial} />
           <span className="prizes-trial-mark">{TEXTS.trialMark}</span>
         </div>
         <OddsList theme={theme} entries={computeLegend(segments)} />

@@ -6,6 +6,13 @@ import { ODDS_TOTAL_PERCENT, type Prize } from '#venues/prizes/prize.ts'
 import type { WheelSpin } from '#wheel/web/prize-wheel.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
 
+/** What a wheel needs of a trial. */
+export type Trial = {
+  readonly sound: WheelSound
+  readonly spin: WheelSpin
+  readonly onStopped: () => void
+}
+
 /** A wheel that draws in the browser alone: nothing is sent, and nothing is stored. */
 export function useTrial(prizes: readonly Prize[]) {
   const [sound] = useState(() => new WheelSound())
@@ -21,6 +28,8 @@ export function useTrial(prizes: readonly Prize[]) {
       setDrawn(null)
       setSpin({ phase: 'stopping', prize, landing: randomFraction() })
     },
-    onStopped: () => spin.phase === 'stopping' && setDrawn(spin.prize),
+    onStopped() {
+      if (spin.phase === 'stopping') setDrawn(spin.prize)
+    },
   }
 }

@@ -5,7 +5,7 @@ import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
 import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import type { POSTER_CALLS } from '#admin/posters/server/posters.ts'
 import { previewWheel } from '#admin/prizes/prize-summary.ts'
-import { IdleWheel } from '#admin/prizes/web/idle-wheel.tsx'
+import { DraftWheel } from '#admin/prizes/web/draft-wheel.tsx'
 import { filesOf } from '#members/member-call.ts'
 import { instantMs } from '#platform/formats/instant.ts'
 import { printedAddress } from '#posters/printed-address.ts'
@@ -54,7 +54,7 @@ export function OpeningView({ venue, document }: Props) {
           <p>{PUBLISH_TEXTS.first.opensLater(instantMs(opensAt))}</p>
         )}
       </div>
-      <IdleWheel document={document} />
+      <DraftWheel document={document} />
       <Address name={name} url={printedAddress(window.location.origin, venue)} />
       <a className="opening-poster" href={`#/${venue}/affiches`}>
         {warnOfName(name) === undefined && (

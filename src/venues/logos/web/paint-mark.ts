@@ -1,5 +1,3 @@
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
-
 /** The side of the square of a logo, in the units of its mark. */
 const LOGO_SIDE = 84
 
@@ -7,7 +5,10 @@ const LOGO_SIDE = 84
  * Draws the mark whose elements `mark` contains in this document, around (0, 0), in its units. An SVG
  * image would not have the fonts of the page. Rejects if a logo cannot be loaded.
  */
-export async function paintMark(context: Context, mark: Element | null): Promise<void> {
+export async function paintMark(
+  context: OffscreenCanvasRenderingContext2D,
+  mark: Element | null,
+): Promise<void> {
   context.textAlign = 'center'
   for (const shape of mark?.children ?? []) {
     const style = getComputedStyle(shape)

@@ -1,9 +1,6 @@
 import { segmentsOf } from '#venues/themes/palette.ts'
 import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
-/** Also --ground, --surface and --surface-raised of the style sheet. */
-export const grounds: Theme['grounds'] = ['#faf6ee', '#fffdf8', '#ffffff']
-
 export const tones: Theme['tones'] = {}
 
 /** Flat enamel that is darker at its edge, and brass studs with a shadow. */
@@ -69,7 +66,7 @@ export const mail: MailTheme = {
 
 /** Saturated enamel with white or dark letters, and white enamel for losses. */
 export const material: Theme['material'] = {
-  grounds,
+  grounds: ['#faf6ee', '#fffdf8', '#ffffff'],
   light: { l: 0.58, c: 0.17 },
   prize: { l: 0.5, c: 0.185 },
   yellowLift: 0.26,
@@ -80,23 +77,22 @@ export const material: Theme['material'] = {
   ticket: '#ffffff',
 }
 
-const onAllTones = (colour: string) => ({
-  nothing: colour,
-  cocktail: colour,
-  beer: colour,
-  softdrink: colour,
-  extra: colour,
-  extra2: colour,
-})
-
-const ringsOf = (enamel: string) => [
-  { colour: '#6f7577', width: 0.5, gap: 2.1 },
-  { colour: ENAMEL_WHITE, width: 1.6, gap: 1.1 },
-  { colour: enamel, width: 0.8, gap: 0.6 },
-]
+/** Its colours without an accent. */
+const OWN = {
+  accent: ENAMEL_BLUE,
+  enamel: ENAMEL_BLUE,
+  segments: {
+    nothing: '#f6eedc',
+    cocktail: '#b5202b',
+    beer: '#e9b02c',
+    softdrink: '#17694a',
+    extra: ENAMEL_BLUE,
+    extra2: '#6b2a5b',
+  },
+}
 
 /** Enamel on white tiles, in the sun. */
-export const print: PrintTheme = {
+const printIn = ({ accent, enamel, segments }: typeof OWN): PrintTheme => ({
   ink: INK,
   title: {
     font: 'bricolage-grotesque-700',
@@ -106,7 +102,7 @@ export const print: PrintTheme = {
     spacing: -0.08,
   },
   step: { font: 'jost-500', colour: INK, align: 'center', leading: 1.28 },
-  number: { font: 'bricolage-grotesque-700', colour: ENAMEL_BLUE, align: 'center' },
+  number: { font: 'bricolage-grotesque-700', colour: accent, align: 'center' },
   small: { font: 'jost-400', colour: '#4f483d', align: 'center', leading: 1.36 },
   health: { font: 'jost-500', colour: INK, align: 'center', leading: 1.3 },
   qrBackground: '#ffffff',
@@ -139,7 +135,7 @@ export const print: PrintTheme = {
   ],
   numberFrame: {
     shape: 'circle',
-    colours: [ENAMEL_BLUE],
+    colours: [accent],
     lines: [{ width: 0.6, opacity: 1 }],
   },
   wheel: {
@@ -152,42 +148,35 @@ export const print: PrintTheme = {
         { at: 0.7, colour: '#a5abad' },
         { at: 1, colour: '#7d8486' },
       ],
-      light: ENAMEL_BLUE,
+      light: enamel,
       lines: [
         { radiusRatio: 0.9625, width: 0.8, opacity: 1 },
         { radiusRatio: 0.998, width: 0.3, opacity: 0.4 },
       ],
     },
     edge: { colour: '#4a3d2a', width: 0.3 },
-    segments: {
-      nothing: '#f6eedc',
-      cocktail: '#b5202b',
-      beer: '#e9b02c',
-      softdrink: '#17694a',
-      extra: ENAMEL_BLUE,
-      extra2: '#6b2a5b',
-    },
-    innerLine: {
-      colours: { ...onAllTones(ENAMEL_WHITE), nothing: ENAMEL_BLUE },
-      width: 0.35,
-      opacity: 0.85,
-    },
-    rings: ringsOf(ENAMEL_BLUE),
+    segments,
+    innerLine: { prize: ENAMEL_WHITE, loss: enamel, width: 0.35, opacity: 0.85 },
+    rings: [
+      { colour: '#6f7577', width: 0.5, gap: 2.1 },
+      { colour: ENAMEL_WHITE, width: 1.6, gap: 1.1 },
+      { colour: enamel, width: 0.8, gap: 0.6 },
+    ],
     pointer: { fill: BRASS, edge: '#6e4a12' },
   },
-}
+})
+
+export const print = printIn(OWN)
 
 /** Enamel takes the colour; tiles, zinc and brass stay. */
 export const paint: Theme['paint'] = ({ accent, ticketAccent, best, tones: colours }) => {
   const { segment: enamel, ink } = best
   return {
     page: {
-      '--accent': accent,
       '--enamel': enamel,
       '--enamel-ink': ink,
       '--check-ground': enamel,
       '--check-ink': ink,
-      '--ticket-accent': ticketAccent,
     },
     tubes: { prize: ENAMEL_WHITE, loss: enamel },
     mail: {
@@ -196,20 +185,6 @@ export const paint: Theme['paint'] = ({ accent, ticketAccent, best, tones: colou
       ticket: { ...mail.ticket, accent: ticketAccent },
       button: { ...mail.button, background: enamel, text: ink, border: enamel },
     },
-    print: {
-      ...print,
-      number: { ...print.number, colour: accent },
-      numberFrame: { ...print.numberFrame, colours: [accent] },
-      wheel: {
-        ...print.wheel,
-        rim: { ...print.wheel.rim, light: enamel },
-        segments: segmentsOf(colours),
-        innerLine: {
-          ...print.wheel.innerLine,
-          colours: { ...onAllTones(ENAMEL_WHITE), nothing: enamel },
-        },
-        rings: ringsOf(enamel),
-      },
-    },
+    print: printIn({ accent, enamel, segments: segmentsOf(colours) }),
   }
 }

@@ -1,9 +1,6 @@
 import { segmentsOf } from '#venues/themes/palette.ts'
 import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
-/** Also --ground, --surface and --surface-raised of the style sheet. */
-export const grounds: Theme['grounds'] = ['#fbf7f0', '#fffdf9', '#ffffff']
-
 export const tones: Theme['tones'] = {}
 
 /** Glass that is lit from the hub, and bulbs. */
@@ -55,7 +52,7 @@ export const mail: MailTheme = {
 
 /** Bright light, and dark text on it. */
 export const material: Theme['material'] = {
-  grounds,
+  grounds: ['#fbf7f0', '#fffdf9', '#ffffff'],
   light: { l: 0.7, c: 0.24 },
   prize: { l: 0.78, c: 0.19 },
   accentRange: [0.66, 0.84],
@@ -89,8 +86,25 @@ const light = (x: number, y: number, colour: string) => ({
   ],
 })
 
+/** Its colours without an accent. */
+const OWN = {
+  lights: { first: '#ff2e97', second: '#19e3f5', third: '#ffc83d', fourth: '#9b5cff' },
+  // Darker than the lights, whose colours are too bright for letters on paper.
+  numbers: ['#d6006c', '#00707e', '#8a5a00'],
+  segments: {
+    nothing: '#221a4c',
+    cocktail: '#ff2e97',
+    beer: '#ffc83d',
+    softdrink: '#19e3f5',
+    extra: '#a974ff',
+    extra2: '#5fe39a',
+  },
+  tubes: { prize: '#ffffff', loss: '#c3a0ff' },
+  accent: '#d6006c',
+}
+
 /** Ink on washi paper, with neon light around the wheel. */
-export const print: PrintTheme = {
+const printIn = ({ lights, numbers, segments, tubes, accent }: typeof OWN): PrintTheme => ({
   ink: INK,
   title: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.14, spacing: -0.06 },
   step: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.28 },
@@ -104,15 +118,14 @@ export const print: PrintTheme = {
     pattern: { path: FIBRES, tile: 260, tileMm: 46, width: 0.8, opacity: 0.16, colour: '#947a52' },
   },
   lights: [
-    light(-0.3, -0.3, '#ff2e97'),
-    light(0.3, -0.3, '#19e3f5'),
-    light(0.3, 0.3, '#ffc83d'),
-    light(-0.3, 0.3, '#9b5cff'),
+    light(-0.3, -0.3, lights.first),
+    light(0.3, -0.3, lights.second),
+    light(0.3, 0.3, lights.third),
+    light(-0.3, 0.3, lights.fourth),
   ],
   numberFrame: {
     shape: 'circle',
-    // Darker than the lights, whose colours are too bright for letters on paper.
-    colours: ['#d6006c', '#00707e', '#8a5a00'],
+    colours: numbers,
     lines: [
       { width: 2.2, opacity: 0.12 },
       { width: 1.3, opacity: 0.22 },
@@ -126,40 +139,24 @@ export const print: PrintTheme = {
         { at: 0.5, colour: NIGHT_BLUE },
         { at: 1, colour: '#100c22' },
       ],
-      light: '#ff2e97',
+      light: lights.first,
       lines: [
         { radiusRatio: 0.98, width: 1.6, opacity: 0.25 },
         { radiusRatio: 0.98, width: 0.6, opacity: 1 },
       ],
     },
     edge: { colour: NIGHT_BLUE, width: 0.55 },
-    segments: {
-      nothing: '#221a4c',
-      cocktail: '#ff2e97',
-      beer: '#ffc83d',
-      softdrink: '#19e3f5',
-      extra: '#a974ff',
-      extra2: '#5fe39a',
-    },
-    innerLine: {
-      colours: {
-        nothing: '#c3a0ff',
-        cocktail: '#ffffff',
-        beer: '#ffffff',
-        softdrink: '#ffffff',
-        extra: '#ffffff',
-        extra2: '#ffffff',
-      },
-      width: 0.5,
-      opacity: 0.8,
-    },
+    segments,
+    innerLine: { ...tubes, width: 0.5, opacity: 0.8 },
     rings: [
       { colour: NIGHT_BLUE, width: 1.5, gap: 0.75 },
-      { colour: '#19e3f5', width: 0.7, gap: 1.85 },
+      { colour: lights.second, width: 0.7, gap: 1.85 },
     ],
-    pointer: { fill: '#ffffff', edge: '#d6006c' },
+    pointer: { fill: '#ffffff', edge: accent },
   },
-}
+})
+
+export const print = printIn(OWN)
 
 /** Tubes, bulbs and their light take the colour; paper and the dark of the sign stay. */
 export const paint: Theme['paint'] = ({
@@ -171,10 +168,10 @@ export const paint: Theme['paint'] = ({
   tones: colours,
 }) => {
   const [first, second] = companions
-  const lights = [tube, first, second, colours.extra.segment]
+  const tubes = { prize: '#ffffff', loss: tube }
+  const lights = { first: tube, second: first, third: second, fourth: colours.extra.segment }
   return {
     page: {
-      '--accent': accent,
       '--button-light': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${tube}, inset 0 0 16px 4px ${tube}66, 0 8px 28px -6px ${tube}8c`,
       '--button-light-hover': `inset 0 0 0 4px #241d4a, inset 0 0 0 6.5px ${best.lit}, inset 0 0 20px 6px ${tube}99, 0 8px 36px -2px ${tube}bf`,
       '--button-light-pressed': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${accent}, 0 2px 10px -4px ${tube}66`,
@@ -187,42 +184,26 @@ export const paint: Theme['paint'] = ({
       '--pointer-edge': accent,
       '--pointer-facet': `${accent}29`,
       '--pointer-light': `drop-shadow(0 2px 5px ${accent}80)`,
-      '--wheel-light': `conic-gradient(from -20deg, ${lights.map((colour) => `${colour}80`).join()}, ${tube}80) content-box`,
+      '--wheel-light': `conic-gradient(from -20deg, ${Object.values(lights)
+        .map((colour) => `${colour}80`)
+        .join()}, ${tube}80) content-box`,
       '--wheel-rise': `radial-gradient(closest-side, #fff 72%, ${tube}f2 78%, ${first}80 88%, transparent)`,
       '--stage': `radial-gradient(60vmin 50vmin at var(--stage-left) 30%, ${tube}80, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) + 18vmin) 55%, ${first}57, transparent), radial-gradient(60vmin 60vmin at calc(var(--stage-left) - 24vmin) 58%, ${second}73, transparent), #08050f`,
       '--bulb-glow': `${tube}99`,
-      '--ticket-accent': ticketAccent,
     },
-    tubes: { prize: '#ffffff', loss: tube },
+    tubes,
     mail: {
       ...mail,
       accent,
       ticket: { ...mail.ticket, accent: ticketAccent },
       button: { ...mail.button, border: tube },
     },
-    print: {
-      ...print,
-      lights: [
-        light(-0.3, -0.3, tube),
-        light(0.3, -0.3, first),
-        light(0.3, 0.3, second),
-        light(-0.3, 0.3, colours.extra.segment),
-      ],
-      numberFrame: { ...print.numberFrame, colours: [accent] },
-      wheel: {
-        ...print.wheel,
-        rim: { ...print.wheel.rim, light: tube },
-        segments: segmentsOf(colours),
-        innerLine: {
-          ...print.wheel.innerLine,
-          colours: { ...print.wheel.innerLine.colours, nothing: tube },
-        },
-        rings: [
-          { colour: NIGHT_BLUE, width: 1.5, gap: 0.75 },
-          { colour: first, width: 0.7, gap: 1.85 },
-        ],
-        pointer: { fill: '#ffffff', edge: accent },
-      },
-    },
+    print: printIn({
+      lights,
+      numbers: [accent],
+      segments: segmentsOf(colours),
+      tubes,
+      accent,
+    }),
   }
 }

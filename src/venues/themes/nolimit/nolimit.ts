@@ -1,9 +1,6 @@
 import { segmentsOf } from '#venues/themes/palette.ts'
 import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
-/** Also --ground, --surface and --surface-raised of the style sheet. */
-export const grounds: Theme['grounds'] = ['#0c0b10', '#15131a', '#1d1a22']
-
 export const tones: Theme['tones'] = {
   Dommage: 'nothing',
   Cocktail: 'cocktail',
@@ -57,7 +54,7 @@ export const mail: MailTheme = {
 
 /** Metal that shines, and light text on deep enamel. */
 export const material: Theme['material'] = {
-  grounds,
+  grounds: ['#0c0b10', '#15131a', '#1d1a22'],
   light: { l: 0.81, c: 0.09 },
   prize: { l: 0.44, c: 0.14 },
   accentRange: [0.32, 0.5],
@@ -72,27 +69,41 @@ const IVORY = '#f5efe3'
 const GOLD = '#e2bd6b'
 const DARK = '#17130a'
 
-const onAllTones = (colour: string) => ({
-  nothing: colour,
-  cocktail: colour,
-  beer: colour,
-  softdrink: colour,
-  extra: colour,
-  extra2: colour,
-})
+/** Its colours without an accent. */
+const OWN = {
+  metal: GOLD,
+  shine: '#fff1cf',
+  light: [
+    { at: 0, colour: GOLD, opacity: 0.42 },
+    { at: 0.3, colour: '#b98a45', opacity: 0.26 },
+    { at: 0.62, colour: '#7a1530', opacity: 0.2 },
+    { at: 1, colour: '#7a1530', opacity: 0 },
+  ],
+  // Brushed gold under a light from above.
+  rim: [
+    { at: 0, colour: '#fff1cf' },
+    { at: 0.12, colour: '#c89d4c' },
+    { at: 0.35, colour: '#8a6428' },
+    { at: 0.52, colour: '#d9b362' },
+    { at: 0.75, colour: '#7a561f' },
+    { at: 1, colour: '#4f3610' },
+  ],
+  segments: {
+    nothing: '#34333d',
+    cocktail: '#a81e50',
+    beer: '#8f5120',
+    softdrink: '#12766b',
+    extra: '#5c1730',
+    extra2: '#2f4f86',
+  },
+}
 
-const ringsOf = (metal: string) => [
-  { colour: NIGHT_SKY, width: 1.9, gap: 0.95 },
-  { colour: metal, width: 0.35, gap: 0.9 },
-  { colour: metal, width: 0.25, gap: 1.95 },
-]
-
-/** Thin gold lines on a night sky, with light around the wheel. */
-export const print: PrintTheme = {
+/** Thin lines of metal on a night sky, with light around the wheel. */
+const printIn = ({ metal, shine, light, rim, segments }: typeof OWN): PrintTheme => ({
   ink: IVORY,
   title: { font: 'bodoni-moda-400', colour: IVORY, align: 'center', leading: 1.16 },
   step: { font: 'jost-500', colour: IVORY, align: 'center', leading: 1.28 },
-  number: { font: 'bodoni-moda-400', colour: GOLD, align: 'center' },
+  number: { font: 'bodoni-moda-400', colour: metal, align: 'center' },
   // Light letters on a dark background look thinner in print: no thin weight is used.
   small: { font: 'jost-400', colour: '#cfc7b8', align: 'center', leading: 1.36, spacing: 0.02 },
   health: { font: 'jost-500', colour: IVORY, align: 'center', leading: 1.3, spacing: 0.02 },
@@ -111,56 +122,30 @@ export const print: PrintTheme = {
       ],
     },
   },
-  lights: [
-    {
-      x: 0,
-      y: 0,
-      innerRadius: 0.7,
-      outerRadius: 1.55,
-      stops: [
-        { at: 0, colour: GOLD, opacity: 0.42 },
-        { at: 0.3, colour: '#b98a45', opacity: 0.26 },
-        { at: 0.62, colour: '#7a1530', opacity: 0.2 },
-        { at: 1, colour: '#7a1530', opacity: 0 },
-      ],
-    },
-  ],
-  numberFrame: { shape: 'line', colours: [GOLD], lines: [{ width: 0.25, opacity: 1 }] },
+  lights: [{ x: 0, y: 0, innerRadius: 0.7, outerRadius: 1.55, stops: light }],
+  numberFrame: { shape: 'line', colours: [metal], lines: [{ width: 0.25, opacity: 1 }] },
   wheel: {
     rim: {
-      // Brushed gold under a light from above.
-      face: [
-        { at: 0, colour: '#fff1cf' },
-        { at: 0.12, colour: '#c89d4c' },
-        { at: 0.35, colour: '#8a6428' },
-        { at: 0.52, colour: '#d9b362' },
-        { at: 0.75, colour: '#7a561f' },
-        { at: 1, colour: '#4f3610' },
-      ],
-      light: '#fff1cf',
+      face: rim,
+      light: shine,
       lines: [
         { radiusRatio: 0.925, width: 0.3, opacity: 1 },
         { radiusRatio: 0.995, width: 0.3, opacity: 1 },
       ],
     },
-    edge: { colour: GOLD, width: 0.3 },
-    segments: {
-      nothing: '#34333d',
-      cocktail: '#a81e50',
-      beer: '#8f5120',
-      softdrink: '#12766b',
-      extra: '#5c1730',
-      extra2: '#2f4f86',
-    },
-    innerLine: {
-      colours: onAllTones(GOLD),
-      width: 0.18,
-      opacity: 0.65,
-    },
-    rings: ringsOf(GOLD),
-    pointer: { fill: GOLD, edge: '#fff1cf' },
+    edge: { colour: metal, width: 0.3 },
+    segments,
+    innerLine: { prize: metal, loss: metal, width: 0.18, opacity: 0.65 },
+    rings: [
+      { colour: NIGHT_SKY, width: 1.9, gap: 0.95 },
+      { colour: metal, width: 0.35, gap: 0.9 },
+      { colour: metal, width: 0.25, gap: 1.95 },
+    ],
+    pointer: { fill: metal, edge: '#fff1cf' },
   },
-}
+})
+
+export const print = printIn(OWN)
 
 /** Metal, light and enamel take the colour; the night and the ivory stay. */
 export const paint: Theme['paint'] = ({
@@ -177,7 +162,6 @@ export const paint: Theme['paint'] = ({
   const dark = shade({ l: 0.38, c: 0.07 })
   return {
     page: {
-      '--accent': accent,
       '--hairline': `${metal}3d`,
       '--button-ground': metal,
       '--button-ground-hover': shade({ l: 0.87, c: 0.1 }),
@@ -199,7 +183,6 @@ export const paint: Theme['paint'] = ({
       '--bulb-glow': `${metal}99`,
       '--win-sky': `radial-gradient(110% 74% at 50% 100%, ${dark}, ${shade({ l: 0.26, c: 0.06 })} 50%, #0c0b1000)`,
       '--swatch-light': `0 0 0 1px ${metal}b3`,
-      '--ticket-accent': ticketAccent,
       '--ticket-line': ticketAccent,
       '--ticket-shadow': `drop-shadow(0 0 34px ${metal}47)`,
     },
@@ -210,38 +193,23 @@ export const paint: Theme['paint'] = ({
       ticket: { ...mail.ticket, accent: ticketAccent, line: ticketAccent },
       button: { ...mail.button, background: metal, border: metal },
     },
-    print: {
-      ...print,
-      number: { ...print.number, colour: metal },
-      lights: print.lights.map((one) => ({
-        ...one,
-        stops: [
-          { at: 0, colour: metal, opacity: 0.42 },
-          { at: 0.62, colour: deep, opacity: 0.2 },
-          { at: 1, colour: deep, opacity: 0 },
-        ],
-      })),
-      numberFrame: { ...print.numberFrame, colours: [metal] },
-      wheel: {
-        ...print.wheel,
-        rim: {
-          ...print.wheel.rim,
-          light: shine,
-          face: [
-            { at: 0, colour: shine },
-            { at: 0.12, colour: metal },
-            { at: 0.35, colour: dim },
-            { at: 0.52, colour: metal },
-            { at: 0.75, colour: dim },
-            { at: 1, colour: dark },
-          ],
-        },
-        edge: { ...print.wheel.edge, colour: metal },
-        segments: segmentsOf(colours),
-        innerLine: { ...print.wheel.innerLine, colours: onAllTones(metal) },
-        rings: ringsOf(metal),
-        pointer: { fill: metal, edge: '#fff1cf' },
-      },
-    },
+    print: printIn({
+      metal,
+      shine,
+      light: [
+        { at: 0, colour: metal, opacity: 0.42 },
+        { at: 0.62, colour: deep, opacity: 0.2 },
+        { at: 1, colour: deep, opacity: 0 },
+      ],
+      rim: [
+        { at: 0, colour: shine },
+        { at: 0.12, colour: metal },
+        { at: 0.35, colour: dim },
+        { at: 0.52, colour: metal },
+        { at: 0.75, colour: dim },
+        { at: 1, colour: dark },
+      ],
+      segments: segmentsOf(colours),
+    }),
   }
 }

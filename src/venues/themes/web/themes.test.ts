@@ -88,9 +88,9 @@ describe('the files of the themes', () => {
       const grounds = ['ground', 'surface', 'surface-raised'].map(
         (property) => new RegExp(`--${property}: (#\\w+);`).exec(css)?.[1],
       )
-      expect(findTheme(name).grounds.map((colour) => colour.replace(/^#f{6}$/, '#fff'))).toEqual(
-        grounds,
-      )
+      expect(
+        findTheme(name).material.grounds.map((colour) => colour.replace(/^#f{6}$/, '#fff')),
+      ).toEqual(grounds)
     },
   )
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { previewWheel } from '#admin/prizes/prize-summary.ts'
-import { IdleWheel } from '#admin/prizes/web/idle-wheel.tsx'
+import { DraftWheel } from '#admin/prizes/web/draft-wheel.tsx'
 import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
 import { NewVenueForm } from '#admin/venues/web/new-venue-form.tsx'
 import type { Me } from '#members/answers.ts'
@@ -45,7 +45,7 @@ function PresetWheel({ preset, name }: { readonly preset: Preset; readonly name:
   const { theme, prizes } = document
   return (
     <section className="prizes-game" data-theme={theme} aria-label={TEXTS.preview}>
-      <IdleWheel document={document} />
+      <DraftWheel document={document} />
       <OddsList theme={theme} entries={computeLegend(previewWheel(prizes))} />
     </section>
   )
