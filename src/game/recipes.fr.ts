@@ -5,15 +5,15 @@ type Recipe = { readonly icon: PrizeIcon; readonly line: string }
 const RECIPES: readonly [Recipe, ...Recipe[]] = [
   {
     icon: 'soft',
-    line: 'Citron vert, menthe, une cuillère de miel, eau pétillante : un virgin mojito.',
+    line: 'Citron vert, menthe, une cuillère de miel, eau pétillante : un virgin mojito.',
   },
   {
     icon: 'cocktail',
-    line: 'Jus d’orange, jus d’ananas, un trait de grenadine : un soleil couchant.',
+    line: 'Jus d’orange, jus d’ananas, un trait de grenadine : un soleil couchant.',
   },
   {
     icon: 'coffee',
-    line: 'Un expresso brûlant sur une boule de glace à la vanille : un affogato.',
+    line: 'Un expresso brûlant sur une boule de glace à la vanille : un affogato.',
   },
 ]
 
