@@ -12,7 +12,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 # Without install scripts: no package here needs one.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-COPY tsconfig.json tsconfig.base.json vite.config.ts index.html ./
+COPY tsconfig.json tsconfig.base.json tsconfig.pure.json tsconfig.web.json tsconfig.server.json vite.config.ts index.html ./
 COPY public public
 COPY scripts scripts
 COPY src src

@@ -45,6 +45,11 @@ describe('the image', () => {
     const copied = [...(dockerfile ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, paths = '']) => paths.split(' '),
     )
+    // The build reads each part of the configuration of the compiler.
+    const { references } = JSON.parse(await readFile(join(ROOT, 'tsconfig.json'), 'utf8')) as {
+      references: readonly { path: string }[]
+    }
+    expect(copied).toEqual(expect.arrayContaining(references.map(({ path }) => path.slice(2))))
     expect(lines[0]).toBe('*')
     const included = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
     const isIncluded = (path: string) =>

@@ -115,12 +115,6 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(await savePictures({ large, small })).toMatchObject({ type: 'refused' })
   })
 
-  it('refuse pictures that are too large before they are read', async () => {
-    const pictures = { large: pngOf(1200, 630), small: Buffer.alloc(60_001).toString('base64') }
-    const call = logosCalls('save-pictures', venue, { pictures })
-    expect((await owner.send(call)).status).toBe(400)
-  })
-
   it('publish without pictures that the venue does not have', async () => {
     const other = await signIn(database, app, { 'bar-1': 'owner' })
     const pictures = { large: pngOf(9, 9), small: pngOf(9, 9) }

@@ -16,9 +16,11 @@ const [name, args] = COMMANDS.has(ofTwoWords) ? [ofTwoWords, words.slice(1)] : [
 const command = COMMANDS.get(name)
 const read = readEnv(process.env, args)
 
+const list = `There are: ${[...COMMANDS.keys()].join(', ')}.`
+
 if (process.argv.includes('--version')) process.stdout.write(`${VERSION}\n`)
-else if (!command)
-  fail(`There is no command '${name}'. There are: ${[...COMMANDS.keys()].join(', ')}.`)
+else if (first === '--help') process.stdout.write(`${list}\n`)
+else if (!command) fail(`There is no command '${name}'. ${list}`)
 else if (args.includes('--help')) process.stdout.write(`${usageLine(command.usage)}\n`)
 else if (!read.ok) fail(read.problems.join('\n'))
 else {
