@@ -1,4 +1,4 @@
-import { contrastRatio, MIN_CONTRAST, readableOn } from './contrast.ts'
+import { contrastRatio, readableOn } from './contrast.ts'
 import { toHex, toOklch } from './oklch.ts'
 import type { Tone } from './prize-tone.ts'
 
@@ -59,6 +59,9 @@ const HUES = [0, 140, -95, 60, 205] as const
 /** The order of the tones that no prize has. */
 const PRIZE_TONES = ['cocktail', 'beer', 'softdrink', 'extra', 'extra2'] as const
 
+/** Shade and reflections on the wheel take up to a quarter of a label's contrast: 4.5 are left. */
+const LABEL_CONTRAST = 6.2
+
 /** The hue of yellow. */
 const YELLOW = 95
 
@@ -78,12 +81,12 @@ export function computePalette(
     toHex({ l, c: chroma * strength, h: h + hue })
   const toneOf = (shade: Shade, hue: number, inks: Material['prizeInks']): ToneColours => {
     const own = shadeOf(shade, hue)
-    const ink = inks.find((one) => contrastRatio(one, own) >= MIN_CONTRAST) ?? inks[0]
-    const segment = readableOn(own, [ink])
+    const ink = inks.find((one) => contrastRatio(one, own) >= LABEL_CONTRAST) ?? inks[0]
+    const segment = readableOn(own, [ink], LABEL_CONTRAST)
     return {
       segment,
       ink,
-      lit: shadeOf({ l: Math.min(shade.l + 0.12, 0.95), c: shade.c }, hue),
+      lit: readableOn(shadeOf({ l: Math.min(shade.l + 0.12, 0.95), c: shade.c }, hue), [ink]),
       line: shadeOf({ l: 0.62, c: 0.15 }, hue),
       prizeInk: readableOn(shadeOf({ l: 0.5, c: 0.17 }, hue), [material.ticket]),
     }

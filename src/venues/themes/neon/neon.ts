@@ -55,7 +55,8 @@ export const mail: MailTheme = {
 
 /** Bright light, and dark text on it. */
 export const material: Theme['material'] = {
-  grounds,
+  // The last: fibres of the paper in the light behind a ticket.
+  grounds: [...grounds, '#f4e7e5'],
   light: { l: 0.7, c: 0.24 },
   prize: { l: 0.78, c: 0.19 },
   accentRange: [0.66, 0.84],
