@@ -41,10 +41,12 @@ export const PRIZES_TEXTS = {
   add: 'Ajouter un lot',
   full: (max: number) => `La roue est pleine : ${max} lots au plus.`,
   presets: 'Partir d’un modèle',
-  presetNames: { bar: 'Bar', cafe: 'Café', restaurant: 'Restaurant' } satisfies Record<
-    Preset,
-    string
-  >,
+  presetNames: {
+    bar: 'Bar',
+    cafe: 'Café',
+    restaurant: 'Restaurant',
+    evening: 'Restaurant du soir',
+  } satisfies Record<Preset, string>,
   preview: 'La roue de votre brouillon',
   trialMark: 'Essai',
   trial: 'Essayer la roue',

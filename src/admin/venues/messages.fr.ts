@@ -14,6 +14,7 @@ const PRESET_NAMES: Readonly<Record<Preset, string>> = {
   bar: 'Bar',
   cafe: 'Café',
   restaurant: 'Restaurant',
+  evening: 'Restaurant du soir',
 }
 
 /** Texts of the screen « Établissements », and the refusals of its calls. */

@@ -1,3 +1,3 @@
 /** The trades for which there is a document to begin with. */
-export const PRESETS = ['bar', 'cafe', 'restaurant'] as const
+export const PRESETS = ['bar', 'cafe', 'restaurant', 'evening'] as const
 export type Preset = (typeof PRESETS)[number]

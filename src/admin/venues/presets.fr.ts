@@ -8,6 +8,52 @@ type PresetContent = Pick<VenueDocument, 'theme' | 'invitation' | 'prizes'>
 /** A month after the win, so that a player comes back. */
 const validityDays = 30
 
+const RESTAURANT: PresetContent = {
+  theme: 'comptoir',
+  invitation: 'À table, puis un tour de roue.',
+  prizes: [
+    {
+      key: 'menu',
+      name: 'Menu du midi',
+      icon: 'food',
+      alcohol: false,
+      probability: 0.5,
+      stock: { perDay: 1 },
+      validityDays,
+      details: 'Un menu du midi pour une personne, hors boissons, 19 € TTC',
+    },
+    {
+      key: 'vin',
+      name: 'Verre de vin',
+      icon: 'wine',
+      alcohol: true,
+      probability: 2,
+      stock: { perDay: 5 },
+      validityDays,
+      details: 'Un verre de vin du mois, 12 cl, 5 € TTC',
+    },
+    {
+      key: 'dessert',
+      name: 'Dessert',
+      icon: 'dessert',
+      alcohol: false,
+      probability: 4.5,
+      stock: { perDay: 8 },
+      validityDays,
+      details: 'Un dessert de la carte, 7 € TTC',
+    },
+    {
+      key: 'cafe',
+      name: 'Café',
+      icon: 'coffee',
+      alcohol: false,
+      probability: 13,
+      validityDays,
+      details: 'Un expresso, 2 € TTC',
+    },
+  ],
+}
+
 /**
  * What a trade offers. Each prize says what it is and what it is worth; the rest of 100 % wins
  * nothing.
@@ -83,50 +129,19 @@ const PRESET_CONTENTS: Readonly<Record<Preset, PresetContent>> = {
       },
     ],
   },
-  restaurant: {
-    theme: 'comptoir',
-    invitation: 'À table, puis un tour de roue.',
-    prizes: [
-      {
-        key: 'menu',
-        name: 'Menu du midi',
-        icon: 'food',
-        alcohol: false,
-        probability: 0.5,
-        stock: { perDay: 1 },
-        validityDays,
-        details: 'Un menu du midi pour une personne, hors boissons, 19 € TTC',
-      },
-      {
-        key: 'vin',
-        name: 'Verre de vin',
-        icon: 'wine',
-        alcohol: true,
-        probability: 2,
-        stock: { perDay: 5 },
-        validityDays,
-        details: 'Un verre de vin du mois, 12 cl, 5 € TTC',
-      },
-      {
-        key: 'dessert',
-        name: 'Dessert',
-        icon: 'dessert',
-        alcohol: false,
-        probability: 4.5,
-        stock: { perDay: 8 },
-        validityDays,
-        details: 'Un dessert de la carte, 7 € TTC',
-      },
-      {
-        key: 'cafe',
-        name: 'Café',
-        icon: 'coffee',
-        alcohol: false,
-        probability: 13,
-        validityDays,
-        details: 'Un expresso, 2 € TTC',
-      },
-    ],
+  restaurant: RESTAURANT,
+  evening: {
+    theme: 'nolimit',
+    invitation: 'Le dîner, puis un tour de roue.',
+    prizes: RESTAURANT.prizes.map((prize) =>
+      prize.key === 'menu'
+        ? {
+            ...prize,
+            name: 'Menu du soir',
+            details: 'Un menu du soir pour une personne, hors boissons, 34 € TTC',
+          }
+        : prize,
+    ),
   },
 }
 

@@ -22,12 +22,15 @@ function relativeLuminance(colour: string): number {
 const LIGHTNESS_STEP = 0.01
 
 /**
- * Returns the nearest colour, in lightness, that can be read on all of these grounds. Throws if
- * there is none.
+ * Returns the nearest colour, in lightness, that has at least this contrast with all of these
+ * grounds. Throws if there is none.
  */
-export function readableOn(colour: string, grounds: readonly string[]): string {
-  const isReadable = (one: string) =>
-    grounds.every((ground) => contrastRatio(one, ground) >= MIN_CONTRAST)
+export function readableOn(
+  colour: string,
+  grounds: readonly string[],
+  least = MIN_CONTRAST,
+): string {
+  const isReadable = (one: string) => grounds.every((ground) => contrastRatio(one, ground) >= least)
   if (isReadable(colour)) return colour
   const { l, c, h } = toOklch(colour)
   for (let distance = LIGHTNESS_STEP; distance <= 1; distance += LIGHTNESS_STEP) {

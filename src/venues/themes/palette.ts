@@ -1,4 +1,4 @@
-import { contrastRatio, MIN_CONTRAST, readableOn } from './contrast.ts'
+import { contrastRatio, readableOn } from './contrast.ts'
 import { toHex, toOklch } from './oklch.ts'
 import type { Tone } from './prize-tone.ts'
 
@@ -12,6 +12,8 @@ export type Material = {
    * sheet. Text in the colour of a venue is made readable on them.
    */
   readonly grounds: readonly string[]
+  /** What is drawn on a ground, at its strongest behind a text; absent where it changes little. */
+  readonly texture?: string
   /** Light, edges and lines. */
   readonly light: Shade
   /** The segments of prizes. */
@@ -62,6 +64,9 @@ const HUES = [0, 140, -95, 60, 205] as const
 /** The order of the tones that no prize has. */
 const PRIZE_TONES = ['cocktail', 'beer', 'softdrink', 'extra', 'extra2'] as const
 
+/** Shade and reflections on the wheel take up to a quarter of a label's contrast: 4.5 are left. */
+const LABEL_CONTRAST = 6.2
+
 /** The hue of yellow. */
 const YELLOW = 95
 
@@ -81,16 +86,17 @@ export function computePalette(
     toHex({ l, c: chroma * strength, h: h + hue })
   const toneOf = (shade: Shade, hue: number, inks: Material['prizeInks']): ToneColours => {
     const own = shadeOf(shade, hue)
-    const ink = inks.find((one) => contrastRatio(one, own) >= MIN_CONTRAST) ?? inks[0]
-    const segment = readableOn(own, [ink])
+    const ink = inks.find((one) => contrastRatio(one, own) >= LABEL_CONTRAST) ?? inks[0]
+    const segment = readableOn(own, [ink], LABEL_CONTRAST)
     return {
       segment,
       ink,
-      lit: shadeOf({ l: Math.min(shade.l + 0.12, 0.95), c: shade.c }, hue),
+      lit: readableOn(shadeOf({ l: Math.min(shade.l + 0.12, 0.95), c: shade.c }, hue), [ink]),
       line: shadeOf({ l: 0.62, c: Math.min(0.15, shade.c) }, hue),
       prizeInk: readableOn(shadeOf({ l: 0.5, c: 0.17 }, hue), [material.ticket]),
     }
   }
+  const { texture } = material
   const [darkest, lightest] = material.accentRange
   const prizeTone = (hue: number) => {
     // To the power of 6, so that only yellow itself is lifted, not orange and green beside it.
@@ -105,7 +111,7 @@ export function computePalette(
     (tone, rank) => [tone, prizeTone(HUES[rank] ?? 0)] as const,
   )
   return {
-    accent: readableOn(accent, material.grounds),
+    accent: readableOn(accent, [...material.grounds, ...(texture === undefined ? [] : [texture])]),
     ticketAccent: readableOn(accent, [material.ticket]),
     light: shadeOf(material.light),
     companions: [shadeOf(material.light, HUES[2]), shadeOf(material.light, HUES[1])],

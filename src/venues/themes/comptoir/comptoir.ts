@@ -67,6 +67,8 @@ export const mail: MailTheme = {
 /** Saturated enamel with white or dark letters, and white enamel for losses. */
 export const material: Theme['material'] = {
   grounds: ['#faf6ee', '#fffdf8', '#ffffff'],
+  // A joint of the tiles in the light behind a ticket.
+  texture: '#e6d7cd',
   light: { l: 0.58, c: 0.17 },
   prize: { l: 0.5, c: 0.185 },
   yellowLift: 0.26,

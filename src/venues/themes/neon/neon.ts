@@ -53,6 +53,8 @@ export const mail: MailTheme = {
 /** Bright light, and dark text on it. */
 export const material: Theme['material'] = {
   grounds: ['#fbf7f0', '#fffdf9', '#ffffff'],
+  // Fibres of the paper in the light behind a ticket.
+  texture: '#f4e7e5',
   light: { l: 0.7, c: 0.24 },
   prize: { l: 0.78, c: 0.19 },
   accentRange: [0.66, 0.84],
