@@ -1,7 +1,3 @@
-import { instantMs } from '#platform/formats/instant.ts'
-import { PRODUCT_NAME } from '#platform/product-name.ts'
-import { formatMoment } from '#texts/platform/formats/moment.ts'
-
 /** Texts around the screens of the back office. */
 export const ADMIN_TEXTS = {
   title: 'La Roue des Avis, côté comptoir',
@@ -11,8 +7,6 @@ export const ADMIN_TEXTS = {
   navigation: 'Écrans',
   more: 'Plus',
   seeGame: 'Voir le jeu',
-  foot: (version: string, backedUpAt: string | null) =>
-    `${PRODUCT_NAME} ${version}${backedUpAt === null ? '' : `. Dernière sauvegarde : ${formatMoment(instantMs(backedUpAt))}`}`,
   unpublished: 'changements pas encore publiés',
 } as const
 

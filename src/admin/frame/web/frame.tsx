@@ -49,7 +49,6 @@ export function Frame({
           !venue.isExample &&
           venue.state !== 'archived' &&
           hasRole(venue.role, 'manager') && <NextStep venue={venue.key} screen={entry.id} />}
-        <footer className="soft">{ADMIN_TEXTS.foot(me.version, me.backedUpAt)}</footer>
       </main>
     </div>
   )
