@@ -135,6 +135,8 @@ test('« Montrer mon lot » shows code, QR code and stamp alone, keeps the scree
   await expect(dialog.getByText(code)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  // React removes the closed dialog from that of the ticket.
+  await expect(page.locator('.shown-prize')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByText(code)).toBeVisible()
 
   await show.click()
@@ -149,6 +151,7 @@ test('« Montrer mon lot » shows code, QR code and stamp alone, keeps the scree
   await expect(dialog.getByText(/^Remis le \d/)).toBeVisible()
   await expect(qr).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(page.locator('.shown-prize')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByText(/^Remis le \d/)).toBeVisible()
   // There is nothing left to show.
   await expect(show).toHaveCount(0)
