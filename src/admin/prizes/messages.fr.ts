@@ -1,5 +1,5 @@
-import type { Preset } from '#admin/venues/preset-names.ts'
 import { instantMs } from '#platform/formats/instant.ts'
+import { PRESET_NAMES } from '#texts/admin/venues/messages.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { LOSS_NAME } from '#texts/venues/prizes/loss.ts'
 import type { PRIZE_ICONS } from '#venues/prizes/prize.ts'
@@ -41,12 +41,7 @@ export const PRIZES_TEXTS = {
   add: 'Ajouter un lot',
   full: (max: number) => `La roue est pleine : ${max} lots au plus.`,
   presets: 'Partir d’un modèle',
-  presetNames: {
-    bar: 'Bar',
-    cafe: 'Café',
-    restaurant: 'Restaurant',
-    evening: 'Restaurant du soir',
-  } satisfies Record<Preset, string>,
+  presetNames: PRESET_NAMES,
   preview: 'La roue de votre brouillon',
   trialMark: 'Essai',
   trial: 'Essayer la roue',

@@ -10,7 +10,7 @@ const STATES: Readonly<Record<MemberVenue['state'], string>> = {
   archived: 'Archivé',
 }
 
-const PRESET_NAMES: Readonly<Record<Preset, string>> = {
+export const PRESET_NAMES: Readonly<Record<Preset, string>> = {
   bar: 'Bar',
   cafe: 'Café',
   restaurant: 'Restaurant',

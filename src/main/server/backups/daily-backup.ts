@@ -23,8 +23,9 @@ type BackupSettings = Pick<Env, 'backupCopyCommand'> & { readonly backupDir: str
 
 /**
  * Returns the round of the daily backup: it makes that of the day if there is none yet, also that
- * of a moment at which no server ran, and copies it by the operator's program, the last one again after a start. What fails is logged,
- * leaves no file, and is tried again after an hour. `signal` ends a round.
+ * of a moment at which no server ran, and copies it by the operator's program, the last one again
+ * after a start. What fails is logged, leaves no file, and is tried again after an hour. `signal`
+ * ends a round.
  */
 export function createBackupRound(
   { backupDir, backupCopyCommand }: BackupSettings,
