@@ -46,22 +46,24 @@ export const test = base.extend<PerTest, PerWorker>({
   watchErrors: async ({ environment, pageErrors }, use) =>
     use((context) => {
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) pageErrors.found.push(message.text())
+        if (['error', 'warning'].includes(message.type()))
+          pageErrors.found.push({ text: message.text(), url: message.location().url })
       })
-      context.on('weberror', (error) => pageErrors.found.push(String(error.error())))
+      context.on('weberror', (error) => pageErrors.found.push({ text: String(error.error()) }))
       context.on('request', (request) => {
         const url = request.url()
         if (!url.startsWith(`${environment.url}/`) && !/^(?:data|blob):/.test(url))
-          pageErrors.found.push(`request to ${url}`)
+          pageErrors.found.push({ text: `request to ${url}` })
       })
     }),
   pageErrors: async ({}, use) => {
     const pageErrors: PageErrors = { found: [], allowed: [/Service Worker registration blocked/] }
     await use(pageErrors)
     const left = pageErrors.found.filter(
-      (text) => !pageErrors.allowed.some((what) => what.test(text)),
+      ({ text }) => !pageErrors.allowed.some((what) => what.test(text)),
     )
-    if (left.length > 0) throw new Error(`errors of the page:\n${left.join('\n')}`)
+    const lines = left.map(({ text, url = '' }) => `${text} ${url}`)
+    if (lines.length > 0) throw new Error(`errors of the page:\n${lines.join('\n')}`)
   },
   errorsWatched: [
     async ({ context, watchErrors }, use) => {
@@ -85,4 +87,7 @@ export function testWithServer<E extends TestEnvironment>(open: () => Promise<E>
   })
 }
 
-type PageErrors = { readonly found: string[]; readonly allowed: RegExp[] }
+type PageErrors = {
+  readonly found: { text: string; url?: string }[]
+  readonly allowed: RegExp[]
+}

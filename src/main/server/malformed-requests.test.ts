@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
@@ -115,6 +116,20 @@ describe('the edge of the server', () => {
       const answer = await sendRaw(slow, text)
       expect(performance.now() - started).toBeLessThan(3000)
       expect([0, 408]).toContain(statusOf(answer))
+    })
+
+    // Else a browser saves a code twice: it opens connections in advance, and sends a request again
+    // if its connection is refused at this moment.
+    it('a connection for good: a request that follows its refusal is not answered', async () => {
+      const other = createHttpServer(served.app, { ownHeaders: CALL_HEADERS, rules: quick })
+      opened.push(other)
+      const requests: (string | undefined)[] = []
+      other.on('request', ({ url }) => requests.push(url))
+      const socket = connect({ port: await listen(other), host: '127.0.0.1', allowHalfOpen: true })
+      socket.on('error', () => {}).on('end', () => socket.end())
+      socket.once('data', () => socket.write(rawRequest('GET /healthz')))
+      await once(socket, 'close')
+      expect(requests).toEqual([])
     })
 
     it('a socket on which nothing moves', async () => {

@@ -107,7 +107,10 @@ function refuseMalformed(
   const status = STATUS_BY_ERROR_CODE[error.code ?? ''] ?? 400
   const headers = { ...securityHeaders, connection: 'close', 'content-length': '0' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'))
+  const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
+  // Nothing more may be read: a browser that sends a request on a connection that is refused at
+  // this moment sends it again on another one.
+  socket.end(answer, () => socket.destroy())
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
