@@ -132,13 +132,14 @@ test('any picture and any drawing becomes a small logo in its own proportions, o
   }
   await expect(page).not.toHaveTitle('1')
 
-  // A logo that a theme would hide gets a plate, and others keep their clear ground.
+  // Its clear sides are cut. A logo that a theme would hide gets a plate, and others keep their clear
+  // ground.
   for (const [fill, edge] of [
     ['#000000', '255 255 255 255'],
-    ['#ffffff', '21 19 26 255'],
+    ['#ffffff', '12 11 16 255'],
     ['#c81e1e', '0 0 0 0'],
   ] as const) {
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path fill="${fill}" d="M20 10h40v20H20z"/></svg>`
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path fill="${fill}" d="M20 10h15v8h10v-8h15v20H20z"/></svg>`
     const logo = await becomeLogo(page, Buffer.from(drawing))
     expect.soft(logo.edge, fill).toBe(edge)
     expect.soft(logo.width).toBeGreaterThan(logo.height)

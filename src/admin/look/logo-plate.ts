@@ -2,7 +2,7 @@ import { contrastRatio } from '#venues/themes/contrast.ts'
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 
 /** The colours that a plate under a logo may have: that of paper, and that of night. */
-export const PLATES = ['#ffffff', '#15131a'] as const
+export const PLATES = ['#ffffff', '#0c0b10'] as const
 
 /**
  * The grounds of pages, mails and posters in all themes: a logo stays when its venue changes its

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { CODE_TEXTS, SAVED_CODES_TEXTS } from '#texts/codes/messages.ts'
+import { VenueMark } from '#ui/web/logo.tsx'
 
 import {
   CodeQr,
@@ -51,6 +52,7 @@ export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
         >
           <div className="shown-head">
             <p className="shown-venue">
+              <VenueMark venueKey={venue.key} />
               <span translate="no">{venue.name}</span>
               <LiveSigns />
             </p>

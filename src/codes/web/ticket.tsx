@@ -102,10 +102,10 @@ export function Stamp({ redeemedAt }: { redeemedAt: string }) {
   )
 }
 
-/** The letters of the longest word, by which the style sheet sets the size of a name. */
+/** The letters of a name and of its longest word, by which the style sheet sets its size. */
 export function lettersOf(name: string): CSSProperties {
   const letters = Math.max(...name.split(' ').map(({ length }) => length))
-  return { '--letters': letters } as CSSProperties
+  return { '--letters': letters, '--length': name.length } as CSSProperties
 }
 
 const TEAR =

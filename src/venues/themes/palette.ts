@@ -14,6 +14,8 @@ export type Material = {
   readonly grounds: readonly string[]
   /** What is drawn on a ground, at its strongest behind a text; absent where it changes little. */
   readonly texture?: string
+  /** The least contrast of text in the colour of a venue, where 4.5 would look dull. */
+  readonly accentContrast?: number
   /** Light, edges and lines. */
   readonly light: Shade
   /** The segments of prizes. */
@@ -96,7 +98,7 @@ export function computePalette(
       prizeInk: readableOn(shadeOf({ l: 0.5, c: 0.17 }, hue), [material.ticket]),
     }
   }
-  const { texture } = material
+  const { grounds, texture, accentContrast } = material
   const [darkest, lightest] = material.accentRange
   const prizeTone = (hue: number) => {
     // To the power of 6, so that only yellow itself is lifted, not orange and green beside it.
@@ -111,7 +113,11 @@ export function computePalette(
     (tone, rank) => [tone, prizeTone(HUES[rank] ?? 0)] as const,
   )
   return {
-    accent: readableOn(accent, [...material.grounds, ...(texture === undefined ? [] : [texture])]),
+    accent: readableOn(
+      accent,
+      [...grounds, ...(texture === undefined ? [] : [texture])],
+      accentContrast,
+    ),
     ticketAccent: readableOn(accent, [material.ticket]),
     light: shadeOf(material.light),
     companions: [shadeOf(material.light, HUES[2]), shadeOf(material.light, HUES[1])],

@@ -1,6 +1,7 @@
 import { inspectLogoFile, LOGO_FILE_MAX_BYTES, LOGO_PIXELS_MAX } from '#admin/look/logo-file.ts'
 import { logoColour } from '#admin/look/logo-colour.ts'
 import { choosePlate } from '#admin/look/logo-plate.ts'
+import { findSeenPart, type Part } from '#admin/look/seen-part.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import {
   isSquareLogo,
@@ -36,9 +37,9 @@ export async function readLogo(
     const picture = isDrawing
       ? await openDrawing(bytes)
       : await createImageBitmap(new Blob([bytes]))
-    if (field === 'squareLogo' && !isSquareLogo(picture.width, picture.height))
-      return { ok: false, problem: PROBLEMS.notSquare }
     const logo = drawLogo(picture)
+    if (field === 'squareLogo' && !isSquareLogo(logo.width, logo.height))
+      return { ok: false, problem: PROBLEMS.notSquare }
     const large = await toPng(logo, LOGO_LIMITS.large)
     return { ok: true, pictures: { large, small: await toPng(logo, LOGO_LIMITS.small) } }
   } catch {
@@ -50,7 +51,9 @@ export async function readLogo(
 export async function readLogoColour(href: string): Promise<Read<{ readonly colour: string }>> {
   try {
     const picture = await createImageBitmap(await (await fetch(href)).blob())
-    const { canvas, context } = drawOn(picture, null)
+    const { width, height } = picture
+    const { canvas, context } = newCanvas(width, height)
+    context.drawImage(picture, 0, 0)
     const colour = logoColour(context.getImageData(0, 0, canvas.width, canvas.height).data)
     return colour === null ? { ok: false, problem: LOOK_TEXTS.greyLogo } : { ok: true, colour }
   } catch {
@@ -89,17 +92,29 @@ function withSize(source: string): string {
   })
 }
 
-/** Returns a picture as large as paper needs it, on the plate that its pixels need. */
+/**
+ * Returns a picture as large as paper needs it, without its transparent sides, on the plate that its
+ * pixels need.
+ */
 function drawLogo(picture: ImageBitmap | HTMLImageElement): OffscreenCanvas {
-  const { canvas, context } = drawOn(picture, null)
-  const plate = choosePlate(context.getImageData(0, 0, canvas.width, canvas.height).data)
-  return plate === null ? canvas : drawOn(picture, plate).canvas
+  const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
+  const { canvas, context } = drawOn(picture, whole)
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  const seen = findSeenPart(pixels)
+  const scale = picture.width / canvas.width
+  const part = {
+    left: seen.left * scale,
+    top: seen.top * scale,
+    width: seen.width * scale,
+    height: seen.height * scale,
+  }
+  return drawOn(picture, part, choosePlate(pixels.data)).canvas
 }
 
-function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null) {
-  const short = Math.min(picture.width, picture.height)
+function drawOn(picture: ImageBitmap | HTMLImageElement, part: Part, plate: string | null = null) {
+  const short = Math.min(part.width, part.height)
   const margin = plate === null ? 0 : short * MARGIN
-  const [width, height] = [picture.width + 2 * margin, picture.height + 2 * margin]
+  const [width, height] = [part.width + 2 * margin, part.height + 2 * margin]
   // A drawing has no pixels of its own: it is as sharp at any size.
   const scaleMax = picture instanceof HTMLImageElement ? Infinity : 1
   const scale = Math.min(scaleMax, LOGO_LIMITS.large.width / Math.max(width, height))
@@ -107,11 +122,22 @@ function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null) {
   context.scale(scale, scale)
   if (plate !== null) {
     context.fillStyle = plate
-    const isRound = isSquareLogo(picture.width, picture.height)
+    const isRound = isSquareLogo(part.width, part.height)
     context.roundRect(0, 0, width, height, isRound ? Math.min(width, height) / 2 : short * RADIUS)
     context.fill()
   }
-  context.drawImage(picture, margin, margin, picture.width, picture.height)
+  const { left, top } = part
+  context.drawImage(
+    picture,
+    left,
+    top,
+    part.width,
+    part.height,
+    margin,
+    margin,
+    part.width,
+    part.height,
+  )
   return { canvas, context }
 }
 

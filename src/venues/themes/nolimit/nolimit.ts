@@ -55,6 +55,7 @@ export const mail: MailTheme = {
 /** Metal that shines, and light text on deep enamel. */
 export const material: Theme['material'] = {
   grounds: ['#0c0b10', '#15131a', '#1d1a22'],
+  accentContrast: 7,
   light: { l: 0.81, c: 0.09 },
   prize: { l: 0.44, c: 0.14 },
   accentRange: [0.32, 0.5],
