@@ -33,7 +33,7 @@ export function drawLinkGround(venue: Venue): string {
     const tone = prizeTone(tones, prize, prizes)
     const tube = wheel.innerLine[isWin(prize) ? 'prize' : 'loss']
     const line = `M${pointAt(index + 0.07, 0.89)}A.89 .89 0 0 1 ${pointAt(index + 0.93, 0.89)}L${pointAt(index + 0.86, 0.4)}A.4 .4 0 0 0 ${pointAt(index + 0.14, 0.4)}Z`
-    return `<path d="M0 0 ${pointAt(index, 0.925)}A.925 .925 0 0 1 ${pointAt(index + 1, 0.925)}Z" fill="${wheel.segments[tone]}" stroke="${wheel.edge.colour}" stroke-width=".008"/><path d="${line}" fill="none" stroke="${tube}" stroke-opacity="${wheel.innerLine.opacity}" stroke-width=".008"/>`
+    return `<path d="M0 0 ${pointAt(index, 0.925)}A.925 .925 0 0 1 ${pointAt(index + 1, 0.925)}Z" fill="${wheel.tones[tone].segment}" stroke="${wheel.edge.colour}" stroke-width=".008"/><path d="${line}" fill="none" stroke="${tube}" stroke-opacity="${wheel.innerLine.opacity}" stroke-width=".008"/>`
   })
   const pegs = prizes.map(
     (_, index) =>

@@ -5,7 +5,10 @@ import { ASCENTS, fontPath } from './print-fonts.ts'
 import type { Sheet } from './sheet.ts'
 
 /** `size`: the font size in millimetres. */
-export type TextStyle = PrintTextTheme & { readonly size: number }
+export type TextStyle = PrintTextTheme & {
+  readonly size: number
+  readonly align?: 'left' | 'center'
+}
 
 type TextBox = { readonly x: number; readonly y: number; readonly width: number }
 
@@ -19,7 +22,7 @@ export function writeText(
   style: TextStyle,
   { x, y, width }: TextBox,
 ): number {
-  const { size, colour, align = 'left', leading = 1.3, spacing = 0 } = style
+  const { size, colour, align = 'center', leading = 1.3, spacing = 0 } = style
   const measure = measureIn(sheet, style)
   const options = { characterSpacing: spacing, lineBreak: false, baseline: 'alphabetic' } as const
   sheet.fillColor(colour)

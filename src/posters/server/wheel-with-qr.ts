@@ -72,14 +72,14 @@ type Segment = {
 
 function drawSegment(
   sheet: Sheet,
-  { edge, innerLine, segments }: PrintTheme['wheel'],
+  { edge, innerLine, tones }: PrintTheme['wheel'],
   wheel: Wheel,
   { tone, shade, index, count }: Segment,
 ): void {
   const width = segmentDegrees(count)
   const [from, to] = [index * width, (index + 1) * width]
   const outline = ringSegmentPath(wheel, RIM, HUB, from, to)
-  sheet.path(outline).fillOpacity(1).fill(segments[tone])
+  sheet.path(outline).fillOpacity(1).fill(tones[tone].segment)
   sheet.path(outline).fill(shade)
   sheet.path(outline).lineWidth(edge.width).strokeOpacity(1).stroke(edge.colour)
   const inset = width * 0.07

@@ -22,7 +22,7 @@ export type Material = {
   readonly yellowLift?: number
   /** The darkest and the lightest segment in the hue of the accent: it is about as light, too. */
   readonly accentRange: readonly [darkest: number, lightest: number]
-  /** The text on them: the first that can be read, else the first. */
+  /** The text on them (inkOn). */
   readonly prizeInks: readonly [string, ...string[]]
   /** The segments of losses, and the text on them. */
   readonly loss: Shade
@@ -86,7 +86,7 @@ export function computePalette(
     toHex({ l, c: chroma * strength, h: h + hue })
   const toneOf = (shade: Shade, hue: number, inks: Material['prizeInks']): ToneColours => {
     const own = shadeOf(shade, hue)
-    const ink = inks.find((one) => contrastRatio(one, own) >= LABEL_CONTRAST) ?? inks[0]
+    const ink = inkOn(own, inks)
     const segment = readableOn(own, [ink], LABEL_CONTRAST)
     return {
       segment,
@@ -124,8 +124,7 @@ export function computePalette(
   }
 }
 
-/** Returns the colours of the segments alone. */
-export function segmentsOf(tones: Palette['tones']): Readonly<Record<Tone, string>> {
-  const segments = Object.entries(tones).map(([tone, { segment }]) => [tone, segment] as const)
-  return Object.fromEntries(segments) as Record<Tone, string>
+/** Returns the text on a segment: the first ink that can be read, else the first. */
+export function inkOn(segment: string, inks: Material['prizeInks']): string {
+  return inks.find((one) => contrastRatio(one, segment) >= LABEL_CONTRAST) ?? inks[0]
 }

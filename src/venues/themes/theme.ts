@@ -1,5 +1,5 @@
 import type { LabelFont } from './label-fonts.ts'
-import type { Material, Palette } from './palette.ts'
+import type { Material, Palette, ToneColours } from './palette.ts'
 import type { Tone } from './prize-tone.ts'
 
 /**
@@ -34,7 +34,6 @@ export type PrintFont =
 export type PrintTextTheme = {
   readonly font: PrintFont
   readonly colour: string
-  readonly align?: 'left' | 'center'
   /** The distance of two baselines, as a multiple of the size. */
   readonly leading?: number
   /** Additional space between letters, in millimetres. */
@@ -123,7 +122,7 @@ export type PrintTheme = {
       readonly lines: readonly (Line & { readonly radiusRatio: number })[]
     }
     readonly edge: { readonly colour: string; readonly width: number }
-    readonly segments: Readonly<Record<Tone, string>>
+    readonly tones: Readonly<Record<Tone, Pick<ToneColours, 'segment'>>>
     /** The line inside each segment: a neon tube, or a thin line. */
     readonly innerLine: Line & TubeColours
     readonly rings: readonly {
@@ -133,6 +132,21 @@ export type PrintTheme = {
     }[]
     readonly pointer: { readonly fill: string; readonly edge: string }
   }
+}
+
+/**
+ * The colours of a theme without an accent. Its style sheets get them as custom properties
+ * (scripts/build/theme-colours.ts).
+ */
+export type OwnColours = {
+  /** Those of the page that `paint` replaces. */
+  readonly page: Painted['page']
+  readonly tubes: TubeColours
+  /**
+   * The ink of a segment follows from the material. What is left out follows from the segment
+   * (theme-defaults.css).
+   */
+  readonly tones: Readonly<Record<Tone, Partial<ToneColours> & Pick<ToneColours, 'segment'>>>
 }
 
 /** Notes that start one after the other. */
@@ -193,6 +207,7 @@ export type Theme = {
   readonly mail: MailTheme
   readonly print: PrintTheme
   readonly material: Material
+  readonly own: OwnColours
   /** Returns the custom properties of the page, mails and print in the palette of a venue. */
   readonly paint: (palette: Palette) => Painted
 }
@@ -205,6 +220,8 @@ export type Painted = {
   /** Custom properties of the style sheets, by name. */
   readonly page: Readonly<Record<`--${string}`, string>>
   readonly tubes: TubeColours
-  readonly mail: MailTheme
+  /** In mails. */
+  readonly button: Partial<MailTheme['button']>
+  readonly ticket?: Partial<MailTheme['ticket']>
   readonly print: PrintTheme
 }

@@ -1,4 +1,3 @@
-import { segmentsOf } from '#venues/themes/palette.ts'
 import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
 export const tones: Theme['tones'] = {}
@@ -79,34 +78,35 @@ export const material: Theme['material'] = {
   ticket: '#ffffff',
 }
 
-/** Its colours without an accent. */
-const OWN = {
-  accent: ENAMEL_BLUE,
-  enamel: ENAMEL_BLUE,
-  segments: {
-    nothing: '#f6eedc',
-    cocktail: '#b5202b',
-    beer: '#e9b02c',
-    softdrink: '#17694a',
-    extra: ENAMEL_BLUE,
-    extra2: '#6b2a5b',
+export const own: Theme['own'] = {
+  page: { '--enamel': ENAMEL_BLUE, '--enamel-ink': ENAMEL_WHITE },
+  tones: {
+    nothing: { segment: '#f6eedc', lit: '#fffaf0', line: '#b7ac97' },
+    cocktail: { segment: '#b5202b', lit: '#d43a42', prizeInk: '#b5202b' },
+    beer: { segment: '#e9b02c', lit: '#f6c956', line: '#c48d12', prizeInk: '#85600a' },
+    softdrink: { segment: '#17694a', lit: '#238a62', prizeInk: '#17694a' },
+    extra: { segment: ENAMEL_BLUE, lit: '#3468b8', prizeInk: ENAMEL_BLUE },
+    extra2: { segment: '#6b2a5b', lit: '#8b4079', prizeInk: '#6b2a5b' },
   },
+  tubes: { prize: ENAMEL_WHITE, loss: ENAMEL_BLUE },
 }
 
+/** The colours in print without an accent. */
+const OWN = { accent: ENAMEL_BLUE, enamel: ENAMEL_BLUE, tones: own.tones }
+
 /** Enamel on white tiles, in the sun. */
-const printIn = ({ accent, enamel, segments }: typeof OWN): PrintTheme => ({
+const printIn = ({ accent, enamel, tones: colours }: typeof OWN): PrintTheme => ({
   ink: INK,
   title: {
     font: 'bricolage-grotesque-700',
     colour: INK,
-    align: 'center',
     leading: 1.12,
     spacing: -0.08,
   },
-  step: { font: 'jost-500', colour: INK, align: 'center', leading: 1.28 },
-  number: { font: 'bricolage-grotesque-700', colour: accent, align: 'center' },
-  small: { font: 'jost-400', colour: '#4f483d', align: 'center', leading: 1.36 },
-  health: { font: 'jost-500', colour: INK, align: 'center', leading: 1.3 },
+  step: { font: 'jost-500', colour: INK, leading: 1.28 },
+  number: { font: 'bricolage-grotesque-700', colour: accent },
+  small: { font: 'jost-400', colour: '#4f483d', leading: 1.36 },
+  health: { font: 'jost-500', colour: INK },
   qrBackground: '#ffffff',
   qrModuleColour: INK,
   ground: {
@@ -157,7 +157,7 @@ const printIn = ({ accent, enamel, segments }: typeof OWN): PrintTheme => ({
       ],
     },
     edge: { colour: '#4a3d2a', width: 0.3 },
-    segments,
+    tones: colours,
     innerLine: { prize: ENAMEL_WHITE, loss: enamel, width: 0.35, opacity: 0.85 },
     rings: [
       { colour: '#6f7577', width: 0.5, gap: 2.1 },
@@ -171,22 +171,15 @@ const printIn = ({ accent, enamel, segments }: typeof OWN): PrintTheme => ({
 export const print = printIn(OWN)
 
 /** Enamel takes the colour; tiles, zinc and brass stay. */
-export const paint: Theme['paint'] = ({ accent, ticketAccent, best, tones: colours }) => {
+export const paint: Theme['paint'] = ({ accent, best, tones: colours }) => {
   const { segment: enamel, ink } = best
   return {
     page: {
       '--enamel': enamel,
       '--enamel-ink': ink,
-      '--check-ground': enamel,
-      '--check-ink': ink,
     },
     tubes: { prize: ENAMEL_WHITE, loss: enamel },
-    mail: {
-      ...mail,
-      accent,
-      ticket: { ...mail.ticket, accent: ticketAccent },
-      button: { ...mail.button, background: enamel, text: ink, border: enamel },
-    },
-    print: printIn({ accent, enamel, segments: segmentsOf(colours) }),
+    button: { background: enamel, text: ink, border: enamel },
+    print: printIn({ accent, enamel, tones: colours }),
   }
 }
