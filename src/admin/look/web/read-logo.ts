@@ -16,6 +16,8 @@ type Read<T> =
   /** `problem`: a French sentence. */
   | { readonly ok: false; readonly problem: string }
 
+const refuse = (problem: string) => ({ ok: false, problem }) as const
+
 /**
  * Makes the logo from a file. Refuses by its bytes, before a browser unpacks it, what is no logo or
  * would be too large in memory.
@@ -24,25 +26,25 @@ export async function readLogo(
   file: File,
   field: LogoField,
 ): Promise<Read<{ readonly pictures: LogoPictures }>> {
-  if (file.size > LOGO_FILE_MAX_BYTES) return { ok: false, problem: PROBLEMS.tooHeavy }
+  if (file.size > LOGO_FILE_MAX_BYTES) return refuse(PROBLEMS.tooHeavy)
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const inspected = inspectLogoFile(bytes)
     if (inspected.type === 'unknown' || inspected.type === 'notAPicture')
-      return { ok: false, problem: PROBLEMS[inspected.type] }
+      return refuse(PROBLEMS[inspected.type])
     if (inspected.type === 'picture' && inspected.width * inspected.height > LOGO_PIXELS_MAX)
-      return { ok: false, problem: PROBLEMS.tooManyPixels }
-    const isDrawing = inspected.type === 'drawing'
-    const picture = isDrawing
-      ? await openDrawing(bytes)
-      : await createImageBitmap(new Blob([bytes]))
+      return refuse(PROBLEMS.tooManyPixels)
+    const picture =
+      inspected.type === 'drawing'
+        ? await openDrawing(bytes)
+        : await createImageBitmap(new Blob([bytes]))
     if (field === 'squareLogo' && !isSquareLogo(picture.width, picture.height))
-      return { ok: false, problem: PROBLEMS.notSquare }
+      return refuse(PROBLEMS.notSquare)
     const logo = drawLogo(picture)
     const large = await toPng(logo, LOGO_LIMITS.large)
     return { ok: true, pictures: { large, small: await toPng(logo, LOGO_LIMITS.small) } }
   } catch {
-    return { ok: false, problem: PROBLEMS.notAPicture }
+    return refuse(PROBLEMS.notAPicture)
   }
 }
 
@@ -50,11 +52,11 @@ export async function readLogo(
 export async function readLogoColour(href: string): Promise<Read<{ readonly colour: string }>> {
   try {
     const picture = await createImageBitmap(await (await fetch(href)).blob())
-    const { canvas, context } = drawOn(picture, null)
+    const { canvas, context } = drawOn(picture)
     const colour = logoColour(context.getImageData(0, 0, canvas.width, canvas.height).data)
-    return colour === null ? { ok: false, problem: LOOK_TEXTS.greyLogo } : { ok: true, colour }
+    return colour === null ? refuse(LOOK_TEXTS.greyLogo) : { ok: true, colour }
   } catch {
-    return { ok: false, problem: PROBLEMS.notAPicture }
+    return refuse(PROBLEMS.notAPicture)
   }
 }
 
@@ -91,12 +93,12 @@ function withSize(source: string): string {
 
 /** Returns a picture as large as paper needs it, on the plate that its pixels need. */
 function drawLogo(picture: ImageBitmap | HTMLImageElement): OffscreenCanvas {
-  const { canvas, context } = drawOn(picture, null)
+  const { canvas, context } = drawOn(picture)
   const plate = choosePlate(context.getImageData(0, 0, canvas.width, canvas.height).data)
   return plate === null ? canvas : drawOn(picture, plate).canvas
 }
 
-function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null) {
+function drawOn(picture: ImageBitmap | HTMLImageElement, plate: string | null = null) {
   const short = Math.min(picture.width, picture.height)
   const margin = plate === null ? 0 : short * MARGIN
   const [width, height] = [picture.width + 2 * margin, picture.height + 2 * margin]
