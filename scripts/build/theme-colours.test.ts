@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, it } from 'vitest'
 
 import { THEME_NAMES } from '#venues/themes/find-theme.ts'
 import { FURTHER_TONES } from '#venues/themes/prize-tone.ts'
 
-import { ownStyle, themeColours } from './theme-colours.ts'
+import { ownRules, themeColours } from './theme-colours.ts'
 
 const { transform } = themeColours() as {
   transform: { filter: { id: RegExp }; handler: (code: string, id: string) => string }
@@ -19,16 +21,18 @@ describe('the colours of a record', () => {
     expect(transform.filter.id.test(id)).toBe(false)
   })
 
-  it.each(['', '?inline', '?direct'])('are added to the style sheets%s of their theme', (query) => {
-    for (const [end, isLater] of [
-      ['', false],
-      ['.later', true],
-    ] as const) {
-      const id = `/src/venues/themes/neon/web/neon${end}.css${query}`
-      expect(transform.filter.id.test(id)).toBe(true)
-      expect(transform.handler('a{}', id)).toBe(`a{}\n${ownStyle('neon', isLater)}`)
-    }
-  })
+  it.each(THEME_NAMES)(
+    'are added to both style sheets of %s, however they are asked for',
+    (name) => {
+      for (const end of ['', '.later'])
+        for (const query of ['', '?inline', '?direct']) {
+          const path = `src/venues/themes/${name}/web/${name}${end}.css`
+          expect(transform.filter.id.test(`/${path}${query}`)).toBe(true)
+          const sheet = transform.handler(readFileSync(path, 'utf8'), `/${path}${query}`)
+          expect(sheet).toContain(`@layer theme {${ownRules(name, end !== '')}`)
+        }
+    },
+  )
 
   it.each([
     ['nolimit', 'nothing', '#34333d'],
@@ -41,14 +45,14 @@ describe('the colours of a record', () => {
     ['neon', 'softdrink', '#19e3f5'],
   ])('in %s make %s %s, also in the first view', (theme, tone, colour) => {
     const rule = `[data-theme='${theme}'] [data-tone='${tone}']{--segment:${colour}`
-    expect(ownStyle(theme, true)).toContain(rule)
+    expect(ownRules(theme, true)).toContain(rule)
     const first =
       tone === 'softdrink' ? rule.replace("[data-tone='softdrink']", ':where([data-tone])') : rule
-    expect(ownStyle(theme, false)).toContain(first)
+    expect(ownRules(theme, false)).toContain(first)
   })
 
   it.each(THEME_NAMES)('in %s are those of each tone', (theme) => {
-    const style = ownStyle(theme, true)
+    const style = ownRules(theme, true)
     for (const tone of ['nothing', ...FURTHER_TONES])
       expect(style).toMatch(
         new RegExp(

@@ -3,9 +3,10 @@ import type { Plugin } from 'vite'
 import { findTheme } from '#venues/themes/find-theme.ts'
 import { inkOn } from '#venues/themes/palette.ts'
 import { FURTHER_TONES, type Tone } from '#venues/themes/prize-tone.ts'
-import { laterProperties, rule, segmentProperties } from '#venues/themes/venue-colours.ts'
+import { rule, toneProperties } from '#venues/themes/venue-colours.ts'
 
 const SHEET = /\/themes\/(\w+)\/web\/\1(\.later)?\.css(?:\?|$)/
+const LAYER = '@layer theme {'
 /**
  * The tones that the first view tells from the usual one. Until the rest of the styles arrives, all
  * others look like that.
@@ -26,14 +27,14 @@ export function themeColours(): Plugin {
       filter: { id: SHEET },
       handler(code, id) {
         const [, name = '', later] = SHEET.exec(id) ?? []
-        return `${code}\n${ownStyle(name, later !== undefined)}`
+        return code.replace(LAYER, LAYER + ownRules(name, later !== undefined))
       },
     },
   }
 }
 
-/** Returns the style sheet of a theme's own colours. */
-export function ownStyle(name: string, isLater: boolean): string {
+/** Returns the rules of a theme's own colours. */
+export function ownRules(name: string, isLater: boolean): string {
   const { mail, material, own } = findTheme(name)
   const [ground, surface, raised] = material.grounds
   const scope = `[data-theme='${name}']`
@@ -51,28 +52,25 @@ export function ownStyle(name: string, isLater: boolean): string {
     '--ticket-ink': mail.ticket.text,
     '--ticket-accent': mail.ticket.accent,
   }
-  const segmentOf = (tone: Tone) => {
+  const propertiesOf = (tone: Tone) => {
     const { segment } = own.tones[tone]
-    return tone === 'nothing'
-      ? segmentProperties({ segment, ink: material.lossInk }, own.tubes.loss)
-      : segmentProperties({ segment, ink: inkOn(segment, material.prizeInks) }, own.tubes.prize)
+    const ink = tone === 'nothing' ? material.lossInk : inkOn(segment, material.prizeInks)
+    return toneProperties(tone, { ...own.tones[tone], ink }, own.tubes)
   }
-  const usual = segmentOf(USUAL_TONE)
+  const usual = Object.fromEntries(Object.entries(propertiesOf(USUAL_TONE)).slice(0, 3))
   const unusual = (tone: Tone) =>
     Object.fromEntries(
-      Object.entries(segmentOf(tone)).filter(([property, value]) => value !== usual[property]),
+      Object.entries(propertiesOf(tone)).filter(
+        ([property, value]) => property in usual && value !== usual[property],
+      ),
     )
   const rules = isLater
-    ? TONES.map((tone) =>
-        rule(`${scope} [data-tone='${tone}']`, {
-          ...segmentOf(tone),
-          ...laterProperties(own.tones[tone]),
-        }),
-      )
+    ? TONES.map((tone) => rule(`${scope} [data-tone='${tone}']`, propertiesOf(tone)))
     : [
         // Weaker than any tone, in whatever order the sheets arrive.
         rule(`${scope} :where([data-tone])`, usual),
         ...FIRST_TONES.map((tone) => rule(`${scope} [data-tone='${tone}']`, unusual(tone))),
       ]
-  return `@layer theme{${rule(scope, { ...page, ...(isLater && ticket) })}${rules.join('')}}`
+  // The rule of the page is beside the theme's own, with which the build unites it.
+  return rules.join('') + rule(scope, { ...page, ...(isLater && ticket) })
 }

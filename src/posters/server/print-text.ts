@@ -47,6 +47,12 @@ function measureIn(sheet: Sheet, { font, size, spacing = 0 }: TextStyle): Measur
   return (line) => sheet.widthOfString(line, { characterSpacing: spacing })
 }
 
+/** Writes a paragraph whose lines stay whole: smaller, if one of them is wider than its box. */
+export function writeFitted(sheet: Sheet, text: string, style: TextStyle, box: TextBox): number {
+  const sizes = text.split('\n').map((line) => fitFontSize(sheet, line, style, box.width))
+  return writeText(sheet, text, { ...style, size: Math.min(...sizes) }, box)
+}
+
 const BISECTION_STEPS = 5
 
 /**

@@ -96,7 +96,6 @@ export function computePalette(
       prizeInk: readableOn(shadeOf({ l: 0.5, c: 0.17 }, hue), [material.ticket]),
     }
   }
-  const { texture } = material
   const [darkest, lightest] = material.accentRange
   const prizeTone = (hue: number) => {
     // To the power of 6, so that only yellow itself is lifted, not orange and green beside it.
@@ -111,7 +110,7 @@ export function computePalette(
     (tone, rank) => [tone, prizeTone(HUES[rank] ?? 0)] as const,
   )
   return {
-    accent: readableOn(accent, [...material.grounds, ...(texture === undefined ? [] : [texture])]),
+    accent: readableOn(accent, [material.grounds, material.texture ?? []].flat()),
     ticketAccent: readableOn(accent, [material.ticket]),
     light: shadeOf(material.light),
     companions: [shadeOf(material.light, HUES[2]), shadeOf(material.light, HUES[1])],

@@ -71,10 +71,13 @@ describe('prizeTone', () => {
   })
 })
 
-it.each(THEME_NAMES)('the name of a prize is readable on each tone of %s', (theme) => {
+it.each(THEME_NAMES)('the name of a prize is readable in each tone of %s', (theme) => {
   const { material, own } = findTheme(theme)
-  for (const [tone, { segment }] of Object.entries(own.tones)) {
-    const ink = tone === 'nothing' ? material.lossInk : inkOn(segment, material.prizeInks)
+  const { nothing, ...wins } = own.tones
+  expect(contrastRatio(nothing.segment, material.lossInk)).toBeGreaterThanOrEqual(4.5)
+  for (const [tone, { segment, prizeInk = segment }] of Object.entries(wins)) {
+    const ink = inkOn(segment, material.prizeInks)
     expect(contrastRatio(segment, ink), tone).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(prizeInk, material.ticket), tone).toBeGreaterThanOrEqual(4.5)
   }
 })

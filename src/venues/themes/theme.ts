@@ -46,11 +46,7 @@ export type TubeColours = { readonly prize: string; readonly loss: string }
 /** A line in print, in millimetres. */
 type Line = { readonly width: number; readonly opacity: number }
 /** A stop of a gradient; `at` is from 0 to 1. */
-export type GradientStop = {
-  readonly at: number
-  readonly colour: string
-  readonly opacity?: number
-}
+export type GradientStop = readonly [at: number, colour: string, opacity?: number]
 
 /**
  * The colours, fonts and decoration of a theme in print. Lengths are millimetres, unless they are
@@ -143,8 +139,8 @@ export type OwnColours = {
   readonly page: Painted['page']
   readonly tubes: TubeColours
   /**
-   * The ink of a segment follows from the material. What is left out follows from the segment
-   * (theme-defaults.css).
+   * The ink of a segment follows from the material. `lit` and `line` follow from the segment if
+   * they are left out (theme-defaults.css), and `prizeInk` is its colour.
    */
   readonly tones: Readonly<Record<Tone, Partial<ToneColours> & Pick<ToneColours, 'segment'>>>
 }

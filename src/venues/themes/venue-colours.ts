@@ -3,7 +3,7 @@ import { isWin, type Prize } from '#venues/prizes/prize.ts'
 import { findTheme, type ThemeName } from './find-theme.ts'
 import { computePalette, type Palette, type ToneColours } from './palette.ts'
 import { prizeTone } from './prize-tone.ts'
-import type { MailTheme, PrintTheme } from './theme.ts'
+import type { MailTheme, PrintTheme, TubeColours } from './theme.ts'
 
 /** What decides the colours of a venue. Without an accent it has those of its theme. */
 type Coloured = {
@@ -54,10 +54,7 @@ export function venueStyle(venue: Coloured & { readonly key: string }): string {
   const { page, tubes } = findTheme(venue.theme).paint(palette)
   const scope = `[data-theme][data-venue="${venue.key}"]`
   const tones = Object.entries(palette.tones).map(([tone, colours]) =>
-    rule(`${scope} [data-tone="${tone}"]`, {
-      ...segmentProperties(colours, tubes[tone === 'nothing' ? 'loss' : 'prize']),
-      ...laterProperties(colours),
-    }),
+    rule(`${scope} [data-tone="${tone}"]`, toneProperties(tone, colours, tubes)),
   )
   return `@layer theme{${[rule(scope, { ...sharedColours(palette), ...page }), ...tones].join('')}}`
 }
@@ -74,17 +71,20 @@ function sharedColours({ accent, ticketAccent, light, companions, best, tones }:
 
 type Properties = Readonly<Record<string, string | undefined>>
 
-/** Returns what the first view shows of a tone, whose line has the colour of `tube`. */
-export function segmentProperties(
-  { segment, ink }: Pick<ToneColours, 'segment' | 'ink'>,
-  tube: string,
+/** Returns the custom properties of a tone; the first view shows the first three. */
+export function toneProperties(
+  tone: string,
+  { segment, ink, lit, line, prizeInk = segment }: Partial<ToneColours>,
+  tubes: TubeColours,
 ): Properties {
-  return { '--segment': segment, '--segment-ink': ink, '--segment-tube': tube }
-}
-
-/** Returns the rest of its custom properties. */
-export function laterProperties({ lit, line, prizeInk }: Partial<ToneColours>): Properties {
-  return { '--segment-lit': lit, '--segment-line': line, '--prize-ink': prizeInk }
+  return {
+    '--segment': segment,
+    '--segment-ink': ink,
+    '--segment-tube': tubes[tone === 'nothing' ? 'loss' : 'prize'],
+    '--segment-lit': lit,
+    '--segment-line': line,
+    '--prize-ink': prizeInk,
+  }
 }
 
 /** Returns a rule of CSS, without the properties that are undefined. */

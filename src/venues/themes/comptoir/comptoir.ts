@@ -6,17 +6,17 @@ export const tones: Theme['tones'] = {}
 export const wheel: Theme['wheel'] = {
   labelFont: 'bricolage-grotesque-700',
   shade: [
-    { at: 0.26, colour: '#2a1608', opacity: 0.16 },
-    { at: 0.4, colour: '#2a1608', opacity: 0 },
-    { at: 0.86, colour: '#2a1608', opacity: 0 },
-    { at: 1, colour: '#2a1608', opacity: 0.24 },
+    [0.26, '#2a1608', 0.16],
+    [0.4, '#2a1608', 0],
+    [0.86, '#2a1608', 0],
+    [1, '#2a1608', 0.24],
   ],
   peg: [
-    { at: 0.16, colour: '#fff6d8' },
-    { at: 0.32, colour: '#e6bb55' },
-    { at: 0.47, colour: '#8a5d16' },
-    { at: 0.52, colour: '#2a1c08', opacity: 0.5 },
-    { at: 0.8, colour: '#2a1c08', opacity: 0 },
+    [0.16, '#fff6d8'],
+    [0.32, '#e6bb55'],
+    [0.47, '#8a5d16'],
+    [0.52, '#2a1c08', 0.5],
+    [0.8, '#2a1c08', 0],
   ],
   // The partials of a counter's bell.
   chord: {
@@ -82,11 +82,11 @@ export const own: Theme['own'] = {
   page: { '--enamel': ENAMEL_BLUE, '--enamel-ink': ENAMEL_WHITE },
   tones: {
     nothing: { segment: '#f6eedc', lit: '#fffaf0', line: '#b7ac97' },
-    cocktail: { segment: '#b5202b', lit: '#d43a42', prizeInk: '#b5202b' },
+    cocktail: { segment: '#b5202b', lit: '#d43a42' },
     beer: { segment: '#e9b02c', lit: '#f6c956', line: '#c48d12', prizeInk: '#85600a' },
-    softdrink: { segment: '#17694a', lit: '#238a62', prizeInk: '#17694a' },
-    extra: { segment: ENAMEL_BLUE, lit: '#3468b8', prizeInk: ENAMEL_BLUE },
-    extra2: { segment: '#6b2a5b', lit: '#8b4079', prizeInk: '#6b2a5b' },
+    softdrink: { segment: '#17694a', lit: '#238a62' },
+    extra: { segment: ENAMEL_BLUE, lit: '#3468b8' },
+    extra2: { segment: '#6b2a5b', lit: '#8b4079' },
   },
   tubes: { prize: ENAMEL_WHITE, loss: ENAMEL_BLUE },
 }
@@ -129,9 +129,9 @@ const printIn = ({ accent, enamel, tones: colours }: typeof OWN): PrintTheme => 
       innerRadius: 0.9,
       outerRadius: 1.012,
       stops: [
-        { at: 0, colour: INK, opacity: 0.2 },
-        { at: 0.9, colour: INK, opacity: 0.2 },
-        { at: 1, colour: INK, opacity: 0 },
+        [0, INK, 0.2],
+        [0.9, INK, 0.2],
+        [1, INK, 0],
       ],
     },
   ],
@@ -144,11 +144,11 @@ const printIn = ({ accent, enamel, tones: colours }: typeof OWN): PrintTheme => 
     rim: {
       // Zinc under a light from above.
       face: [
-        { at: 0, colour: '#fbfcfc' },
-        { at: 0.2, colour: '#c9cdce' },
-        { at: 0.42, colour: '#e6e8e8' },
-        { at: 0.7, colour: '#a5abad' },
-        { at: 1, colour: '#7d8486' },
+        [0, '#fbfcfc'],
+        [0.2, '#c9cdce'],
+        [0.42, '#e6e8e8'],
+        [0.7, '#a5abad'],
+        [1, '#7d8486'],
       ],
       light: enamel,
       lines: [

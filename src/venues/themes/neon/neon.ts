@@ -6,15 +6,15 @@ export const tones: Theme['tones'] = {}
 export const wheel: Theme['wheel'] = {
   labelFont: 'quicksand-700',
   shade: [
-    { at: 0.3, colour: '#ffffff', opacity: 0.34 },
-    { at: 0.7, colour: '#ffffff', opacity: 0 },
-    { at: 1, colour: '#20005c', opacity: 0.3 },
+    [0.3, '#ffffff', 0.34],
+    [0.7, '#ffffff', 0],
+    [1, '#20005c', 0.3],
   ],
   peg: [
-    { at: 0.3, colour: '#ffffff' },
-    { at: 0.44, colour: '#ffe3a3' },
-    { at: 0.5, colour: '#ffc83d', opacity: 0.6 },
-    { at: 1, colour: '#ffc83d', opacity: 0 },
+    [0.3, '#ffffff'],
+    [0.44, '#ffe3a3'],
+    [0.5, '#ffc83d', 0.6],
+    [1, '#ffc83d', 0],
   ],
   chord: {
     wave: 'sawtooth',
@@ -63,7 +63,6 @@ export const material: Theme['material'] = {
   ticket: '#ffffff',
 }
 
-const PAPER = '#fbf7f0'
 const INK = '#17171c'
 const NIGHT_BLUE = '#1d1830'
 
@@ -75,15 +74,15 @@ const FIBRES =
  * A light of one colour, whose centre is right of and below the wheel's centre by these ratios of
  * its radius.
  */
-const light = (x: number, y: number, colour: string) => ({
+const light = (x: number, y: number, colour: string): PrintTheme['lights'][number] => ({
   x,
   y,
   innerRadius: 0.4,
   outerRadius: 1.32,
   stops: [
-    { at: 0, colour, opacity: 0.5 },
-    { at: 0.45, colour, opacity: 0.2 },
-    { at: 1, colour, opacity: 0 },
+    [0, colour, 0.5],
+    [0.45, colour, 0.2],
+    [1, colour, 0],
   ],
 })
 
@@ -126,7 +125,7 @@ const printIn = ({
   qrBackground: '#ffffff',
   qrModuleColour: INK,
   ground: {
-    colour: PAPER,
+    colour: mail.background,
     pattern: { path: FIBRES, tile: 260, tileMm: 46, width: 0.8, opacity: 0.16, colour: '#947a52' },
   },
   lights: [
@@ -147,9 +146,9 @@ const printIn = ({
   wheel: {
     rim: {
       face: [
-        { at: 0, colour: '#382c69' },
-        { at: 0.5, colour: NIGHT_BLUE },
-        { at: 1, colour: '#100c22' },
+        [0, '#382c69'],
+        [0.5, NIGHT_BLUE],
+        [1, '#100c22'],
       ],
       light: lights.first,
       lines: [

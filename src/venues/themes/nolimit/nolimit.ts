@@ -1,4 +1,4 @@
-import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
+import type { GradientStop, MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
 export const tones: Theme['tones'] = {
   Dommage: 'nothing',
@@ -11,14 +11,14 @@ export const tones: Theme['tones'] = {
 export const wheel: Theme['wheel'] = {
   labelFont: 'bodoni-moda-400',
   shade: [
-    { at: 0.25, colour: '#06040a', opacity: 0.45 },
-    { at: 0.75, colour: '#06040a', opacity: 0 },
+    [0.25, '#06040a', 0.45],
+    [0.75, '#06040a', 0],
   ],
   peg: [
-    { at: 0.25, colour: '#fffdf6' },
-    { at: 0.42, colour: '#e8cf94' },
-    { at: 0.46, colour: '#3c2404', opacity: 0.6 },
-    { at: 1, colour: '#3c2404', opacity: 0 },
+    [0.25, '#fffdf6'],
+    [0.42, '#e8cf94'],
+    [0.46, '#3c2404', 0.6],
+    [1, '#3c2404', 0],
   ],
   chord: {
     wave: 'sine',
@@ -76,22 +76,24 @@ export const own: Theme['own'] = {
     beer: { segment: '#8f5120', lit: '#b36a2e', line: '#b37a50', prizeInk: '#6b4226' },
     softdrink: { segment: '#12766b', lit: '#169382', line: '#3fa898', prizeInk: '#17635a' },
     extra: { segment: '#5c1730', lit: '#8c1f45', line: '#b03a5e', prizeInk: '#7a1530' },
-    extra2: { segment: '#2f4f86', lit: '#3f66a8', line: '#6f93d0', prizeInk: '#2f4f86' },
+    extra2: { segment: '#2f4f86', lit: '#3f66a8', line: '#6f93d0' },
   },
   tubes: { prize: '#f5deaa99', loss: '#f5deaa99' },
 }
+
+const LIGHT: readonly GradientStop[] = [
+  [0, GOLD, 0.42],
+  [0.3, '#b98a45', 0.26],
+  [0.62, '#7a1530', 0.2],
+  [1, '#7a1530', 0],
+]
 
 /** The colours in print without an accent. */
 const OWN = {
   tones: own.tones,
   metal: GOLD,
   shine: '#fff1cf',
-  light: [
-    { at: 0, colour: GOLD, opacity: 0.42 },
-    { at: 0.3, colour: '#b98a45', opacity: 0.26 },
-    { at: 0.62, colour: '#7a1530', opacity: 0.2 },
-    { at: 1, colour: '#7a1530', opacity: 0 },
-  ],
+  light: LIGHT,
   // Brushed gold under a light from above.
   rim: ['#fff1cf', '#c89d4c', '#8a6428', '#d9b362', '#7a561f', '#4f3610'],
 }
@@ -117,9 +119,9 @@ const printIn = ({ metal, shine, light, rim, tones: colours }: typeof OWN): Prin
       y: 0.42,
       radius: 0.75,
       stops: [
-        { at: 0, colour: '#1d1823' },
-        { at: 0.6, colour: '#131017' },
-        { at: 1, colour: NIGHT_SKY },
+        [0, '#1d1823'],
+        [0.6, '#131017'],
+        [1, NIGHT_SKY],
       ],
     },
   },
@@ -127,7 +129,7 @@ const printIn = ({ metal, shine, light, rim, tones: colours }: typeof OWN): Prin
   numberFrame: { shape: 'line', colours: [metal], lines: [{ width: 0.25, opacity: 1 }] },
   wheel: {
     rim: {
-      face: RIM_STOPS.map((at, index) => ({ at, colour: rim[index] ?? '' })),
+      face: RIM_STOPS.map((at, index) => [at, rim[index] ?? '']),
       light: shine,
       lines: [
         { radiusRatio: 0.925, width: 0.3, opacity: 1 },
@@ -188,9 +190,9 @@ export const paint: Theme['paint'] = ({
       metal,
       shine,
       light: [
-        { at: 0, colour: metal, opacity: 0.42 },
-        { at: 0.62, colour: deep, opacity: 0.2 },
-        { at: 1, colour: deep, opacity: 0 },
+        [0, metal, 0.42],
+        [0.62, deep, 0.2],
+        [1, deep, 0],
       ],
       rim: [shine, metal, dim, metal, dim, dark],
       tones: colours,

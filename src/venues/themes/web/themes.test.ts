@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { THEME_NAMES } from '#venues/themes/find-theme.ts'
-import { ownStyle } from '#scripts/build/theme-colours.ts'
+import { ownRules } from '#scripts/build/theme-colours.ts'
 
 const SOURCES = join(import.meta.dirname, '../../..')
 const THEMES = join(import.meta.dirname, '..')
@@ -60,7 +60,7 @@ describe('the files of the themes', () => {
   })
 
   it.each(THEME_NAMES)('of %s set each property that has no default', (name) => {
-    const css = read(sheetOf(name)) + ownStyle(name, false).replaceAll(/[{;]/g, '$&\n')
+    const css = read(sheetOf(name)) + ownRules(name, false).replaceAll(/[{;]/g, '$&\n')
     expect(requiredFirst).toContain('--ring')
     expect(required).toContain('--rim')
     expect(required).not.toContain('--hub')
