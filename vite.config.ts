@@ -8,6 +8,7 @@ import { firstStyles } from '#scripts/build/first-styles.ts'
 import { modernReact } from '#scripts/build/modern-react.ts'
 import { pageTexts } from '#scripts/build/page-texts.ts'
 import { sharedChunk } from '#scripts/build/shared-chunk.ts'
+import { themeColours } from '#scripts/build/theme-colours.ts'
 import { themeLooks } from '#scripts/build/theme-looks.ts'
 
 /** The only chunk whose imports are preloaded, so that the wheel does not wait for them. */
@@ -35,7 +36,15 @@ export default defineConfig({
   define: MISSING_IN_BROWSERS,
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [LANGUAGE, ...defaultServerConditions] } },
-  plugins: [react(), modernReact(), firstScript(), firstStyles(), themeLooks(), pageTexts()],
+  plugins: [
+    react(),
+    modernReact(),
+    firstScript(),
+    firstStyles(),
+    themeLooks(),
+    themeColours(),
+    pageTexts(),
+  ],
   build: {
     target: OLDEST_BROWSERS,
     // The content security policy permits no font in a style sheet.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { findSegmentUnderPointer } from '#wheel/geometry.ts'
+import { findSegmentUnderPointer } from '#testing/game/segment-under-pointer.ts'
 
 // The steps of a visitor, by visible texts and roles.
 export async function openGame(page: Page, venueKey = 'wafubar'): Promise<void> {

@@ -5,6 +5,8 @@ import { defaultClientConditions, type InlineConfig } from 'vite'
 
 import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
 
+import { themeColours } from './theme-colours.ts'
+
 const ROOT = join(import.meta.dirname, '../..')
 /** As in vite.config.ts: the condition of the imports `#texts/…`. */
 const [, LANGUAGE = ''] =
@@ -18,7 +20,7 @@ export const ADMIN_CONFIG: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
-  plugins: [react()],
+  plugins: [react(), themeColours()],
   build: {
     target: OLDEST_BROWSERS,
     outDir: join(ROOT, 'dist-admin'),

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
 import { PRIZE_TYPES } from '#venues/prizes/prize.ts'
+import { findSegmentUnderPointer } from '#testing/game/segment-under-pointer.ts'
 
-import { findSegmentUnderPointer, segmentDegrees, computeStopAngle } from './geometry.ts'
+import { segmentDegrees, computeStopAngle, pointOnCircle } from './geometry.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const COUNTS = Array.from({ length: 23 }, (_, index) => index + 2)
@@ -66,6 +67,17 @@ describe('computeStopAngle', () => {
       computeStopAngle({ from: 337.5, count: 8, index: 0, landing: 0.5, fullTurns }),
     ).toBeCloseTo(337.5 + 4 * 360, 9)
   })
+})
+
+it.each([
+  [0, 0, -2],
+  [90, 2, 0],
+  [180, 0, 2],
+  [-90, -2, 0],
+])('the point at %d degrees is at this place', (degrees, x, y) => {
+  const point = pointOnCircle(degrees, 2)
+  expect(point.x).toBeCloseTo(x)
+  expect(point.y).toBeCloseTo(y)
 })
 
 describe('findSegmentUnderPointer', () => {

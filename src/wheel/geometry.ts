@@ -17,33 +17,29 @@ export function segmentDegrees(count: number): number {
  * @param landing in [0, 1): the stop position in the middle 70 % of the segment
  * @returns an angle at least `fullTurns` and less than one turn more beyond `from`
  */
-export function computeStopAngle(options: {
+export function computeStopAngle({
+  from,
+  count,
+  index,
+  landing,
+  fullTurns,
+}: {
   from: number
   count: number
   index: number
   landing: number
   fullTurns: number
 }): number {
-  const { from, count, index, landing, fullTurns } = options
   const margin = (1 - STOP_FRACTION_OF_SEGMENT) / 2
   const stopDegrees = segmentDegrees(count) * (index + margin + landing * STOP_FRACTION_OF_SEGMENT)
-  const remainingDegrees = modulo(-stopDegrees - from, FULL_TURN_DEGREES)
+  // A remainder has the sign of its dividend.
+  const signedDegrees = (-stopDegrees - from) % FULL_TURN_DEGREES
+  const remainingDegrees = (signedDegrees + FULL_TURN_DEGREES) % FULL_TURN_DEGREES
   return from + fullTurns * FULL_TURN_DEGREES + remainingDegrees
 }
 
-/**
- * Returns the segment under the pointer at an angle of the wheel, and the position in it: from 0 to
- * 1, clockwise.
- */
-export function findSegmentUnderPointer(
-  angle: number,
-  count: number,
-): { index: number; fraction: number } {
-  const positionInSegments = modulo(-angle, FULL_TURN_DEGREES) / segmentDegrees(count)
-  const index = Math.min(Math.floor(positionInSegments), count - 1)
-  return { index, fraction: positionInSegments - index }
-}
-
-function modulo(value: number, size: number): number {
-  return ((value % size) + size) % size
+/** Returns the point `degrees` clockwise from the top on a circle around (0, 0); y points down. */
+export function pointOnCircle(degrees: number, radius: number): { x: number; y: number } {
+  const radians = (degrees * Math.PI) / 180
+  return { x: radius * Math.sin(radians), y: -radius * Math.cos(radians) }
 }

@@ -5,7 +5,7 @@ import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
 import { ANSWER_TIMEOUT_MS } from '#platform/calls/call.ts'
 import { wheelStopArbitrary } from '#testing/game/wheel-stop-arbitrary.ts'
 
-import { findSegmentUnderPointer } from './geometry.ts'
+import { findSegmentUnderPointer } from '#testing/game/segment-under-pointer.ts'
 import {
   CRUISE_DEGREES_PER_MS,
   createCruise,

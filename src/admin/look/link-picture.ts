@@ -4,7 +4,7 @@ import { prizeTone } from '#venues/themes/prize-tone.ts'
 import type { GradientStop } from '#venues/themes/theme.ts'
 import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import type { Venue } from '#venues/venue.ts'
-import { segmentDegrees } from '#wheel/geometry.ts'
+import { pointOnCircle, segmentDegrees } from '#wheel/geometry.ts'
 
 /**
  * The wheel, its hub and the texts on it, in pixels of a picture of 1,200 × 630. The name ends at
@@ -25,19 +25,20 @@ export function drawLinkGround(venue: Venue): string {
   const { tones, wheel: material } = findTheme(venue.theme)
   const { x, y, radius } = LINK_LAYOUT.wheel
   const { prizes } = venue
+  const width = segmentDegrees(prizes.length)
   const pointAt = (index: number, ratio: number) => {
-    const angle = (index / prizes.length) * 2 * Math.PI
-    return `${Math.sin(angle) * ratio} ${-Math.cos(angle) * ratio}`
+    const point = pointOnCircle(index * width, ratio)
+    return `${point.x} ${point.y}`
   }
   const segments = prizes.map((prize, index) => {
     const tone = prizeTone(tones, prize, prizes)
     const tube = wheel.innerLine[isWin(prize) ? 'prize' : 'loss']
     const line = `M${pointAt(index + 0.07, 0.89)}A.89 .89 0 0 1 ${pointAt(index + 0.93, 0.89)}L${pointAt(index + 0.86, 0.4)}A.4 .4 0 0 0 ${pointAt(index + 0.14, 0.4)}Z`
-    return `<path d="M0 0 ${pointAt(index, 0.925)}A.925 .925 0 0 1 ${pointAt(index + 1, 0.925)}Z" fill="${wheel.segments[tone]}" stroke="${wheel.edge.colour}" stroke-width=".008"/><path d="${line}" fill="none" stroke="${tube}" stroke-opacity="${wheel.innerLine.opacity}" stroke-width=".008"/>`
+    return `<path d="M0 0 ${pointAt(index, 0.925)}A.925 .925 0 0 1 ${pointAt(index + 1, 0.925)}Z" fill="${wheel.tones[tone].segment}" stroke="${wheel.edge.colour}" stroke-width=".008"/><path d="${line}" fill="none" stroke="${tube}" stroke-opacity="${wheel.innerLine.opacity}" stroke-width=".008"/>`
   })
   const pegs = prizes.map(
     (_, index) =>
-      `<circle cy="-.9625" r=".046" transform="rotate(${index * segmentDegrees(prizes.length)})" fill="url(#peg)"/>`,
+      `<circle cy="-.9625" r=".046" transform="rotate(${index * width})" fill="url(#peg)"/>`,
   )
   const glows = lights.map(
     ({ x: right, y: down, innerRadius, outerRadius, stops }, index) =>
@@ -62,7 +63,7 @@ ${pegs.join('')}
 const stopsOf = (stops: readonly GradientStop[]) =>
   stops
     .map(
-      ({ at, colour, opacity = 1 }) =>
+      ([at, colour, opacity = 1]) =>
         `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
     )
     .join('')

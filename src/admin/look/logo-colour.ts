@@ -11,14 +11,8 @@ const HUES = 12
  * of greys. Takes its pixels: red, green, blue and alpha.
  */
 export function logoColour(pixels: Uint8ClampedArray): string | null {
-  const counts = new Map<string, number>()
-  for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < OPAQUE) continue
-    const colour = hexOf(pixels.subarray(at, at + 3))
-    counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  }
   const hues = new Map<number, { total: number; most: number; colour: string }>()
-  for (const [colour, count] of counts) {
+  for (const [colour, count] of countColours(pixels, hexOf)) {
     const { c, h } = toOklch(colour)
     if (c < CHROMA_MIN) continue
     const step = Math.round((h / 360 + 1) * HUES) % HUES
@@ -31,4 +25,18 @@ export function logoColour(pixels: Uint8ClampedArray): string | null {
   }
   const [first] = [...hues.values()].toSorted((a, b) => b.total - a.total)
   return first?.colour ?? null
+}
+
+/** Returns how many opaque pixels have each colour, which `read` makes of red, green and blue. */
+export function countColours(
+  pixels: Uint8ClampedArray,
+  read: (channels: Uint8ClampedArray) => string,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < OPAQUE) continue
+    const colour = read(pixels.subarray(at, at + 3))
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  return counts
 }

@@ -4,7 +4,7 @@ import type { PrintTheme } from '#venues/themes/theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
-import { fitFontSize, writeText } from './print-text.ts'
+import { writeFitted, writeText } from './print-text.ts'
 import type { Sheet, SheetSize } from './sheet.ts'
 import { drawVenueSign } from './venue-sign.ts'
 import { drawWheel } from './wheel-with-qr.ts'
@@ -57,24 +57,12 @@ function drawFace(sheet: Sheet, { venue, url, logo }: PrintJob): void {
     height: 17.6,
   })
   const [first = '', second = '', third = ''] = texts.title
-  const titleStyle = { ...theme.title, size: 7.4 }
-  const lines = [`${first} ${second}`, third]
-  const size = Math.min(...lines.map((line) => fitFontSize(sheet, line, titleStyle, TEXT_WIDTH)))
-  writeText(
-    sheet,
-    lines.join('\n'),
-    { ...titleStyle, size },
-    { x: MARGIN, y: 33, width: TEXT_WIDTH },
-  )
+  const title = `${first} ${second}\n${third}`
+  const column = { x: MARGIN, width: TEXT_WIDTH }
+  writeFitted(sheet, title, { ...theme.title, size: 7.4 }, { ...column, y: 33 })
   drawWheel(sheet, WHEEL, venue, url)
 
-  const typed = { ...theme.step, size: 3.3 }
-  writeText(
-    sheet,
-    texts.typed,
-    { ...typed, size: fitFontSize(sheet, texts.typed, typed, TEXT_WIDTH) },
-    { x: MARGIN, y: 159.5, width: TEXT_WIDTH },
-  )
+  writeFitted(sheet, texts.typed, { ...theme.step, size: 3.3 }, { ...column, y: 159.5 })
   let y = drawSteps(sheet, theme, texts.steps) + 2.2
   const smallPrint = { x: MARGIN - 4, width: TEXT_WIDTH + 8 }
   if (texts.health)

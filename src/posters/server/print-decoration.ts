@@ -19,7 +19,7 @@ export function paintGround(
   if (gradient) {
     const [x, y] = [width * gradient.x, height * gradient.y]
     const fill = sheet.radialGradient(x, y, 0, x, y, Math.max(width, height) * gradient.radius)
-    for (const stop of gradient.stops) fill.stop(stop.at, stop.colour, stop.opacity)
+    for (const stop of gradient.stops) fill.stop(...stop)
     sheet.rect(...bleed).fill(fill)
   }
   if (!pattern) return
@@ -45,7 +45,7 @@ export function paintLights(sheet: Sheet, lights: PrintTheme['lights'], wheel: C
     const [x, y] = [wheel.x + light.x * wheel.radius, wheel.y + light.y * wheel.radius]
     const outerRadius = wheel.radius * light.outerRadius
     const fill = sheet.radialGradient(x, y, wheel.radius * light.innerRadius, x, y, outerRadius)
-    for (const { at, colour, opacity } of light.stops) fill.stop(at, colour, opacity)
+    for (const stop of light.stops) fill.stop(...stop)
     sheet.circle(x, y, outerRadius).fill(fill)
   }
 }

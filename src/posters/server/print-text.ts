@@ -5,7 +5,10 @@ import { ASCENTS, fontPath } from './print-fonts.ts'
 import type { Sheet } from './sheet.ts'
 
 /** `size`: the font size in millimetres. */
-export type TextStyle = PrintTextTheme & { readonly size: number }
+export type TextStyle = PrintTextTheme & {
+  readonly size: number
+  readonly align?: 'left' | 'center'
+}
 
 type TextBox = { readonly x: number; readonly y: number; readonly width: number }
 
@@ -19,7 +22,7 @@ export function writeText(
   style: TextStyle,
   { x, y, width }: TextBox,
 ): number {
-  const { size, colour, align = 'left', leading = 1.3, spacing = 0 } = style
+  const { size, colour, align = 'center', leading = 1.3, spacing = 0 } = style
   const measure = measureIn(sheet, style)
   const options = { characterSpacing: spacing, lineBreak: false, baseline: 'alphabetic' } as const
   sheet.fillColor(colour)
@@ -42,6 +45,12 @@ type Measure = (line: string) => number
 function measureIn(sheet: Sheet, { font, size, spacing = 0 }: TextStyle): Measure {
   sheet.font(fontPath(font)).fontSize(size)
   return (line) => sheet.widthOfString(line, { characterSpacing: spacing })
+}
+
+/** Writes a paragraph whose lines stay whole: smaller, if one of them is wider than its box. */
+export function writeFitted(sheet: Sheet, text: string, style: TextStyle, box: TextBox): number {
+  const sizes = text.split('\n').map((line) => fitFontSize(sheet, line, style, box.width))
+  return writeText(sheet, text, { ...style, size: Math.min(...sizes) }, box)
 }
 
 const BISECTION_STEPS = 5

@@ -4,7 +4,7 @@ import type { PrintTheme } from '#venues/themes/theme.ts'
 
 import { withoutScheme, type Print, type PrintJob } from './poster.ts'
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
-import { fitFontSize, writeText } from './print-text.ts'
+import { writeFitted, writeText } from './print-text.ts'
 import { BLEED_MM, type Sheet } from './sheet.ts'
 import { drawVenueSign } from './venue-sign.ts'
 import { drawWheel } from './wheel-with-qr.ts'
@@ -51,10 +51,7 @@ function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url, logo }: PrintJo
   drawWheel(sheet, WHEEL, venue, url)
   drawVenueSign(sheet, { name: venue.name, logo }, theme, { ...TEXT_BOX, y: 9, height: 12.4 })
   const title = { ...theme.title, align: 'left', size: 6 } as const
-  const size = Math.min(
-    ...texts.title.map((line) => fitFontSize(sheet, line, title, TEXT_BOX.width)),
-  )
-  const after = writeText(sheet, texts.title.join('\n'), { ...title, size }, { ...TEXT_BOX, y: 26 })
+  const after = writeFitted(sheet, texts.title.join('\n'), title, { ...TEXT_BOX, y: 26 })
   drawSteps(sheet, theme, texts, after + 3)
   drawConditions(sheet, theme, texts)
 }
@@ -67,6 +64,7 @@ function drawSteps(
 ): void {
   let y = top
   const indent = 8
+  const column = { x: TEXT_BOX.x + indent, width: TEXT_BOX.width - indent }
   for (const [index, step] of steps.entries()) {
     paintNumberFrame(
       sheet,
@@ -77,21 +75,11 @@ function drawSteps(
     const number = { ...theme.number, size: 3.1, leading: 1 }
     writeText(sheet, String(index + 1), number, { x: TEXT_BOX.x, y: y + 0.3, width: 5.2 })
     const style = { ...theme.step, align: 'left', size: 2.9, leading: 1.2 } as const
-    const end = writeText(sheet, step, style, {
-      x: TEXT_BOX.x + indent,
-      y,
-      width: TEXT_BOX.width - indent,
-    })
+    const end = writeText(sheet, step, style, { ...column, y })
     y = Math.max(end, y + 5.2) + 1
   }
-  const typedBox = { x: TEXT_BOX.x + indent, y: y + 0.6, width: TEXT_BOX.width - indent }
   const style = { ...theme.step, align: 'left', size: 2.7 } as const
-  writeText(
-    sheet,
-    typed,
-    { ...style, size: fitFontSize(sheet, typed, style, typedBox.width) },
-    typedBox,
-  )
+  writeFitted(sheet, typed, style, { ...column, y: y + 0.6 })
 }
 
 function drawConditions(

@@ -19,7 +19,7 @@ export function drawVenueSign(
     sheet.fillOpacity(1).image(logo, box.x, box.y, { fit: [box.width, box.height], ...CENTRED })
     return
   }
-  const style = { ...theme.title, align: 'center', leading: 1, size: box.height * 0.7 } as const
+  const style = { ...theme.title, leading: 1, size: box.height * 0.7 } as const
   const size = fitFontSize(sheet, name, style, box.width)
   writeText(sheet, name, { ...style, size }, { ...box, y: box.y + (box.height - size) / 2 })
 }

@@ -4,7 +4,7 @@ import { prizeTone, type Tone } from '#venues/themes/prize-tone.ts'
 import type { GradientStop, PrintTheme, Theme } from '#venues/themes/theme.ts'
 import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import type { Venue } from '#venues/venue.ts'
-import { segmentDegrees } from '#wheel/geometry.ts'
+import { pointOnCircle, segmentDegrees } from '#wheel/geometry.ts'
 
 import type { Colour, Sheet } from './sheet.ts'
 
@@ -28,7 +28,7 @@ export function drawWheel(sheet: Sheet, wheel: Wheel, venue: Venue, url: string)
   const { x, y, radius } = wheel
   const { rim, rings } = theme.wheel
   const face = sheet.linearGradient(x, y - radius, x, y + radius)
-  for (const { at, colour } of rim.face) face.stop(at, colour)
+  for (const stop of rim.face) face.stop(...stop)
   sheet.circle(x, y, radius).fillOpacity(1).fill(face)
   const shade = glow(sheet, wheel, radius * RIM, material.shade)
   for (const [index, prize] of prizes.entries()) {
@@ -72,14 +72,14 @@ type Segment = {
 
 function drawSegment(
   sheet: Sheet,
-  { edge, innerLine, segments }: PrintTheme['wheel'],
+  { edge, innerLine, tones }: PrintTheme['wheel'],
   wheel: Wheel,
   { tone, shade, index, count }: Segment,
 ): void {
   const width = segmentDegrees(count)
   const [from, to] = [index * width, (index + 1) * width]
   const outline = ringSegmentPath(wheel, RIM, HUB, from, to)
-  sheet.path(outline).fillOpacity(1).fill(segments[tone])
+  sheet.path(outline).fillOpacity(1).fill(tones[tone].segment)
   sheet.path(outline).fill(shade)
   sheet.path(outline).lineWidth(edge.width).strokeOpacity(1).stroke(edge.colour)
   const inset = width * 0.07
@@ -103,9 +103,8 @@ function ringSegmentPath(
   to: number,
 ): string {
   const pointAt = (ratio: number, degrees: number) => {
-    const angle = ((degrees - 90) * Math.PI) / 180
-    const [right, down] = [Math.cos(angle), Math.sin(angle)].map((part) => part * ratio * radius)
-    return `${x + (right ?? 0)} ${y + (down ?? 0)}`
+    const point = pointOnCircle(degrees, ratio * radius)
+    return `${x + point.x} ${y + point.y}`
   }
   const outerRadius = outer * radius
   const innerRadius = inner * radius
@@ -123,8 +122,8 @@ function drawPegs(
 ): void {
   const middle = (radius * (1 + RIM)) / 2
   for (let index = 0; index < count; index += 1) {
-    const angle = (index * 2 * Math.PI) / count - Math.PI / 2
-    const centre = { x: x + Math.cos(angle) * middle, y: y + Math.sin(angle) * middle }
+    const point = pointOnCircle(index * segmentDegrees(count), middle)
+    const centre = { x: x + point.x, y: y + point.y }
     const size = radius * PEG
     sheet.circle(centre.x, centre.y, size).fill(glow(sheet, centre, size, peg))
   }
@@ -138,10 +137,9 @@ function glow(
   stops: readonly GradientStop[],
 ): Colour {
   const gradient = sheet.radialGradient(x, y, 0, x, y, radius)
-  const first = stops.slice(0, 1).map((stop) => ({ ...stop, at: 0 }))
-  const last = stops.slice(-1).map((stop) => ({ ...stop, at: 1 }))
-  for (const { at, colour, opacity } of [...first, ...stops, ...last])
-    gradient.stop(at, colour, opacity)
+  for (const [, ...paint] of stops.slice(0, 1)) gradient.stop(0, ...paint)
+  for (const stop of stops) gradient.stop(...stop)
+  for (const [, ...paint] of stops.slice(-1)) gradient.stop(1, ...paint)
   return gradient
 }
 

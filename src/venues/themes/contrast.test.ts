@@ -21,8 +21,12 @@ describe('the contrast of two colours', () => {
 })
 
 it.each(THEME_NAMES)('the accent of the theme %s is readable, and its grounds are not', (name) => {
-  const { mail, material } = findTheme(name)
+  const { mail, material, print } = findTheme(name)
   const { grounds } = material
+  // By which choosePlate judges whether a logo is seen.
+  expect(grounds).toEqual(
+    expect.arrayContaining([mail.background.toLowerCase(), print.ground.colour.toLowerCase()]),
+  )
   expect(readableOn(mail.accent, grounds)).toBe(mail.accent)
   for (const ground of grounds) expect(readableOn(ground, grounds)).not.toBe(ground)
 })

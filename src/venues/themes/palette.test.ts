@@ -5,7 +5,7 @@ import { contrastRatio, MIN_CONTRAST } from './contrast.ts'
 import { findTheme, THEME_NAMES, type ThemeName } from './find-theme.ts'
 import { computePalette } from './palette.ts'
 import { prizeTone } from './prize-tone.ts'
-import { paletteOf, venueStyle } from './venue-colours.ts'
+import { mailThemeOf, paletteOf, venueStyle } from './venue-colours.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xff_ff_ff })
@@ -45,14 +45,16 @@ type Pair = readonly [where: string, text: string, ground: string]
 
 /** Each pair of text and ground that depends on the accent, in every view, mail and print. */
 function pairsOf(name: ThemeName, accent: string): readonly Pair[] {
-  const { material, paint } = findTheme(name)
+  const { material, own, paint } = findTheme(name)
   const { grounds } = material
   const { glass, texture } = LAYERS[name]
   const palette = computePalette(accent, material)
-  const { page, mail, print } = paint(palette)
+  const { print } = paint(palette)
+  const page: Readonly<Record<string, string>> = { ...own.page, ...paint(palette).page }
+  const mail = mailThemeOf({ theme: name, accent })
   const [ground = '', , raised = ''] = grounds
   const textured = over(texture, ground)
-  const button = page['--button-ground'] ?? page['--enamel'] ?? ''
+  const button = page['--metal'] ?? page['--enamel'] ?? ''
   const buttonInk = page['--enamel-ink'] ?? mail.button.text
   const { nothing, ...wins } = palette.tones
   const prizes = Object.values(wins)
@@ -71,7 +73,7 @@ function pairsOf(name: ThemeName, accent: string): readonly Pair[] {
       buttonInk,
       page['--button-ground-hover'] ?? (button || mail.button.background),
     ],
-    ['tick of a checkbox', page['--check-ink'] ?? WHITE, page['--check-ground'] ?? ''],
+    ['tick of a checkbox', buttonInk, button || palette.accent],
     ['venue, stamp on the ticket', palette.ticketAccent, material.ticket],
     ...[nothing, ...prizes].flatMap(({ segment, lit, ink, prizeInk }): readonly Pair[] => [
       ['label', ink, segment],

@@ -24,7 +24,7 @@ export type Material = {
   readonly yellowLift?: number
   /** The darkest and the lightest segment in the hue of the accent: it is about as light, too. */
   readonly accentRange: readonly [darkest: number, lightest: number]
-  /** The text on them: the first that can be read, else the first. */
+  /** The text on them (inkOn). */
   readonly prizeInks: readonly [string, ...string[]]
   /** The segments of losses, and the text on them. */
   readonly loss: Shade
@@ -88,7 +88,7 @@ export function computePalette(
     toHex({ l, c: chroma * strength, h: h + hue })
   const toneOf = (shade: Shade, hue: number, inks: Material['prizeInks']): ToneColours => {
     const own = shadeOf(shade, hue)
-    const ink = inks.find((one) => contrastRatio(one, own) >= LABEL_CONTRAST) ?? inks[0]
+    const ink = inkOn(own, inks)
     const segment = readableOn(own, [ink], LABEL_CONTRAST)
     return {
       segment,
@@ -98,7 +98,6 @@ export function computePalette(
       prizeInk: readableOn(shadeOf({ l: 0.5, c: 0.17 }, hue), [material.ticket]),
     }
   }
-  const { grounds, texture, accentContrast } = material
   const [darkest, lightest] = material.accentRange
   const prizeTone = (hue: number) => {
     // To the power of 6, so that only yellow itself is lifted, not orange and green beside it.
@@ -115,8 +114,8 @@ export function computePalette(
   return {
     accent: readableOn(
       accent,
-      [...grounds, ...(texture === undefined ? [] : [texture])],
-      accentContrast,
+      [material.grounds, material.texture ?? []].flat(),
+      material.accentContrast,
     ),
     ticketAccent: readableOn(accent, [material.ticket]),
     light: shadeOf(material.light),
@@ -130,8 +129,7 @@ export function computePalette(
   }
 }
 
-/** Returns the colours of the segments alone. */
-export function segmentsOf(tones: Palette['tones']): Readonly<Record<Tone, string>> {
-  const segments = Object.entries(tones).map(([tone, { segment }]) => [tone, segment] as const)
-  return Object.fromEntries(segments) as Record<Tone, string>
+/** Returns the text on a segment: the first ink that can be read, else the first. */
+export function inkOn(segment: string, inks: Material['prizeInks']): string {
+  return inks.find((one) => contrastRatio(one, segment) >= LABEL_CONTRAST) ?? inks[0]
 }

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { contrastRatio } from './contrast.ts'
 import { findTheme, THEME_NAMES } from './find-theme.ts'
 import { PRIZE_TYPES, type Prize } from '#venues/prizes/prize.ts'
-import { FURTHER_TONES, prizeTone } from './prize-tone.ts'
+import { inkOn } from './palette.ts'
+import { prizeTone } from './prize-tone.ts'
 import type { Theme } from './theme.ts'
 
 const { tones } = findTheme('nolimit')
@@ -72,23 +71,13 @@ describe('prizeTone', () => {
   })
 })
 
-it.each(THEME_NAMES)('the name of a prize is readable on each tone of %s', (theme) => {
-  const read = (end: string) =>
-    readFileSync(`${import.meta.dirname}/${theme}/web/${theme}${end}.css`, 'utf8')
-  const css = read('') + read('.later')
-  const variable = (name = '') => new RegExp(`${name}: (#\\w+);`).exec(css)?.[1] ?? ''
-  const colour = (tone: string, property: string) => {
-    const [, value = ''] =
-      new RegExp(`data-tone${tone}\\]\\)? \\{[^}]*--${property}: ([^;]+);`).exec(css) ?? []
-    if (value === '') return ''
-    return value.startsWith('#')
-      ? value.replace(/^#fff$/, '#ffffff')
-      : variable(/--\w+/.exec(value)?.[0])
-  }
-  for (const tone of ['nothing', ...FURTHER_TONES]) {
-    const [ground, ink] = ['segment', 'segment-ink'].map(
-      (property) => colour(`='${tone}'`, property) || colour('', property),
-    )
-    expect(contrastRatio(ground ?? '', ink ?? ''), tone).toBeGreaterThanOrEqual(4.5)
+it.each(THEME_NAMES)('the name of a prize is readable in each tone of %s', (theme) => {
+  const { material, own } = findTheme(theme)
+  const { nothing, ...wins } = own.tones
+  expect(contrastRatio(nothing.segment, material.lossInk)).toBeGreaterThanOrEqual(4.5)
+  for (const [tone, { segment, prizeInk = segment }] of Object.entries(wins)) {
+    const ink = inkOn(segment, material.prizeInks)
+    expect(contrastRatio(segment, ink), tone).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(prizeInk, material.ticket), tone).toBeGreaterThanOrEqual(4.5)
   }
 })

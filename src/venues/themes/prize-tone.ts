@@ -9,7 +9,7 @@ export type Tone = PrizeType | 'extra' | 'extra2'
 /** The tones for prizes whose own tone another prize has, if these are free. */
 export const FURTHER_TONES: readonly Tone[] = ['extra', 'extra2', 'cocktail', 'beer', 'softdrink']
 
-type Toned = Pick<Prize, 'name' | 'type'>
+export type Toned = Pick<Prize, 'name' | 'type'>
 
 /**
  * Returns the tone of a prize in a theme: the one that the theme gives to its name, else that of

@@ -1,5 +1,5 @@
 import type { LabelFont } from './label-fonts.ts'
-import type { Material, Palette } from './palette.ts'
+import type { Material, Palette, ToneColours } from './palette.ts'
 import type { Tone } from './prize-tone.ts'
 
 /**
@@ -34,7 +34,6 @@ export type PrintFont =
 export type PrintTextTheme = {
   readonly font: PrintFont
   readonly colour: string
-  readonly align?: 'left' | 'center'
   /** The distance of two baselines, as a multiple of the size. */
   readonly leading?: number
   /** Additional space between letters, in millimetres. */
@@ -47,11 +46,7 @@ export type TubeColours = { readonly prize: string; readonly loss: string }
 /** A line in print, in millimetres. */
 type Line = { readonly width: number; readonly opacity: number }
 /** A stop of a gradient; `at` is from 0 to 1. */
-export type GradientStop = {
-  readonly at: number
-  readonly colour: string
-  readonly opacity?: number
-}
+export type GradientStop = readonly [at: number, colour: string, opacity?: number]
 
 /**
  * The colours, fonts and decoration of a theme in print. Lengths are millimetres, unless they are
@@ -123,7 +118,7 @@ export type PrintTheme = {
       readonly lines: readonly (Line & { readonly radiusRatio: number })[]
     }
     readonly edge: { readonly colour: string; readonly width: number }
-    readonly segments: Readonly<Record<Tone, string>>
+    readonly tones: Readonly<Record<Tone, Pick<ToneColours, 'segment'>>>
     /** The line inside each segment: a neon tube, or a thin line. */
     readonly innerLine: Line & TubeColours
     readonly rings: readonly {
@@ -133,6 +128,21 @@ export type PrintTheme = {
     }[]
     readonly pointer: { readonly fill: string; readonly edge: string }
   }
+}
+
+/**
+ * The colours of a theme without an accent. Its style sheets get them as custom properties
+ * (scripts/build/theme-colours.ts).
+ */
+export type OwnColours = {
+  /** Those of the page that `paint` replaces. */
+  readonly page: Painted['page']
+  readonly tubes: TubeColours
+  /**
+   * The ink of a segment follows from the material. `lit` and `line` follow from the segment if
+   * they are left out (theme-defaults.css), and `prizeInk` is its colour.
+   */
+  readonly tones: Readonly<Record<Tone, Partial<ToneColours> & Pick<ToneColours, 'segment'>>>
 }
 
 /** Notes that start one after the other. */
@@ -193,6 +203,7 @@ export type Theme = {
   readonly mail: MailTheme
   readonly print: PrintTheme
   readonly material: Material
+  readonly own: OwnColours
   /** Returns the custom properties of the page, mails and print in the palette of a venue. */
   readonly paint: (palette: Palette) => Painted
 }
@@ -205,6 +216,8 @@ export type Painted = {
   /** Custom properties of the style sheets, by name. */
   readonly page: Readonly<Record<`--${string}`, string>>
   readonly tubes: TubeColours
-  readonly mail: MailTheme
+  /** In mails. */
+  readonly button: Partial<MailTheme['button']>
+  readonly ticket?: Partial<MailTheme['ticket']>
   readonly print: PrintTheme
 }

@@ -1,9 +1,9 @@
 import { isWin, type Prize } from '#venues/prizes/prize.ts'
 
 import { findTheme, type ThemeName } from './find-theme.ts'
-import { computePalette, type Palette } from './palette.ts'
+import { computePalette, type Palette, type ToneColours } from './palette.ts'
 import { prizeTone } from './prize-tone.ts'
-import type { MailTheme, Painted, PrintTheme } from './theme.ts'
+import type { MailTheme, PrintTheme, TubeColours } from './theme.ts'
 
 /** What decides the colours of a venue. Without an accent it has those of its theme. */
 type Coloured = {
@@ -24,17 +24,24 @@ export function paletteOf({ theme, accent, prizes = [] }: Coloured): Palette | n
 
 /** Returns the colours and fonts of a venue in mails. */
 export function mailThemeOf(venue: Coloured): MailTheme {
-  return paintedOf(venue).mail
+  const { mail, paint } = findTheme(venue.theme)
+  const palette = paletteOf(venue)
+  if (!palette) return mail
+  const { accent, ticketAccent } = palette
+  const { button, ticket } = paint(palette)
+  return {
+    ...mail,
+    accent,
+    ticket: { ...mail.ticket, accent: ticketAccent, ...ticket },
+    button: { ...mail.button, ...button },
+  }
 }
 
 /** Returns the colours, fonts and decoration of a venue in print. */
 export function printThemeOf(venue: Coloured): PrintTheme {
-  return paintedOf(venue).print
-}
-
-function paintedOf(venue: Coloured): Pick<Painted, 'mail' | 'print'> {
-  const [theme, palette] = [findTheme(venue.theme), paletteOf(venue)]
-  return palette ? theme.paint(palette) : theme
+  const { paint, print } = findTheme(venue.theme)
+  const palette = paletteOf(venue)
+  return palette ? paint(palette).print : print
 }
 
 /**
@@ -46,15 +53,8 @@ export function venueStyle(venue: Coloured & { readonly key: string }): string {
   if (!palette) return ''
   const { page, tubes } = findTheme(venue.theme).paint(palette)
   const scope = `[data-theme][data-venue="${venue.key}"]`
-  const tones = Object.entries(palette.tones).map(([tone, { segment, ink, lit, line, prizeInk }]) =>
-    rule(`${scope} [data-tone="${tone}"]`, {
-      '--segment': segment,
-      '--segment-ink': ink,
-      '--segment-tube': tubes[tone === 'nothing' ? 'loss' : 'prize'],
-      '--segment-lit': lit,
-      '--segment-line': line,
-      '--prize-ink': prizeInk,
-    }),
+  const tones = Object.entries(palette.tones).map(([tone, colours]) =>
+    rule(`${scope} [data-tone="${tone}"]`, toneProperties(tone, colours, tubes)),
   )
   return `@layer theme{${[rule(scope, { ...sharedColours(palette), ...page }), ...tones].join('')}}`
 }
@@ -69,7 +69,28 @@ function sharedColours({ accent, ticketAccent, light, companions, best, tones }:
   }
 }
 
-function rule(selector: string, properties: Readonly<Record<string, string>>): string {
-  const declarations = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
+type Properties = Readonly<Record<string, string | undefined>>
+
+/** Returns the custom properties of a tone; the first view shows the first three. */
+export function toneProperties(
+  tone: string,
+  { segment, ink, lit, line, prizeInk = segment }: Partial<ToneColours>,
+  tubes: TubeColours,
+): Properties {
+  return {
+    '--segment': segment,
+    '--segment-ink': ink,
+    '--segment-tube': tubes[tone === 'nothing' ? 'loss' : 'prize'],
+    '--segment-lit': lit,
+    '--segment-line': line,
+    '--prize-ink': prizeInk,
+  }
+}
+
+/** Returns a rule of CSS, without the properties that are undefined. */
+export function rule(selector: string, properties: Properties): string {
+  const declarations = Object.entries(properties)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}:${value}`)
   return `${selector}{${declarations.join(';')}}`
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { findSegmentUnderPointer } from '#wheel/geometry.ts'
+import { findSegmentUnderPointer } from '#testing/game/segment-under-pointer.ts'
 import { START_MS, createStartPath, STOP_MS, createTurningPath } from '#wheel/motion.ts'
 import { angleAt } from '#wheel/path.ts'
 import { computePegHits, computePointerPath } from '#wheel/pegs.ts'

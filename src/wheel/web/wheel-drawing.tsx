@@ -7,7 +7,7 @@ import { PRIZE_ICON_PATHS, type PrizeIcon } from '#venues/prizes/prize-icon-path
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 import type { GradientStop } from '#venues/themes/theme.ts'
 import { toneOf, wheelOf } from '#venues/themes/web/theme-tones.ts'
-import { FULL_TURN_DEGREES } from '#wheel/geometry.ts'
+import { FULL_TURN_DEGREES, pointOnCircle } from '#wheel/geometry.ts'
 import { fitLabels, type FittedLabel, LINE_HEIGHT } from '#wheel/label-fit.ts'
 
 /** Lengths are in units of the view box, in which the wheel has radius 100. */
@@ -63,7 +63,7 @@ export function WheelGradients({ theme, isStill = false }: Pick<Props, 'theme'> 
   )
 }
 
-function toStop({ at, colour, opacity = 1 }: GradientStop) {
+function toStop([at, colour, opacity = 1]: GradientStop) {
   const alpha = Math.round(opacity * 255)
     .toString(16)
     .padStart(2, '0')
@@ -178,8 +178,8 @@ function halfAngle(width: number, radius: number): number {
 }
 
 function point(radius: number, degrees: number): string {
-  const radians = (degrees * Math.PI) / 180
-  return `${(radius * Math.sin(radians)).toFixed(1)} ${(-radius * Math.cos(radians)).toFixed(1)}`
+  const { x, y } = pointOnCircle(degrees, radius)
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
 }
 
 /** The pointer of the wheel, in a box of 24 × 40 units. */

@@ -33,9 +33,7 @@ export function FirstViewPreview({ venue: key, document }: Props) {
     <PhoneFrame
       title={TEXTS.previewTitle(venue.name)}
       className="first-view"
-      theme={theme}
-      style={venueStyle({ key, theme, accent, prizes })}
-      venue={key}
+      venue={{ key, theme, accent, prizes }}
     >
       <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />
       <div ref={(element) => setOffer(element?.querySelector('.initial-offer') ?? null)}>
@@ -68,14 +66,7 @@ export function CardPreview({ venue: key, document }: Props) {
     return () => observer.disconnect()
   }
   return (
-    <PhoneFrame
-      title={TEXTS.card}
-      className="card"
-      height={height}
-      theme={theme}
-      style={venueStyle({ key, theme, accent })}
-      venue={key}
-    >
+    <PhoneFrame title={TEXTS.card} className="card" height={height} venue={{ key, theme, accent }}>
       <div ref={measure}>
         <VenueCard venue={card} href={`/${key}`} label={playLabel(card)} />
       </div>
@@ -104,27 +95,24 @@ function PhoneFrame({
   title,
   className,
   height = PHONE_HEIGHT,
-  theme,
   venue,
-  style,
   children,
 }: {
   readonly title: string
   readonly className: string
   /** How much of the page is shown, in its own pixels. */
   readonly height?: number
-  readonly theme: string
-  readonly venue: string
-  /** The style sheet of the venue's colours. */
-  readonly style: string
+  readonly venue: Parameters<typeof venueStyle>[0]
   readonly children: ReactNode
 }) {
   const [page, setPage] = useState<Document | null>(null)
+  const { key, theme } = venue
+  const style = venueStyle(venue)
   useEffect(() => {
     if (!page) return
-    Object.assign(page.documentElement.dataset, { theme, venue })
+    Object.assign(page.documentElement.dataset, { theme, venue: key })
     page.adoptedStyleSheets[1]?.replaceSync(style)
-  }, [page, theme, venue, style])
+  }, [page, theme, key, style])
   return (
     <div className={`phone ${className}`} style={{ '--height': `${height}px` } as CSSProperties}>
       <iframe

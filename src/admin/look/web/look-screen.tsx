@@ -69,10 +69,11 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const palette = paletteOf({ theme, accent })
   const shown = accent ?? findTheme(theme).mail.accent
   const name = useId()
+  const setAccent = (colour?: string) => edit(setField('accent', colour))
 
   async function takeLogoColour(of: string) {
     const read = await readLogoColour(of)
-    if (read.ok) edit(setField('accent', read.colour))
+    if (read.ok) setAccent(read.colour)
     else setRefusal({ of, problem: read.problem })
   }
 
@@ -102,11 +103,11 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
         path="accent"
         below={<ConflictAt draft={draft} path="accent" />}
         value={shown}
-        onChange={(colour) => edit(setField('accent', colour))}
+        onChange={setAccent}
       />
       <div className="row" role="group" aria-label={TEXTS.presets}>
         {ACCENTS.map(([colour, label]) => (
-          <Button key={colour} onPress={() => edit(setField('accent', colour))}>
+          <Button key={colour} onPress={() => setAccent(colour)}>
             <svg className="look-swatch" viewBox="0 0 1 1" aria-hidden="true">
               <rect width="1" height="1" fill={colour} />
             </svg>
@@ -116,9 +117,7 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
       </div>
       <div className="row">
         {href !== null && <Button onPress={() => void takeLogoColour(href)}>{TEXTS.ofLogo}</Button>}
-        {accent !== undefined && (
-          <Button onPress={() => edit(setField('accent', undefined))}>{TEXTS.ofTheme}</Button>
-        )}
+        {accent !== undefined && <Button onPress={() => setAccent()}>{TEXTS.ofTheme}</Button>}
       </div>
       <p role="status">{refusal.of === href && refusal.problem}</p>
     </Panel>

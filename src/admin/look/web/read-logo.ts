@@ -17,6 +17,8 @@ type Read<T> =
   /** `problem`: a French sentence. */
   | { readonly ok: false; readonly problem: string }
 
+const refuse = (problem: string) => ({ ok: false, problem }) as const
+
 /**
  * Makes the logo from a file. Refuses by its bytes, before a browser unpacks it, what is no logo or
  * would be too large in memory.
@@ -25,25 +27,25 @@ export async function readLogo(
   file: File,
   field: LogoField,
 ): Promise<Read<{ readonly pictures: LogoPictures }>> {
-  if (file.size > LOGO_FILE_MAX_BYTES) return { ok: false, problem: PROBLEMS.tooHeavy }
+  if (file.size > LOGO_FILE_MAX_BYTES) return refuse(PROBLEMS.tooHeavy)
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const inspected = inspectLogoFile(bytes)
     if (inspected.type === 'unknown' || inspected.type === 'notAPicture')
-      return { ok: false, problem: PROBLEMS[inspected.type] }
+      return refuse(PROBLEMS[inspected.type])
     if (inspected.type === 'picture' && inspected.width * inspected.height > LOGO_PIXELS_MAX)
-      return { ok: false, problem: PROBLEMS.tooManyPixels }
-    const isDrawing = inspected.type === 'drawing'
-    const picture = isDrawing
-      ? await openDrawing(bytes)
-      : await createImageBitmap(new Blob([bytes]))
+      return refuse(PROBLEMS.tooManyPixels)
+    const picture =
+      inspected.type === 'drawing'
+        ? await openDrawing(bytes)
+        : await createImageBitmap(new Blob([bytes]))
     const logo = drawLogo(picture)
     if (field === 'squareLogo' && !isSquareLogo(logo.width, logo.height))
-      return { ok: false, problem: PROBLEMS.notSquare }
+      return refuse(PROBLEMS.notSquare)
     const large = await toPng(logo, LOGO_LIMITS.large)
     return { ok: true, pictures: { large, small: await toPng(logo, LOGO_LIMITS.small) } }
   } catch {
-    return { ok: false, problem: PROBLEMS.notAPicture }
+    return refuse(PROBLEMS.notAPicture)
   }
 }
 
@@ -51,13 +53,11 @@ export async function readLogo(
 export async function readLogoColour(href: string): Promise<Read<{ readonly colour: string }>> {
   try {
     const picture = await createImageBitmap(await (await fetch(href)).blob())
-    const { width, height } = picture
-    const { canvas, context } = newCanvas(width, height)
-    context.drawImage(picture, 0, 0)
+    const { canvas, context } = drawOn(picture)
     const colour = logoColour(context.getImageData(0, 0, canvas.width, canvas.height).data)
-    return colour === null ? { ok: false, problem: LOOK_TEXTS.greyLogo } : { ok: true, colour }
+    return colour === null ? refuse(LOOK_TEXTS.greyLogo) : { ok: true, colour }
   } catch {
-    return { ok: false, problem: PROBLEMS.notAPicture }
+    return refuse(PROBLEMS.notAPicture)
   }
 }
 
@@ -97,10 +97,9 @@ function withSize(source: string): string {
  * pixels need.
  */
 function drawLogo(picture: ImageBitmap | HTMLImageElement): OffscreenCanvas {
-  const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
-  const { canvas, context } = drawOn(picture, whole)
-  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
-  const seen = findSeenPart(pixels)
+  const { canvas, context } = drawOn(picture)
+  const seen = findSeenPart(context.getImageData(0, 0, canvas.width, canvas.height))
+  const pixels = context.getImageData(seen.left, seen.top, seen.width, seen.height)
   const scale = picture.width / canvas.width
   const part = {
     left: seen.left * scale,
@@ -111,7 +110,12 @@ function drawLogo(picture: ImageBitmap | HTMLImageElement): OffscreenCanvas {
   return drawOn(picture, part, choosePlate(pixels.data)).canvas
 }
 
-function drawOn(picture: ImageBitmap | HTMLImageElement, part: Part, plate: string | null = null) {
+/** Draws a part of a picture, or the whole, on a plate of this colour. */
+function drawOn(
+  picture: ImageBitmap | HTMLImageElement,
+  part: Part = { left: 0, top: 0, width: picture.width, height: picture.height },
+  plate: string | null = null,
+) {
   const short = Math.min(part.width, part.height)
   const margin = plate === null ? 0 : short * MARGIN
   const [width, height] = [part.width + 2 * margin, part.height + 2 * margin]

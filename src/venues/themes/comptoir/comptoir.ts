@@ -1,4 +1,3 @@
-import { segmentsOf } from '#venues/themes/palette.ts'
 import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
 export const tones: Theme['tones'] = {}
@@ -7,17 +6,17 @@ export const tones: Theme['tones'] = {}
 export const wheel: Theme['wheel'] = {
   labelFont: 'bricolage-grotesque-700',
   shade: [
-    { at: 0.26, colour: '#2a1608', opacity: 0.16 },
-    { at: 0.4, colour: '#2a1608', opacity: 0 },
-    { at: 0.86, colour: '#2a1608', opacity: 0 },
-    { at: 1, colour: '#2a1608', opacity: 0.24 },
+    [0.26, '#2a1608', 0.16],
+    [0.4, '#2a1608', 0],
+    [0.86, '#2a1608', 0],
+    [1, '#2a1608', 0.24],
   ],
   peg: [
-    { at: 0.16, colour: '#fff6d8' },
-    { at: 0.32, colour: '#e6bb55' },
-    { at: 0.47, colour: '#8a5d16' },
-    { at: 0.52, colour: '#2a1c08', opacity: 0.5 },
-    { at: 0.8, colour: '#2a1c08', opacity: 0 },
+    [0.16, '#fff6d8'],
+    [0.32, '#e6bb55'],
+    [0.47, '#8a5d16'],
+    [0.52, '#2a1c08', 0.5],
+    [0.8, '#2a1c08', 0],
   ],
   // The partials of a counter's bell.
   chord: {
@@ -79,34 +78,35 @@ export const material: Theme['material'] = {
   ticket: '#ffffff',
 }
 
-/** Its colours without an accent. */
-const OWN = {
-  accent: ENAMEL_BLUE,
-  enamel: ENAMEL_BLUE,
-  segments: {
-    nothing: '#f6eedc',
-    cocktail: '#b5202b',
-    beer: '#e9b02c',
-    softdrink: '#17694a',
-    extra: ENAMEL_BLUE,
-    extra2: '#6b2a5b',
+export const own: Theme['own'] = {
+  page: { '--enamel': ENAMEL_BLUE, '--enamel-ink': ENAMEL_WHITE },
+  tones: {
+    nothing: { segment: '#f6eedc', lit: '#fffaf0', line: '#b7ac97' },
+    cocktail: { segment: '#b5202b', lit: '#d43a42' },
+    beer: { segment: '#e9b02c', lit: '#f6c956', line: '#c48d12', prizeInk: '#85600a' },
+    softdrink: { segment: '#17694a', lit: '#238a62' },
+    extra: { segment: ENAMEL_BLUE, lit: '#3468b8' },
+    extra2: { segment: '#6b2a5b', lit: '#8b4079' },
   },
+  tubes: { prize: ENAMEL_WHITE, loss: ENAMEL_BLUE },
 }
 
+/** The colours in print without an accent. */
+const OWN = { accent: ENAMEL_BLUE, enamel: ENAMEL_BLUE, tones: own.tones }
+
 /** Enamel on white tiles, in the sun. */
-const printIn = ({ accent, enamel, segments }: typeof OWN): PrintTheme => ({
+const printIn = ({ accent, enamel, tones: colours }: typeof OWN): PrintTheme => ({
   ink: INK,
   title: {
     font: 'bricolage-grotesque-700',
     colour: INK,
-    align: 'center',
     leading: 1.12,
     spacing: -0.08,
   },
-  step: { font: 'jost-500', colour: INK, align: 'center', leading: 1.28 },
-  number: { font: 'bricolage-grotesque-700', colour: accent, align: 'center' },
-  small: { font: 'jost-400', colour: '#4f483d', align: 'center', leading: 1.36 },
-  health: { font: 'jost-500', colour: INK, align: 'center', leading: 1.3 },
+  step: { font: 'jost-500', colour: INK, leading: 1.28 },
+  number: { font: 'bricolage-grotesque-700', colour: accent },
+  small: { font: 'jost-400', colour: '#4f483d', leading: 1.36 },
+  health: { font: 'jost-500', colour: INK },
   qrBackground: '#ffffff',
   qrModuleColour: INK,
   ground: {
@@ -129,9 +129,9 @@ const printIn = ({ accent, enamel, segments }: typeof OWN): PrintTheme => ({
       innerRadius: 0.9,
       outerRadius: 1.012,
       stops: [
-        { at: 0, colour: INK, opacity: 0.2 },
-        { at: 0.9, colour: INK, opacity: 0.2 },
-        { at: 1, colour: INK, opacity: 0 },
+        [0, INK, 0.2],
+        [0.9, INK, 0.2],
+        [1, INK, 0],
       ],
     },
   ],
@@ -144,11 +144,11 @@ const printIn = ({ accent, enamel, segments }: typeof OWN): PrintTheme => ({
     rim: {
       // Zinc under a light from above.
       face: [
-        { at: 0, colour: '#fbfcfc' },
-        { at: 0.2, colour: '#c9cdce' },
-        { at: 0.42, colour: '#e6e8e8' },
-        { at: 0.7, colour: '#a5abad' },
-        { at: 1, colour: '#7d8486' },
+        [0, '#fbfcfc'],
+        [0.2, '#c9cdce'],
+        [0.42, '#e6e8e8'],
+        [0.7, '#a5abad'],
+        [1, '#7d8486'],
       ],
       light: enamel,
       lines: [
@@ -157,7 +157,7 @@ const printIn = ({ accent, enamel, segments }: typeof OWN): PrintTheme => ({
       ],
     },
     edge: { colour: '#4a3d2a', width: 0.3 },
-    segments,
+    tones: colours,
     innerLine: { prize: ENAMEL_WHITE, loss: enamel, width: 0.35, opacity: 0.85 },
     rings: [
       { colour: '#6f7577', width: 0.5, gap: 2.1 },
@@ -171,22 +171,15 @@ const printIn = ({ accent, enamel, segments }: typeof OWN): PrintTheme => ({
 export const print = printIn(OWN)
 
 /** Enamel takes the colour; tiles, zinc and brass stay. */
-export const paint: Theme['paint'] = ({ accent, ticketAccent, best, tones: colours }) => {
+export const paint: Theme['paint'] = ({ accent, best, tones: colours }) => {
   const { segment: enamel, ink } = best
   return {
     page: {
       '--enamel': enamel,
       '--enamel-ink': ink,
-      '--check-ground': enamel,
-      '--check-ink': ink,
     },
     tubes: { prize: ENAMEL_WHITE, loss: enamel },
-    mail: {
-      ...mail,
-      accent,
-      ticket: { ...mail.ticket, accent: ticketAccent },
-      button: { ...mail.button, background: enamel, text: ink, border: enamel },
-    },
-    print: printIn({ accent, enamel, segments: segmentsOf(colours) }),
+    button: { background: enamel, text: ink, border: enamel },
+    print: printIn({ accent, enamel, tones: colours }),
   }
 }

@@ -1,4 +1,3 @@
-import { segmentsOf } from '#venues/themes/palette.ts'
 import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
 export const tones: Theme['tones'] = {}
@@ -7,15 +6,15 @@ export const tones: Theme['tones'] = {}
 export const wheel: Theme['wheel'] = {
   labelFont: 'quicksand-700',
   shade: [
-    { at: 0.3, colour: '#ffffff', opacity: 0.34 },
-    { at: 0.7, colour: '#ffffff', opacity: 0 },
-    { at: 1, colour: '#20005c', opacity: 0.3 },
+    [0.3, '#ffffff', 0.34],
+    [0.7, '#ffffff', 0],
+    [1, '#20005c', 0.3],
   ],
   peg: [
-    { at: 0.3, colour: '#ffffff' },
-    { at: 0.44, colour: '#ffe3a3' },
-    { at: 0.5, colour: '#ffc83d', opacity: 0.6 },
-    { at: 1, colour: '#ffc83d', opacity: 0 },
+    [0.3, '#ffffff'],
+    [0.44, '#ffe3a3'],
+    [0.5, '#ffc83d', 0.6],
+    [1, '#ffc83d', 0],
   ],
   chord: {
     wave: 'sawtooth',
@@ -64,7 +63,6 @@ export const material: Theme['material'] = {
   ticket: '#ffffff',
 }
 
-const PAPER = '#fbf7f0'
 const INK = '#17171c'
 const NIGHT_BLUE = '#1d1830'
 
@@ -76,47 +74,58 @@ const FIBRES =
  * A light of one colour, whose centre is right of and below the wheel's centre by these ratios of
  * its radius.
  */
-const light = (x: number, y: number, colour: string) => ({
+const light = (x: number, y: number, colour: string): PrintTheme['lights'][number] => ({
   x,
   y,
   innerRadius: 0.4,
   outerRadius: 1.32,
   stops: [
-    { at: 0, colour, opacity: 0.5 },
-    { at: 0.45, colour, opacity: 0.2 },
-    { at: 1, colour, opacity: 0 },
+    [0, colour, 0.5],
+    [0.45, colour, 0.2],
+    [1, colour, 0],
   ],
 })
 
-/** Its colours without an accent. */
-const OWN = {
-  lights: { first: '#ff2e97', second: '#19e3f5', third: '#ffc83d', fourth: '#9b5cff' },
-  // Darker than the lights, whose colours are too bright for letters on paper.
-  numbers: ['#d6006c', '#00707e', '#8a5a00'],
-  segments: {
-    nothing: '#221a4c',
-    cocktail: '#ff2e97',
-    beer: '#ffc83d',
-    softdrink: '#19e3f5',
-    extra: '#a974ff',
-    extra2: '#5fe39a',
+export const own: Theme['own'] = {
+  page: { '--tube': '#ff2e97' },
+  tones: {
+    nothing: { segment: '#221a4c', lit: '#4a3aa0', line: '#5b21d6' },
+    cocktail: { segment: '#ff2e97', lit: '#ff7dbd', line: '#ff2e97', prizeInk: '#d6006c' },
+    beer: { segment: '#ffc83d', lit: '#ffe49c', line: '#d79b00', prizeInk: '#8a5a00' },
+    softdrink: { segment: '#19e3f5', lit: '#8bf5ff', line: '#0097a8', prizeInk: '#00707e' },
+    extra: { segment: '#a974ff', lit: '#cdaeff', line: '#8b45ff', prizeInk: '#5b21d6' },
+    extra2: { segment: '#5fe39a', lit: '#b5f5d0', line: '#1f9d5c', prizeInk: '#0a6b3c' },
   },
   tubes: { prize: '#ffffff', loss: '#c3a0ff' },
-  accent: '#d6006c',
+}
+
+/** The colours in print without an accent. */
+const OWN = {
+  ...own,
+  lights: { first: '#ff2e97', second: '#19e3f5', third: '#ffc83d', fourth: '#9b5cff' },
+  // Darker than the lights, whose colours are too bright for letters on paper.
+  numbers: [mail.accent, '#00707e', '#8a5a00'],
+  accent: mail.accent,
 }
 
 /** Ink on washi paper, with neon light around the wheel. */
-const printIn = ({ lights, numbers, segments, tubes, accent }: typeof OWN): PrintTheme => ({
+const printIn = ({
+  lights,
+  numbers,
+  tones: colours,
+  tubes,
+  accent,
+}: Omit<typeof OWN, 'page'>): PrintTheme => ({
   ink: INK,
-  title: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.14, spacing: -0.06 },
-  step: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.28 },
-  number: { font: 'quicksand-700', colour: INK, align: 'center' },
-  small: { font: 'quicksand-500', colour: '#55515c', align: 'center', leading: 1.36 },
-  health: { font: 'quicksand-700', colour: INK, align: 'center', leading: 1.3 },
+  title: { font: 'quicksand-700', colour: INK, leading: 1.14, spacing: -0.06 },
+  step: { font: 'quicksand-700', colour: INK, leading: 1.28 },
+  number: { font: 'quicksand-700', colour: INK },
+  small: { font: 'quicksand-500', colour: '#55515c', leading: 1.36 },
+  health: { font: 'quicksand-700', colour: INK },
   qrBackground: '#ffffff',
   qrModuleColour: INK,
   ground: {
-    colour: PAPER,
+    colour: mail.background,
     pattern: { path: FIBRES, tile: 260, tileMm: 46, width: 0.8, opacity: 0.16, colour: '#947a52' },
   },
   lights: [
@@ -137,9 +146,9 @@ const printIn = ({ lights, numbers, segments, tubes, accent }: typeof OWN): Prin
   wheel: {
     rim: {
       face: [
-        { at: 0, colour: '#382c69' },
-        { at: 0.5, colour: NIGHT_BLUE },
-        { at: 1, colour: '#100c22' },
+        [0, '#382c69'],
+        [0.5, NIGHT_BLUE],
+        [1, '#100c22'],
       ],
       light: lights.first,
       lines: [
@@ -148,7 +157,7 @@ const printIn = ({ lights, numbers, segments, tubes, accent }: typeof OWN): Prin
       ],
     },
     edge: { colour: NIGHT_BLUE, width: 0.55 },
-    segments,
+    tones: colours,
     innerLine: { ...tubes, width: 0.5, opacity: 0.8 },
     rings: [
       { colour: NIGHT_BLUE, width: 1.5, gap: 0.75 },
@@ -163,13 +172,11 @@ export const print = printIn(OWN)
 /** Tubes, bulbs and their light take the colour; paper and the dark of the sign stay. */
 export const paint: Theme['paint'] = ({
   accent,
-  ticketAccent,
   light: tube,
-  companions,
+  companions: [first, second],
   best,
   tones: colours,
 }) => {
-  const [first, second] = companions
   const tubes = { prize: '#ffffff', loss: tube }
   const lights = { first: tube, second: first, third: second, fourth: colours.extra.segment }
   return {
@@ -177,13 +184,10 @@ export const paint: Theme['paint'] = ({
       '--button-light': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${tube}, inset 0 0 16px 4px ${tube}66, 0 8px 28px -6px ${tube}8c`,
       '--button-light-hover': `inset 0 0 0 4px #241d4a, inset 0 0 0 6.5px ${best.lit}, inset 0 0 20px 6px ${tube}99, 0 8px 36px -2px ${tube}bf`,
       '--button-light-pressed': `inset 0 0 0 4px ${NIGHT_BLUE}, inset 0 0 0 6px ${accent}, 0 2px 10px -4px ${tube}66`,
-      '--check-ground': accent,
-      '--rim-line': tube,
-      '--ring': tube,
+      '--tube': tube,
       '--rim-light': `0 0 0 2px #100c22, 0 0 26px 2px ${tube}66, 0 22px 34px -12px #1d18308c`,
       '--hub-light': `0 0 0 5px ${NIGHT_BLUE}, 0 0 0 7px ${first}, 0 0 18px 6px ${first}73`,
       '--hub-fill': `linear-gradient(${tube}, ${best.lit})`,
-      '--pointer-edge': accent,
       '--pointer-facet': `${accent}29`,
       '--pointer-light': `drop-shadow(0 2px 5px ${accent}80)`,
       '--wheel-light': `conic-gradient(from -20deg, ${Object.values(lights)
@@ -194,18 +198,7 @@ export const paint: Theme['paint'] = ({
       '--bulb-glow': `${tube}99`,
     },
     tubes,
-    mail: {
-      ...mail,
-      accent,
-      ticket: { ...mail.ticket, accent: ticketAccent },
-      button: { ...mail.button, border: tube },
-    },
-    print: printIn({
-      lights,
-      numbers: [accent],
-      segments: segmentsOf(colours),
-      tubes,
-      accent,
-    }),
+    button: { border: tube },
+    print: printIn({ lights, numbers: [accent], tones: colours, tubes, accent }),
   }
 }

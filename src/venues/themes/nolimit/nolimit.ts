@@ -1,5 +1,4 @@
-import { segmentsOf } from '#venues/themes/palette.ts'
-import type { MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
+import type { GradientStop, MailTheme, PrintTheme, Theme } from '#venues/themes/theme.ts'
 
 export const tones: Theme['tones'] = {
   Dommage: 'nothing',
@@ -12,14 +11,14 @@ export const tones: Theme['tones'] = {
 export const wheel: Theme['wheel'] = {
   labelFont: 'bodoni-moda-400',
   shade: [
-    { at: 0.25, colour: '#06040a', opacity: 0.45 },
-    { at: 0.75, colour: '#06040a', opacity: 0 },
+    [0.25, '#06040a', 0.45],
+    [0.75, '#06040a', 0],
   ],
   peg: [
-    { at: 0.25, colour: '#fffdf6' },
-    { at: 0.42, colour: '#e8cf94' },
-    { at: 0.46, colour: '#3c2404', opacity: 0.6 },
-    { at: 1, colour: '#3c2404', opacity: 0 },
+    [0.25, '#fffdf6'],
+    [0.42, '#e8cf94'],
+    [0.46, '#3c2404', 0.6],
+    [1, '#3c2404', 0],
   ],
   chord: {
     wave: 'sine',
@@ -70,44 +69,48 @@ const IVORY = '#f5efe3'
 const GOLD = '#e2bd6b'
 const DARK = '#17130a'
 
-/** Its colours without an accent. */
-const OWN = {
-  metal: GOLD,
-  shine: '#fff1cf',
-  light: [
-    { at: 0, colour: GOLD, opacity: 0.42 },
-    { at: 0.3, colour: '#b98a45', opacity: 0.26 },
-    { at: 0.62, colour: '#7a1530', opacity: 0.2 },
-    { at: 1, colour: '#7a1530', opacity: 0 },
-  ],
-  // Brushed gold under a light from above.
-  rim: [
-    { at: 0, colour: '#fff1cf' },
-    { at: 0.12, colour: '#c89d4c' },
-    { at: 0.35, colour: '#8a6428' },
-    { at: 0.52, colour: '#d9b362' },
-    { at: 0.75, colour: '#7a561f' },
-    { at: 1, colour: '#4f3610' },
-  ],
-  segments: {
-    nothing: '#34333d',
-    cocktail: '#a81e50',
-    beer: '#8f5120',
-    softdrink: '#12766b',
-    extra: '#5c1730',
-    extra2: '#2f4f86',
+export const own: Theme['own'] = {
+  page: { '--metal': GOLD },
+  tones: {
+    nothing: { segment: '#34333d', lit: '#5a5868', line: '#8e8b9c' },
+    cocktail: { segment: '#a81e50', lit: '#c92a63', line: '#d8487c', prizeInk: '#9c1c4a' },
+    beer: { segment: '#8f5120', lit: '#b36a2e', line: '#b37a50', prizeInk: '#6b4226' },
+    softdrink: { segment: '#12766b', lit: '#169382', line: '#3fa898', prizeInk: '#17635a' },
+    extra: { segment: '#5c1730', lit: '#8c1f45', line: '#b03a5e', prizeInk: '#7a1530' },
+    extra2: { segment: '#2f4f86', lit: '#3f66a8', line: '#6f93d0' },
   },
+  tubes: { prize: '#f5deaa99', loss: '#f5deaa99' },
 }
 
+const LIGHT: readonly GradientStop[] = [
+  [0, GOLD, 0.42],
+  [0.3, '#b98a45', 0.26],
+  [0.62, '#7a1530', 0.2],
+  [1, '#7a1530', 0],
+]
+
+/** The colours in print without an accent. */
+const OWN = {
+  tones: own.tones,
+  metal: GOLD,
+  shine: '#fff1cf',
+  light: LIGHT,
+  // Brushed gold under a light from above.
+  rim: ['#fff1cf', '#c89d4c', '#8a6428', '#d9b362', '#7a561f', '#4f3610'],
+}
+
+/** The places of the colours of the rim, from its upper to its lower edge. */
+const RIM_STOPS = [0, 0.12, 0.35, 0.52, 0.75, 1]
+
 /** Thin lines of metal on a night sky, with light around the wheel. */
-const printIn = ({ metal, shine, light, rim, segments }: typeof OWN): PrintTheme => ({
+const printIn = ({ metal, shine, light, rim, tones: colours }: typeof OWN): PrintTheme => ({
   ink: IVORY,
-  title: { font: 'bodoni-moda-400', colour: IVORY, align: 'center', leading: 1.16 },
-  step: { font: 'jost-500', colour: IVORY, align: 'center', leading: 1.28 },
-  number: { font: 'bodoni-moda-400', colour: metal, align: 'center' },
+  title: { font: 'bodoni-moda-400', colour: IVORY, leading: 1.16 },
+  step: { font: 'jost-500', colour: IVORY, leading: 1.28 },
+  number: { font: 'bodoni-moda-400', colour: metal },
   // Light letters on a dark background look thinner in print: no thin weight is used.
-  small: { font: 'jost-400', colour: '#cfc7b8', align: 'center', leading: 1.36, spacing: 0.02 },
-  health: { font: 'jost-500', colour: IVORY, align: 'center', leading: 1.3, spacing: 0.02 },
+  small: { font: 'jost-400', colour: '#cfc7b8', leading: 1.36, spacing: 0.02 },
+  health: { font: 'jost-500', colour: IVORY, spacing: 0.02 },
   qrBackground: IVORY,
   qrModuleColour: DARK,
   ground: {
@@ -117,9 +120,9 @@ const printIn = ({ metal, shine, light, rim, segments }: typeof OWN): PrintTheme
       y: 0.42,
       radius: 0.75,
       stops: [
-        { at: 0, colour: '#1d1823' },
-        { at: 0.6, colour: '#131017' },
-        { at: 1, colour: NIGHT_SKY },
+        [0, '#1d1823'],
+        [0.6, '#131017'],
+        [1, NIGHT_SKY],
       ],
     },
   },
@@ -127,7 +130,7 @@ const printIn = ({ metal, shine, light, rim, segments }: typeof OWN): PrintTheme
   numberFrame: { shape: 'line', colours: [metal], lines: [{ width: 0.25, opacity: 1 }] },
   wheel: {
     rim: {
-      face: rim,
+      face: RIM_STOPS.map((at, index) => [at, rim[index] ?? '']),
       light: shine,
       lines: [
         { radiusRatio: 0.925, width: 0.3, opacity: 1 },
@@ -135,7 +138,7 @@ const printIn = ({ metal, shine, light, rim, segments }: typeof OWN): PrintTheme
       ],
     },
     edge: { colour: metal, width: 0.3 },
-    segments,
+    tones: colours,
     innerLine: { prize: metal, loss: metal, width: 0.18, opacity: 0.65 },
     rings: [
       { colour: NIGHT_SKY, width: 1.9, gap: 0.95 },
@@ -150,7 +153,6 @@ export const print = printIn(OWN)
 
 /** Metal, light and enamel take the colour; the night and the ivory stay. */
 export const paint: Theme['paint'] = ({
-  accent,
   ticketAccent,
   light: metal,
   best,
@@ -164,17 +166,12 @@ export const paint: Theme['paint'] = ({
   return {
     page: {
       '--hairline': `${metal}3d`,
-      '--button-ground': metal,
+      '--metal': metal,
       '--button-ground-hover': shade({ l: 0.87, c: 0.1 }),
       '--button-light': `inset 0 0 0 3px ${metal}, inset 0 0 0 4px #17130a73, 0 10px 40px -12px ${metal}80`,
       '--button-light-hover': `inset 0 0 0 3px ${metal}, inset 0 0 0 4px #17130a99, 0 10px 50px -8px ${metal}b3`,
       '--button-light-pressed': `inset 0 0 0 3px ${metal}, inset 0 0 0 4px #17130acc`,
-      '--check-ground': metal,
-      '--check-ink': DARK,
-      '--mark-light': metal,
-      '--rim-line': metal,
       '--rim-face': `conic-gradient(${shine}, ${dim} 12%, ${metal} 27%, ${dark} 40%, ${dark}, ${dark} 60%, ${metal} 73%, ${dim} 88%, ${shine})`,
-      '--segment-edge': metal,
       '--pointer': metal,
       '--pointer-edge': shine,
       '--hub-light': `0 0 0 1px ${metal}, 0 0 0 5px ${NIGHT_SKY}, 0 0 0 6px ${metal}, 0 6px 24px 4px #0009`,
@@ -188,29 +185,18 @@ export const paint: Theme['paint'] = ({
       '--ticket-shadow': `drop-shadow(0 0 34px ${metal}47)`,
     },
     tubes: { prize: `${metal}99`, loss: `${metal}99` },
-    mail: {
-      ...mail,
-      accent,
-      ticket: { ...mail.ticket, accent: ticketAccent, line: ticketAccent },
-      button: { ...mail.button, background: metal, border: metal },
-    },
+    button: { background: metal, border: metal },
+    ticket: { line: ticketAccent },
     print: printIn({
       metal,
       shine,
       light: [
-        { at: 0, colour: metal, opacity: 0.42 },
-        { at: 0.62, colour: deep, opacity: 0.2 },
-        { at: 1, colour: deep, opacity: 0 },
+        [0, metal, 0.42],
+        [0.62, deep, 0.2],
+        [1, deep, 0],
       ],
-      rim: [
-        { at: 0, colour: shine },
-        { at: 0.12, colour: metal },
-        { at: 0.35, colour: dim },
-        { at: 0.52, colour: metal },
-        { at: 0.75, colour: dim },
-        { at: 1, colour: dark },
-      ],
-      segments: segmentsOf(colours),
+      rim: [shine, metal, dim, metal, dim, dark],
+      tones: colours,
     }),
   }
 }

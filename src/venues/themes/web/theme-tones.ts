@@ -1,11 +1,8 @@
 import type { ThemeName } from '#venues/themes/find-theme.ts'
-import type { Prize } from '#venues/prizes/prize.ts'
-import { prizeTone, type Tone } from '#venues/themes/prize-tone.ts'
+import { prizeTone, type Tone, type Toned } from '#venues/themes/prize-tone.ts'
 import type { Look } from '#venues/themes/theme.ts'
 
 import { looks } from './looks.ts'
-
-type Toned = Pick<Prize, 'name' | 'type'>
 
 /**
  * Returns the material of the wheel of a theme. A venue that was published again during a game, in

@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite'
+
+import { findTheme } from '#venues/themes/find-theme.ts'
+import { inkOn } from '#venues/themes/palette.ts'
+import { FURTHER_TONES, type Tone } from '#venues/themes/prize-tone.ts'
+import { rule, toneProperties } from '#venues/themes/venue-colours.ts'
+
+const SHEET = /\/themes\/(\w+)\/web\/\1(\.later)?\.css(?:\?|$)/
+const LAYER = '@layer theme {'
+/**
+ * The tones that the first view tells from the usual one. Until the rest of the styles arrives, all
+ * others look like that.
+ */
+const FIRST_TONES = ['nothing', 'cocktail', 'beer'] as const
+const USUAL_TONE = 'softdrink'
+const TONES: readonly Tone[] = ['nothing', ...FURTHER_TONES]
+
+/**
+ * Adds to the style sheets of a theme the colours of its record, as custom properties: to the first
+ * one what the first view shows, to `.later.css` all.
+ */
+export function themeColours(): Plugin {
+  return {
+    name: 'theme-colours',
+    enforce: 'pre',
+    transform: {
+      filter: { id: SHEET },
+      handler(code, id) {
+        const [, name = '', later] = SHEET.exec(id) ?? []
+        return code.replace(LAYER, LAYER + ownRules(name, later !== undefined))
+      },
+    },
+  }
+}
+
+/** Returns the rules of a theme's own colours. */
+export function ownRules(name: string, isLater: boolean): string {
+  const { mail, material, own } = findTheme(name)
+  const [ground, surface, raised] = material.grounds
+  const scope = `[data-theme='${name}']`
+  const page = {
+    ...own.page,
+    '--ground': ground,
+    '--surface': surface,
+    '--surface-raised': raised,
+    '--ink': mail.text,
+    '--ink-soft': mail.mutedText,
+    '--accent': mail.accent,
+  }
+  const ticket = {
+    '--ticket': material.ticket,
+    '--ticket-ink': mail.ticket.text,
+    '--ticket-accent': mail.ticket.accent,
+  }
+  const propertiesOf = (tone: Tone) => {
+    const { segment } = own.tones[tone]
+    const ink = tone === 'nothing' ? material.lossInk : inkOn(segment, material.prizeInks)
+    return toneProperties(tone, { ...own.tones[tone], ink }, own.tubes)
+  }
+  const usual = Object.fromEntries(Object.entries(propertiesOf(USUAL_TONE)).slice(0, 3))
+  const unusual = (tone: Tone) =>
+    Object.fromEntries(
+      Object.entries(propertiesOf(tone)).filter(
+        ([property, value]) => property in usual && value !== usual[property],
+      ),
+    )
+  const rules = isLater
+    ? TONES.map((tone) => rule(`${scope} [data-tone='${tone}']`, propertiesOf(tone)))
+    : [
+        // Weaker than any tone, in whatever order the sheets arrive.
+        rule(`${scope} :where([data-tone])`, usual),
+        ...FIRST_TONES.map((tone) => rule(`${scope} [data-tone='${tone}']`, unusual(tone))),
+      ]
+  // The rule of the page is beside the theme's own, with which the build unites it.
+  return rules.join('') + rule(scope, { ...page, ...(isLater && ticket) })
+}
