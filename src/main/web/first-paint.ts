@@ -168,7 +168,7 @@ async function fetchVenue(key: string): Promise<boolean> {
 async function addVenue(key: string): Promise<boolean> {
   const response = await fetch(`/venues/${encodeURIComponent(key)}.json`)
   if (response.status === 404) return false
-  if (!response.ok) throw new Error(`the venue was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
   const { venue, firstView, style } = (await response.json()) as VenueFile
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)
