@@ -41,7 +41,10 @@ await commandHere(env, 'venue erase', erased.request.userEmail)
 await server.end()
 
 const staffKey = randomBytes(16).toString('hex')
-const database = await openAsOwner(databaseLocation(env, Buffer.alloc(32), () => {}))
+const database = await openAsOwner(
+  databaseLocation(env, Buffer.alloc(32), () => {}),
+  'any',
+)
 await database.transaction(async (query) => {
   const link = { venueKey: 'wafubar', name: null, publicUrl: '' }
   const { url } = await makeStaffLink(query, link)

@@ -120,6 +120,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     const { happyHour, ...known } = JSON.parse(
       await command('venue export', 'wafubar'),
     ) as VenueDocument & typeof LATER_FIELD
+    expect({ happyHour }).toEqual(LATER_FIELD)
     await writeFile(file, JSON.stringify({ ...known, happyHour, invitation: 'Venez.' }))
     await expect(command('venue import', 'wafubar', file)).rejects.toThrow(/^happyHour: /)
     await writeFile(file, JSON.stringify({ ...known, invitation: 'Venez.' }))
