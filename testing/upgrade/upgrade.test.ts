@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Query } from '#database/server/database.ts'
 import { openAsOwner } from '#database/server/open-database.ts'
 import type { Program } from '#database/server/schema/start-schema.ts'
 import { databaseLocation, PROGRAM } from '#main/server/database-location.ts'
@@ -13,6 +15,8 @@ import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { addMigration, makeNextVersion } from '#testing/database/next-version.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
+import { LATER_FIELD, publishLaterField } from '#testing/venues/publish-later-field.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import { playOnce, playUntilWin, redeem, spinAgain, type PlayedDraw } from './play.ts'
 
@@ -42,10 +46,11 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     folder = await mkdtemp(join(tmpdir(), 'roue-upgrade-'))
     variables = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') }
     await makeDatabase()
-    await writeFile(
-      join(folder, 'release.sql'),
-      brotliDecompressSync(await readFile(`${RELEASE}.sql.br`)),
-    )
+    for (const kind of ['sql', 'tar'])
+      await writeFile(
+        join(folder, `release.${kind}`),
+        brotliDecompressSync(await readFile(`${RELEASE}.${kind}.br`)),
+      )
     next = await makeNextVersion(MORE)
     later = { ...(await makeNextVersion(MORE)), version: '1.2.0' }
     await addMigration(later, '99991231000001_later.sql', 'select 1', '1.2.0')
@@ -75,11 +80,17 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     }
     return lines
   }
-  /** The counts that a player, the staff or the audit would miss. */
-  const counts = async () => {
+  /** Runs a transaction as the owner, while no server runs. */
+  const asOwner = async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
     const location = databaseLocation(envOf(variables), Buffer.from(DRAW_SECRET, 'hex'), () => {})
     const database = await openAsOwner(location, 'any')
-    const [row] = await database.transaction(async (query) =>
+    const result = await database.transaction(work)
+    await database.close()
+    return result
+  }
+  /** The counts that a player, the staff or the audit would miss. */
+  const counts = async () => {
+    const [row] = await asOwner(async (query) =>
       query<Counts>(`select
         (select count(*)::int from private.participations) as draws,
         (select count(*)::int from public.used_prize_codes) as codes,
@@ -88,12 +99,34 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
         (select count(*)::int from private.mails) as mails,
         (select count(*)::int from private.venue_versions) as versions`),
     )
-    await database.close()
     if (!row) throw new Error('no counts')
     return row
   }
   const expectCleanAudit = async () =>
     expect(await command('audit')).toMatch(/each comes out as it is/)
+
+  /** Old links, an old draw and an old prize. */
+  const useOld = async (url: string) => {
+    expect(await redeem(url, 'look', { token: OLD.won.token })).toBe(200)
+    expect(await redeem(url, 'handOver', { token: OLD.handed.token })).toBe(409)
+    expect(await redeem(url, 'handOver', { token: OLD.won.token })).toBe(200)
+    expect(await redeem(url, 'look', { staffKey: OLD.staffKey, code: OLD.won.code })).toBe(200)
+    const again = await spinAgain(url, OLD.won.request)
+    expect(again).toEqual({ ...OLD.won.answer, prizeCode: OLD.won.code })
+  }
+  /** Changes the venue on a version that does not know one of its fields. */
+  const editVenue = async () => {
+    const file = join(folder, 'wafubar.json')
+    const { happyHour, ...known } = JSON.parse(
+      await command('venue export', 'wafubar'),
+    ) as VenueDocument & typeof LATER_FIELD
+    expect({ happyHour }).toEqual(LATER_FIELD)
+    await writeFile(file, JSON.stringify({ ...known, happyHour, invitation: 'Venez.' }))
+    await expect(command('venue import', 'wafubar', file)).rejects.toThrow(/^happyHour: /)
+    await writeFile(file, JSON.stringify({ ...known, invitation: 'Venez.' }))
+    await command('venue import', 'wafubar', file)
+    expect(await command('venue publish', 'wafubar')).toMatch(/^ {2}happyHour: 18:00 → aucun /m)
+  }
 
   it('is upgraded and played, goes on with the version before, and goes back by the backup', async () => {
     await command('restore', join(folder, 'release.sql'))
@@ -106,25 +139,22 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
 
     let fresh: PlayedDraw | undefined
     const upgraded = await run(next, async (url) => {
-      // Old links and old draws.
-      expect(await redeem(url, 'look', { token: OLD.won.token })).toBe(200)
-      expect(await redeem(url, 'handOver', { token: OLD.handed.token })).toBe(409)
-      expect(await redeem(url, 'handOver', { token: OLD.won.token })).toBe(200)
-      expect(await redeem(url, 'look', { staffKey: OLD.staffKey, code: OLD.won.code })).toBe(200)
-      const again = await spinAgain(url, OLD.won.request)
-      expect(again).toEqual({ ...OLD.won.answer, prizeCode: OLD.won.code })
+      await useOld(url)
       fresh = await playUntilWin(url)
+      await expectCleanAudit()
     })
     const backup = upgraded.find((line) => line.startsWith('backup before the upgrade')) ?? ''
     expect(upgraded).toContain('migrated 99991231000000_more.sql')
     expect(backup).toContain(`private.participations ${restored.draws}`)
-    await expectCleanAudit()
+    await asOwner(async (query) => publishLaterField(query, 'wafubar'))
     const onNext = await counts()
-    expect(onNext.versions).toBe(restored.versions)
+    expect(onNext.versions).toBe(restored.versions + 1)
 
     const older = await run(PROGRAM, async (url) => {
       expect(await redeem(url, 'handOver', { token: fresh?.token ?? '' })).toBe(200)
       await playOnce(url)
+      expect(await (await fetch(`${url}/venues/wafubar.json`)).text()).toMatch(/"version":2[,}]/)
+      await editVenue()
       await command('venue erase', OLD.won.request.userEmail)
     })
     expect(older).toContain('older program 1.0.0')
@@ -132,7 +162,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     expect(onOlder).toMatchObject({
       draws: onNext.draws + 1,
       handedOver: onNext.handedOver + 1,
-      versions: restored.versions,
+      versions: onNext.versions + 1,
       players: onNext.players,
     })
     await expectCleanAudit()
@@ -166,4 +196,18 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
       'erased',
     ])
   })
+  if (engine === 'PGlite')
+    it('is upgraded and played from a copy of its data directory', async () => {
+      const DATA_DIR = join(folder, 'copied')
+      await mkdir(DATA_DIR)
+      const unpack = ['-C', DATA_DIR, '--no-same-owner', '-xf', join(folder, 'release.tar')]
+      execFileSync('tar', unpack)
+      variables = { DATA_DIR }
+      const upgraded = await run(next, async (url) => {
+        await useOld(url)
+        await playOnce(url)
+        await expectCleanAudit()
+      })
+      expect(upgraded).toContain('migrated 99991231000000_more.sql')
+    })
 })

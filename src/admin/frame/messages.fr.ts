@@ -1,3 +1,7 @@
+import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { instantMs } from '#platform/formats/instant.ts'
+import { formatMoment } from '#texts/platform/formats/moment.ts'
+
 /** Texts around the screens of the back office. */
 export const ADMIN_TEXTS = {
   title: 'La Roue des Avis, côté comptoir',
@@ -8,6 +12,8 @@ export const ADMIN_TEXTS = {
   more: 'Plus',
   seeGame: 'Voir le jeu',
   unpublished: 'changements pas encore publiés',
+  foot: (version: string, backedUpAt: string | null) =>
+    `${PRODUCT_NAME} ${version}${backedUpAt === null ? '' : `. Dernière sauvegarde : ${formatMoment(instantMs(backedUpAt))}`}`,
 } as const
 
 /** The names of the screens in the navigation, by the last segment of their addresses. */

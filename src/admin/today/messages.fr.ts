@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { instantMs } from '#platform/formats/instant.ts'
 import { HAND_OVER_TEXTS } from '#texts/admin/phones/messages.ts'
 import { formatMoment, formatTime as formatParisTime } from '#texts/platform/formats/moment.ts'
@@ -76,8 +75,6 @@ const ALERT_ACTIONS: Readonly<
 
 /** Texts of the screen « Aujourd'hui ». */
 export const TODAY_TEXTS = {
-  foot: (version: string, backedUpAt: string | null) =>
-    `${PRODUCT_NAME} ${version}${backedUpAt === null ? '' : `. Dernière sauvegarde : ${formatMoment(instantMs(backedUpAt))}`}`,
   title: 'Aujourd’hui',
   archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
   state: {

@@ -3,9 +3,8 @@ import { DatabaseUnavailable, DatabaseError } from './database-error.ts'
 import type { Database } from './database.ts'
 import { openPglite, type PgliteOptions } from './pglite/pglite.ts'
 import { openPostgres } from './postgres.ts'
-import { readMigrations } from './schema/migrations.ts'
-import { startSchema, type Start } from './schema/start-schema.ts'
-import { readSchema, SchemaRefused, type NeededSchema } from './schema/schema.ts'
+import { checkSchema, startSchema, type Start } from './schema/start-schema.ts'
+import { SchemaRefused, type NeededSchema } from './schema/schema.ts'
 
 /**
  * Where the data are stored: in the PostgreSQL at `databaseUrl`, or, if that is null, in the
@@ -43,7 +42,8 @@ export async function openDatabase(
 
 /**
  * Opens the same database as its owner, to whom the access rules do not apply: for commands. They
- * migrate only a new database. Throws SchemaRefused for a schema that is not the needed one.
+ * migrate only a new database. Throws SchemaRefused for a schema that is not the needed one, and for
+ * another draw secret.
  */
 export async function openAsOwner(
   location: DatabaseLocation,
@@ -57,10 +57,7 @@ export async function openAsOwner(
       : openPostgres(url)
   return closeOnError(database, async () => {
     if (needed !== 'current') return
-    const migrations = await readMigrations(location.migrations)
-    const { applied, missing } = await database.transaction(async (query) =>
-      readSchema(query, migrations, version),
-    )
+    const { applied, missing } = await checkSchema(database, location)
     if (applied.length === 0) await startSchema(database, location, { isAlone: url === null })
     else if (missing.length > 0)
       throw new SchemaRefused(

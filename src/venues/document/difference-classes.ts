@@ -71,12 +71,14 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   'legal.isExample': 'legal',
 }
 
-/** Returns what a change of a field means for the players. */
+const KNOWN: Partial<typeof RULES> = RULES
+
+/** Returns what a change of a field means for the players; neutral for one of a later version. */
 export function classOfChange(
   field: FieldPath,
   before: FieldValue,
   after: FieldValue,
 ): DifferenceClass {
-  const rule = RULES[field]
+  const { [field]: rule = 'neutral' } = KNOWN
   return typeof rule === 'string' ? rule : rule(before, after)
 }

@@ -10,9 +10,14 @@ export const DIFFERENCE_TEXTS = {
   absent: 'aucun',
 } as const
 
-/** Returns the label of a field; that of a prize's field names the prize. */
+const FIELDS: Partial<typeof DOCUMENT_FIELDS> = DOCUMENT_FIELDS
+
+/**
+ * Returns the label of a field; that of a prize's field names the prize, and that of a later version
+ * is its path.
+ */
 export function differenceLabel(path: string, prizeName: string | undefined): string {
-  const { label } = DOCUMENT_FIELDS[fieldOfPath(path)]
+  const { label = path } = FIELDS[fieldOfPath(path)] ?? {}
   return prizeName === undefined
     ? label
     : `${DIFFERENCE_TEXTS.prize(prizeName)}, ${label.toLowerCase()}`

@@ -49,6 +49,7 @@ export function Frame({
           !venue.isExample &&
           venue.state !== 'archived' &&
           hasRole(venue.role, 'manager') && <NextStep venue={venue.key} screen={entry.id} />}
+        <p className="soft">{ADMIN_TEXTS.foot(me.version, me.backedUpAt)}</p>
       </main>
     </div>
   )

@@ -1,4 +1,5 @@
-import type { VenueState } from '#admin/draft/server/venue-state.ts'
+import { toDraftDocument } from '#admin/draft/draft-document.ts'
+import { hasChanges, type VenueState } from '#admin/draft/server/venue-state.ts'
 import type { PublishServices } from '#admin/frame/server/services.ts'
 import type { Query } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
@@ -57,7 +58,9 @@ export async function decidePublication(
   const { key, revision, basedOn } = proposal
   const { inForce, draft } = state
   if (revision !== (draft?.revision ?? 0)) return { type: 'stale' }
-  const checked = checkDocument(draft?.content ?? inForce?.document)
+  // A later version may have published a field that this one does not know.
+  const isUnedited = inForce !== null && !hasChanges(state)
+  const checked = checkDocument(isUnedited ? toDraftDocument(inForce.document) : draft?.content)
   if (!checked.ok) return { type: 'refused', problems: checked.problems }
 
   const { document } = checked

@@ -12,6 +12,7 @@ import {
   type Participation,
 } from '#testing/database/participations.ts'
 import { putDraft } from '#testing/drafts/edit-draft.ts'
+import { publishLaterField } from '#testing/venues/publish-later-field.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
@@ -381,6 +382,18 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     const before = await written()
     expect(await publishing({ ...wafubar }, 1)).toMatchObject({ type: 'unchanged', version: 1 })
     expect(await written()).toEqual(before)
+  })
+
+  it('leaves out a field that only a later version of the program knows, once the draft is edited', async () => {
+    await publishing(wafubar, 0)
+    await database.transaction(async (query) => publishLaterField(query, key))
+    expect(await publishing(wafubar, 2)).toMatchObject({ type: 'unchanged', version: 2 })
+    const change = { label: 'happyHour', before: '18:00', after: 'aucun', class: 'neutral' }
+    expect(await publishing(INVITED, 2)).toMatchObject({
+      type: 'published',
+      differences: [change, { path: 'invitation' }],
+    })
+    expect((await state())?.inForce?.document).toEqual(INVITED)
   })
 
   it('is stale if another version is in force than the caller saw, or another draft is stored', async () => {

@@ -30,7 +30,7 @@ export function TodayScreen(props: ScreenProps) {
 /** The address of this screen with the prizes that are due alone. */
 const DUE_PART = '/aujourdhui/a-remettre'
 
-function TodayView({ venue, me, today }: ScreenProps & { readonly today: Today }) {
+function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
   const desk = useHandOver(venue.key)
   const canAct = hasRole(venue.role, 'manager')
   if (!today.isPublished) return <DraftView venue={venue} />
@@ -57,7 +57,6 @@ function TodayView({ venue, me, today }: ScreenProps & { readonly today: Today }
         />
       )}
       {canAct && venue.state !== 'archived' && <OpeningChecklist venue={venue} />}
-      <p className="soft">{TODAY_TEXTS.foot(me.version, me.backedUpAt)}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { DatabaseError, DatabaseUnavailable, isDiskFull } from '#database/server
 import { isWrongSecret, recordStart, WRONG_SECRET, type SecretCheck } from './installation.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
-import { readSchema, SchemaRefused } from './schema.ts'
+import { readSchema, SchemaRefused, type Schema } from './schema.ts'
 
 /** A version of the program, and the directory of its migrations. */
 export type Program = { readonly migrations: string; readonly version: string }
@@ -51,15 +51,23 @@ export async function startSchema(
   }, START_TIMEOUT)
 }
 
-async function startAlone(database: Database, start: Start, login?: string): Promise<void> {
-  const { version, secret, afterMigration, log = () => {} } = start
-  const migrations = await readMigrations(start.migrations)
-  const { applied, missing, isNewer } = await database.transaction(async (query) => {
+/** Returns the schema. Throws SchemaRefused if this program or its secret may not use it. */
+export async function checkSchema(
+  database: Database,
+  { version, secret, ...program }: Start,
+): Promise<Schema> {
+  const migrations = await readMigrations(program.migrations)
+  return database.transaction(async (query) => {
     const schema = await readSchema(query, migrations, version)
     if (schema.applied.length > 0 && secret && (await isWrongSecret(query, secret)))
       throw new SchemaRefused(WRONG_SECRET)
     return schema
   })
+}
+
+async function startAlone(database: Database, start: Start, login?: string): Promise<void> {
+  const { version, secret, afterMigration, log = () => {} } = start
+  const { applied, missing, isNewer } = await checkSchema(database, start)
   if (missing.length > 0 && applied.length > 0) await upgrade(database, start, login)
   else await migrate(database, start.migrations, { login, version })
   const isNewest =

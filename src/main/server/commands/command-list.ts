@@ -1,4 +1,5 @@
 import { exportCommand } from '#admin/commands/server/export-command.ts'
+import { exportDataCommand } from '#admin/commands/server/export-data-command.ts'
 import { importCommand } from '#admin/commands/server/import-command.ts'
 import { listCommand } from '#admin/commands/server/list-command.ts'
 import { publishCommand } from '#admin/commands/server/publish-command.ts'
@@ -40,6 +41,7 @@ export const COMMANDS: Commands<Services> = new Map<
   ['venue archive', archiveCommand],
   ['venue erase', eraseCommand],
   ['venue export', exportCommand],
+  ['venue export-data', exportDataCommand],
   ['venue import', importCommand],
   ['venue list', listCommand],
   ['venue open', openCommand],

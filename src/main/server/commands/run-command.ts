@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -65,6 +67,7 @@ async function runHere(
   args: readonly string[],
 ): Promise<string> {
   restrictDataDirectory(env.dataDir)
+  let made = command.needs === 'new' ? missingPaths(env) : []
   const { services, close } = await createServices(
     env,
     () => database,
@@ -75,9 +78,18 @@ async function runHere(
   const database = await openAsOwner(location, command.needs)
   try {
     if (command.needs === undefined) await services.venues.refresh()
-    return await command.finish(await command.stream({ database, services }, input), args)
+    const output = await command.finish(await command.stream({ database, services }, input), args)
+    made = []
+    return output
   } finally {
     close()
     await database.close()
+    for (const path of made) await rm(path, { recursive: true, force: true })
   }
 }
+
+/** Returns what a restore makes in a new data directory: a refused one takes it away again. */
+const missingPaths = ({ dataDir }: Env) =>
+  ['database', 'database.lock', 'draw-secret']
+    .map((name) => join(dataDir, name))
+    .filter((path) => !existsSync(path))

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { addManagedVenue, type ManagedVenue } from '#testing/database/managed-venues.ts'
+import { addParticipation, insertInto } from '#testing/database/participations.ts'
+
+import { exportDataCommand } from './export-data-command.ts'
+
+/** More than one statement reads. */
+const LOSSES = 41
+const NOON = '2026-11-20T12:00:00Z'
+
+describe.each(testDatabases)('everything of a venue, on $name', ({ open }) => {
+  let database: Database
+  let folder: string
+  let paul: ManagedVenue
+  beforeAll(async () => {
+    database = await open()
+    folder = await mkdtemp(join(tmpdir(), 'roue-export-'))
+    paul = await addManagedVenue(database, 'chez-paul')
+    await addManagedVenue(database, 'chez-zoe')
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const run = async (...args: readonly string[]) => {
+    const input = await exportDataCommand.prepare(args)
+    const output = await exportDataCommand.stream({ database, services: {} }, input)
+    return exportDataCommand.finish(output, args)
+  }
+  /** Adds a loss at the venue, whose box for offers was ticked if `consent` has its dates. */
+  const play = async (address: string, consent?: { confirmed?: string; withdrawn?: string }) => {
+    const { id } = await addParticipation(database, {
+      app_identifier: 'chez-paul',
+      prize_type: 'nothing',
+      user_email: address,
+      promo_emails: consent !== undefined,
+    })
+    if (!consent) return
+    const row = {
+      participation_id: id,
+      text_shown: 'Recevoir les offres',
+      confirmed_at: consent.confirmed ?? null,
+      withdrawn_at: consent.withdrawn ?? null,
+    }
+    await database.transaction(async (query) =>
+      query(insertInto('private.promo_consents', row), Object.values(row)),
+    )
+  }
+
+  it.each([[[]], [['chez-paul']], [['chez-paul', 'a', 'b']]])(
+    'refuses %j with its usage',
+    async (args) => {
+      await expect(run(...args)).rejects.toThrow(/^Usage: npm run venue -- export-data <key>/)
+    },
+  )
+
+  it('refuses an unknown key, and a file that exists, and leaves no file', async () => {
+    const path = join(folder, 'there.json')
+    await expect(run('nulle-part', path)).rejects.toThrow(/^There is no venue 'nulle-part'\./)
+    expect(await readdir(folder)).toEqual([])
+    await writeFile(path, 'mine')
+    await expect(run('chez-paul', path)).rejects.toThrow(/there\.json exists already/)
+    expect(await readFile(path, 'utf8')).toBe('mine')
+    await rm(path)
+  })
+
+  it('has the rows of that venue, and addresses only with a consent in force', async () => {
+    for (let plays = 0; plays < LOSSES; plays += 1) await play(`silent${plays}@player.example`)
+    await play('asked@player.example', {})
+    await play('gone@player.example', { confirmed: NOON, withdrawn: '2026-11-21T12:00:00Z' })
+    await play('yes@player.example', { confirmed: NOON })
+    const path = join(folder, 'paul.json')
+    expect(await run('chez-paul', path)).toMatch(/paul\.json: everything of chez-paul\./)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+
+    const text = await readFile(path, 'utf8')
+    expect(text).not.toContain('chez-zoe')
+    expect(text.match(/[\w.-]+@[\w.-]+/g)).toEqual(['yes@player.example'])
+    const secrets = await readSecrets()
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+
+    const parts = JSON.parse(text) as Record<string, readonly Record<string, unknown>[]>
+    const content = { name: 'chez-paul secret' }
+    expect(parts).toMatchObject({
+      venue: [{ key: 'chez-paul' }],
+      draft: [{ revision: 2, content }],
+      versions: [{ number: 1, reason: null, content, articles: [] }],
+      pictures: [{ large: Buffer.from('chez-paul').toString('base64') }],
+      odds: [{ odds: ['chez-paul prize'] }],
+      figures: [
+        { day: '2026-11-21', counts: { opened: 1 } },
+        { counts: { 'drawn chez-paul prize': 1, 'drawn nothing': LOSSES + 3, redeemed: 1 } },
+      ],
+    })
+    const { plays = [], team = [] } = parts
+    expect(team.map(({ role }) => role).toSorted()).toEqual(['manager', 'owner', 'reader'])
+    expect(new Set(plays.map(({ id }) => id)).size).toBe(LOSSES + 4)
+    expect(plays[0]).toMatchObject({
+      id: paul.participation,
+      prize_name: 'chez-paul prize',
+      code: paul.code,
+      handed_at: expect.stringMatching(/^20.*\+00:00$/) as string,
+      seed: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      consent: null,
+    })
+    expect(plays.at(-1)).toMatchObject({
+      consent: { adresse: 'yes@player.example', 'texte affiché': 'Recevoir les offres' },
+    })
+  })
+
+  /** What lets somebody ask for the draw of a player, or know who has played. */
+  async function readSecrets(): Promise<readonly string[]> {
+    const rows = await database.transaction(async (query) =>
+      query<{ secret: string }>(
+        'select unnest(array[ticket_hash, email_key]) as secret from private.participations',
+      ),
+    )
+    expect(rows.length).toBeGreaterThan(2 * LOSSES)
+    return rows.map(({ secret }) => secret)
+  }
+})
