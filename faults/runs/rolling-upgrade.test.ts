@@ -25,7 +25,8 @@ const REPLAYS = 100
 
 const MORE = `create table private.more (participation_id uuid primary key references private.participations);
   alter table private.more enable row level security;
-  alter table private.participations add column note text not null default '';`
+  alter table private.participations add column note text not null default '';
+  alter table private.player_addresses add column nickname text;`
 
 it.skipIf(findProgram('haproxy') === null)(
   'two replicas behind the balancer are upgraded in turn, the old one restarts in the middle, and every call is served at the first attempt',
