@@ -40,9 +40,9 @@ export type BalancerCounts = {
 
 /**
  * Starts haproxy with `deploy/haproxy.cfg`, in which only addresses and ports are replaced.
- * `ports`: of the three servers.
+ * `ports`: of the three servers, or of two: then the lines of the third are left out.
  */
-export async function startHaproxy(ports: readonly [number, number, number]): Promise<Haproxy> {
+export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
   const directory = await mkdtemp(join(tmpdir(), 'roue-haproxy-'))
   const file = join(directory, 'haproxy.cfg')
   const port = await findFreePort()
@@ -52,7 +52,8 @@ export async function startHaproxy(ports: readonly [number, number, number]): Pr
     ['bind 127.0.0.1:8404\n', `bind 127.0.0.1:${watchPort}\n`],
     ...ports.map((own, n): [string, string] => [`10.0.0.1${n + 1}:3000`, `127.0.0.1:${own}`]),
   ]
-  await writeFile(file, replaceAll(await readFile(CONFIGURATION, 'utf8'), replacements))
+  const configuration = replaceAll(await readFile(CONFIGURATION, 'utf8'), replacements)
+  await writeFile(file, configuration.replaceAll(/^ +server \w+ 10\..*\n/gm, ''))
   const output: Buffer[] = []
   const child = spawn(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file], {
     stdio: ['ignore', 'pipe', 'pipe'],

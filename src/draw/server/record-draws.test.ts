@@ -5,6 +5,7 @@ import { openPostgres } from '#database/server/postgres.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
+import { until } from '#testing/machine/until.ts'
 import {
   randomHex,
   serveApp,
@@ -286,5 +287,27 @@ it('on PostgreSQL wait half a second at most for the mailbox of another player',
   release()
   await holding
   expect(await waiting).toEqual({ type: 'notRecorded' })
+  await database.close()
+})
+
+it('on PostgreSQL are recorded also while a migration adds a column', async () => {
+  const url = await createPostgresDatabase('template')
+  const database = openPostgres(url, { connections: 1 })
+  const owner = openPostgres(url)
+  const served = await serveApp(database, venuesThat('win'))
+  const recordDraw = createDrawRecorder(served.services)
+  // From now on the connection knows the columns.
+  await recordDraw(drawOf(served))
+  const recording = await owner.transaction(async (query) => {
+    await query('alter table private.participations add column note text')
+    const draw = recordDraw(drawOf(served))
+    await until('the draw waits', async () => {
+      const waiting = await query('select from pg_locks where not granted')
+      return waiting.length > 0
+    })
+    return { draw }
+  })
+  expect(await recording.draw).toMatchObject({ type: 'drawn' })
+  await owner.close()
   await database.close()
 })

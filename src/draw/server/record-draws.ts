@@ -27,6 +27,9 @@ export type RecordResult =
  */
 export type RecordDraw = (draw: Draw) => Promise<RecordResult>
 
+/** A migration of a later version has added a column while the statement waited for it. */
+const COLUMNS_CHANGED = '42804'
+
 /**
  * Returns the function that writes every draw. Draws under fixed odds that arrive during a
  * transaction are recorded together in the next one (docs/decisions/077). Another draw has a
@@ -35,10 +38,15 @@ export type RecordDraw = (draw: Draw) => Promise<RecordResult>
 export function createDrawRecorder(
   services: OddsServices & Pick<PlatformServices, 'asRole'>,
 ): RecordDraw {
+  const recordAll = async (pending: readonly PendingDraw[]) =>
+    services.asRole('game_server', {}, async (query) => recordPending(query, pending, services), {
+      singleRoundTrip: pending.every(({ decided }) => decided !== null),
+    })
   const record = createBatcher(
     async (pending: readonly PendingDraw[]) =>
-      services.asRole('game_server', {}, async (query) => recordPending(query, pending, services), {
-        singleRoundTrip: pending.every(({ decided }) => decided !== null),
+      recordAll(pending).catch(async (error: { readonly code?: string }) => {
+        if (error.code === COLUMNS_CHANGED) return recordAll(pending)
+        throw error
       }),
     { isAlone: ({ decided }) => decided === null },
   )

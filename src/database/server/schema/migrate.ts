@@ -23,8 +23,15 @@ const CREATE_MIGRATIONS_TABLE = `
   );
   alter table private.schema_migrations enable row level security`
 
-/** Stored with each migration: the version of the program, and the path of the backup. */
-export type Applying = { readonly version?: string; readonly backup?: string | null }
+/**
+ * Stored with each migration: the version of the program, and the path of the backup; `at`: when it
+ * began, if not now.
+ */
+export type Applying = {
+  readonly version?: string
+  readonly backup?: string | null
+  readonly at?: string | undefined
+}
 
 /**
  * Applies the missing migrations of `directory` in the order of their names, in one transaction,
@@ -51,7 +58,7 @@ export async function migrate(
 export async function applyMigrations(
   query: Query,
   migrations: readonly Migration[],
-  { version, backup }: Applying,
+  { version, backup, at }: Applying,
 ): Promise<void> {
   if (migrations.length > 0) await query(CREATE_MIGRATIONS_TABLE)
   for (const { name, script, checksum, oldestVersion } of migrations) {
@@ -61,9 +68,9 @@ export async function applyMigrations(
       throw new DatabaseError({ code: error.code, message })
     })
     await query(
-      `insert into private.schema_migrations (name, checksum, oldest_version, version, backup)
-       values ($1, $2, $3, $4, $5)`,
-      [name, checksum, oldestVersion, version ?? null, backup ?? null],
+      `insert into private.schema_migrations (name, checksum, oldest_version, version, backup, applied_at)
+       values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()))`,
+      [name, checksum, oldestVersion, version ?? null, backup ?? null, at ?? null],
     )
   }
 }

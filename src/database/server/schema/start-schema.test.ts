@@ -109,8 +109,13 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
   it('is refused to a version before that may not serve, with the versions, the backup and what going back loses', async () => {
     await start(NOW)
     await addParticipation(database)
-    await start(await next('select 1', '1.1.0'))
-    await addParticipation(database)
+    const backUp = async () => {
+      const path = await startOf(NOW, folder, events).backUp?.(database)
+      // Another replica serves meanwhile.
+      await addParticipation(database)
+      return path ?? null
+    }
+    await start(await next('select 1', '1.1.0'), { backUp })
     await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
     await expect(start(NOW)).rejects.toMatchObject(
       refused(

@@ -80,10 +80,15 @@ async function upgrade(database: Database, start: Start, login?: string): Promis
   const { version, backUp, log = () => {} } = start
   let backup: string | null = null
   try {
+    // Other replicas serve during the backup: going back loses their plays, too.
+    const [now] = await database.transaction(async (query) =>
+      query<{ time: string }>('select now() as time'),
+    )
     // Nothing else runs yet, so that no copy of the embedded database is needed.
     const { transaction, close } = database
     backup = (await backUp?.({ transaction, close })) ?? null
-    const names = await migrate(database, start.migrations, { login, version, backup })
+    const applying = { login, version, backup, at: now?.time }
+    const names = await migrate(database, start.migrations, applying)
     for (const migration of names) log('migrated', { migration })
   } catch (error) {
     // Otherwise the commit may have taken place.
