@@ -58,7 +58,6 @@ function Lost({ game }: { game: Game }) {
   const ranOut = proof?.ranOut && proof.odds.find(({ id }) => id === proof.ranOut?.prizeId)
   return (
     <>
-      {participation?.nextPlayAt && <NextDay at={Date.parse(participation.nextPlayAt)} />}
       <h1 tabIndex={-1}>{GAME_TEXTS.prize.lostTitle}</h1>
       <p className="lead">{GAME_TEXTS.prize.lostText}</p>
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
@@ -150,17 +149,18 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
 
 type ConsolationProps = { readonly participation: Participation; readonly venue: Game['venue'] }
 
-/** What a loss still gives: a recipe and the next date. */
+/** What a loss still gives: the next date and a recipe. */
 function Consolation({ participation, venue }: ConsolationProps) {
   const { nextPlayAt, playedAt } = participation
   const icons = venue.prizes.map(({ icon }) => icon)
   return (
     <>
+      {nextPlayAt && <NextDay at={Date.parse(nextPlayAt)} />}
+      <NextPlay at={nextPlayAt} />
+      {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venueName={venue.name} />}
       <p className="recipe">
         <strong>{RECIPE_TITLE}</strong> {chooseRecipe(icons, Date.parse(playedAt ?? '') || 0)}
       </p>
-      <NextPlay at={nextPlayAt} />
-      {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venueName={venue.name} />}
     </>
   )
 }
