@@ -167,7 +167,8 @@ export function newCanvas(width: number, height: number) {
     Math.max(1, Math.floor(width)),
     Math.max(1, Math.floor(height)),
   )
-  const context = canvas.getContext('2d')
+  // A logo is read twice.
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser draws no picture.')
   context.imageSmoothingQuality = 'high'
   return { canvas, context }

@@ -58,6 +58,7 @@ function Lost({ game }: { game: Game }) {
   const ranOut = proof?.ranOut && proof.odds.find(({ id }) => id === proof.ranOut?.prizeId)
   return (
     <>
+      {participation?.nextPlayAt && <NextDay at={Date.parse(participation.nextPlayAt)} />}
       <h1 tabIndex={-1}>{GAME_TEXTS.prize.lostTitle}</h1>
       <p className="lead">{GAME_TEXTS.prize.lostText}</p>
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
@@ -155,7 +156,6 @@ function Consolation({ participation, venue }: ConsolationProps) {
   const icons = venue.prizes.map(({ icon }) => icon)
   return (
     <>
-      {nextPlayAt && <NextDay at={Date.parse(nextPlayAt)} />}
       <NextPlay at={nextPlayAt} />
       {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venueName={venue.name} />}
       <p className="recipe">
