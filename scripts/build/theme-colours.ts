@@ -13,6 +13,8 @@ const LAYER = '@layer theme {'
  */
 const FIRST_TONES = ['nothing', 'cocktail', 'beer'] as const
 const USUAL_TONE = 'softdrink'
+/** What the first view shows of a tone. */
+const FIRST_PROPERTIES = ['--segment', '--segment-ink', '--segment-tube']
 const TONES: readonly Tone[] = ['nothing', ...FURTHER_TONES]
 
 /**
@@ -57,7 +59,11 @@ export function ownRules(name: string, isLater: boolean): string {
     const ink = tone === 'nothing' ? material.lossInk : inkOn(segment, material.prizeInks)
     return toneProperties(tone, { ...own.tones[tone], ink }, own.tubes)
   }
-  const usual = Object.fromEntries(Object.entries(propertiesOf(USUAL_TONE)).slice(0, 3))
+  const usual = Object.fromEntries(
+    Object.entries(propertiesOf(USUAL_TONE)).filter(([property]) =>
+      FIRST_PROPERTIES.includes(property),
+    ),
+  )
   const unusual = (tone: Tone) =>
     Object.fromEntries(
       Object.entries(propertiesOf(tone)).filter(

@@ -7,8 +7,8 @@ import { countColours } from './logo-colour.ts'
 export const PLATES = ['#ffffff', '#0c0b10'] as const
 
 /**
- * The grounds of pages, mails and posters in all themes: a logo stays when its venue changes its
- * theme.
+ * The grounds of all themes, which mails and posters share with pages: a logo stays when its venue
+ * changes its theme.
  */
 const GROUNDS = THEME_NAMES.map(findTheme).flatMap(({ material }) => material.grounds)
 /** Letters with less contrast are lost in their ground. */

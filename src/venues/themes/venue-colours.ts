@@ -71,7 +71,7 @@ function sharedColours({ accent, ticketAccent, light, companions, best, tones }:
 
 type Properties = Readonly<Record<string, string | undefined>>
 
-/** Returns the custom properties of a tone; the first view shows the first three. */
+/** Returns the custom properties of a tone. */
 export function toneProperties(
   tone: string,
   { segment, ink, lit, line, prizeInk = segment }: Partial<ToneColours>,
