@@ -265,6 +265,8 @@ test('a time is one of Paris, and a closing before the opening is refused at its
 })
 
 test('markup in the fields shows as text in both previews', async ({ page }) => {
+  // On a wide screen the preview of the terms is open.
+  await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, VENUE, 'apparence')
   await field(page, 'name').fill(MARKUP)
   await field(page, 'invitation').fill(MARKUP)

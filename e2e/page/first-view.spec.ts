@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { checkLayout } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { confirmReview, goToWheel, openGame, spinButton, submitEmail } from '#e2e/support/player.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
@@ -53,6 +54,7 @@ for (const height of [680, 800])
     expect(await placeOf(page, '.form-wheel .wheel-drawing')).toEqual(place)
     await submitEmail(page, email)
     expect(await placeOf(page, '.wheel')).toEqual(place)
+    await checkLayout(page, `wheel 1280 × ${height}`)
   })
 
 test('behind the form the wheel is dimmed, and makes the page neither higher nor wider', async ({
