@@ -156,6 +156,9 @@ export async function runHistory(server: EditServer, history: History): Promise<
       note(author, path, holds)
   }
   for (const one of browsers) show(one)
+  /** The ids of all edits in the order in which they were made, as KeptEdits knows it. */
+  const madeIds: string[] = []
+  const orderOf = ({ id }: DraftEdit) => madeIds.indexOf(id)
 
   /** Edits leave a browser only when they are applied. What they show stays in view. */
   const receive = (one: Browser, { type, ...under }: Answer) => {
@@ -302,7 +305,8 @@ export async function runHistory(server: EditServer, history: History): Promise<
           closed.underWay = []
           closed.focus = null
         }
-        one.queue = adoptEdits(one.queue, kept)
+        const ordered = kept.toSorted((edit, next) => orderOf(edit) - orderOf(next))
+        one.queue = adoptEdits(one.queue, ordered)
         if (other) show(other)
         return show(one)
       }
@@ -316,6 +320,8 @@ export async function runHistory(server: EditServer, history: History): Promise<
   for (const step of history) {
     const one = browsers[step.browser]
     if (one) await perform(one, step)
+    for (const { id } of browsers.flatMap(({ queue }) => queue.edits))
+      if (!madeIds.includes(id)) madeIds.push(id)
   }
 
   for (let round = 0; browsers.some(({ queue }) => queue.edits.length > 0); round += 1) {

@@ -2,6 +2,19 @@ import type { History } from './edit-history.ts'
 
 /** Histories in which an edit queue was wrong once. Browsers 0 and 1 are windows of one member. */
 export const FOUND_HISTORIES = {
+  /** A page takes over two closed ones: what one of them has put back is older than the same value in the other. */
+  aPutBackBeforeTheSameValueInAnotherWindow: [
+    { type: 'type', browser: 0, path: 3, value: 2 },
+    { type: 'type', browser: 0, path: 0, value: 0 },
+    { type: 'putBack', browser: 0 },
+    { type: 'type', browser: 1, path: 0, value: 0 },
+    { type: 'type', browser: 1, path: 3, value: 2 },
+    { type: 'lose', browser: 0 },
+    { type: 'deliver', browser: 0, index: 0 },
+    { type: 'type', browser: 2, path: 3, value: 0 },
+    { type: 'focus', browser: 0, path: 0 },
+    { type: 'close', browser: 1 },
+  ],
   /** A held edit that took a later one with it came to hide the name between them. */
   aPutBackPrizeRenamedInAnotherWindow: [
     { type: 'type', browser: 0, path: 1, value: 1 },
