@@ -102,6 +102,24 @@ test('the first publication opens with the wheel in the colours of the venue, it
   await expect(opening).toHaveCount(0)
 })
 
+test('the page of a venue follows each publication, in its HTML and in the browser', async ({
+  page,
+}) => {
+  await openScreen(page, 'la-cave', 'apparence')
+  await page.getByRole('textbox', { name: DOCUMENT_FIELDS.name.label }).fill('La Grande Cave')
+  await expect(page.getByText(unpublished(1))).toBeVisible()
+  await openScreen(page, 'la-cave', 'publier')
+  await press(page, TEXTS.publish)
+  await expect(page.getByText(TEXTS.done.title(3))).toBeVisible()
+
+  const html = await (await page.request.get('/la-cave')).text()
+  expect(html).toMatch(/chance chez La\sGrande\sCave</)
+  // React reports a first view that differs from the HTML as an error of the console.
+  await page.goto('/la-cave')
+  await page.getByRole('button', { name: 'Jouer sans avis' }).click()
+  await expect(page.getByText('chance chez La Grande Cave')).toBeVisible()
+})
+
 test('a venue that opens later is not said to be open', async ({ page }) => {
   const key = 'la-cave-d-hiver'
   await callAsMember(page, venuesCalls('create', { key, name: 'La Cave', preset: 'bar' }))

@@ -13,14 +13,19 @@ import { findUnavailability } from '#venues/availability/web/availability-now.ts
 
 import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
 
-const running = new Map<string, GameStore>()
+/** The games of one page, by venue key: a game goes on while another page of its venue is open. */
+export type Games = Map<string, GameStore>
 
 /**
  * Returns the one game store of a venue in this page. `loadScreens` loads the screens after the
  * first.
  */
-function runningGame(venue: ShownVenue, loadScreens: () => Promise<unknown>): GameStore {
-  const known = running.get(venue.key)
+function runningGame(
+  games: Games,
+  venue: ShownVenue,
+  loadScreens: () => Promise<unknown>,
+): GameStore {
+  const known = games.get(venue.key)
   if (known) return known
   const store = createGameStore(newGame(venue, NEW_VISITOR), async () => {
     const [{ openGameRuntime }] = await Promise.all([
@@ -29,7 +34,7 @@ function runningGame(venue: ShownVenue, loadScreens: () => Promise<unknown>): Ga
     ])
     return openGameRuntime(venue)
   })
-  running.set(venue.key, store)
+  games.set(venue.key, store)
   return store
 }
 
@@ -60,8 +65,12 @@ export type GameInPage = GameSnapshot & {
  * The game of a venue. It observes other tabs and, once it runs, the Back button, the network and
  * time.
  */
-export function useGame(venue: ShownVenue, loadScreens: () => Promise<unknown>): GameInPage {
-  const store = runningGame(venue, loadScreens)
+export function useGame(
+  games: Games,
+  venue: ShownVenue,
+  loadScreens: () => Promise<unknown>,
+): GameInPage {
+  const store = runningGame(games, venue, loadScreens)
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
   const view = deriveView(snapshot.game.stored, false) as GameInPage['view']
   const isLoaded = snapshot.runtime === 'running' || isNewVisitor(venue.key)

@@ -1,5 +1,6 @@
-import { Suspense, use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
+import type { Games } from '#game/web/use-game.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
@@ -25,6 +26,8 @@ import { showTheme } from './show-theme.ts'
 /** `firstHash`: the hash of the page that the HTML already shows; empty if there is none. */
 export function App({ firstHash = '', venues }: { firstHash?: string; venues: PageVenues }) {
   const address = useAddress(firstHash, venues)
+  // A rendering on the server has its own: no game outlives it.
+  const [games] = useState<Games>(() => new Map())
   useThemeAndTitle(address)
   useEffect(announceReadiness, [])
   if (address.page === 'loading') return <LoadingPage />
@@ -32,7 +35,12 @@ export function App({ firstHash = '', venues }: { firstHash?: string; venues: Pa
     return <HomePage html={prerenderedHtml('', '.static')} venues={venues} />
   if (address.page === 'game')
     return (
-      <GamePage key={address.venue.key} venue={address.venue} onVenueReplaced={venues.replace} />
+      <GamePage
+        key={address.venue.key}
+        games={games}
+        venue={address.venue}
+        onVenueReplaced={venues.replace}
+      />
     )
   return (
     <Suspense fallback={<LoadingPage {...('venue' in address && { venue: address.venue })} />}>

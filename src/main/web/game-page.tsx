@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 
 import { GameScreen } from '#game/web/game-screen.tsx'
-import { useGame, type GameInPage } from '#game/web/use-game.ts'
+import { useGame, type GameInPage, type Games } from '#game/web/use-game.ts'
 import { LoadingPage } from '#ui/web/loading-page.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
@@ -16,6 +16,7 @@ import {
 } from './lazy-screens.ts'
 
 type Props = {
+  readonly games: Games
   readonly venue: ShownVenue
   /**
    * Called with the venue of the game: an answer of the server may replace it by a newer version.
@@ -24,8 +25,8 @@ type Props = {
 }
 
 /** The page of a venue's game: the game's views, or why it is unavailable. */
-export function GamePage({ venue: published, onVenueReplaced }: Props) {
-  const inPage = useGame(published, async () => fetchPlayedScreens(published.theme))
+export function GamePage({ games, venue: published, onVenueReplaced }: Props) {
+  const inPage = useGame(games, published, async () => fetchPlayedScreens(published.theme))
   const {
     game,
     view,

@@ -95,6 +95,25 @@ describe('a rendered page', () => {
     expect(style).not.toContain('url(')
   })
 
+  it('has nothing of an earlier rendering of the same key', async () => {
+    const changed = (key: string): PublishedVenue => ({
+      ...wafubar,
+      key,
+      name: 'Le Zinc',
+      reviewLink: 'https://example.com/autre-avis',
+      mapsLink: 'https://example.com/autre-plan',
+      logo: 'f'.repeat(64),
+      isLogoSquare: true,
+      reviewMode: 'invited',
+      prizes: nolimit.prizes,
+    })
+    await renderVenuePage(TEMPLATE, wafubar)
+    const again = await renderVenuePage(TEMPLATE, changed('wafubar'))
+    const first = await renderVenuePage(TEMPLATE, changed('never-rendered'))
+    expect(again).toBe(first.replaceAll('never-rendered', 'wafubar'))
+    expect(again).toContain('https://example.com/autre-plan')
+  })
+
   it('says what decides whether the first view may show', async () => {
     const html = await renderVenuePage(TEMPLATE, {
       ...wafubar,
