@@ -15,6 +15,7 @@ import { consolationPrize, isWin } from '#venues/prizes/prize.ts'
 import { isAwaited, recordAvailability } from './answers.ts'
 import { checkEmailForm } from './email-form.ts'
 import type { CallEffect, Effect, Game, GameEvent, Step } from './game.ts'
+import { mergeStored } from './other-tab.ts'
 import { resumeGame, retireGame } from './resume.ts'
 import {
   CODE_FAILURE_TOASTS,
@@ -61,7 +62,7 @@ const TRANSITIONS: Transitions = {
     return step({ ...withStored(next, { has_played: false }), spin: { phase: 'idle' } })
   },
 
-  otherTabStored: (game, { stored }) => step(isBusy(game) ? game : { ...game, stored }),
+  otherTabStored: (game, { stored }) => step(mergeStored(game, stored)),
 
   reviewRequested: (game) => step({ ...game, isReviewDialogOpen: true }),
   reviewPostponed: (game) => step({ ...game, isReviewDialogOpen: false }),
@@ -260,10 +261,6 @@ export function play(game: Game, event: GameEvent, asked?: CallEffect): Step {
 const REQUEST_AVAILABILITY: Effect = {
   type: 'requestCommitment',
   ticket: '0'.repeat(2 * TICKET_BYTES),
-}
-
-function isBusy(game: Game): boolean {
-  return game.spin.phase !== 'idle' || game.codeStatus === 'working'
 }
 
 function storeCode(game: Game, code: string, prizeName: string): Step {

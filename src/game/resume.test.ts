@@ -209,6 +209,39 @@ describe('the values that another tab stored', () => {
       spinning,
     )
   })
+
+  it('do not replace a win that the other tab does not know, nor remove a code', () => {
+    const won = after(...spinTo('cocktail'), CODE)
+    const other = TICKET.replaceAll('1', '9')
+    for (const stored of [
+      newWafubar().stored,
+      playAll(newWafubar(), { type: 'emailSubmitted', ticket: other }).game.stored,
+    ])
+      expect(play(won, { type: 'otherTabStored', stored }).game).toBe(won)
+    const ended = retireGame(won, LATER)
+    const { game } = play(ended, { type: 'otherTabStored', stored: newWafubar().stored })
+    expect(game.stored.saved_codes).toEqual(ended.stored.saved_codes)
+  })
+
+  it('end a game whose next period has begun there', () => {
+    const won = after(...spinTo('cocktail'), CODE)
+    const { stored } = retireGame(won, LATER)
+    for (const game of [won, after({ type: 'spinPressed' })])
+      expect(play(game, { type: 'otherTabStored', stored }).game).toMatchObject({
+        stored,
+        spin: { phase: 'idle' },
+      })
+  })
+
+  it('complete a running spin of the same participation', () => {
+    const spinning = after({ type: 'spinPressed' })
+    const { stored } = after(...spinTo('cocktail'), CODE)
+    const { game } = play(spinning, { type: 'otherTabStored', stored })
+    expect(game).toEqual({
+      ...spinning,
+      stored: { ...spinning.stored, participation: stored.participation },
+    })
+  })
 })
 
 it('lets a visitor of an earlier campaign play again when the next one has opened', () => {

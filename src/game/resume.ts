@@ -11,6 +11,7 @@ import {
   startSpin,
   withStored,
 } from './steps.ts'
+import { withCodes } from './stored-codes.ts'
 import type { Participation } from './stored-game.ts'
 
 /**
@@ -68,16 +69,12 @@ export function retireGame(game: Game, now: string): Game {
   if (!participation || game.spin.phase !== 'idle' || !mayPlayAgain(participation, game.venue, now))
     return game
   if (prize && isWin(prize) && !participation.savedCode) return game
-  const { saved_codes: codes } = game.stored
-  const { savedCode, ticket, prizeState } = participation
-  const saved = savedCode && { ...savedCode, ticket, redeemedAt: prizeState?.redeemedAt ?? null }
   const cleared = withStored(game, {
     email_submitted: false,
     prize: null,
     prize_code: '',
     has_played: false,
     participation: null,
-    saved_codes: saved ? [...codes, saved] : codes,
   })
-  return { ...cleared, codeStatus: 'none' }
+  return withCodes({ ...cleared, codeStatus: 'none' }, game.stored)
 }

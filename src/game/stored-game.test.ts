@@ -7,7 +7,13 @@ import { DRAW_FLAWS, type DrawProof } from '#draw/proof.ts'
 import { PRIZE_TYPES, type Prize } from '#venues/prizes/prize.ts'
 
 import { NEW_VISITOR } from './new-visitor.ts'
-import { newParticipation, STORED_VALUES, type Participation, type Stored } from './stored-game.ts'
+import {
+  newParticipation,
+  STORED_VALUES,
+  withOwnCode,
+  type Participation,
+  type Stored,
+} from './stored-game.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const NAMES = Object.keys(STORED_VALUES) as (keyof Stored)[]
@@ -143,6 +149,24 @@ it('a stored prize whose id is absent, null, empty or not a text is read with an
   const rest = { name: 'Cocktail', type: 'cocktail', probability: 1 }
   for (const broken of [rest, { ...rest, id: null }, { ...rest, id: '' }, { ...rest, id: 7 }])
     expect(STORED_VALUES.prize(broken)).toEqual({ ...rest, id: '' })
+})
+
+it('a code that was stored without its participation is completed, so that it is not lost', () => {
+  fc.assert(
+    fc.property(stored, instant, name, (values, playedAt, id) => {
+      const won = { id, name: 'Cocktail', type: 'cocktail', probability: 1 } as const
+      const played = { ...newParticipation({ ticket: 'ab'.repeat(16) }), playedAt }
+      const damaged = { ...values, prize: won, prize_code: 'AB12CD34', participation: played }
+      expect(withOwnCode(damaged).participation).toEqual({
+        ...played,
+        prize: won,
+        savedCode: { code: 'AB12CD34', prizeName: 'Cocktail', playedAt, validUntil: null },
+      })
+      for (const whole of [withOwnCode(damaged), { ...damaged, prize_code: '' }])
+        expect(withOwnCode(whole)).toBe(whole)
+    }),
+    { ...FIXED_SEED, numRuns: 20 },
+  )
 })
 
 describe('a valid stored value', () => {

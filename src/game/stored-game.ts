@@ -80,6 +80,18 @@ export const STORED_VALUES = {
 export type Stored = ValuesOf<typeof STORED_VALUES>
 
 /**
+ * Returns these values with the shown code in their participation, too: two tabs of 1.0 could store
+ * the code alone, which the page then lost.
+ */
+export function withOwnCode(stored: Stored): Stored {
+  const { prize, prize_code: code, participation } = stored
+  if (!prize || !code || !participation?.playedAt || participation.savedCode) return stored
+  const { playedAt, validUntil } = participation
+  const savedCode = { code, prizeName: prize.name, playedAt, validUntil }
+  return { ...stored, participation: { ...participation, prize, savedCode } }
+}
+
+/**
  * Returns a participation before its commitment. Entries that are not given are those of an empty
  * form.
  */

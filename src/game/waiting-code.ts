@@ -1,5 +1,6 @@
 import { isUsable, type SavedCode } from '#codes/saved-code.ts'
 
+import { codesOf } from './stored-codes.ts'
 import type { Stored } from './stored-game.ts'
 
 /**
@@ -7,19 +8,10 @@ import type { Stored } from './stored-game.ts'
  * as far as this device knows. `now`: ISO instant.
  */
 export function findWaitingCode(
-  {
-    prize,
-    participation,
-    saved_codes: codes,
-  }: Pick<Stored, 'prize' | 'participation' | 'saved_codes'>,
+  stored: Pick<Stored, 'prize' | 'participation' | 'saved_codes'>,
   now: string,
 ): SavedCode | null {
-  if (prize) return null
-  const current = participation?.savedCode && {
-    ...participation.savedCode,
-    ticket: participation.ticket,
-    redeemedAt: participation.prizeState?.redeemedAt ?? null,
-  }
-  const newestFirst = [...codes, ...(current ? [current] : [])].toReversed()
+  if (stored.prize) return null
+  const newestFirst = codesOf(stored).toReversed()
   return newestFirst.find((saved) => saved.code !== '' && isUsable(saved, now)) ?? null
 }

@@ -9,7 +9,7 @@ import { guardHistory, subscribeToBack } from '#ui/web/view-history.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import { findUnavailability } from '#venues/availability/web/availability-now.ts'
 
-import { loadStored, saveStored } from './game-storage.ts'
+import { openGameStorage } from './game-storage.ts'
 import type { GameRuntime, GameStore } from './game-store.ts'
 import { performCall, type CallTools } from './perform-call.ts'
 import { makeClientSeed, makeTicket, randomBytes, randomFraction } from './random-values.ts'
@@ -26,14 +26,16 @@ export function openGameRuntime(venue: ShownVenue): GameRuntime {
     makeClientSeed,
     fraction: randomFraction,
   }
+  const storage = openGameStorage(venue.key)
   registerServiceWorker()
   return {
     play,
     now: () => ({ now: now(), unavailability: findUnavailability(venue, nowMs()) }),
     makeTicket,
-    load: () => loadStored(venue.key),
+    load: storage.load,
+    loadChanged: storage.loadChanged,
     save: (before, after) => {
-      saveStored(venue.key, before.stored, after.stored)
+      storage.save(before.stored, after.stored)
       countChangedSteps(before, after)
     },
     call: async (effect, current) => performCall(effect, current, tools),

@@ -4,7 +4,7 @@ import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { STORED_VALUES } from '#game/stored-game.ts'
 import { WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
-import { loadStored } from './game-storage.ts'
+import { openGameStorage } from './game-storage.ts'
 
 const NAMES = Object.keys(STORED_VALUES) as (keyof typeof STORED_VALUES)[]
 
@@ -38,7 +38,7 @@ describe('a stored value', () => {
           `{"${name}":${text}}`,
         ]) {
           storeOnly(`wafubar_${name}`, stored)
-          const { [name]: read, ...others } = loadStored('wafubar')
+          const { [name]: read, ...others } = openGameStorage('wafubar').load()
           expect({ ...others, [name]: NEW_VISITOR[name] }).toEqual(NEW_VISITOR)
           expect(isOfItsKind(name, read), stored).toBe(true)
         }
@@ -52,6 +52,6 @@ describe('a stored value', () => {
         throw new DOMException('denied', 'SecurityError')
       },
     })
-    expect(loadStored('wafubar')).toEqual(NEW_VISITOR)
+    expect(openGameStorage('wafubar').load()).toEqual(NEW_VISITOR)
   })
 })

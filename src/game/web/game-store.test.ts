@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { CallEffect, GameEvent } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { play } from '#game/play.ts'
-import { drawn, EVENTS_UNTIL_WHEEL, newWafubar, NOW, TICKET } from '#testing/game/games.ts'
+import type { Stored } from '#game/stored-game.ts'
+import {
+  drawn,
+  EVENTS_UNTIL_WHEEL,
+  newWafubar,
+  NOW,
+  playAll,
+  spinTo,
+  TICKET,
+} from '#testing/game/games.ts'
 
 import { createGameStore, type GameRuntime } from './game-store.ts'
 
@@ -11,19 +20,21 @@ const noCommitment = (): GameEvent => ({ type: 'commitmentFailed' })
 
 type Answer = (type: string, effect: CallEffect) => GameEvent | Promise<GameEvent>
 
-function storeWith(call: Answer, stored = NEW_VISITOR) {
+function storeWith(call: Answer, stored = NEW_VISITOR, other: Partial<GameRuntime> = {}) {
   const order: string[] = []
   const runtime: GameRuntime = {
     play,
     now: () => ({ now: NOW }),
     makeTicket: () => TICKET,
     load: () => stored,
+    loadChanged: () => null,
     save: (_, after) => order.push(`store ${after.spin.phase}`),
     call: async (effect) => {
       order.push(`call ${effect.type}`)
       return call(effect.type, effect)
     },
     watch: () => () => order.push('left'),
+    ...other,
   }
   return { store: createGameStore(newWafubar(), async () => runtime), order }
 }
@@ -75,6 +86,21 @@ describe('a game that has not begun', () => {
 })
 
 describe('a running game', () => {
+  it('stores again what a tab that did not know it has replaced', async () => {
+    const won = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail')).game.stored
+    const saved: [Stored, Stored][] = []
+    const fromOtherTab: Stored[] = []
+    const { store } = storeWith(noCommitment, won, {
+      loadChanged: () => fromOtherTab.pop() ?? null,
+      save: (before, after) => saved.push([before.stored, after.stored]),
+    })
+    store.loadRuntime()
+    await settled()
+    fromOtherTab.push(NEW_VISITOR)
+    store.reloadStored()
+    expect(saved.at(-1)).toEqual([NEW_VISITOR, won])
+  })
+
   it('is stored before any call is made', async () => {
     const { store, order } = await runningStore(noCommitment)
     order.length = 0

@@ -38,6 +38,8 @@ export type GameRuntime = {
   makeTicket(): string
   /** Returns the stored values. */
   load(): Stored
+  /** Returns the stored values if another tab has changed them since; else null. */
+  loadChanged(): Stored | null
   /** Stores the values that differ between two states of the game. */
   save(before: Game, after: Game): void
   /** `venue`: as the game has it, which may be newer than that of the page. */
@@ -112,10 +114,7 @@ export function createGameStore(game: Game, load: () => Promise<GameRuntime>): G
       if (!isOnline) shown.change({ toasts: withdrawToasts(shown.read().toasts, 'emailSaved') })
     },
     watch: () => runtime?.watch(store) ?? (() => {}),
-    reloadStored: () =>
-      runtime
-        ? playEvent(shown, runtime, { type: 'otherTabStored', stored: runtime.load() })
-        : loadRuntime(),
+    reloadStored: () => (runtime ? readOtherTabs(shown, runtime) : loadRuntime()),
   }
   return store
 }
@@ -149,6 +148,12 @@ function startGame(shown: Shown, runtime: GameRuntime): void {
   playEvent(shown, runtime, { type: 'loaded', ...runtime.now() })
 }
 
+/** Plays what another tab has stored, so that this tab does not overwrite it. */
+function readOtherTabs(shown: Shown, runtime: GameRuntime): void {
+  const stored = runtime.loadChanged()
+  if (stored) playEvent(shown, runtime, { type: 'otherTabStored', stored })
+}
+
 /**
  * Stores the new state before any call, so that the game can be resumed if the page is closed in
  * between.
@@ -159,9 +164,11 @@ function playEvent(
   event: GameEvent | PlayerEvent,
   asked?: CallEffect,
 ): void {
+  readOtherTabs(shown, runtime)
   const before = shown.read().game
   const { game, effects } = runtime.play(before, withTicket(runtime, before, event), asked)
-  runtime.save(before, game)
+  const stored = event.type === 'otherTabStored' ? event.stored : before.stored
+  runtime.save({ ...before, stored }, game)
   shown.change({ game })
   for (const effect of effects) perform(shown, runtime, effect)
 }

@@ -6,7 +6,7 @@ import { proofText } from '#draw/proof-text.ts'
 import { recomputeDraw, type ProofClaim, type RecomputedDraw } from '#draw/verification-steps.ts'
 import { VerificationScreen } from '#draw/web/verification-screen.tsx'
 import type { Stored } from '#game/stored-game.ts'
-import { loadStored } from '#game/web/game-storage.ts'
+import { openGameStorage } from '#game/web/game-storage.ts'
 import { browserHashes } from '#platform/web/browser-hashes.ts'
 import { registerServiceWorker } from '#platform/web/offline.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -42,7 +42,7 @@ function useVerification(venueKey: string, loadVenue: LoadVenue): Verification {
     registerServiceWorker()
     const hashes = browserHashes()
     return {
-      own: readOwnProof(venueKey, loadStored(venueKey)),
+      own: readOwnProof(venueKey, openGameStorage(venueKey).load()),
       check:
         hashes &&
         (async (claim: ProofClaim) =>
