@@ -15,6 +15,8 @@ export type Publisher = {
 
 export const OWNER_ONLY: DocumentProblem = { path: '', message: PROBLEMS.ownerOnly }
 
+const isForOwner = (change: Difference) => change.class === 'detriment' || change.class === 'legal'
+
 const REASON = /^\P{C}{1,500}$/u
 
 /**
@@ -27,8 +29,7 @@ export function checkDifferences(
   due: readonly DuePrize[],
 ): readonly DocumentProblem[] {
   const detriments = differences.filter((change) => change.class === 'detriment')
-  const isForOwner = detriments.length > 0 || differences.some((change) => change.class === 'legal')
-  if (isForOwner && !hasRole(role, 'owner')) return [OWNER_ONLY]
+  if (!hasRole(role, 'owner') && differences.some(isForOwner)) return [OWNER_ONLY]
   if (typeof reason === 'string' && !REASON.test(reason))
     return [{ path: 'reason', message: PROBLEMS.reason }]
   if (reason !== null || detriments.length === 0) return []

@@ -45,6 +45,11 @@ export async function insertVersion(
     ],
   )
   await putVenueInForce(query, venue, hashes)
-  const { version } = venue
-  await recordEvent(query, { key, event: 'published', memberId, version, subject: ownerChanges })
+  await recordEvent(query, {
+    key,
+    event: 'published',
+    memberId,
+    version: venue.version,
+    subject: ownerChanges,
+  })
 }

@@ -121,7 +121,7 @@ async function publishDraft(
   const result = await publish(publication, transaction, services)
   if (result.type === 'stale') return result
   if (result.type === 'refused') return { type: 'refused', problems: result.problems }
-  if (result.type === 'published' && result.ownerChanges && services.doMailsLeave)
+  if (result.type === 'published' && result.ownerChanges)
     await mailOwners(key, memberId, services, result.ownerChanges)
   return { type: 'published', version: result.version }
 }

@@ -69,8 +69,11 @@ async function readAndWrite(
   // Players may have won while the page was rendered.
   const problems = await checkStock(query, key, next.document)
   if (problems.length > 0) return { type: 'refused', problems }
-  const labels = differences.filter((change) => change.class === 'legal').map(({ label }) => label)
-  const ownerChanges = labels.join(', ') || undefined
+  const ownerChanges =
+    differences
+      .filter((change) => change.class === 'legal')
+      .map(({ label }) => label)
+      .join(', ') || undefined
   await insertVersion(query, next, { memberId, reason, ownerChanges, pictures }, services.hashes)
   // A reason that this version does not need stays in the draft.
   if (reason !== null && storedReason !== null)

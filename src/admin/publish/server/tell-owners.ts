@@ -9,6 +9,8 @@ const PERIOD = '1 hour'
 /** A mail that cannot be delivered is tried again for this long. */
 const RETRY_MS = 86_400_000
 
+const NEVER_ASKED = { isRecent: false, isMailed: false }
+
 /** SQL of the time of the last publication of the venue $1. */
 const PUBLISHED_AT =
   "(select coalesce(max(published_at), '-infinity') from private.venue_versions where app_identifier = $1)"
@@ -24,21 +26,21 @@ export async function askForPublication(
   services: MemberServices,
 ): Promise<{ readonly areMailed: boolean }> {
   const asked = await transaction(async (query) => recordRequest(query, key, memberId))
-  const areMailed = services.doMailsLeave && (asked.isMailed || !asked.isRecent)
-  if (areMailed && !asked.isRecent) await mailOwners(key, memberId, services)
-  return { areMailed }
+  if (!asked.isRecent) await mailOwners(key, memberId, services)
+  return { areMailed: services.doMailsLeave && (asked.isMailed || !asked.isRecent) }
 }
 
 /**
- * Sends the other owners of a venue a mail: the member has published what only an owner may
- * (`published`: its labels), or asks for it. A request ends with the next publication.
+ * Sends the other owners of a venue a mail, if mails leave: the member has published what only an
+ * owner may (`published`: its labels), or asks for it. A request ends with the next publication.
  */
 export async function mailOwners(
   key: string,
   memberId: string,
-  { publicUrl, secretMails, asRole, venues }: MemberServices,
+  { doMailsLeave, publicUrl, secretMails, asRole, venues }: MemberServices,
   published?: string,
 ): Promise<void> {
+  if (!doMailsLeave) return
   const venue = venues.find(key)
   const endMs = Date.now() + RETRY_MS
   const isValid = async () =>
@@ -69,15 +71,15 @@ export async function mailOwners(
  */
 async function recordRequest(query: Query, key: string, memberId: string) {
   await lockDraft(query, key)
-  const [row] = await query<Row & { recent: boolean; mailed: boolean | null }>(
-    `select count(*) > 0 as recent, min(at) > ${PUBLISHED_AT} as mailed from private.venue_events
+  const [{ isRecent, isMailed } = NEVER_ASKED] = await query<Row & typeof NEVER_ASKED>(
+    `select count(*) > 0 as "isRecent", coalesce(min(at) > ${PUBLISHED_AT}, false) as "isMailed"
+     from private.venue_events
      where app_identifier = $1 and event = 'publication_asked' and at > now() - interval '${PERIOD}'`,
     [key],
   )
-  const { recent: isRecent = false, mailed } = row ?? {}
   const isOpen = isRecent && (await findPublicationRequest(query, key)) !== null
   if (!isOpen) await recordEvent(query, { key, event: 'publication_asked', memberId })
-  return { isRecent, isMailed: mailed === true }
+  return { isRecent, isMailed }
 }
 
 /**
