@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import type { TEAM_CALLS } from '#admin/team/server/team.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
-import { callAsMember, openScreen } from '#e2e/support/owner.ts'
+import { signInColleague } from '#e2e/support/colleague.ts'
+import { callAsMember, listScreens, openScreen, OWNER } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { callsOf } from '#members/member-call.ts'
@@ -125,4 +126,56 @@ test('a dismissed manager loses the mailbox and the phone that were ticked, and 
   await guest.goto('/gestion')
   await guest.reload()
   await expect(guest.getByText(venue.name)).toHaveCount(0)
+})
+
+test('an invitation waits for its addressee, who reads before and after what it changes', async ({
+  page,
+  browser,
+  environment,
+  watchErrors,
+}) => {
+  const lea = await signInColleague(
+    page,
+    { browser, environment, watchErrors },
+    { name: 'Lea', role: 'reader', venue: venue.key },
+  )
+  const { signInNext, done, press, invitation, invitationLead } = SIGN_IN_TEXTS.link
+  const email = 'lea@bistrot.example'
+  await openScreen(page, venue.key, 'equipe')
+  await page.getByText(members.invite).click()
+  await page.getByRole('textbox', { name: members.email }).fill(email)
+  await page.getByRole('combobox', { name: members.role }).last().selectOption('manager')
+  await page.getByRole('button', { name: members.press }).click()
+  const link = await shownLink(page)
+  const change = invitationLead(email, 'manager', 'reader')
+  expect(change).toContain('Gérant, au lieu de Lecture')
+
+  // Whoever has the link does nothing with it: signed out, and as the owner who has made it.
+  const stranger = await browser.newContext({ baseURL: environment.url })
+  watchErrors(stranger)
+  for (const other of [await stranger.newPage(), await page.context().newPage()]) {
+    await other.goto(link)
+    await expect(
+      other.getByRole('heading', { level: 1, name: invitation(venue.name, OWNER.name) }),
+    ).toBeVisible()
+    await other.getByRole('button', { name: press }).click()
+    await expect(other.getByRole('heading', { level: 1, name: signInNext })).toBeVisible()
+    await expect(other.getByText(change)).toBeVisible()
+    await checkAccessibility(other, 'an invitation that waits')
+    await checkSmallLayouts(other, 'an invitation that waits')
+    await other.close()
+  }
+  await openScreen(lea, venue.key, 'aujourdhui')
+  expect(await listScreens(lea)).not.toContain('lots')
+
+  await lea.goto(link)
+  await expect(lea.getByText(change)).toBeVisible()
+  await lea.getByRole('button', { name: press }).click()
+  await expect(lea.getByRole('heading', { level: 1, name: done })).toBeVisible()
+  await expect(lea.getByText(change)).toBeVisible()
+  await lea.getByRole('button', { name: press }).click()
+  await expect.poll(async () => listScreens(lea)).toContain('lots')
+  await openScreen(page, venue.key, 'equipe')
+  await page.reload()
+  await expect(page.getByText('a changé le rôle de Lea')).toBeVisible()
 })

@@ -34,7 +34,10 @@ export type Me = {
 export type LinkContent =
   | { readonly kind: 'setUp' }
   | { readonly kind: 'signIn'; readonly name: string }
-  /** `isMember`: the address is that of a member already, who needs no name. */
+  /**
+   * `isMember`: the address is that of a member already, who needs no name, and has `currentRole`
+   * at the venue.
+   */
   | {
       readonly kind: 'invitation'
       readonly email: string
@@ -43,6 +46,7 @@ export type LinkContent =
       /** Null for a command. */
       readonly inviter: string | null
       readonly isMember: boolean
+      readonly currentRole: Role | null
     }
   | { readonly kind: 'gone' }
 

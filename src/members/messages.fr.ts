@@ -7,6 +7,10 @@ export const ROLE_PERMITS: Readonly<Record<Role, string>> = {
   reader: 'Vous pourrez lire les chiffres, sans rien changer.',
 }
 
+/** Why the last owner of a venue keeps its role. */
+export const LAST_OWNER =
+  'Un établissement garde au moins un propriétaire. Nommez-en un autre d’abord.'
+
 /** How a session is named in the list of a member's devices. */
 export const DEVICE_TEXTS = {
   browserOnSystem: (browser: string, system: string) => `${browser} sur ${system}`,

@@ -18,7 +18,8 @@ const roleName = (role: Role | null) => (role ? ROLE_NAMES[role].toLowerCase() :
  */
 const SENTENCES = {
   created: () => 'a créé l’établissement',
-  published: ({ version }) => `a publié la version ${version}`,
+  published: ({ version, subject }) =>
+    `a publié la version ${version}${subject && ` (${subject})`}`,
   // Of an older release.
   republished: ({ version }) => `a republié une ancienne version : c’est la version ${version}`,
   publication_asked: () => 'a demandé la publication du brouillon',

@@ -1,5 +1,5 @@
 import type { Role } from '#members/role.ts'
-import { ROLE_PERMITS } from '#texts/members/messages.ts'
+import { ROLE_NAMES, ROLE_PERMITS } from '#texts/members/messages.ts'
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 
 /** Texts of the first run and of the sign-in. */
@@ -47,14 +47,18 @@ export const SIGN_IN_TEXTS = {
     signInLead: 'Ce lien vous fait entrer sur cet appareil. Il ne sert qu’une fois.',
     invitation: (venue: string, inviter: string | null) =>
       inviter === null ? `${venue} vous invite` : `${inviter} vous invite ${atVenue(venue)}`,
-    invitationLead: (email: string, role: Role) => `Pour ${email}. ${ROLE_PERMITS[role]}`,
+    invitationLead: (email: string, role: Role, current: Role | null) =>
+      !current || current === role
+        ? `Pour ${email}. ${ROLE_PERMITS[role]}`
+        : `Pour ${email}. Votre rôle : ${ROLE_NAMES[role]}, au lieu de ${ROLE_NAMES[current]}. ${ROLE_PERMITS[role]}`,
     name: 'Votre nom',
     press: 'Entrer',
     gone: 'Ce lien ne sert plus',
     goneHelp:
       'Il a déjà servi, ou son temps est passé. Demandez-en un autre à la personne qui vous l’a donné.',
-    accepted: 'Invitation acceptée',
-    acceptedLead: 'Vous avez déjà un compte : entrez comme d’habitude, avec la même adresse.',
+    done: 'Invitation acceptée',
+    /** The invitation waits for its addressee. */
+    signInNext: 'Entrez avec cette adresse, puis ouvrez de nouveau ce lien',
     toSignIn: 'Entrer par e-mail',
   },
   setUp: {

@@ -24,8 +24,8 @@ export const PUBLISH_TEXTS = {
       lead: 'Vaut pour les parties jouées dès la publication. Les clients qui ont déjà gagné gardent leur lot tel quel.',
     },
     legal: {
-      title: 'Qui organise le jeu',
-      lead: 'Les joueurs liront ces mentions dans le règlement. Les participations passées gardent celui qu’elles ont accepté.',
+      title: 'L’organisateur, le règlement, les liens et les données',
+      lead: 'Seul un propriétaire publie ces changements, et les autres propriétaires en sont prévenus. Les participations passées gardent le règlement qu’elles ont accepté.',
     },
     appearance: {
       title: 'L’apparence',
@@ -50,7 +50,7 @@ export const PUBLISH_TEXTS = {
     'Les joueurs le liront dans le règlement, avec la nouvelle version. Par exemple : « Le rhum n’est plus livré ».',
   reasonMissing: 'Écrivez le motif avant de publier.',
   ownerMissing:
-    'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier. Le brouillon est gardé ; il peut le publier d’ici.',
+    'Seul un propriétaire de l’établissement peut publier ces changements. Le brouillon est gardé ; il peut le publier d’ici.',
   ask: {
     press: 'Demander à un propriétaire',
     done: (areMailed: boolean) =>
@@ -119,8 +119,7 @@ export const PUBLICATION_PROBLEMS = {
     `Indiquez une quantité d’au moins ${won} : c’est le nombre de lots déjà gagnés.`,
   noStock:
     'Indiquez une quantité d’au moins 1, ou 0 % de chances : personne ne pourrait gagner ce lot.',
-  ownerOnly:
-    'Ce changement est défavorable aux joueurs : seul un propriétaire de l’établissement peut le publier.',
+  ownerOnly: 'Seul un propriétaire de l’établissement peut publier ces changements.',
   mailbox: 'Seul un propriétaire de l’établissement peut changer son adresse e-mail.',
   page: 'La page de cette version ne peut pas être préparée : rien n’est publié.',
 } as const

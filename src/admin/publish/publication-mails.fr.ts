@@ -1,21 +1,44 @@
 import { layOutProductMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
+import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 
-/** A manager asks an owner to publish what only an owner may. */
-export function layOutPublicationRequest(
-  { venue, member }: { readonly venue: string; readonly member: string },
+type Publication = {
+  readonly venue: string
+  readonly member: string
+  /** The labels of what was published; undefined if the member asks for it. */
+  readonly published: string | undefined
+  readonly atMs: number
+}
+
+/** A change that only an owner may publish: a manager asks for it, or an owner has done it. */
+export function layOutForOwners(
+  { venue, member, published, atMs }: Publication,
   href: string,
 ): Mail {
+  const game = `jeu ${ofVenue(venue)}`
+  const words =
+    published === undefined
+      ? {
+          subject: `À publier : le ${game}`,
+          title: `${member} vous demande de publier`,
+          lines: [
+            `${member} a préparé pour le ${game} un changement que seul un propriétaire peut publier.`,
+            'Relisez-le, puis publiez-le ou abandonnez-le.',
+          ],
+        }
+      : {
+          subject: `Publié : le ${game}`,
+          title: `${member} a publié un changement`,
+          lines: [
+            `Le ${formatMoment(atMs)}, ${member} a changé le ${game} : ${published}.`,
+            'Vous ne l’attendiez pas ? Parlez-en ensemble, ou reprenez la version d’avant.',
+          ],
+        }
   return layOutProductMail({
-    subject: `À publier : le jeu ${ofVenue(venue)}`,
-    title: `${member} vous demande de publier`,
+    ...words,
     facts: [],
-    lines: [
-      `${member} a préparé un changement du jeu ${ofVenue(venue)} qui est défavorable aux joueurs : seul un propriétaire peut le publier.`,
-      'Relisez-le, puis publiez-le ou abandonnez-le.',
-    ],
     button: { label: 'Relire le changement', href },
-    footer: `Vous recevez cet e-mail parce que vous êtes propriétaire du jeu ${ofVenue(venue)} dans ${PRODUCT_NAME}.`,
+    footer: `Vous recevez cet e-mail parce que vous êtes propriétaire du ${game} dans ${PRODUCT_NAME}.`,
   })
 }

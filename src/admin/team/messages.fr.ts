@@ -1,5 +1,5 @@
 import type { Role } from '#members/role.ts'
-import { ROLE_NAMES } from '#texts/members/messages.ts'
+import { LAST_OWNER, ROLE_NAMES } from '#texts/members/messages.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
 /** Texts of the screen « Équipe ». */
@@ -24,7 +24,7 @@ export const TEAM_TEXTS = {
       },
     },
     manage: 'Modifier',
-    lastOwner: 'Un établissement garde au moins un propriétaire. Nommez-en un autre d’abord.',
+    lastOwner: LAST_OWNER,
     gone: 'Cette personne ne fait plus partie de l’équipe.',
     signIn: 'Montrer un lien de connexion',
     signInReady: (name: string) =>

@@ -14,7 +14,7 @@ export function layOutInvitation({ venue, role, inviter }: Invitation, href: str
     title: `${inviter} vous invite`,
     facts: [],
     lines: [
-      `${inviter} vous invite à ${game}. ${ROLE_PERMITS[role]} Ouvrez le lien, puis confirmez votre nom.`,
+      `${inviter} vous invite à ${game}. ${ROLE_PERMITS[role]} Ouvrez le lien, puis confirmez votre nom ; si vous avez déjà un compte, entrez d’abord avec cette adresse.`,
       'Il sert une seule fois, pendant 24 heures. Vous n’attendiez pas cet e-mail ? Ne faites rien.',
     ],
     button: { label: 'Accepter l’invitation', href },

@@ -10,6 +10,7 @@ const NONE = {
   crowd: { wins: 0, units: 0 },
   unpublished: 0,
   publicationAskedBy: null,
+  ownerChanges: [],
   hasExampleLegal: false,
   isMailboxConfirmed: true,
 }

@@ -1,3 +1,8 @@
+import type { LoggedEvent } from '#admin/audit/venue-event.ts'
+
+/** Another owner, or a command, has published what only an owner may. */
+export type OwnerChange = LoggedEvent & { readonly type: 'ownerChange' }
+
 /** What a venue should act on. */
 export type Alert =
   /** Few units are left in total. */
@@ -15,6 +20,7 @@ export type Alert =
   | { readonly type: 'backup' | 'backupCopy' }
   /** A manager asks for the publication of what only an owner may publish. */
   | { readonly type: 'publicationAsked'; readonly by: string }
+  | OwnerChange
   /** Changes of the draft that players do not see. */
   | { readonly type: 'unpublished'; readonly count: number }
   | { readonly type: 'exampleLegal' }
@@ -39,6 +45,7 @@ export type AlertFacts = {
   readonly unpublished: number
   /** Who has asked for the publication of these; null if nobody has. */
   readonly publicationAskedBy: string | null
+  readonly ownerChanges: readonly OwnerChange[]
   readonly hasExampleLegal: boolean
   readonly isMailboxConfirmed: boolean
 }
@@ -55,6 +62,7 @@ export function listAlerts(facts: AlertFacts): readonly Alert[] {
     ...(facts.unsentMails > 0 ? [{ type: 'mails', count: facts.unsentMails } as const] : []),
     ...(facts.missingBackup ? [{ type: facts.missingBackup }] : []),
     ...ofStock.filter(({ type }) => type === 'lowStock'),
+    ...facts.ownerChanges,
     ...alertsOfDraft(facts),
     ...(facts.hasExampleLegal ? [{ type: 'exampleLegal' } as const] : []),
     ...(facts.isMailboxConfirmed ? [] : [{ type: 'mailbox' } as const]),

@@ -1,4 +1,5 @@
 import { instantMs } from '#platform/formats/instant.ts'
+import { AUDIT_TEXTS } from '#texts/admin/audit/messages.ts'
 import { HAND_OVER_TEXTS } from '#texts/admin/phones/messages.ts'
 import { formatMoment, formatTime as formatParisTime } from '#texts/platform/formats/moment.ts'
 import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
@@ -48,6 +49,8 @@ function describeAlert(alert: Alert): string {
       return 'La dernière sauvegarde n’a pas pu être copiée sur une autre machine. Prévenez la personne qui gère le serveur.'
     case 'publicationAsked':
       return `${alert.by} demande la publication d’un changement, que seul un propriétaire peut publier.`
+    case 'ownerChange':
+      return `${AUDIT_TEXTS.by(alert.by)} ${AUDIT_TEXTS.describe(alert)}, le ${moment(alert.at)}.`
     case 'unpublished':
       return `${plural(alert.count, 'changement est enregistré', 'changements sont enregistrés')}, pas encore publié${alert.count > 1 ? 's' : ''} : les joueurs ne le${alert.count > 1 ? 's' : ''} voient pas.`
     case 'exampleLegal':
@@ -57,18 +60,18 @@ function describeAlert(alert: Alert): string {
   }
 }
 
+const STOCK_ACTION = { screen: 'lots', label: 'Changer le stock' }
+
 /** The screen on which a manager acts on an alert. */
 const ALERT_ACTIONS: Readonly<
-  Record<Alert['type'], { readonly screen: string; readonly label: string } | null>
+  Partial<Record<Alert['type'], { readonly screen: string; readonly label: string }>>
 > = {
-  lowStock: { screen: 'lots', label: 'Changer le stock' },
-  noStock: { screen: 'lots', label: 'Changer le stock' },
-  mails: null,
-  backup: null,
-  backupCopy: null,
+  lowStock: STOCK_ACTION,
+  noStock: STOCK_ACTION,
   publicationAsked: { screen: 'publier', label: 'Relire et publier' },
+  ownerChange: { screen: 'publier', label: 'Voir les versions' },
   unpublished: { screen: 'publier', label: 'Relire et publier' },
-  crowd: { screen: 'lots', label: 'Changer le stock' },
+  crowd: STOCK_ACTION,
   exampleLegal: { screen: 'reglement', label: 'Compléter les mentions' },
   mailbox: { screen: 'etablissements', label: 'Confirmer l’adresse e-mail' },
 }

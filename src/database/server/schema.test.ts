@@ -201,7 +201,7 @@ const SIGN_IN_MAY = [
   ...columns('insert', 'private.members', ['email', 'name', 'owns_installation']),
   ...columns('insert', 'private.memberships', ['app_identifier', 'member_id', 'role']),
   ...columns('insert', 'private.one_time_links', ['expires_at', 'purpose', 'secret_hash']),
-  ...columns('insert', 'private.sessions', ['device', 'member_id', 'secret_hash']),
+  ...columns('insert', 'private.sessions', ['by_mail', 'device', 'member_id', 'secret_hash']),
   ...columns('insert', 'private.sign_in_requests', [
     'browser_hash',
     'code_hash',
@@ -220,6 +220,7 @@ const SIGN_IN_MAY = [
     (table) => `select on table private.${table}`,
   ),
   'update on column private.members.email_confirmed_at',
+  'update on column private.memberships.role',
   'update on column private.one_time_links.used_at',
   ...columns('update', 'private.sessions', ['ended_at', 'seen_at']),
   ...columns('update', 'private.sign_in_requests', ['tries', 'used_at']),

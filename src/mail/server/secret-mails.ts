@@ -10,7 +10,7 @@ import { redactAddresses } from './redact-addresses.ts'
 import type { MailTransport } from './transport.ts'
 
 type SecretMail = {
-  readonly kind: 'sign_in' | 'invitation' | 'mailbox_code' | 'publication_asked'
+  readonly kind: 'sign_in' | 'invitation' | 'mailbox_code' | 'publication'
   readonly to: string
   readonly mail: Mail
   /** Is it of use, or does its secret still open anything? Asked before each retry. */
@@ -19,7 +19,7 @@ type SecretMail = {
 
 /**
  * Sends mails with a link or a code. They are not in the outbox, whose table, folder and page must
- * not have the secret. Nor is the mail that asks for a publication: the outbox has those of players.
+ * not have the secret. Nor are the mails about publications: the outbox has those of players.
  */
 export type SecretMails = {
   /** Sends a mail after the running answer, and retries from memory. */

@@ -69,7 +69,7 @@ async function enter(
     const memberId = await useRequest(query, browserHash)
     if (memberId === null) return null
     await query('update private.members set email_confirmed_at = now() where id = $1', [memberId])
-    return startSession(query, memberId, client, services.bytes)
+    return startSession(query, memberId, client, services.bytes, true)
   })
   if (session === null) return { type: 'gone' }
   client.cookies.set('browser', '', 0)

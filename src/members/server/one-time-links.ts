@@ -39,6 +39,8 @@ export type OneTimeLink = {
   readonly email: string | null
   readonly venue: string | null
   readonly role: Role | null
+  /** That of the member at this venue. */
+  readonly currentRole: Role | null
   /** Null for a command, and for the server at its start. */
   readonly madeBy: string | null
   readonly makerName: string | null
@@ -83,9 +85,10 @@ export async function makeLink(
 export async function findLink(query: Query, secret: string): Promise<OneTimeLink | null> {
   const [link] = await query<OneTimeLink>(
     `select l.id, l.purpose, l.email, l.app_identifier as venue, l.role, l.made_by as "madeBy",
-       maker.name as "makerName", m.id as "memberId", m.name as "memberName"
+       maker.name as "makerName", m.id as "memberId", m.name as "memberName", now.role as "currentRole"
      from private.one_time_links l
      left join private.members m on m.id = l.member_id or m.email = l.email
+     left join private.memberships now on now.member_id = m.id and now.app_identifier = l.app_identifier
      left join private.members maker on maker.id = l.made_by
      where l.secret_hash = $1 and l.used_at is null and l.expires_at > now()
        and (l.purpose <> 'setUp' or not exists (select from private.members where owns_installation))

@@ -84,20 +84,21 @@ export type NewSession = { readonly secret: string; readonly email: string }
 /**
  * Begins a session of a member, and ends the one that the client had. Returns it for
  * `setSessionCookies` after the transaction. The secret is new at each sign-in: one that somebody
- * has put into the browser before is worth nothing.
+ * has put into the browser before is worth nothing. `byMail`: the mail to the member begins it.
  */
 export async function startSession(
   query: Query,
   memberId: string,
   { member, headers }: Client,
   bytes: RandomBytes,
+  byMail = false,
 ): Promise<NewSession> {
   if (member) await endSession(query, member)
   const secret = newSecret(bytes)
   const [row] = await query<{ email: string }>(
-    `insert into private.sessions (member_id, secret_hash, device) values ($1, $2, $3)
+    `insert into private.sessions (member_id, secret_hash, device, by_mail) values ($1, $2, $3, $4)
      returning (select email from private.members where id = member_id)`,
-    [memberId, hashOfSecret(secret), deviceName(headers.get('user-agent') ?? '')],
+    [memberId, hashOfSecret(secret), deviceName(headers.get('user-agent') ?? ''), byMail],
   )
   return { secret, email: row?.email ?? '' }
 }

@@ -9,9 +9,10 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { LAST_OWNER } from '#texts/members/messages.ts'
 
 import { signInCommand, signOutCommand } from './commands/session-commands.ts'
-import { makeLink, type NewLink } from './one-time-links.ts'
+import { findLink, makeLink, useUpLink, type NewLink } from './one-time-links.ts'
 import { purgeSignIn } from './purge-sign-in.ts'
 
 const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
@@ -43,7 +44,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       ...more,
     })
   const browser = () => openBrowser(served.app)
-  const rolesOf = async (one: Browser) => {
+  const rolesOf = async (one: Pick<Browser, 'call'>) => {
     const { venues } = await one.call(membersCalls('me'))
     return venues.map(({ key, role }) => `${key} ${role}`)
   }
@@ -134,6 +135,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       role: 'manager',
       venueName: 'Wafu Bar',
       isMember: false,
+      currentRole: null,
       inviter: expect.stringMatching(/./),
     })
     expect(await phone.call(membersCalls('use-link', { secret, name: ' ' }))).toMatchObject({
@@ -154,27 +156,142 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     expect(event).toEqual({ event: 'joined', member_id: owner.id, role: 'manager' })
   })
 
-  it('signs no member in whom it invites, and ends the sessions that others may have of it', async () => {
-    const member = await signIn(database, served.app, { nolimit: 'reader' })
-    const email = await emailOf(member.id)
-    const [first, thief] = [await invite(email), browser()]
-    expect(await thief.call(membersCalls('read-link', { secret: first }))).toMatchObject({
-      isMember: true,
-    })
-    expect(await thief.call(membersCalls('use-link', { secret: first }))).toEqual({
-      type: 'signInNext',
-    })
-    expect([...thief.cookies]).toEqual([])
-    expect((await member.send(membersCalls('me'))).status).toBe(200)
-    expect((await member.call(membersCalls('me'))).member).toBeNull()
+  describe('of an invitation to a member', () => {
+    const eventsAbout = async (subject: string) =>
+      served.asAdmin(async (query) =>
+        query(
+          `select event, member_id as by, role, app_identifier as venue from private.venue_events
+           where subject = $1 order by id`,
+          [subject],
+        ),
+      )
+    const isSignedIn = async (one: Browser | SignedInMember) =>
+      (await one.call(membersCalls('me'))).member !== null
+    /** Signs a browser in by the mail that it asks for. */
+    const signInByMail = async (email: string) => {
+      const [phone, before] = [browser(), served.mails.length]
+      await phone.call(membersCalls('start-sign-in', { email }))
+      await expect.poll(() => served.mails.length).toBe(before + 1)
+      const [code = ''] = /\w{4}-\w{4}/.exec(served.mails.at(-1)?.text ?? '') ?? []
+      expect(await phone.call(membersCalls('finish-sign-in', { code }))).toEqual({ type: 'done' })
+      return phone
+    }
 
-    const phone = browser()
-    const link = await signInCommand.run({ database, services: served.services }, email)
-    await phone.call(membersCalls('use-link', { secret: link?.slice(-22) ?? '' }))
-    const second = await invite(email, { venue: 'nolimit', role: 'owner', madeBy: null })
-    expect(await phone.call(membersCalls('use-link', { secret: second }))).toEqual({ type: 'done' })
-    // The role that a member has already does not change.
-    expect(await rolesOf(phone)).toEqual(['wafubar manager', 'nolimit reader'])
+    it('changes nothing for whoever opens it, signed out or as another member, and waits', async () => {
+      const member = await signIn(database, served.app, { nolimit: 'reader' })
+      const secret = await invite(await emailOf(member.id))
+      const thief = browser()
+      for (const one of [thief, owner]) {
+        expect(await one.call(membersCalls('read-link', { secret }))).toMatchObject({
+          isMember: true,
+          currentRole: null,
+        })
+        expect(await one.call(membersCalls('use-link', { secret }))).toEqual({ type: 'signInNext' })
+      }
+      expect([...thief.cookies]).toEqual([])
+      expect(await rolesOf(owner)).toEqual(['wafubar owner'])
+      expect(await rolesOf(member)).toEqual(['nolimit reader'])
+      expect(await eventsAbout(member.id)).toEqual([])
+      // It acts for its addressee, once.
+      expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+      expect(await rolesOf(member)).toEqual(['wafubar manager', 'nolimit reader'])
+      expect(await eventsAbout(member.id)).toEqual([
+        { event: 'joined', by: owner.id, role: 'manager', venue: 'wafubar' },
+      ])
+      expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'gone' })
+    })
+
+    it.each([
+      ['reader', 'owner'],
+      ['owner', 'reader'],
+      ['manager', 'manager'],
+    ] as const)('gives a member who is %s the role %s, which it names before', async (from, to) => {
+      const member = await signIn(database, served.app, { wafubar: from })
+      const secret = await invite(await emailOf(member.id), { role: to })
+      expect(await member.call(membersCalls('read-link', { secret }))).toMatchObject({
+        role: to,
+        currentRole: from,
+      })
+      expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+      expect(await rolesOf(member)).toEqual([`wafubar ${to}`])
+      const changed = { event: 'role_changed', by: owner.id, role: to, venue: 'wafubar' }
+      expect(await eventsAbout(member.id)).toEqual(from === to ? [] : [changed])
+    })
+
+    it('refuses the last owner a lower role in words, and waits', async () => {
+      await served.asAdmin(async (query) =>
+        query(
+          `insert into private.venues (app_identifier) values ('alone') on conflict do nothing`,
+        ),
+      )
+      const last = await signIn(database, served.app, { alone: 'owner' })
+      const invited = { venue: 'alone', role: 'reader', madeBy: last.id } as const
+      const secret = await invite(await emailOf(last.id), invited)
+      for (let press = 0; press < 2; press += 1)
+        expect(await last.call(membersCalls('use-link', { secret }))).toEqual({
+          type: 'invalid',
+          problem: LAST_OWNER,
+        })
+      expect(await rolesOf(last)).toEqual(['alone owner'])
+      expect(await eventsAbout(last.id)).toEqual([])
+      const [second] = await served.asAdmin(async (query) =>
+        query<{ id: string }>(
+          `insert into private.members (name, email) values ('Bea', $1) returning id`,
+          [newEmail()],
+        ),
+      )
+      await served.asAdmin(async (query) =>
+        query(`insert into private.memberships values ($1, 'alone', 'owner')`, [second?.id]),
+      )
+      expect(await last.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+      expect(await rolesOf(last)).toEqual(['alone reader'])
+    })
+
+    it('lets the sign-in write no role but its own, at its venue, of its addressee', async () => {
+      const member = await signIn(database, served.app, { wafubar: 'reader', nolimit: 'reader' })
+      const other = await signIn(database, served.app, { wafubar: 'reader' })
+      const secret = await invite(await emailOf(member.id))
+      const set = `update private.memberships set role = $3 where member_id = $1 and app_identifier = $2`
+      const add = `insert into private.memberships (member_id, app_identifier, role) values ($1, $2, $3)`
+      const log = `insert into private.venue_events (subject, app_identifier, role, event, member_id)
+        values ($1, $2, $3, 'role_changed', '${owner.id}')`
+      const write = async (isUsed: boolean, text: string, values: readonly string[]) =>
+        served.services.asRole('sign_in', {}, async (query) => {
+          const link = await findLink(query, secret)
+          if (isUsed && link) await useUpLink(query, link)
+          await query(text, values)
+          throw new Error('written')
+        })
+      const REFUSED = { code: '42501' }
+      for (const [text, values] of [
+        [set, [member.id, 'wafubar', 'owner']],
+        [set, [member.id, 'nolimit', 'manager']],
+        [set, [other.id, 'wafubar', 'manager']],
+        [add, [other.id, 'wafubar', 'manager']],
+        [log, [other.id, 'wafubar', 'manager']],
+        [log, [member.id, 'nolimit', 'manager']],
+      ] as const)
+        await expect(write(true, text, values), values.join(' ')).rejects.toMatchObject(REFUSED)
+      for (const text of [set, log]) {
+        const own = [member.id, 'wafubar', 'manager']
+        await expect(write(false, text, own)).rejects.toMatchObject(REFUSED)
+        await expect(write(true, text, own)).rejects.toThrow('written')
+      }
+    })
+
+    it('ends, once it is accepted, the sessions that a link has begun: who has invited the address before may have them', async () => {
+      const email = newEmail()
+      const thief = browser()
+      const first = await invite(email)
+      await thief.call(membersCalls('use-link', { secret: first, name: 'Eve' }))
+      const [phone, desk] = [await signInByMail(email), await signInByMail(email)]
+      const stranger = await signIn(database, served.app, { nolimit: 'owner' })
+      const secret = await invite(email, { venue: 'nolimit', madeBy: stranger.id })
+      expect(await thief.call(membersCalls('me'))).toMatchObject({ member: { email } })
+      expect(await phone.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+      expect(await Promise.all([thief, phone, desk].map(isSignedIn))).toEqual([false, true, true])
+      expect(await rolesOf(desk)).toEqual(['wafubar manager', 'nolimit manager'])
+    })
   })
 
   it('of a command signs a member in, in any browser; a removed member sees nothing; a command ends all its sessions', async () => {

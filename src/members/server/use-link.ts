@@ -2,17 +2,18 @@ import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query } from '#database/server/database.ts'
 import type { LinkContent } from '#members/answers.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { LAST_OWNER } from '#texts/members/messages.ts'
 
 import type { MemberRefusal, VisitorClient } from './call.ts'
 import { takeTry } from './known-browser.ts'
 import { findLink, useUpLink, type OneTimeLink } from './one-time-links.ts'
 import { readMemberName } from './read-member.ts'
 import type { MemberServices } from './services.ts'
-import { endOtherSessions, setSessionCookies, startSession, type NewSession } from './sessions.ts'
+import { setSessionCookies, startSession, type NewSession } from './sessions.ts'
 
 export type UseLinkAnswer =
   | { readonly type: 'done' }
-  /** The invitation of a member counts, but signs nobody in: the member signs in as usual. */
+  /** The invitation of a member waits until the browser is signed in as that member. */
   | { readonly type: 'signInNext' }
   | { readonly type: 'invalid'; readonly problem: string }
   | { readonly type: 'gone' }
@@ -30,7 +31,7 @@ export async function readLink(
   if (!link) return { kind: 'gone' }
   if (link.purpose === 'setUp') return { kind: 'setUp' }
   if (link.purpose === 'signIn') return { kind: 'signIn', name: link.memberName ?? '' }
-  const { email, venue, role } = invitationOf(link)
+  const { email, venue, role, currentRole } = invitationOf(link)
   const venueName = venues.find(venue)?.name ?? venue
   return {
     kind: 'invitation',
@@ -39,6 +40,7 @@ export async function readLink(
     venueName,
     inviter: link.makerName,
     isMember: link.memberId !== null,
+    currentRole,
   }
 }
 
@@ -60,36 +62,38 @@ export async function useLink(
     const link = await findLink(query, secret)
     if (!link || link.purpose === 'setUp') return { answer: { type: 'gone' } }
     const isNew = link.memberId === null
+    const isInvitation = link.purpose === 'invitation'
     const read = readMemberName(name)
     if (isNew && !read.ok) return { answer: { type: 'invalid', problem: read.problem } }
+    // Who invites knows the link, and must not act for the member.
+    if (isInvitation && !isNew && link.memberId !== client.member?.memberId)
+      return { answer: { type: 'signInNext' } }
     if (!(await useUpLink(query, link))) return { answer: { type: 'gone' } }
     const memberId = link.memberId ?? (await addInvited(query, link, read.ok ? read.value : ''))
-    if (link.purpose === 'invitation') await addMembership(query, link, memberId)
-    if (link.purpose === 'invitation' && !isNew) return acceptAsMember(query, memberId, client)
-    return { answer: { type: 'done' }, session: await startSession(query, memberId, client, bytes) }
+    if (isInvitation) await giveRole(query, link, memberId)
+    if (isNew || !isInvitation)
+      return {
+        answer: { type: 'done' },
+        session: await startSession(query, memberId, client, bytes),
+      }
+    // Who has invited or signed in the member by a link before may have opened it.
+    await query(
+      `update private.sessions set ended_at = now()
+       where member_id = $1 and id is distinct from $2::uuid and not by_mail and ended_at is null`,
+      [memberId, client.member?.sessionId],
+    )
+    return { answer: { type: 'done' } }
   }
   const { answer, session } = await asRole('sign_in', {}, use).catch(async (error: unknown) => {
+    if (!(error instanceof DatabaseError)) throw error
+    if (error.constraint === 'memberships_last_owner')
+      return { answer: { type: 'invalid', problem: LAST_OWNER } } as const
     // Another invitation to the same mailbox has just made the member.
-    if (error instanceof DatabaseError && error.code === '23505') return asRole('sign_in', {}, use)
+    if (error.code === '23505') return asRole('sign_in', {}, use)
     throw error
   })
   if (session !== undefined) setSessionCookies(services, client.cookies, session)
   return answer
-}
-
-/**
- * An invitation signs no member in: who invites knows the link, and would take over the member. It
- * ends the sessions of other browsers, because who has invited the same address before may have
- * opened that link.
- */
-async function acceptAsMember(
-  query: Query,
-  memberId: string,
-  { member }: VisitorClient,
-): Promise<Outcome> {
-  const isSignedIn = member?.memberId === memberId
-  await endOtherSessions(query, memberId, isSignedIn ? member.sessionId : null)
-  return { answer: { type: isSignedIn ? 'done' : 'signInNext' } }
 }
 
 async function addInvited(query: Query, link: OneTimeLink, name: string): Promise<string> {
@@ -101,24 +105,26 @@ async function addInvited(query: Query, link: OneTimeLink, name: string): Promis
   return member.id
 }
 
-async function addMembership(query: Query, link: OneTimeLink, memberId: string): Promise<void> {
-  const { venue, role } = invitationOf(link)
-  const [added] = await query(
+/** Adds the member to the venue, or changes its role there. */
+async function giveRole(query: Query, link: OneTimeLink, memberId: string): Promise<void> {
+  const { venue, role, currentRole } = invitationOf(link)
+  if (role === currentRole) return
+  await query(
     `insert into private.memberships (member_id, app_identifier, role) values ($1, $2, $3)
-     on conflict (member_id, app_identifier) do nothing returning member_id`,
+     on conflict (member_id, app_identifier) do update set role = excluded.role`,
     [memberId, venue, role],
   )
-  if (!added) return
+  const event = currentRole === null ? 'joined' : 'role_changed'
   await query(
     `insert into private.venue_events (app_identifier, event, member_id, subject, role)
-     values ($1, 'joined', $2, $3, $4)`,
-    [venue, link.madeBy, memberId, role],
+     values ($1, $2, $3, $4, $5)`,
+    [venue, event, link.madeBy, memberId, role],
   )
 }
 
 /** The table requires these columns of an invitation. */
-function invitationOf({ email, venue, role }: OneTimeLink) {
+function invitationOf({ email, venue, role, currentRole }: OneTimeLink) {
   if (email === null || venue === null || role === null)
     throw new Error('This link is no invitation.')
-  return { email, venue, role }
+  return { email, venue, role, currentRole }
 }

@@ -5,18 +5,22 @@ import { PERIODS } from './document-schema.ts'
 import { DEFAULT_RETENTION_MONTHS } from '#venues/venue.ts'
 
 /**
- * What a change means for the players: how things look, no loss, a loss, or another legal identity.
+ * What a change means for the players: how things look, no loss, a loss; or ('legal') who organises
+ * the game, what its terms print, where players and their data go, and which addresses may play. A
+ * manager publishes the first two alone.
  */
 export type DifferenceClass = 'appearance' | 'neutral' | 'detriment' | 'legal'
+
 type Rule = DifferenceClass | ((before: FieldValue, after: FieldValue) => DifferenceClass)
 type Rank = (value: FieldValue) => number
 
-/** To the detriment of players if the value's rank becomes lower, or higher. */
+/** To the detriment of players if the value's rank becomes lower, or higher; else `opposite`. */
 const whenLower =
-  (rank: Rank): Rule =>
+  (rank: Rank, opposite: DifferenceClass = 'neutral'): Rule =>
   (before, after) =>
-    rank(after) < rank(before) ? 'detriment' : 'neutral'
-const whenHigher = (rank: Rank): Rule => whenLower((value) => -rank(value))
+    rank(after) < rank(before) ? 'detriment' : opposite
+const whenHigher = (rank: Rank, opposite?: DifferenceClass) =>
+  whenLower((value) => -rank(value), opposite)
 
 const amount: Rank = (value) => Number(value ?? Infinity)
 const instantOr =
@@ -32,23 +36,25 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   accent: 'appearance',
   logo: 'appearance',
   squareLogo: 'appearance',
-  reviewLink: 'appearance',
-  mapsLink: 'appearance',
+  reviewLink: 'legal',
+  mapsLink: 'legal',
   adminEmail: 'legal',
-  winMails: 'neutral',
+  winMails: 'legal',
   period: whenHigher((value) => PERIODS.findIndex((period) => period === value)),
   opensAt: whenHigher(instantOr(-Infinity)),
   closesAt: whenLower(instantOr(Infinity)),
-  termsDate: 'neutral',
+  termsDate: 'legal',
   reviewMode: whenLower((value) => (value === 'invited' ? 1 : 0)),
-  codeByEmailOnly: whenHigher((value) => Number(value ?? false)),
-  retentionMonths: whenHigher((value) => Number(value ?? DEFAULT_RETENTION_MONTHS)),
-  refuseDisposableEmails: whenHigher((value) => Number(value ?? true)),
+  codeByEmailOnly: whenHigher((value) => Number(value ?? false), 'legal'),
+  retentionMonths: whenHigher((value) => Number(value ?? DEFAULT_RETENTION_MONTHS), 'legal'),
+  refuseDisposableEmails: whenHigher((value) => Number(value ?? true), 'legal'),
   territory: 'detriment',
   'prizes.*.key': 'neutral',
   // Another name or another content may be a lesser prize: no rule can tell.
   'prizes.*.name': 'detriment',
-  'prizes.*.details': (before) => (before === undefined ? 'neutral' : 'detriment'),
+  // Without details before: also of a new prize.
+  'prizes.*.details': (before, after) =>
+    before !== undefined ? 'detriment' : after === undefined ? 'neutral' : 'legal',
   'prizes.*.icon': 'appearance',
   'prizes.*.alcohol': whenHigher(Number),
   'prizes.*.probability': whenLower(Number),

@@ -36,6 +36,9 @@ const ONE_SIDED: readonly (readonly [string, VenueDocument, VenueDocument])[] = 
   ['the game opens later', wafubar, { ...wafubar, opensAt: '2026-12-02T00:00Z' }],
   ['the period is longer', { ...wafubar, period: 'week' }, wafubar],
   ['the review is required', { ...wafubar, reviewMode: 'invited' }, wafubar],
+]
+/** Their opposite is about data of players, or lets invented addresses play. */
+const ABOUT_ADDRESSES: typeof ONE_SIDED = [
   ['the code is sent by mail only', wafubar, { ...wafubar, codeByEmailOnly: true }],
   ['addresses are kept for longer', wafubar, { ...wafubar, retentionMonths: 13 }],
   ['disposable addresses are refused', { ...wafubar, refuseDisposableEmails: false }, wafubar],
@@ -50,6 +53,14 @@ describe('the differences of two documents', () => {
     },
   )
 
+  it.each(ABOUT_ADDRESSES)(
+    'are to the detriment of players if %s, and the opposite is for an owner alone',
+    (_, before, after) => {
+      expect(classesOf(before, after)).toEqual(['detriment'])
+      expect(classesOf(after, before)).toEqual(['legal'])
+    },
+  )
+
   it('are to the detriment in both directions where no rule can tell: territory, name and content of a prize', () => {
     for (const after of [{ ...wafubar, territory: 'la Corse' }, withSoft({ name: 'Eau' })]) {
       expect(classesOf(wafubar, after)).toEqual(['detriment'])
@@ -59,7 +70,7 @@ describe('the differences of two documents', () => {
     expect([classesOf(small, large), classesOf(large, small), classesOf(wafubar, small)]).toEqual([
       ['detriment'],
       ['detriment'],
-      ['neutral'],
+      ['legal'],
     ])
   })
 
@@ -71,9 +82,9 @@ describe('the differences of two documents', () => {
     ['appearance', { initials: 'Zé' }],
     ['appearance', { logo: 'nolimit' }],
     ['appearance', { squareLogo: 'nolimit' }],
-    ['appearance', { reviewLink: 'https://avis.example/' }],
+    ['legal', { reviewLink: 'https://avis.example/' }],
     ['appearance', { prizes: wafubar.prizes.toReversed() }],
-    ['neutral', { termsDate: '2026-01-01' }],
+    ['legal', { termsDate: '2026-01-01' }],
   ])('are of the class %s for %j', (name, change) => {
     expect(classesOf(wafubar, { ...wafubar, ...change })).toEqual([name])
   })

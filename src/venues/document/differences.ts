@@ -91,6 +91,6 @@ function comparePresence(
     label: DIFFERENCE_TEXTS.prize(name),
     before: fieldValueText('prizes.*.probability', before?.probability),
     after: fieldValueText('prizes.*.probability', after?.probability),
-    class: after ? 'neutral' : 'detriment',
+    class: after ? classOfChange('prizes.*.details', undefined, after.details) : 'detriment',
   }
 }

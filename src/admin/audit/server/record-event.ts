@@ -7,8 +7,11 @@ export type VenueEvent = {
   readonly event: VenueEventName
   readonly memberId: string | null
   readonly version?: number
-  /** The id of the member or of the staff link that the event is about. */
-  readonly subject?: string
+  /**
+   * The id of the member or of the staff link that the event is about; of a publication, the labels
+   * of what only an owner may publish.
+   */
+  readonly subject?: string | undefined
   /** The role that is offered or given. */
   readonly role?: Role | undefined
 }

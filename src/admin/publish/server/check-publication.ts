@@ -16,10 +16,6 @@ export async function checkContent(
   { isArchived, inForce }: VenueState,
   isProduction: boolean,
 ): Promise<readonly DocumentProblem[]> {
-  const mayChooseMailbox = await query('select where private.may_write_mailbox($1, $2, false)', [
-    key,
-    document.adminEmail,
-  ])
   return [
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
     ...checkLegalData(document, isProduction),
@@ -27,7 +23,6 @@ export async function checkContent(
     ...checkWinnable(document, inForce?.document),
     ...(await checkLogo(query, key, document, 'logo')),
     ...(await checkLogo(query, key, document, 'squareLogo')),
-    ...(mayChooseMailbox.length > 0 ? [] : [{ path: 'adminEmail', message: PROBLEMS.mailbox }]),
   ]
 }
 

@@ -6,7 +6,7 @@ import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.
 import { checkDocument, type DocumentProblem } from '#venues/document/check-document.ts'
 import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 
-import { checkDetriment, type Publisher } from './check-detriment.ts'
+import { checkDifferences, type Publisher } from './check-differences.ts'
 import { checkContent } from './check-publication.ts'
 import { findDuePrizes, type DuePrize } from './due-prizes.ts'
 import { isInForce, makeNextVersion, type NextVersion } from './next-version.ts'
@@ -67,9 +67,8 @@ export async function decidePublication(
   const before = inForce?.document ?? document
   const next = await makeNextVersion(key, document, state, hashes)
   const differences = compareDocuments(before, document)
-  const detriments = differences.filter((difference) => difference.class === 'detriment')
   const due = await findDuePrizes(query, key, before, document)
-  const needsReason = detriments.length > 0
+  const needsReason = differences.some((change) => change.class === 'detriment')
   const neededReason = (needsReason && draft?.reason?.trim()) || null
   const reason = proposal.reason === null ? neededReason : proposal.reason
   const changes = {
@@ -88,7 +87,7 @@ export async function decidePublication(
   if (basedOn !== version) return { type: 'stale' }
   const problems = [
     ...(await checkContent(query, key, document, state, isProduction)),
-    ...checkDetriment({ ...proposal, reason }, detriments, due),
+    ...checkDifferences({ ...proposal, reason }, differences, due),
   ]
   return problems.length > 0 ? { type: 'refused', problems, changes } : { type: 'ready', changes }
 }

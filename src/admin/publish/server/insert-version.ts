@@ -9,6 +9,8 @@ import type { NextVersion } from './next-version.ts'
 export type PublicationRecord = {
   readonly memberId: string | null
   readonly reason: string | null
+  /** What changes that only an owner may publish, for the audit log. */
+  readonly ownerChanges?: string | undefined
   /** The hash of stored pictures; any other text is none. */
   readonly pictures?: string | undefined
 }
@@ -20,7 +22,7 @@ export type PublicationRecord = {
 export async function insertVersion(
   query: Query,
   { venue, document, articles }: NextVersion,
-  { memberId, reason, pictures = '' }: PublicationRecord,
+  { memberId, reason, ownerChanges, pictures = '' }: PublicationRecord,
   hashes: Hashes,
 ): Promise<void> {
   const { key } = venue
@@ -43,5 +45,11 @@ export async function insertVersion(
     ],
   )
   await putVenueInForce(query, venue, hashes)
-  await recordEvent(query, { key, event: 'published', memberId, version: venue.version })
+  await recordEvent(query, {
+    key,
+    event: 'published',
+    memberId,
+    version: venue.version,
+    subject: ownerChanges,
+  })
 }

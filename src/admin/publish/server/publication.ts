@@ -8,10 +8,10 @@ import type { DocumentProblem } from '#venues/document/check-document.ts'
 import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-import { askForPublication } from './ask-publication.ts'
-import { OWNER_ONLY } from './check-detriment.ts'
+import { OWNER_ONLY } from './check-differences.ts'
 import { decidePublication } from './decide-publication.ts'
 import { publish } from './publish.ts'
+import { askForPublication, mailOwners } from './tell-owners.ts'
 
 /** How many versions a page of them has. */
 export const LISTED_VERSIONS = 10
@@ -121,6 +121,8 @@ async function publishDraft(
   const result = await publish(publication, transaction, services)
   if (result.type === 'stale') return result
   if (result.type === 'refused') return { type: 'refused', problems: result.problems }
+  if (result.type === 'published' && result.ownerChanges)
+    await mailOwners(key, memberId, services, result.ownerChanges)
   return { type: 'published', version: result.version }
 }
 

@@ -417,9 +417,10 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
   it('stores the reason of the draft if players read one, and clears it', async () => {
     await publishing(wafubar, 0)
     await publishing({ ...INVITED, reason: 'Plus court.' }, 1)
+    expect((await state())?.draft?.reason).toBe('Plus court.')
     await publishing({ ...INVITED, ...ODDS, reason: ' Le cocktail est plus cher. ' }, 2)
     expect((await state())?.draft).toEqual({
-      revision: 5,
+      revision: 4,
       content: { ...INVITED, ...ODDS },
       reason: null,
     })

@@ -24,6 +24,8 @@ export type PublishResult =
       readonly version: number
       /** What has changed since the previous version. */
       readonly differences: readonly Difference[]
+      /** The labels of those about which the other owners are told; undefined without any. */
+      readonly ownerChanges: string | undefined
     }
   | Exclude<Decision, { readonly type: 'ready' }>
 
@@ -67,9 +69,16 @@ async function readAndWrite(
   // Players may have won while the page was rendered.
   const problems = await checkStock(query, key, next.document)
   if (problems.length > 0) return { type: 'refused', problems }
-  await insertVersion(query, next, { memberId, reason, pictures }, services.hashes)
-  if (storedReason !== null) await clearReason(query, { key, memberId }, storedReason)
-  return { type: 'published', version: next.venue.version, differences }
+  const ownerChanges =
+    differences
+      .filter((change) => change.class === 'legal')
+      .map(({ label }) => label)
+      .join(', ') || undefined
+  await insertVersion(query, next, { memberId, reason, ownerChanges, pictures }, services.hashes)
+  // A reason that this version does not need stays in the draft.
+  if (reason !== null && storedReason !== null)
+    await clearReason(query, { key, memberId }, storedReason)
+  return { type: 'published', version: next.venue.version, differences, ownerChanges }
 }
 
 /** Returns the number of the version in force; 0 for none. */

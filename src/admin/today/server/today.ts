@@ -1,6 +1,6 @@
 import { readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
-import { findPublicationRequest } from '#admin/publish/server/ask-publication.ts'
-import { listAlerts, type PrizeStock } from '#admin/today/alerts.ts'
+import { findPublicationRequest } from '#admin/publish/server/tell-owners.ts'
+import { listAlerts, type OwnerChange, type PrizeStock } from '#admin/today/alerts.ts'
 import type { Today } from '#admin/today/answers.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { call, nothing, type VenueClient } from '#members/server/call.ts'
@@ -65,10 +65,20 @@ async function readToday(
         unpublished: state ? toDraftState(state).changes : 0,
         publicationAskedBy:
           member.role === 'owner' ? await findPublicationRequest(query, key) : null,
+        ownerChanges: await query<Row & OwnerChange>(OWNER_CHANGES, [key, services.doMailsLeave]),
       }),
     }
   })
 }
+
+/** For an owner: those of others in the last week. If mails leave ($2), only those of commands. */
+const OWNER_CHANGES = `
+  select 'ownerChange' as type, e.id, e.event, e.at, m.name as by, e.version, e.role, e.subject
+  from private.venue_events e left join private.members m on m.id = e.member_id
+  where e.app_identifier = $1 and e.event = 'published' and e.subject is not null
+    and e.member_id is distinct from private.current_member() and (e.member_id is null or not $2)
+    and e.at > now() - interval '7 days' and $1 = any (private.venues_as('owner'))
+  order by e.id desc limit 5`
 
 /** The names of the prizes that the wheel can give, by their keys. */
 export function listPrizeNames({ prizes }: Pick<Venue, 'prizes'>): ReadonlyMap<string, string> {

@@ -32,28 +32,35 @@ export function LinkScreen(props: Props) {
 function Link({ secret, content }: Props & { readonly content: LinkContent }) {
   const [name, setName] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [end, setEnd] = useState<'gone' | 'signInNext' | null>(null)
+  const [end, setEnd] = useState<'gone' | 'signInNext' | 'done' | null>(null)
   const { run, isBusy, problem } = useAction()
-  if (end === 'signInNext') return <SignInNext />
   if (end === 'gone' || content.kind === 'gone' || content.kind === 'setUp') return <Gone />
-  const isNew = content.kind === 'invitation' && !content.isMember
+  const isInvitation = content.kind === 'invitation'
+  const isNew = isInvitation && !content.isMember
+  const lead = isInvitation
+    ? TEXTS.invitationLead(content.email, content.role, content.currentRole)
+    : TEXTS.signInLead
+  if (end !== null)
+    return (
+      <EntryPage title={TEXTS[end]} lead={lead}>
+        <Button kind="main" onPress={() => void enterFirstVenue()}>
+          {TEXTS.press}
+        </Button>
+      </EntryPage>
+    )
   return (
     <EntryPage
       title={
-        content.kind === 'signIn'
-          ? TEXTS.signIn(content.name)
-          : TEXTS.invitation(content.venueName, content.inviter)
+        isInvitation
+          ? TEXTS.invitation(content.venueName, content.inviter)
+          : TEXTS.signIn(content.name)
       }
-      lead={
-        content.kind === 'signIn'
-          ? TEXTS.signInLead
-          : TEXTS.invitationLead(content.email, content.role)
-      }
+      lead={lead}
     >
       <Form
         onSubmit={() => {
           void run(membersCalls('use-link', { secret, ...(isNew && { name }) }), async (answer) => {
-            if (answer.type === 'done') return enterFirstVenue()
+            if (answer.type === 'done' && (isNew || !isInvitation)) return enterFirstVenue()
             if (answer.type === 'invalid') setRefusal(answer.problem)
             else setEnd(answer.type)
           })
@@ -73,17 +80,6 @@ function Link({ secret, content }: Props & { readonly content: LinkContent }) {
           {TEXTS.press}
         </Button>
       </Form>
-    </EntryPage>
-  )
-}
-
-/** The invitation of a member counts, and signs nobody in. */
-function SignInNext() {
-  return (
-    <EntryPage title={TEXTS.accepted} lead={TEXTS.acceptedLead}>
-      <Button kind="main" onPress={openFirstVenue}>
-        {TEXTS.toSignIn}
-      </Button>
     </EntryPage>
   )
 }

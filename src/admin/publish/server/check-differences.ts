@@ -15,18 +15,21 @@ export type Publisher = {
 
 export const OWNER_ONLY: DocumentProblem = { path: '', message: PROBLEMS.ownerOnly }
 
+const isForOwner = (change: Difference) => change.class === 'detriment' || change.class === 'legal'
+
 const REASON = /^\P{C}{1,500}$/u
 
 /**
- * Returns why changes to the detriment of players may not be published: they need an owner and a
- * reason; so does a removed prize, which stays due to those who have won it.
+ * Returns why these changes may not be published: some need an owner, and those to the detriment of
+ * players a reason; so does a removed prize, which stays due to those who have won it.
  */
-export function checkDetriment(
+export function checkDifferences(
   { role, reason }: Publisher,
-  detriments: readonly Difference[],
+  differences: readonly Difference[],
   due: readonly DuePrize[],
 ): readonly DocumentProblem[] {
-  if (detriments.length > 0 && !hasRole(role, 'owner')) return [OWNER_ONLY]
+  const detriments = differences.filter((change) => change.class === 'detriment')
+  if (!hasRole(role, 'owner') && differences.some(isForOwner)) return [OWNER_ONLY]
   if (typeof reason === 'string' && !REASON.test(reason))
     return [{ path: 'reason', message: PROBLEMS.reason }]
   if (reason !== null || detriments.length === 0) return []
