@@ -98,13 +98,9 @@ export function serveCall<D extends CallDeclaration, S>(
 /** Serves a call of `/rest/v1`, whose handler reads the request and writes the answer itself. */
 export function serveRest<S>(
   declaration: RestDeclaration,
-  answer: (request: Request, services: S, address: ClientAddress) => Promise<Response>,
+  answer: (request: Request, services: S, client: Client) => Promise<Response>,
 ): ServedCall<S> {
-  return {
-    declaration,
-    parameters: '',
-    answer: async (request, services, { address }) => answer(request, services, address),
-  }
+  return { declaration, parameters: '', answer }
 }
 
 function refuseField({ malformed }: CallDeclaration, field: string): Response {
