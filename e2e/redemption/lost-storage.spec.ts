@@ -115,6 +115,15 @@ test('a phone without an answer has not lost its access, and keeps it; one witho
   await expectState(page, 'Remise des lots')
 
   await wipe(page)
+  await page.route(`**${PHONE_KEY.path}`, async (route) => route.abort())
+  await openLink(page, link)
+  await page.getByRole('button', { name: 'Activer ce téléphone' }).click()
+  await expectState(page, 'Pas de réponse')
+  await page.unroute(`**${PHONE_KEY.path}`)
+  await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
+  await expectState(page, 'Remise des lots')
+
+  await wipe(page)
   // A server of 1.0 beside.
   await page.route(`**${PHONE_KEY.path}`, async (route) =>
     route.fulfill({ status: 404, json: { code: 'bad_request', error: 'Demande mal formée.' } }),

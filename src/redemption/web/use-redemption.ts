@@ -70,10 +70,10 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
     const next = deskAfterReply('look', await callServer(ACTIVATE_PHONE, request))
     if (next.view === 'ready') storeStaffKey(venueKey, phoneKey)
     // A refused link may have activated this phone before.
-    if (next.view !== 'unanswered' && (await recallStaffKey(venueKey)))
-      return replaceAddress(deskHref)
+    const staffKey = next.view === 'unanswered' ? undefined : await recallStaffKey(venueKey)
+    if (staffKey) return replaceAddress(deskHref)
     setIsAsking(false)
-    setDesk(next)
+    setDesk(staffKey === undefined ? UNANSWERED : next)
   }
   const forget = async () => {
     const reply = await callServer(PHONE_KEY, { appIdentifier: venueKey, forget: true })
