@@ -10,6 +10,7 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
+import { PHONE_KEY } from '#redemption/calls.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 import { UNFOLD_MS } from '#wheel/motion.ts'
 
@@ -24,6 +25,8 @@ test(`a win at ${venue.key}: the wheel, the code, and both mails agree`, async (
   request,
   environment,
 }) => {
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
   const { ticket } = await forcePrize(page, venue, prizeName)
   await goToWheel(page, email, venue.key)
   await spinButton(page).click()
@@ -38,6 +41,10 @@ test(`a win at ${venue.key}: the wheel, the code, and both mails agree`, async (
   await expect(
     page.getByText(`Un e-mail de confirmation avec ce code a été envoyé à ${email}`),
   ).toBeVisible()
+
+  // Only a phone of the staff gets a cookie.
+  expect(asked).not.toContain(PHONE_KEY.path)
+  expect(await page.context().cookies()).toEqual([])
 
   const recorded = await request.post(`${environment.url}/functions/v1/spin`, {
     data: {

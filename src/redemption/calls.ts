@@ -1,5 +1,5 @@
 import { declareCall, RETRY_LATER, type ErrorCodeOf } from '#platform/calls/call.ts'
-import { hex, nullish, oneOf, record, text } from '#platform/calls/json-readers.ts'
+import { flag, hex, nullable, nullish, oneOf, record, text } from '#platform/calls/json-readers.ts'
 import { readVenueKey } from '#venues/venue-key.ts'
 
 import { REDEMPTION_ACTIONS, redemptionFields } from './redemption.ts'
@@ -10,7 +10,7 @@ import { REDEMPTION_ACTIONS, redemptionFields } from './redemption.ts'
  */
 const CREDENTIAL_MAX_LENGTH = 1000
 const credential = nullish(text({ max: CREDENTIAL_MAX_LENGTH }))
-const PHONE_KEY_BYTES = 16
+export const PHONE_KEY_BYTES = 16
 
 /** A refusal contains the prize if the caller may see it. */
 const WITH_PRIZE = { redemption: nullish(record(redemptionFields)) }
@@ -55,6 +55,17 @@ export const ACTIVATE_PHONE = declareCall({
   answer: {},
   statuses: [204],
   errors: { link_refused: {}, too_many_requests: RETRY_LATER },
+})
+
+/**
+ * Gives a staff phone whose browser has deleted its key the key back, from its cookie; null without a
+ * cookie of an active phone. `forget`: deletes the cookie instead.
+ */
+export const PHONE_KEY = declareCall({
+  path: '/functions/v1/phone-key',
+  request: { appIdentifier: readVenueKey, forget: flag },
+  answer: { phoneKey: nullable(hex(PHONE_KEY_BYTES)) },
+  errors: {},
 })
 
 /** The reasons of REDEMPTION alone. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallResult } from '#platform/calls/call.ts'
 
 import type { REDEMPTION, RedemptionErrorCode } from './calls.ts'
-import { deskAfterActivation, deskAfterReply } from './desk.ts'
+import { deskAfterReply } from './desk.ts'
 import type { Redemption } from './redemption.ts'
 import { readRedemptionLink } from './redemption-link.ts'
 
@@ -54,10 +54,10 @@ describe('the staff’s page', () => {
   })
 
   it('is ready after an activation, and shows why there was none', () => {
-    expect(deskAfterActivation({ type: 'answered', status: 204, answer: null })).toEqual({
+    expect(deskAfterReply('look', { type: 'answered', status: 204, answer: null })).toEqual({
       view: 'ready',
     })
-    expect(deskAfterActivation({ type: 'unanswered' })).toEqual({ view: 'unanswered' })
+    expect(deskAfterReply('look', { type: 'unanswered' })).toEqual({ view: 'unanswered' })
     const refused = {
       type: 'refused',
       status: 403,
@@ -65,7 +65,7 @@ describe('the staff’s page', () => {
       reason: 'Non.',
       details: {},
     } as const
-    expect(deskAfterActivation(refused)).toEqual({
+    expect(deskAfterReply('look', refused)).toEqual({
       view: 'refused',
       error: 'Non.',
       isLinkBad: true,

@@ -21,14 +21,14 @@ export type Desk =
   | { readonly view: 'refused'; readonly error: string; readonly isLinkBad: boolean }
   | { readonly view: 'unanswered' }
 
+/** The answer to a call of this page. */
+type Reply = CallResult<typeof REDEMPTION> | CallResult<typeof ACTIVATE_PHONE>
+
 /**
  * Returns the view after the answer to an action. Without an answer it shows no state, because the
  * action may have succeeded.
  */
-export function deskAfterReply(
-  action: RedemptionAction,
-  reply: CallResult<typeof REDEMPTION>,
-): Desk {
+export function deskAfterReply(action: RedemptionAction, reply: Reply): Desk {
   if (reply.type === 'answered') {
     if (!reply.answer) return { view: 'ready' }
     return {
@@ -56,19 +56,6 @@ export function deskAfterReply(
     state: stateOf('look', prize),
     refusal: code === 'undo_too_late' ? reason : null,
   }
-}
-
-/** Returns the view after an attempt to activate the phone. */
-export function deskAfterActivation(reply: CallResult<typeof ACTIVATE_PHONE>): Desk {
-  if (reply.type === 'answered') return { view: 'ready' }
-  if (
-    reply.type === 'unanswered' ||
-    reply.code === null ||
-    reply.code === 'unavailable' ||
-    !reply.reason
-  )
-    return { view: 'unanswered' }
-  return { view: 'refused', error: reply.reason, isLinkBad: reply.code === 'link_refused' }
 }
 
 /** Returns how a prize is shown after an action. */

@@ -18,7 +18,7 @@ export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
 
 /** Each staff link activates one phone. */
 export const LINK_USED =
-  'Ce lien a déjà activé un téléphone : il ne sert qu’une fois. Demandez-en un nouveau à votre responsable.'
+  'Ce lien a déjà activé un téléphone : il ne sert qu’une fois. Si c’était celui-ci, il a perdu son accès. Le propriétaire ou le gérant du jeu peut le renouveler, à l’écran « Équipe ».'
 
 /** Returns the reason with the time of the hand-over. Takes milliseconds since 1970. */
 export function alreadyRedeemedReason(redeemedAtMs: number): string {
@@ -36,7 +36,7 @@ export const REDEMPTION_TEXTS = {
       `Pour un lot alcoolisé, une pièce d’identité vous sera demandée : ${ADULT_AGE_YEARS} ans ou plus.`,
     ],
     staff:
-      'Vous travaillez ici ? Ouvrez d’abord le lien d’équipe sur ce téléphone, puis scannez à nouveau.',
+      'Vous travaillez ici ? Ce téléphone n’a pas d’accès, ou l’a perdu. Le propriétaire ou le gérant du jeu peut le renouveler, à l’écran « Équipe » : ouvrez son lien ici, puis scannez à nouveau.',
     game: 'Aller au jeu',
   },
   desk: {
@@ -85,7 +85,7 @@ export const REDEMPTION_TEXTS = {
   refused: { title: 'Rien à remettre' },
   unanswered: {
     title: 'Pas de réponse',
-    text: 'Le réseau n’a pas répondu. Vérifiez l’état du lot avant de le remettre.',
+    text: 'Le réseau n’a pas répondu. Vérifiez l’état du lot, ou l’accès du téléphone, avant de continuer.',
     retry: 'Vérifier à nouveau',
   },
 } as const

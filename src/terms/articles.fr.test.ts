@@ -64,6 +64,12 @@ describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
     expect(short).toContain('3 mois après')
   })
 
+  it('name the cookie of the phones of the staff, which no player gets', () => {
+    const data = articles[4]?.paragraphs.join('\n')
+    expect(data).toContain('Aucun cookie n’est déposé chez le joueur')
+    expect(data).toMatch(/seul un téléphone de l’équipe en reçoit un, qui garde pendant un an/)
+  })
+
   it('name the organiser in the first article, and exclude Google as organiser', () => {
     const first = articles[0]?.paragraphs.join('\n')
     expect(first).toContain(venue.legal.company)

@@ -128,7 +128,8 @@ export async function serveApp(
     isDisposableDomain,
     ...given,
   }
-  const app = createApp(services, () => null, null, undefined, MEMBER_CALLS)
+  const edge = { proxies: 0, publicUrl: services.publicUrl }
+  const app = createApp(services, () => null, null, edge, MEMBER_CALLS)
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',

@@ -46,9 +46,8 @@ const database = await openAsOwner(
   'any',
 )
 await database.transaction(async (query) => {
-  const link = { venueKey: 'wafubar', name: null, publicUrl: '' }
-  const { url } = await makeStaffLink(query, link)
-  await activatePhone(query, 'wafubar', url.split('/').at(-1) ?? '', staffKey)
+  const link = await makeStaffLink(query, { venueKey: 'wafubar', name: null, publicUrl: '' })
+  await activatePhone(query, 'wafubar', link?.url.split('/').at(-1) ?? '', staffKey)
 })
 await database.close()
 

@@ -15,6 +15,7 @@ import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { addMigration, makeNextVersion } from '#testing/database/next-version.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { LATER_FIELD, publishLaterField } from '#testing/venues/publish-later-field.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
@@ -148,12 +149,13 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     expect(backup).toContain(`private.participations ${restored.draws}`)
     await asOwner(async (query) => publishLaterField(query, 'wafubar'))
     const onNext = await counts()
-    expect(onNext.versions).toBe(restored.versions + 1)
+    // Each example venue gets a version with the new wording of the terms, too.
+    expect(onNext.versions).toBe(restored.versions + EXAMPLE_VENUES.length + 1)
 
     const older = await run(PROGRAM, async (url) => {
       expect(await redeem(url, 'handOver', { token: fresh?.token ?? '' })).toBe(200)
       await playOnce(url)
-      expect(await (await fetch(`${url}/venues/wafubar.json`)).text()).toMatch(/"version":2[,}]/)
+      expect(await (await fetch(`${url}/venues/wafubar.json`)).text()).toMatch(/"version":3[,}]/)
       await editVenue()
       await command('venue erase', OLD.won.request.userEmail)
     })

@@ -1,14 +1,3 @@
-/** A phone of the staff, or a link that has not activated one yet. */
-export type Phone = {
-  readonly id: number
-  readonly name: string | null
-  readonly createdAt: string
-  readonly activatedAt: string | null
-  readonly revokedAt: string | null
-  /** Hand-overs with it, up to 1,000. */
-  readonly handed: number
-}
-
 /** A hand-over, its undo, or an attempt to hand a prize over that was handed over already. */
 export type HandOver = {
   readonly event: 'handed' | 'undone' | 'refused'

@@ -1,4 +1,6 @@
 import type { HandOver } from '#admin/phones/answers.ts'
+import { instantMs } from '#platform/formats/instant.ts'
+import { PHONES_MAX } from '#redemption/staff-phone.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
 /** Two phones may have one name. */
@@ -24,14 +26,18 @@ export const PHONE_TEXTS = {
   waiting: 'Lien pas encore utilisé',
   activated: (ms: number) => `Activé le ${formatMoment(ms)}`,
   revoked: (ms: number) => `Retiré le ${formatMoment(ms)}`,
-  handed: (count: number) =>
-    count >= 1000
-      ? '1 000 lots remis ou plus'
-      : count > 1
-        ? `${count} lots remis`
-        : `${count} lot remis`,
+  handed: (count: number, lastAt: string | null) => {
+    const lots =
+      count >= 1000
+        ? '1 000 lots remis ou plus'
+        : count > 1
+          ? `${count} lots remis`
+          : `${count} lot remis`
+    return lastAt === null ? lots : `${lots}, le dernier le ${formatMoment(instantMs(lastAt))}`
+  },
   revoke: 'Retirer l’accès',
   revokeLead: 'Ce téléphone ne pourra plus remettre de lots. Ce qu’il a remis reste dans la liste.',
+  full: `Cet établissement a déjà ${PHONES_MAX} téléphones. Retirez l’accès à un ancien, puis réessayez.`,
   past: (count: number) => `Téléphones retirés (${count})`,
   add: 'Ajouter un téléphone',
   label: 'Nom du téléphone',

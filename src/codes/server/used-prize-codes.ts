@@ -4,7 +4,7 @@ import { DatabaseError } from '#database/server/database-error.ts'
 import { readRecord } from '#platform/calls/json-readers.ts'
 import { restErrorReply, restTooManyRequestsReply } from '#platform/calls/server/reply.ts'
 import { readJsonBody } from '#platform/calls/server/request-body.ts'
-import type { ClientAddress } from '#platform/limits/server/client-address.ts'
+import type { Client } from '#platform/calls/server/serve-call.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
 import { limitLookUps } from './limit-look-ups.ts'
@@ -62,7 +62,7 @@ function readLookUp(parameters: URLSearchParams): string | null {
 export async function savePrizeCode(
   request: Request,
   services: CodeServices,
-  address: ClientAddress,
+  { address }: Client,
 ): Promise<Response> {
   const refusal = refuseParameters(request)
   if (refusal) return refusal

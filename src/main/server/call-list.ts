@@ -18,11 +18,11 @@ import { askMyData } from '#players/server/ask-my-data.ts'
 import { confirmPromo } from '#players/server/confirm-promo.ts'
 import { myData } from '#players/server/my-data.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
+import { ACTIVATE_PHONE, PHONE_KEY, REDEMPTION } from '#redemption/calls.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import { answerActivation } from '#redemption/server/activate-phone.ts'
 import { prizeState } from '#redemption/server/prize-state.ts'
-import { redeem } from '#redemption/server/redeem.ts'
+import { answerPhoneKey, redeem } from '#redemption/server/redeem.ts'
 import { listMemberCalls } from '#members/server/serve-member-calls.ts'
 import { COUNT_STEP } from '#stats/calls.ts'
 import { countStep } from '#stats/server/count-step.ts'
@@ -46,6 +46,7 @@ export const CALLS: readonly ServedCall<Services>[] = [
   serveCall(PRIZE_STATE, prizeState),
   serveCall(REDEMPTION, redeem),
   serveCall(ACTIVATE_PHONE, answerActivation),
+  serveCall(PHONE_KEY, answerPhoneKey),
   serveCall(RESEND_MAIL, resendMail),
   serveCall(ASK_MY_DATA, askMyData),
   serveCall(MY_DATA, myData),

@@ -4,21 +4,16 @@ import type { Query } from '#database/server/database.ts'
 import type { Access } from '#members/member-call.ts'
 import type { Role } from '#members/role.ts'
 import type { Refusal } from '#platform/calls/server/refuse.ts'
-import type { ClientAddress } from '#platform/limits/server/client-address.ts'
+import type { Client } from '#platform/calls/server/serve-call.ts'
 
-import type { Cookies } from './cookies.ts'
 import type { SignedIn } from './sessions.ts'
 
 /** The sender of a call of anyone. */
-export type VisitorClient = {
+export type VisitorClient = Client & {
   /** Null if nobody is signed in. */
   readonly member: SignedIn | null
   /** Runs a transaction with the access rules of the member. Throws if nobody is signed in. */
   readonly transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>
-  readonly cookies: Cookies
-  /** For rate limits. */
-  readonly address: ClientAddress
-  readonly headers: Headers
 }
 
 /** The sender of a call who is signed in. */

@@ -1,14 +1,10 @@
-import type { ClientAddress } from '#platform/limits/server/client-address.ts'
+import type { Client } from '#platform/calls/server/serve-call.ts'
+import { YEAR_SECONDS, type Cookies } from '#platform/http/server/cookies.ts'
 
-import type { Cookies } from './cookies.ts'
 import { keyedHash } from './keyed-hash.ts'
 import type { MemberServices } from './services.ts'
 
 const KNOWN_BROWSER = 'known browser'
-/** Browsers keep no cookie for longer than 400 days. */
-const KNOWN_SECONDS = 365 * 86_400
-
-type Client = { readonly address: ClientAddress; readonly cookies: Cookies }
 
 /** The cookie names a mailbox by a keyed hash, which shows no address. */
 function nameOf({ signInKey }: MemberServices, email: string): string {
@@ -20,7 +16,7 @@ function nameOf({ signInKey }: MemberServices, email: string): string {
  * of its own.
  */
 export function rememberBrowser(services: MemberServices, cookies: Cookies, email: string): void {
-  cookies.set('known', services.tokens.make(KNOWN_BROWSER, nameOf(services, email)), KNOWN_SECONDS)
+  cookies.set('known', services.tokens.make(KNOWN_BROWSER, nameOf(services, email)), YEAR_SECONDS)
 }
 
 function readName({ tokens }: MemberServices, { cookies }: Client): string | null {

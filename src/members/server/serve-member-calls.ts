@@ -8,12 +8,12 @@ import { answerCall, answered } from '#platform/calls/server/answer-call.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { allowing, errorReply, refusalReply } from '#platform/calls/server/reply.ts'
 import { readJsonBody } from '#platform/calls/server/request-body.ts'
+import { clientOf } from '#platform/calls/server/serve-call.ts'
 import { isHostOf } from '#platform/http/server/request-host.ts'
-import { clientAddressOf, type EdgeOptions } from '#platform/http/server/request-rules.ts'
+import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
 import { hasDoubledParameter, isSentByOwnPage } from '#platform/http/server/same-origin.ts'
 
 import { text, type FileAnswer, type MemberRefusal, type VenueClient } from './call.ts'
-import { cookiesOf } from './cookies.ts'
 import type { MemberServices } from './services.ts'
 import { findSession, type SignedIn } from './sessions.ts'
 
@@ -125,8 +125,7 @@ async function serveCall<S>(
       return isRefusal(answer) ? answer : answered(answer)
     },
   })
-  // The context adds the cookies that the handler has set.
-  return reply.ok ? context.newResponse(reply.body, reply) : reply
+  return client.cookies.addTo(reply)
 }
 
 /** Serves a file to the members who have access to it. */
@@ -165,24 +164,22 @@ async function findClient(
   edge: EdgeOptions,
   access: Access,
 ): Promise<VenueClient | MemberRefusal> {
-  const cookies = cookiesOf(context, services.publicUrl)
+  const client = clientOf(context, edge)
   const named = context.req.param('venue') ?? ''
   const venue = v.is(venueKey, named) ? named : ''
-  const member = await findSession(services.asRole, cookies.read('session'), venue)
+  const member = await findSession(services.asRole, client.cookies.read('session'), venue)
   if (access !== 'anyone' && member === null) return refuse('signed_out')
   if (!isPermitted(access, member)) return refuse('not_permitted')
   const wait = member && (await services.limits.take('callsOfMember', member.memberId))
   if (wait !== null) return refuseUntil(wait)
   return {
+    ...client,
     venue,
     member: member as SignedIn,
     async transaction(work) {
       if (!member) throw new Error('Nobody is signed in.')
       return services.asMember(member.memberId, work)
     },
-    cookies,
-    address: clientAddressOf(context, edge),
-    headers: context.req.raw.headers,
   }
 }
 

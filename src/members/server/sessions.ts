@@ -6,7 +6,7 @@ import { deviceName } from '#members/device-name.ts'
 import type { Role } from '#members/role.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 
-import type { Cookies } from './cookies.ts'
+import type { Cookies } from '#platform/http/server/cookies.ts'
 import { rememberBrowser } from './known-browser.ts'
 import type { MemberServices } from './services.ts'
 

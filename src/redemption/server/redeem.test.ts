@@ -35,8 +35,9 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
   const inTransaction = async <T>(work: (query: Query) => Promise<T>) => database.transaction(work)
   const newLink = async (venueKey: string) => {
     const link = { venueKey, name: null, publicUrl: '' }
-    const { id, url } = await inTransaction(async (query) => makeStaffLink(query, link))
-    return { id, secret: url.split('/').at(-1) ?? '' }
+    const made = await inTransaction(async (query) => makeStaffLink(query, link))
+    if (!made) throw new Error('The venue has too many phones.')
+    return { id: made.id, secret: made.url.split('/').at(-1) ?? '' }
   }
   /** Returns the secret of a new active phone. */
   async function newStaffKey(venueKey: string): Promise<string> {

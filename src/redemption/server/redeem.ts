@@ -4,7 +4,8 @@ import type { ReadRequest } from '#platform/calls/call.ts'
 import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
 import { NO_CONTENT, type Client, type Outcome } from '#platform/calls/server/serve-call.ts'
-import type { REDEMPTION, RedemptionErrorCode } from '#redemption/calls.ts'
+import type { PHONE_KEY, REDEMPTION, RedemptionErrorCode } from '#redemption/calls.ts'
+import { YEAR_SECONDS } from '#platform/http/server/cookies.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
@@ -22,7 +23,7 @@ export async function redeem(
   services: VenueServices,
   client: Client,
 ): Promise<Outcome<typeof REDEMPTION>> {
-  const authorization = await authorize(request, services)
+  const authorization = await authorize(request, services, client)
   if (!authorization) return refuseLink(client, services)
   const wait = await services.limits.take('redemptionsOfLink', authorization.limitKey)
   if (wait !== null) return refuseUntil(wait)
@@ -53,6 +54,26 @@ export async function redeem(
   return refuseAction(outcome === 'code_unknown' && by === 'mail' ? 'link_refused' : outcome, prize)
 }
 
+/**
+ * Gives the key of an active phone back to its browser, or lets the browser forget it. The cookie
+ * authorises nothing else: a hand-over sends the key.
+ */
+export async function answerPhoneKey(
+  { appIdentifier, forget }: ReadRequest<typeof PHONE_KEY>,
+  services: VenueServices,
+  client: Client,
+): Promise<Outcome<typeof PHONE_KEY>> {
+  const name = phoneCookie(appIdentifier)
+  const staffKey = client.cookies.read(name)
+  if (forget) client.cookies.set(name, '', 0)
+  if (forget || staffKey === null) return answered({ phoneKey: null })
+  const check = { appIdentifier, action: 'look', token: null, staffKey, code: null } as const
+  const { ok } = await redeem(check, services, client)
+  return answered({ phoneKey: ok ? staffKey : null })
+}
+
+const phoneCookie = (venueKey: string) => `phone-${venueKey}` as const
+
 /** The link that authorises a request, and the code that it may act on. */
 type Authorization = {
   readonly by: 'mail' | 'staff'
@@ -65,11 +86,13 @@ type Authorization = {
 
 /**
  * Returns the authorisation, or null for any invalid link: the refusal must not disclose what is
- * wrong with it.
+ * wrong with it. The browser of an active phone gets the key as a cookie too, because Safari deletes
+ * what a page has stored after a week without a visit.
  */
 async function authorize(
   { appIdentifier, token, staffKey, code }: RedemptionRequest,
   { venues, tokens, asRole }: VenueServices,
+  { cookies }: Client,
 ): Promise<Authorization | null> {
   if (!venues.find(appIdentifier)) return null
   if (token !== null) {
@@ -82,7 +105,12 @@ async function authorize(
   const id = await asRole('game_server', {}, async (query) =>
     findPhone(query, appIdentifier, staffKey),
   )
-  if (id === null) return null
+  const name = phoneCookie(appIdentifier)
+  if (id === null) {
+    if (cookies.read(name) === staffKey) cookies.set(name, '', 0)
+    return null
+  }
+  cookies.set(name, staffKey, YEAR_SECONDS)
   return { by: 'staff', limitKey: `staff ${id}`, staffLinkId: id, code: readTypedCode(code ?? '') }
 }
 

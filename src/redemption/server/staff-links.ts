@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { Query, Row } from '#database/server/database.ts'
 import { STAFF_SEGMENT } from '#redemption/redemption-link.ts'
+import { PHONES_MAX, type StaffPhone } from '#redemption/staff-phone.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
 /** 128 bits, as a ticket: too many to guess, and short enough to be sent by hand. */
@@ -17,41 +18,36 @@ export type NewStaffLink = {
 }
 
 /**
- * Creates a staff link and returns its URL. The database stores only the hash of its secret: it
- * cannot be shown again.
+ * Creates a staff link and returns its URL; null if the venue has PHONES_MAX already. The database
+ * stores only the hash of its secret: it cannot be shown again.
  */
 export async function makeStaffLink(
   query: Query,
   { venueKey, name, publicUrl }: NewStaffLink,
-): Promise<{ readonly id: number; readonly url: string }> {
+): Promise<{ readonly id: number; readonly url: string } | null> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  // Of two who add the last one at once, the second waits and counts the link of the first.
+  await query('select pg_advisory_xact_lock(hashtext($1))', [`phones:${venueKey}`])
   const [made] = await query<Row & { id: number }>(
-    'insert into private.staff_links (app_identifier, name, secret_hash) values ($1, $2, $3) returning id',
+    `insert into private.staff_links (app_identifier, name, secret_hash)
+     select $1, $2, $3 where (
+       select count(*) from private.staff_links where app_identifier = $1 and revoked_at is null
+     ) < ${PHONES_MAX} returning id`,
     [venueKey, name, hashOf(secret)],
   )
-  if (!made) throw new Error('The staff link was not created.')
+  if (!made) return null
   const url = `${publicUrl}/${venuePageHref(venueKey, 'redemption', `${STAFF_SEGMENT}/${secret}`)}`
   return { id: made.id, url }
-}
-
-export type StaffLink = Row & {
-  id: number
-  name: string | null
-  created_at: string
-  /** When a phone has used the link. */
-  activated_at: string | null
-  revoked_at: string | null
-  /** The number of hand-overs with this phone, undone ones included, up to COUNTED_HAND_OVERS. */
-  handed: number
 }
 
 /** Counting all hand-overs of a busy phone would hold the embedded database. */
 const COUNTED_HAND_OVERS = 1000
 
 /** Returns the links of a venue, the oldest first. */
-export async function listStaffLinks(query: Query, venueKey: string): Promise<StaffLink[]> {
-  return query<StaffLink>(
-    `select id, name, created_at, activated_at, revoked_at,
+export async function listStaffLinks(query: Query, venueKey: string): Promise<StaffPhone[]> {
+  return query<Row & StaffPhone>(
+    `select id, name, created_at as "createdAt", activated_at as "activatedAt", revoked_at as "revokedAt",
+       (select max(at) from private.redemptions r where r.staff_link_id = l.id and r.event = 'handed') as "handedAt",
        (select count(*)::int from (
          select from private.redemptions r where r.staff_link_id = l.id and r.event = 'handed' limit $2
        ) as counted) as handed

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { toHex } from '#platform/bytes.ts'
 import { callServer } from '#platform/calls/web/call-server.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'
-import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
-import { deskAfterActivation, deskAfterReply, type Desk } from '#redemption/desk.ts'
+import { ACTIVATE_PHONE, PHONE_KEY, PHONE_KEY_BYTES, REDEMPTION } from '#redemption/calls.ts'
+import { deskAfterReply, type Desk } from '#redemption/desk.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import type { RedemptionLink } from '#redemption/redemption-link.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
@@ -12,9 +12,9 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 import { STAFF_KEY } from './is-staff-phone.ts'
 
 type RedemptionState = {
-  /** Null if this phone is not authorised: it shows how to claim a prize. */
+  /** Null if this phone has no key: it shows how to claim a prize. */
   readonly desk: Desk | null
-  /** Is this an active staff phone, for any code of the venue? */
+  /** Has this phone a key, for any code of the venue? */
   readonly isStaff: boolean
   /** Is a request under way? */
   readonly isAsking: boolean
@@ -25,7 +25,7 @@ type RedemptionState = {
 }
 
 const CHECKING: Desk = { view: 'checking' }
-const PHONE_KEY_BYTES = 16
+const UNANSWERED: Desk = { view: 'unanswered' }
 const makePhoneKey = () => toHex(crypto.getRandomValues(new Uint8Array(PHONE_KEY_BYTES)))
 
 /**
@@ -33,10 +33,10 @@ const makePhoneKey = () => toHex(crypto.getRandomValues(new Uint8Array(PHONE_KEY
  * that staff type.
  */
 export function useRedemption(venueKey: string, link: RedemptionLink): RedemptionState {
-  const [staffKey, setStaffKey] = useState(() => readStaffKey(venueKey))
-  const isAuthorized = link.kind === 'token' || link.kind === 'staff' || staffKey !== null
-  const [desk, setDesk] = useState<Desk>(link.kind === 'staff' ? { view: 'activate' } : CHECKING)
-  const [isAsking, setIsAsking] = useState(isAuthorized && link.kind !== 'staff')
+  const [desk, setDesk] = useState<Desk | null>(
+    link.kind === 'staff' ? { view: 'activate' } : CHECKING,
+  )
+  const [isAsking, setIsAsking] = useState(link.kind !== 'staff')
   /** Made once, so that the phone can repeat its activation after a lost answer. */
   const [phoneKey] = useState(makePhoneKey)
   /** The code of the next request: typed by staff, or from the link. */
@@ -51,34 +51,40 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
   const send = useCallback(
     async (action: RedemptionAction) => {
       const requestNumber = (lastRequest.current += 1)
-      const credentials =
-        token === null
-          ? { token, staffKey, code: code.current }
-          : { token, staffKey: null, code: null }
-      const next = deskAfterReply(
-        action,
-        await callServer(REDEMPTION, { appIdentifier: venueKey, action, ...credentials }),
-      )
+      const staffKey = token === null ? await recallStaffKey(venueKey) : null
+      let next: Desk | null = staffKey === undefined ? UNANSWERED : null
+      if (staffKey !== undefined && (token ?? staffKey)) {
+        const request = { appIdentifier: venueKey, action, token, staffKey, code: code.current }
+        next = deskAfterReply(action, await callServer(REDEMPTION, request))
+      }
       if (requestNumber !== lastRequest.current) return
-      if (token === null && next.view === 'refused' && next.isLinkBad) forgetStaffKey(venueKey)
+      if (staffKey && next?.view === 'refused' && next.isLinkBad) forgetStaffKey(venueKey)
       setIsAsking(false)
       setDesk(next)
     },
-    [venueKey, token, staffKey],
+    [venueKey, token],
   )
 
   const activate = async (secret: string) => {
     const request = { appIdentifier: venueKey, link: secret, phoneKey }
-    const next = deskAfterActivation(await callServer(ACTIVATE_PHONE, request))
+    const next = deskAfterReply('look', await callServer(ACTIVATE_PHONE, request))
+    if (next.view === 'ready') storeStaffKey(venueKey, phoneKey)
+    // A refused link may have activated this phone before.
+    const staffKey = next.view === 'unanswered' ? undefined : await recallStaffKey(venueKey)
+    if (staffKey) return replaceAddress(deskHref)
     setIsAsking(false)
-    setDesk(next)
-    if (next.view !== 'ready') return
-    storeStaffKey(venueKey, phoneKey)
-    replaceAddress(deskHref)
+    setDesk(staffKey === undefined ? UNANSWERED : next)
+  }
+  const forget = async () => {
+    const reply = await callServer(PHONE_KEY, { appIdentifier: venueKey, forget: true })
+    // While the server's cookie has the key, the phone would get it back.
+    if (reply.type !== 'answered') return setDesk(UNANSWERED)
+    forgetStaffKey(venueKey)
+    setDesk(null)
   }
   useEffect(() => {
-    if (isAuthorized && link.kind !== 'staff') void send('look')
-  }, [isAuthorized, link.kind, send])
+    if (link.kind !== 'staff') void send('look')
+  }, [link.kind, send])
 
   const press = (action: RedemptionAction) => {
     setIsAsking(true)
@@ -90,25 +96,38 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
     press('look')
   }
   return {
-    desk: isAuthorized ? desk : null,
-    isStaff: staffKey !== null,
+    desk,
+    isStaff: readStaffKey(venueKey) !== null,
     isAsking,
     onAction: press,
     onTyped: look,
     onNext: () => (link.kind === 'none' ? look(null) : replaceAddress(deskHref)),
-    onForget() {
-      forgetStaffKey(venueKey)
-      setStaffKey(null)
-    },
+    onForget: () => void forget(),
   }
 }
 
 /** For a browser without storage: the key is then lost when the page closes. */
 const inMemory = new Map<string, string>()
 
-/** Returns the secret with which this phone was activated, or null. */
+/** Returns the stored secret with which this phone was activated, or null. */
 function readStaffKey(venueKey: string): string | null {
   return inMemory.get(venueKey) ?? storedText(storageKey(venueKey, STAFF_KEY))
+}
+
+/**
+ * Returns the secret of this phone, which is stored again if only the server's cookie has it. Null if
+ * it has none, undefined without an answer.
+ */
+async function recallStaffKey(venueKey: string): Promise<string | null | undefined> {
+  const stored = readStaffKey(venueKey)
+  if (stored !== null) return stored
+  const reply = await callServer(PHONE_KEY, { appIdentifier: venueKey, forget: false })
+  // A server of 1.0 does not know the call.
+  if (reply.type === 'refused' && reply.code === 'bad_request') return null
+  if (reply.type !== 'answered') return undefined
+  const { phoneKey } = reply.answer
+  if (phoneKey) storeStaffKey(venueKey, phoneKey)
+  return phoneKey
 }
 
 /** Stores the secret of this phone. Never throws. */

@@ -3,12 +3,14 @@ import * as v from 'valibot'
 import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { withQr } from '#admin/kit/server/with-qr.ts'
-import type { Phone } from '#admin/phones/answers.ts'
-import { call, nothing, text, type VenueClient } from '#members/server/call.ts'
+import { call, nothing, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import { refuse } from '#platform/calls/server/refuse.ts'
 import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#redemption/server/staff-links.ts'
+import type { StaffPhone } from '#redemption/staff-phone.ts'
+import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 
-export type ListPhonesAnswer = { readonly phones: readonly Phone[] }
+export type ListPhonesAnswer = { readonly phones: readonly StaffPhone[] }
 
 const addPhoneRequest = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), text(40)),
@@ -27,26 +29,18 @@ async function listPhones(
   _: object,
   { venue, transaction }: VenueClient,
 ): Promise<ListPhonesAnswer> {
-  const links = await transaction(async (query) => listStaffLinks(query, venue))
-  const phones = links.map(({ id, name, handed, ...link }) => ({
-    id,
-    name,
-    handed,
-    createdAt: link.created_at,
-    activatedAt: link.activated_at,
-    revokedAt: link.revoked_at,
-  }))
-  return { phones }
+  return { phones: await transaction(async (query) => listStaffLinks(query, venue)) }
 }
 
-/** Creates a link that activates one phone. */
+/** Creates a link that activates one phone, unless the venue has too many. */
 async function addPhone(
   { name }: v.InferOutput<typeof addPhoneRequest>,
   { venue, member: { memberId }, transaction }: VenueClient,
   { publicUrl }: MemberServices,
-): Promise<SecretLink> {
+): Promise<SecretLink | MemberRefusal> {
   const url = await transaction(async (query) => {
     const link = await makeStaffLink(query, { venueKey: venue, name, publicUrl })
+    if (!link) return null
     await recordEvent(query, {
       key: venue,
       event: 'phone_added',
@@ -55,7 +49,7 @@ async function addPhone(
     })
     return link.url
   })
-  return withQr(url)
+  return url === null ? refuse('not_permitted', { error: PHONE_TEXTS.full }) : withQr(url)
 }
 
 /** Ends a phone, or a link that no phone has used. */

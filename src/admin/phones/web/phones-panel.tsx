@@ -11,9 +11,9 @@ import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { markStale } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import type { Phone } from '#admin/phones/answers.ts'
 import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
 import { callsOf } from '#members/member-call.ts'
+import type { StaffPhone } from '#redemption/staff-phone.ts'
 import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 
 const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
@@ -33,7 +33,7 @@ export function PhonesPanel({ venue }: { readonly venue: string }) {
   )
 }
 
-type ListProps = { readonly venue: string; readonly phones: readonly Phone[] }
+type ListProps = { readonly venue: string; readonly phones: readonly StaffPhone[] }
 
 function PhoneList({ venue, phones }: ListProps) {
   const current = phones.filter(({ revokedAt }) => revokedAt === null)
@@ -66,16 +66,16 @@ function PhoneList({ venue, phones }: ListProps) {
 }
 
 function PhoneLine({
-  phone: { id, name, activatedAt, revokedAt, handed },
+  phone: { id, name, activatedAt, revokedAt, handed, handedAt },
 }: {
-  readonly phone: Phone
+  readonly phone: StaffPhone
 }) {
   const since = activatedAt === null ? texts.waiting : texts.activated(Date.parse(activatedAt))
   return (
     <p>
       <strong>{texts.name(id, name)}</strong>
       <span>{revokedAt === null ? since : texts.revoked(Date.parse(revokedAt))}</span>
-      {activatedAt !== null && <span>{texts.handed(handed)}</span>}
+      {activatedAt !== null && <span>{texts.handed(handed, handedAt)}</span>}
     </p>
   )
 }

@@ -123,6 +123,48 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(phones.slice(-2).map(({ handed }) => handed)).toEqual([2, 0])
     })
 
+    it('are listed with when each last handed a prize over, so that an unused one is seen', async () => {
+      const [bar, cellar] = [await newPhone('Bar'), await newPhone('Cave')]
+      const [early, late] = [await wonCode(), await wonCode()]
+      await press('handOver', bar, early)
+      await press('look', cellar, early)
+      await sql(`update private.redemptions set at = at - interval '1 day' where code = $1`, [
+        early,
+      ])
+      const lastOf = async () =>
+        (await manager.call(phonesCalls('list', venue))).phones
+          .slice(-2)
+          .map(({ handedAt }) => handedAt)
+      const atOf = async (code: string) =>
+        (await sql('select at from private.redemptions where code = $1', [code]))[0]?.['at']
+      expect(await lastOf()).toEqual([await atOf(early), null])
+      await press('handOver', bar, late)
+      expect(await lastOf()).toEqual([await atOf(late), null])
+    })
+
+    it('are 200 at most, also of five that are added at once; revoked ones do not count', async () => {
+      const elsewhere = await signIn(database, served.app, { nolimit: 'manager' })
+      await sql(
+        `insert into private.staff_links (app_identifier, secret_hash, created_at, revoked_at)
+         select 'nolimit', encode(sha256(number::text::bytea), 'hex'), now(), case when number > 198 then now() end
+         from generate_series(1, 203) as number`,
+      )
+      const add = async () => {
+        const response = await elsewhere.send(phonesCalls('add', 'nolimit', { name: 'Bar' }))
+        const { code, error } = (await response.json()) as { code?: string; error?: string }
+        return [response.status, code, error]
+      }
+      const full = [403, 'not_permitted', expect.stringMatching(/déjà 200\stéléphones/)]
+      const added = await Promise.all(Array.from({ length: 5 }, add))
+      expect(added.filter(([status]) => status === 200)).toHaveLength(2)
+      expect(added.filter(([status]) => status !== 200)).toEqual([full, full, full])
+      const { phones } = await elsewhere.call(phonesCalls('list', 'nolimit'))
+      expect(phones.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(200)
+      await elsewhere.call(phonesCalls('revoke', 'nolimit', { id: phones.at(-1)?.id ?? 0 }))
+      expect((await add())[0]).toBe(200)
+      expect(await add()).toEqual(full)
+    })
+
     it('are told apart from the link of a mail, which names the mailbox that got it', async () => {
       const [code, unsent] = [await wonCode(), await wonCode()]
       await served.services.outbox.sendFor(code)

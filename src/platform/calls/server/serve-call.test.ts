@@ -23,6 +23,12 @@ const OPEN_DOOR = declareCall({
 })
 type OpenDoor = CallHandler<typeof OPEN_DOOR, null>
 
+const clientOf = ({ headers }: Request): Client => ({
+  address: ['203.0.113.7'],
+  headers,
+  cookies: { read: () => null, set: () => {}, addTo: (reply) => reply },
+})
+
 const AT = '2026-11-21T12:00:00Z'
 const open: OpenDoor = async () => answered({ openedAt: AT })
 
@@ -30,7 +36,7 @@ async function post(handle: OpenDoor, body: object | string, type = 'application
   const sent = typeof body === 'string' ? body : JSON.stringify(body)
   const headers = { 'content-type': type, 'x-name': 'ana' }
   const request = new Request('http://x/', { method: 'POST', body: sent, headers })
-  const reply = await serveCall(OPEN_DOOR, handle).answer(request, null, ['203.0.113.7'], {})
+  const reply = await serveCall(OPEN_DOOR, handle).answer(request, null, clientOf(request), {})
   const read = reply.status === 204 ? null : ((await reply.json()) as object)
   return { status: reply.status, body: read, code: errorCodeOf(reply), headers: reply.headers }
 }
@@ -159,9 +165,9 @@ it('a request in the path is read from its segments', async () => {
   })
   const served = serveCall<typeof COUNT, null>(COUNT, async () => NO_CONTENT)
   expect(served.parameters).toBe('/:side?')
+  const request = new Request('http://x/', { method: 'POST' })
   const send = async (parameters: object) =>
-    (await served.answer(new Request('http://x/', { method: 'POST' }), null, [''], parameters))
-      .status
+    (await served.answer(request, null, clientOf(request), parameters)).status
   expect([await send({}), await send({ side: 'up' }), await send({ side: 'left' })]).toEqual([
     400, 400, 204,
   ])

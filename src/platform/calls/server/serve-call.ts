@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 
 import type {
   CallDeclaration,
@@ -9,6 +9,7 @@ import type {
   StatusOf,
 } from '#platform/calls/call.ts'
 import { readRecord, type SentValues } from '#platform/calls/json-readers.ts'
+import { cookiesOf, type Cookies } from '#platform/http/server/cookies.ts'
 import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 
 import { answerCall, answered, type Answered } from './answer-call.ts'
@@ -22,6 +23,16 @@ export type Client = {
   /** For rate limits. */
   readonly address: ClientAddress
   readonly headers: Headers
+  readonly cookies: Cookies
+}
+
+/** Returns the sender of a request. */
+export function clientOf(context: Context, edge: EdgeOptions): Client {
+  return {
+    address: clientAddressOf(context, edge),
+    headers: context.req.raw.headers,
+    cookies: cookiesOf(context, edge.publicUrl),
+  }
 }
 
 type RefusalOf<D extends CallDeclaration> = {
@@ -47,16 +58,8 @@ export type ServedCall<S> = {
   readonly declaration: CallDeclaration | RestDeclaration
   /** Further segments of the path, in the syntax of the router. */
   readonly parameters: string
-  /**
-   * `address`: of the client, for rate limits. `parameters`: the further segments of the path, by
-   * name.
-   */
-  answer(
-    request: Request,
-    services: S,
-    address: ClientAddress,
-    parameters: object,
-  ): Promise<Response>
+  /** `parameters`: the further segments of the path, by name. */
+  answer(request: Request, services: S, client: Client, parameters: object): Promise<Response>
 }
 
 /** The answer of a call without content. */
@@ -78,8 +81,7 @@ export function serveCall<D extends CallDeclaration, S>(
           .map((name) => `/:${name}?`)
           .join('')
       : '',
-    async answer(request, services, address, parameters) {
-      const { headers } = request
+    async answer(request, services, client, parameters) {
       return answerCall<ReadRequest<D>>({
         body: isInPath ? { ok: true, value: parameters } : await readJsonBody(request),
         read(body) {
@@ -87,7 +89,7 @@ export function serveCall<D extends CallDeclaration, S>(
           if (!read.ok) return { ok: false, reply: refuseField(declaration, read.field) }
           return { ok: true, value: read.value as ReadRequest<D> }
         },
-        handle: async (value) => handle(value, services, { address, headers }),
+        handle: async (value) => handle(value, services, client),
       })
     },
   }
@@ -96,7 +98,7 @@ export function serveCall<D extends CallDeclaration, S>(
 /** Serves a call of `/rest/v1`, whose handler reads the request and writes the answer itself. */
 export function serveRest<S>(
   declaration: RestDeclaration,
-  answer: (request: Request, services: S, address: ClientAddress) => Promise<Response>,
+  answer: (request: Request, services: S, client: Client) => Promise<Response>,
 ): ServedCall<S> {
   return { declaration, parameters: '', answer }
 }
@@ -120,9 +122,11 @@ export function addCalls<S>(
 ): void {
   for (const { declaration, parameters, answer } of calls) {
     const method = 'method' in declaration ? declaration.method : 'POST'
-    app.on(method, declaration.path + parameters, async (context) =>
-      answer(context.req.raw, services, clientAddressOf(context, edge), context.req.param()),
-    )
+    app.on(method, declaration.path + parameters, async (context) => {
+      const client = clientOf(context, edge)
+      const reply = await answer(context.req.raw, services, client, context.req.param())
+      return client.cookies.addTo(reply)
+    })
   }
   const isCall = (path: string) => calls.some(({ declaration }) => declaration.path === path)
   app.all('/rest/v1/*', ({ req }) =>

@@ -1,7 +1,7 @@
 /**
- * Was a POST sent by a page of another site? The server uses no cookies, so that such a page could
- * only use up the limits of its visitor's address; it is refused anyway. A client that is no
- * browser sends neither `origin` nor `sec-fetch-site`.
+ * Was a POST sent by a page of another site? Cookies are read for pages of this origin alone,
+ * so that such a page could only use up the limits of its visitor's address; it is refused anyway. A
+ * client that is no browser sends neither `origin` nor `sec-fetch-site`.
  */
 export function isCrossSite({ method, headers }: Request, publicUrl: string): boolean {
   if (method !== 'POST') return false

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
+
+import { isSentByOwnPage } from './same-origin.ts'
+
+/**
+ * The session; the secret of the browser that has asked for a sign-in mail; in which mailbox a
+ * browser has signed in before; and the key of a staff phone at a venue.
+ */
+export type CookieName = 'session' | 'browser' | 'known' | `phone-${string}`
+
+/** Browsers keep no cookie for longer than 400 days. */
+export const YEAR_SECONDS = 365 * 86_400
+
+/**
+ * The cookies of one request and of its answer. Scripts cannot read them, and no other site's page
+ * can send them.
+ */
+export type Cookies = {
+  /** Returns null if no page of this origin has sent the request. */
+  read(name: CookieName): string | null
+  /** Sets a cookie; with 0 seconds deletes it. */
+  set(name: CookieName, value: string, seconds: number): void
+  /** Adds the cookies that were set to the answer, and returns it. */
+  addTo(reply: Response): Response
+}
+
+/**
+ * Returns the cookies of a request. Name and flags follow from `publicUrl` alone: a proxy may hide
+ * https from the server, and a cookie that is written under one name and read under another is a
+ * sign-in that never ends.
+ */
+export function cookiesOf(context: Context, publicUrl: string): Cookies {
+  const isSecure = publicUrl.startsWith('https://')
+  const nameOf = (name: CookieName) =>
+    `${isSecure ? '__Host-' : ''}roue${name === 'session' ? '' : `-${name}`}`
+  const written: string[] = []
+  return {
+    read: (name) =>
+      isSentByOwnPage(context.req.raw, publicUrl)
+        ? (getCookie(context, nameOf(name)) ?? null)
+        : null,
+    set(name, value, seconds) {
+      const cookie = generateCookie(nameOf(name), value, {
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: '/',
+        secure: isSecure,
+        maxAge: seconds,
+      })
+      written.push(cookie)
+    },
+    addTo(reply) {
+      for (const cookie of written) reply.headers.append('set-cookie', cookie)
+      return reply
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Database } from '#database/server/database.ts'
+import { createApp } from '#main/server/app.ts'
+import { LIMITS } from '#platform/limits/server/limits.ts'
+import { createLimits } from '#platform/limits/server/rate-limiter.ts'
+import { ACTIVATE_PHONE, PHONE_KEY, REDEMPTION } from '#redemption/calls.ts'
+import { testDatabases } from '#testing/database/databases.ts'
+import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { activatePhone, makeStaffLink, revokeStaffLink } from './staff-links.ts'
+
+const HTTPS = 'https://roue.example'
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
+const COOKIE = '__Host-roue-phone-wafubar'
+const YEAR = 'Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Strict'
+const ENDED = [`${COOKIE}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict`]
+
+type Headers = Readonly<Record<string, string>>
+
+describe('the cookie of a staff phone', () => {
+  let database: Database
+  let served: ServedApp
+  let app: Hono
+  let id: number
+  let phoneKey: string
+  beforeAll(async () => {
+    database = (await testDatabases[0]?.open()) as Database
+  })
+  beforeEach(async () => {
+    served = await serveApp(database)
+    app = served.app
+    ;({ id, phoneKey } = await newPhone())
+  })
+  afterAll(async () => database.close())
+
+  async function newLink(venueKey = 'wafubar') {
+    const made = await served.asAdmin(async (query) =>
+      makeStaffLink(query, { venueKey, name: null, publicUrl: '' }),
+    )
+    return { id: made?.id ?? 0, secret: made?.url.split('/').at(-1) ?? '' }
+  }
+  /** Makes an active phone, whose browser has no cookie yet. */
+  async function newPhone(venueKey = 'wafubar') {
+    const link = await newLink(venueKey)
+    const key = randomHex(16)
+    await served.asAdmin(async (query) => activatePhone(query, venueKey, link.secret, key))
+    return { id: link.id, secret: link.secret, phoneKey: key }
+  }
+  const revoke = async () => served.asAdmin(async (query) => revokeStaffLink(query, 'wafubar', id))
+  async function post(path: string, body: object, headers: Headers) {
+    const response = await app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ appIdentifier: 'wafubar', ...body }),
+    })
+    return {
+      status: response.status,
+      body: (await response.json().catch(() => null)) as unknown,
+      cookies: response.headers.getSetCookie(),
+    }
+  }
+  const cookie = (key = phoneKey) => ({ cookie: `${COOKIE}=${key}` })
+  const ask = async (headers: Headers, more: object = {}) =>
+    post(PHONE_KEY.path, { forget: false, ...more }, headers)
+  const recall = async (headers: Headers, more: object = {}) =>
+    ask({ ...OWN_PAGE, ...headers }, more)
+  const look = async (staffKey: string, headers: Headers = {}) =>
+    post(REDEMPTION.path, { action: 'look', staffKey }, { ...OWN_PAGE, ...headers })
+  const NOTHING = { status: 200, body: { phoneKey: null }, cookies: [] }
+
+  it.each<[string, Headers]>([
+    ['that says so', { 'sec-fetch-site': 'cross-site' }],
+    ['of a neighbour', { 'sec-fetch-site': 'same-site', origin: 'https://other.roue.example' }],
+    ['in an old browser', { origin: 'https://evil.example' }],
+  ])('gives a page of another site nothing: %s', async (_, headers) => {
+    const asked = await ask({ ...cookie(), ...headers })
+    expect(asked).toMatchObject({ status: 403, body: { code: 'bad_request' }, cookies: [] })
+    expect(JSON.stringify(asked)).not.toContain(phoneKey)
+  })
+
+  it('gives nothing to a client that does not say that it is a page of this origin', async () => {
+    expect(await ask(cookie())).toEqual(NOTHING)
+    expect(await ask({ ...cookie(), 'sec-fetch-site': 'none' })).toEqual(NOTHING)
+  })
+
+  it('gives nothing without a cookie, and for one of another venue', async () => {
+    expect(await recall({})).toEqual(NOTHING)
+    expect(await recall(cookie(), { appIdentifier: 'nolimit' })).toEqual(NOTHING)
+    const elsewhere = await newPhone('nolimit')
+    expect(await recall(cookie(elsewhere.phoneKey))).toMatchObject({ body: { phoneKey: null } })
+    expect(await recall({ cookie: `roue-phone-wafubar=${phoneKey}` })).toEqual(NOTHING)
+  })
+
+  it.each([{}, { forget: 1 }, { forget: false, staffKey: 'x' }])(
+    'needs a request as declared, unlike %j',
+    async (body) => {
+      const asked = await post(PHONE_KEY.path, body, { ...OWN_PAGE, ...cookie() })
+      expect(asked).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    },
+  )
+
+  it('does not authorise a hand-over', async () => {
+    const asked = await post(REDEMPTION.path, { action: 'look' }, { ...OWN_PAGE, ...cookie() })
+    expect(asked).toMatchObject({ status: 403, body: { code: 'link_refused' }, cookies: [] })
+  })
+
+  it('is given to a phone that sends its key, as one of 1.0 does, for a year from its last use', async () => {
+    expect(await look(phoneKey)).toEqual({
+      status: 204,
+      body: null,
+      cookies: [`${COOKIE}=${phoneKey}; ${YEAR}`],
+    })
+    expect((await look(phoneKey, cookie())).cookies).toHaveLength(1)
+  })
+
+  it('has another name and no Secure at an http address', async () => {
+    served = await serveApp(database, undefined, { publicUrl: 'http://roue.local:3000' })
+    app = served.app
+    expect((await look(phoneKey)).cookies).toEqual([
+      `roue-phone-wafubar=${phoneKey}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict`,
+    ])
+    expect(await recall(cookie())).toEqual(NOTHING)
+    expect(await recall({ cookie: `roue-phone-wafubar=${phoneKey}` })).toMatchObject({
+      body: { phoneKey },
+    })
+  })
+
+  it('gives the key back to a page of this origin, as often as it asks, for another year', async () => {
+    const answer = { status: 200, body: { phoneKey }, cookies: [`${COOKIE}=${phoneKey}; ${YEAR}`] }
+    expect(await recall(cookie())).toEqual(answer)
+    expect(await recall(cookie())).toEqual(answer)
+    expect(await ask({ ...cookie(), origin: HTTPS })).toEqual(answer)
+  })
+
+  it('ends with its phone, when the page asks for the key and when it sends it', async () => {
+    await revoke()
+    expect(await recall(cookie())).toEqual({ ...NOTHING, cookies: ENDED })
+    expect(await look(phoneKey, cookie())).toMatchObject({ status: 403, cookies: ENDED })
+  })
+
+  it('of an active phone does not end because another key is refused', async () => {
+    expect((await look(randomHex(16), cookie())).cookies).toEqual([])
+  })
+
+  it('ends when the phone forgets its key, which stays active', async () => {
+    const asked = await recall(cookie(), { forget: true })
+    expect(asked).toEqual({ ...NOTHING, cookies: ENDED })
+    expect((await look(phoneKey)).status).toBe(204)
+  })
+
+  it('is not given to who uses a link that is spent', async () => {
+    const { secret } = await newPhone()
+    const spent = { link: secret, phoneKey: randomHex(16) }
+    expect(await post(ACTIVATE_PHONE.path, spent, OWN_PAGE)).toMatchObject({
+      status: 403,
+      body: { error: expect.stringContaining('il a perdu son accès') },
+      cookies: [],
+    })
+  })
+
+  it('with an invented key uses up a limit of the address, which does not stop a phone', async () => {
+    served = await serveApp(database, undefined, { limits: createLimits(randomBytes(32), null) })
+    app = createApp(served.services, () => null, null, { proxies: 0, publicUrl: HTTPS })
+    const guess = async () => recall(cookie(randomHex(16)))
+    for (let n = 0; n < LIMITS.refusedRedemptionsOfAddress.points; n += 1) await guess()
+    expect((await look(randomHex(16))).status).toBe(429)
+    expect(await recall(cookie())).toMatchObject({ body: { phoneKey } })
+    for (let n = 1; n < LIMITS.redemptionsOfLink.points; n += 1) await recall(cookie())
+    expect(await recall(cookie())).toMatchObject({ body: { phoneKey: null } })
+  })
+})
