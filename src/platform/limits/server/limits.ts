@@ -109,6 +109,8 @@ export const LIMITS = {
   signInTriesOfKnownBrowser: { points: 60, duration: 600 },
   /** Calls of one member: more than a person who types and a page that asks again. */
   callsOfMember: { points: 60, duration: 10, isPerProcess: true },
+  /** Posters and table cards that no one has asked for before: the four of fifteen venues. */
+  printsOfMember: { points: 60, duration: 600, isPerProcess: true },
   /**
    * Mails to mailboxes that have not agreed: invitations, and codes that confirm the mailbox of a
    * venue.
