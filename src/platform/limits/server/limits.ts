@@ -92,7 +92,11 @@ export const LIMITS = {
    * Code look-ups of a winner whose code is not saved yet: twice the attempts that a page makes.
    */
   lookUpsOfWinner: { points: 20, duration: 3600 },
-  statesOfAddress: { points: 600, duration: 600 },
+  /**
+   * States of prizes, with which a page gets its QR code. The tickets of a crowd (crowdOfAddress)
+   * ask up to 42 times each in their first ten minutes, until staff have handed the prizes over.
+   */
+  statesOfAddress: { points: 3_000, duration: 600 },
   /** Hand-overs with one staff link, or with one link of a mail: guessing codes fails. */
   redemptionsOfLink: { points: 30, duration: 60 },
   refusedRedemptionsOfAddress: { points: 30, duration: 60 },
