@@ -20,10 +20,14 @@ export async function drawPosters(venue: Venue, folder: string): Promise<void> {
   const logo = await readPrintLogo(servicesWithoutDatabase().asRole, venue)
   const url = `https://roue.example/${venue.key}`
   for (const name of PRINT_NAMES) {
-    const drawn = await drawPrint(name, { venue, url, logo }, { createdAt: CREATED_AT })
-    if (!drawn.ok) throw new Error(drawn.reason)
+    const file = await drawPrint({
+      print: name,
+      format: 'pdf',
+      job: { venue, url, logo },
+      createdAt: CREATED_AT,
+    })
     const pdf = join(folder, `${venue.key}-${name}.pdf`)
-    await writeFile(pdf, drawn.file)
+    await writeFile(pdf, file)
     await run('pdftoppm', [
       '-png',
       '-singlefile',

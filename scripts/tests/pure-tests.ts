@@ -7,6 +7,7 @@ const OPENING = [
   '#testing/mail/smtp',
   '#testing/venues/serve-versions.ts',
   './command-server.ts',
+  './print-thread.ts',
   './draws-over-http.ts',
   'node:(child_process|http|net|worker_threads)$',
   '(pg|@electric-sql/pglite)$',

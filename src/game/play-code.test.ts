@@ -12,7 +12,7 @@ import {
   typesOf,
 } from '#testing/game/games.ts'
 
-import type { GameEvent } from './game.ts'
+import type { Game, GameEvent } from './game.ts'
 import { play } from './play.ts'
 
 const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
@@ -102,6 +102,45 @@ describe('a code', () => {
     expect(play(back, { type: 'timePassed', now: NOW }).effects).toEqual([])
     const over = play(withCode(), { type: 'timePassed', now: NEXT_MONTH })
     expect([over.game.stored.participation, over.effects]).toEqual([null, []])
+  })
+
+  it('has its state requested until it can change no more: ten minutes after the hand-over, or after its validity', () => {
+    const isRequested = (game: Game, now: string) =>
+      typesOf(play(game, { type: 'timePassed', now }).effects).includes('requestPrizeState')
+    const handedOver = playAll(withCode(), {
+      type: 'prizeStateReceived',
+      prizeState: { ...prizeState, redeemedAt: '2026-11-21T13:00:00.000Z' },
+    }).game
+    expect(isRequested(handedOver, '2026-11-21T13:09:59.999Z')).toBe(true)
+    expect(isRequested(handedOver, '2026-11-21T13:10:00.000Z')).toBe(false)
+    expect(isRequested(withCode(), '2026-11-30T22:59:00.000Z')).toBe(true)
+
+    const validUntil = '2026-11-22T22:59:59.000Z'
+    const limited = playAll(
+      ready(),
+      ...spinTo('cocktail', { validUntil, prizeCode: 'AB12CD34' }),
+    ).game
+    // Staff may have handed it over at the last moment.
+    expect(isRequested(limited, '2026-11-22T23:09:58.999Z')).toBe(true)
+    expect(isRequested(limited, '2026-11-22T23:09:59.000Z')).toBe(false)
+    const undone = playAll(limited, { type: 'prizeStateReceived', prizeState }).game
+    expect(isRequested(undone, '2026-11-22T22:00:00.000Z')).toBe(true)
+  })
+
+  it('has its state requested 14 times by the clock in the half hour in which it is handed over after five minutes', () => {
+    let game = withCode()
+    let requests = 0
+    for (let minute = 1; minute <= 30; minute += 1) {
+      const now = new Date(Date.parse(NOW) + minute * 60_000).toISOString()
+      const passed = play(game, { type: 'timePassed', now })
+      requests += passed.effects.length
+      const redeemedAt = minute < 5 ? null : '2026-11-21T12:05:00.000Z'
+      game = play(passed.game, {
+        type: 'prizeStateReceived',
+        prizeState: { ...prizeState, redeemedAt },
+      }).game
+    }
+    expect(requests).toBe(14)
   })
 
   it('is not changed by a failed request for the state', () => {

@@ -54,7 +54,7 @@ const TRANSITIONS: Transitions = {
   timePassed: (game, { now, unavailability }) => {
     const next = retireGame(game, now)
     const asked = unavailability?.code === game.unavailability?.code ? [] : [REQUEST_AVAILABILITY]
-    return step(next, ...asked, ...createStateRequests(next))
+    return step(next, ...asked, ...createStateRequests(next, now))
   },
   venueUnavailable: (game, { unavailability }) => {
     const next = { ...game, unavailability }

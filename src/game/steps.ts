@@ -1,12 +1,16 @@
 import type { CodeFailure } from '#codes/prize-code.ts'
 import type { StaleTerms } from '#draw/stale-terms.ts'
+import { instantMs } from '#platform/formats/instant.ts'
 import { hasAtSign } from '#platform/mailbox/email-address.ts'
+import { REDEMPTION_UNDO_MINUTES } from '#redemption/redemption.ts'
 import { TOASTS, type GameToast } from '#texts/game/toasts.ts'
 import { isWin } from '#venues/prizes/prize.ts'
 
 import { isCodeByEmail } from './code-by-email.ts'
 import type { CallEffect, Effect, Game, Step } from './game.ts'
 import type { Participation, Stored } from './stored-game.ts'
+
+const UNDO_MS = REDEMPTION_UNDO_MINUTES * 60_000
 
 /** Returns the game with some stored values changed. */
 export function withStored(game: Game, change: Partial<Stored>): Game {
@@ -45,12 +49,17 @@ export function requestCode(game: Game): Step {
 
 /**
  * Requests the state of a won prize whose code is shown or was sent by mail; otherwise returns no
- * effect.
+ * effect. `now`: an ISO instant, if only time has passed: a state is requested until it is final,
+ * ten minutes after the hand-over, which can be undone until then, or after the end of the validity.
  */
-export function createStateRequests(game: Game): readonly Effect[] {
+export function createStateRequests(game: Game, now?: string): readonly Effect[] {
   const { participation, prize, prize_code: code } = game.stored
   const isWon = code || (prize && isWin(prize) && isCodeByEmail(game))
-  return participation && isWon ? [{ type: 'requestPrizeState', ticket: participation.ticket }] : []
+  const end = participation?.prizeState?.redeemedAt ?? participation?.validUntil
+  const isFinal = now && end && instantMs(now) >= instantMs(end) + UNDO_MS
+  return participation && isWon && !isFinal
+    ? [{ type: 'requestPrizeState', ticket: participation.ticket }]
+    : []
 }
 
 /** The page never receives this code: « Mes codes » lists the address that the code was sent to. */

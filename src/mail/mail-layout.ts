@@ -11,8 +11,8 @@ import type { Venue } from '#venues/venue.ts'
 
 import { PRODUCT_MAIL_THEME } from './product-mail-theme.ts'
 
-/** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
-export const LOGO_CID = 'logo@roue-des-avis'
+/** The picture of the logo, or of the mark. */
+export const LOGO_CID = 'logo'
 
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }

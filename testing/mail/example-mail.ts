@@ -9,12 +9,9 @@ import type { Venue } from '#venues/venue.ts'
 
 const PUBLIC_URL = 'https://roue.example'
 
-/**
- * Returns the HTML of a venue's mail with its pictures: that of a won cocktail, unless `given` says
- * otherwise.
- */
-export function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
-  const row: OutboxRow = {
+/** Returns the row of the mail about a won cocktail, with some values given. */
+export function wonRow(venue: Venue, given: Partial<OutboxRow>): OutboxRow {
+  return {
     id: '1',
     kind: 'prize',
     recipient: 'player',
@@ -29,13 +26,21 @@ export function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
     prize_type: 'cocktail',
     played_at: '2026-11-21T19:04:00.000Z',
     valid_until: null,
-    venue_mailbox: null,
+    venue_mailbox: given.recipient === 'venue' ? 'bar@example.org' : null,
+    reply_to: null,
     ...given,
   }
+}
+
+/**
+ * Returns the HTML of a venue's mail with its pictures: that of a won cocktail, unless `given` says
+ * otherwise.
+ */
+export function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
   const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))
   const logo = Buffer.from(EXAMPLE_LOGO_PICTURES.get(venue.logo ?? '') ?? '', 'base64')
   const tools = { venues: storeOf([venue]), kinds: MAIL_KINDS, publicUrl: PUBLIC_URL, tokens, logo }
-  const mail = renderMail(row, tools)
+  const mail = renderMail(wonRow(venue, given), tools)
   if (!('to' in mail)) throw new Error(mail.outcome)
   return (mail.images ?? []).reduce(
     (html, { cid, png }) =>

@@ -20,6 +20,7 @@ import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
+import { createPrints } from '#posters/server/print-thread.ts'
 import { createStepCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { EXAMPLE_VENUES, storeOf, toPublished } from '#testing/venues/example-venues.ts'
@@ -88,6 +89,7 @@ export async function serveApp(
   const services: Services = {
     venues: store,
     pages: PLAIN_PAGES,
+    prints: createPrints(),
     isProduction: false,
     asMember: async (...transaction) => asMember(database, ...transaction),
     secretMails: createSecretMails({

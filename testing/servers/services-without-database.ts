@@ -8,6 +8,7 @@ import { NO_BACKUPS } from '#platform/server/backup-status.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { NO_LIMITS } from '#platform/limits/server/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
+import { createPrints } from '#posters/server/print-thread.ts'
 import { createStepCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { PLAIN_PAGES } from '#testing/servers/plain-pages.ts'
@@ -29,6 +30,7 @@ export function servicesWithoutDatabase(): Services {
     doMailsLeave: true,
     setUpFile: { path: '', write: async () => false, remove: async () => {} },
     pages: PLAIN_PAGES,
+    prints: createPrints(),
     isProduction: false,
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),

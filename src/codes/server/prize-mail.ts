@@ -8,9 +8,8 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 import { hasAlcohol, PRIZE_TYPES } from '#venues/prizes/prize.ts'
 import { prizePng } from '#venues/prizes/server/prize-pictures.ts'
 
-/** A Content-ID needs a domain part (RFC 2392); the domain is never resolved. */
-const QR_CID = 'qr@roue-des-avis'
-const PRIZE_CID = 'prize@roue-des-avis'
+const QR_CID = 'qr'
+const PRIZE_CID = 'prize'
 
 /**
  * Writes the mail of a code to the player or to the venue, with a link to the hand-over; null if

@@ -52,17 +52,46 @@ describe('the outbox folder', () => {
   })
 
   it('stores a page with the images beside it, in a folder that only its owner can read', async () => {
-    const picture = { cid: 'qr@roue', png: Buffer.from('png') }
-    const html = `${MAIL.html}<img src="cid:qr@roue">`
+    const picture = { cid: 'qr', png: Buffer.from('png') }
+    const html = `${MAIL.html}<img src="cid:qr">`
     await openOutboxFolder(folder, FROM).deliver({ ...MAIL, html, images: [picture] })
     expect(await readFile(join(folder, '0b7e.html'), 'utf8')).toBe(
       `${MAIL.html}<img src="data:image/png;base64,${picture.png.toString('base64')}">`,
     )
     const { attachments } = await PostalMime.parse(await readFile(join(folder, '0b7e.eml')))
     expect(attachments).toMatchObject([
-      { contentId: '<qr@roue>', mimeType: 'image/png', disposition: 'inline', related: true },
+      {
+        contentId: '<qr.0b7e@roue.example>',
+        mimeType: 'image/png',
+        disposition: 'inline',
+        related: true,
+      },
     ])
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  })
+
+  it('gives each picture a Content-ID that no other mail has', async () => {
+    const text = 'src=&quot;cid:qr&quot; cid:qr'
+    const picturesOf = async (id: string) => {
+      const html = `<p>${text}</p><img src="cid:logo"><img src="cid:qr">`
+      const images = ['logo', 'qr'].map((cid) => ({ cid, png: Buffer.from(cid) }))
+      const mail = { ...MAIL, messageId: `<${id}@roue.example>`, html, images }
+      await openOutboxFolder(folder, FROM).deliver(mail)
+      expect(await readFile(join(folder, `${id}.html`), 'utf8')).toContain(text)
+      const parsed = await PostalMime.parse(await readFile(join(folder, `${id}.eml`)))
+      expect(parsed.html).toContain(text)
+      const attached = parsed.attachments.map(({ contentId }) => contentId?.slice(1, -1))
+      const shown = [...(parsed.html ?? '').matchAll(/<img src="cid:([^"]*)"/g)]
+      expect(shown.map(([, cid]) => cid)).toEqual(attached)
+      return attached
+    }
+    const ids = [...(await picturesOf('1f0e')), ...(await picturesOf('2f0e'))]
+    expect(ids).toEqual([
+      'logo.1f0e@roue.example',
+      'qr.1f0e@roue.example',
+      'logo.2f0e@roue.example',
+      'qr.2f0e@roue.example',
+    ])
   })
 
   it('stores a mail once, however often it is delivered', async () => {

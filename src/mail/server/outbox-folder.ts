@@ -41,7 +41,10 @@ export function openOutboxFolder(folder: string, from: string): MailTransport {
 function embedImages({ html, images = [] }: OutgoingMail): string {
   return images.reduce(
     (page, { cid, png }) =>
-      page.replaceAll(`cid:${cid}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
+      page.replaceAll(
+        `"cid:${cid}"`,
+        `"data:image/png;base64,${Buffer.from(png).toString('base64')}"`,
+      ),
     html,
   )
 }

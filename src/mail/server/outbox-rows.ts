@@ -33,6 +33,8 @@ export type OutboxRow = Row & {
    * itself.
    */
   venue_mailbox: string | null
+  /** Where a player's answer goes: to the published mailbox of the venue, if it has confirmed itself. */
+  reply_to: string | null
 }
 
 /**
@@ -57,7 +59,8 @@ const claimStatement = (condition: string, order = '') => `
     (private.player_of(p)).user_email as user_email, p.prize_name, p.prize_type,
     p.prize_details, p.played_at, p.valid_until,
     case when m.kind = 'mailbox_changed' then m.facts ->> 'mailbox'
-      when m.recipient = 'venue' then coalesce(b.email, private.published_mailbox(m.app_identifier)) end as venue_mailbox
+      when m.recipient = 'venue' then coalesce(b.email, private.published_mailbox(m.app_identifier)) end as venue_mailbox,
+    case when m.recipient = 'player' and b.email = private.published_mailbox(m.app_identifier) then b.email end as reply_to
   from claimed m
   left join private.venue_mailboxes b on b.app_identifier = m.app_identifier
   left join private.participations p on p.id = m.participation_id`

@@ -41,11 +41,17 @@ export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | D
   const write = tools.kinds.get(row.kind)
   if (!write) return { outcome: 'refused', reason: `unknown kind ${row.kind}` }
   const mail = write(row, { ...tools, venue })
-  const to = row.venue_mailbox ?? row.user_email
+  const to = row.recipient === 'venue' ? row.venue_mailbox : row.user_email
   if (!mail || to === null) return { outcome: 'erased' }
   const domain = new URL(tools.publicUrl).hostname
   const { logo } = tools
-  const isLogoShown = logo && mail.html.includes(`cid:${LOGO_CID}`)
+  const isLogoShown = logo && mail.html.includes(`"cid:${LOGO_CID}"`)
   const images = [...(mail.images ?? []), ...(isLogoShown ? [{ cid: LOGO_CID, png: logo }] : [])]
-  return { ...mail, images, messageId: `<${row.id}@${domain}>`, to: readMailbox(to) ?? to }
+  return {
+    ...mail,
+    images,
+    messageId: `<${row.id}@${domain}>`,
+    to: readMailbox(to) ?? to,
+    replyTo: readMailbox(row.reply_to ?? '') ?? undefined,
+  }
 }

@@ -66,6 +66,18 @@ describe('mail over SMTP', () => {
   })
 
   it.each([
+    'bar@example.org, evil@example.org',
+    'bar@example.org\r\nBcc: evil@example.org',
+    'friends: bar@example.org, evil@example.org;',
+  ])('asks for answers to one mailbox: %j', async (replyTo) => {
+    await transport.deliver({ ...MAIL, replyTo })
+    const headers = sink.mails[0]?.headers ?? {}
+    expect(sink.mails).toMatchObject([{ recipients: [MAIL.to] }])
+    expect(Object.keys(headers).toSorted()).toEqual([...HEADERS, 'reply-to'].toSorted())
+    expect(headers['reply-to']?.split('>')).toHaveLength(2)
+  })
+
+  it.each([
     ['subject', 'Lot\r\nBcc: evil@example.org'],
     ['subject', 'Lot\nBcc: evil@example.org\n\nbody'],
     ['subject', 'Lot\u2028Bcc: evil@example.org'],
@@ -100,6 +112,11 @@ describe('mail over SMTP', () => {
     expect(sink.mails).toMatchObject([{ recipients: [MAIL.to], messageId, subject }])
     expect(sink.mails[0]?.text).toContain('AB12CD34')
     expect(sink.mails[0]?.html).toContain('AB12CD34')
+  })
+
+  it('has the mailbox that answers go to', async () => {
+    await transport.deliver({ ...MAIL, replyTo: 'bar@example.org' })
+    expect(sink.mails[0]?.headers['reply-to']).toBe('bar@example.org')
   })
 
   it('says that a machine wrote it, so that no absence message answers it', async () => {

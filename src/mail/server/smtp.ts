@@ -65,15 +65,16 @@ export async function checkSmtp(url: string, from: string, to?: string): Promise
 }
 
 /**
- * Returns the mail in the form of nodemailer. `to` is an object: nodemailer parses a string as a
- * list of addresses.
+ * Returns the mail in the form of nodemailer. Addresses are objects: nodemailer parses a string as a
+ * list of addresses. A Content-ID is unique in the world (RFC 2392), as the Message-ID is.
  */
 export function toMessage(
-  { messageId, to, subject, text, html, images = [] }: OutgoingMail,
+  { messageId, to, replyTo, subject, text, html, images = [] }: OutgoingMail,
   from: string,
 ) {
+  const id = messageId.slice(1, -1)
   const attachments = images.map(({ cid, png }, index) => ({
-    cid,
+    cid: `${cid}.${id}`,
     content: Buffer.from(png),
     contentType: 'image/png',
     filename: `image-${index + 1}.png`,
@@ -83,9 +84,11 @@ export function toMessage(
     messageId,
     from,
     to: { name: '', address: to },
+    replyTo: replyTo && { name: '', address: replyTo },
     subject,
     text,
-    html,
+    // No text of the mail has this quotation mark: it is escaped there.
+    html: html.replaceAll(/src="cid:\w+/g, `$&.${id}`),
     attachments,
     headers: AUTOMATIC_MAIL_HEADERS,
   }

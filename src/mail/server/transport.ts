@@ -2,6 +2,8 @@
 export type OutgoingMail = {
   readonly messageId: string
   readonly to: string
+  /** Where answers go; without it, to the sender of all mails. */
+  readonly replyTo?: string | undefined
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -9,8 +11,8 @@ export type OutgoingMail = {
 }
 
 /**
- * An image attached to the mail. The HTML refers to it as `cid:<cid>`, so that nothing is loaded
- * from a server.
+ * An image attached to the mail. The HTML refers to it as `src="cid:<cid>"`, so that nothing is loaded
+ * from a server. `cid`: a word; the message has the Message-ID after it.
  */
 export type InlineImage = { readonly cid: string; readonly png: Uint8Array }
 

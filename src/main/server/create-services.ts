@@ -23,6 +23,7 @@ import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
 import { deriveMailboxPepper } from '#players/mailbox/server/mailbox-key.ts'
 import { openErasedFile } from '#players/server/erased-file.ts'
+import { createPrints } from '#posters/server/print-thread.ts'
 import { createStepCounts } from '#stats/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/accepted-terms.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
@@ -58,6 +59,7 @@ export async function createServices(
   const services: Services = {
     venues,
     pages: createVenuePages(loadRenderer, env.publicUrl),
+    prints: createPrints(),
     isProduction: env.isProduction,
     asRole,
     asMember,

@@ -66,6 +66,8 @@ export type FileAnswer = {
   /** The name of a file to download; null for a picture that a page shows. */
   readonly name: string | null
   readonly bytes: Uint8Array | string
+  /** True if the address names the version of the file: the browser may keep it. */
+  readonly isVersioned?: boolean
 }
 
 /** Declares a file beside its handler, which returns null if there is none. */

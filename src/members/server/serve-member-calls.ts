@@ -9,6 +9,7 @@ import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { allowing, errorReply, refusalReply } from '#platform/calls/server/reply.ts'
 import { readJsonBody } from '#platform/calls/server/request-body.ts'
 import { clientOf } from '#platform/calls/server/serve-call.ts'
+import { CACHE_CONTROL } from '#platform/http/server/cache-control.ts'
 import { isHostOf } from '#platform/http/server/request-host.ts'
 import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
 import { hasDoubledParameter, isSentByOwnPage } from '#platform/http/server/same-origin.ts'
@@ -148,6 +149,11 @@ async function serveFile<S>(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   )
+  if (file.isVersioned) {
+    context.header('cache-control', CACHE_CONTROL.hourInBrowser)
+    // What a session has kept is not for another one, nor for a visitor who has signed out.
+    context.header('vary', 'cookie')
+  }
   if (file.name !== null) context.header('content-disposition', attachment(file.name))
   return context.body(typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes))
 }

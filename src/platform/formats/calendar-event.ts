@@ -3,9 +3,10 @@ const SPECIAL = /[\\;,]/g
 
 /**
  * Returns the URL of a calendar file with one whole day, in Paris. It needs no request. `at`:
- * milliseconds since 1970.
+ * milliseconds since 1970. `venue`: unique in the world, such as `wafubar@roue.example`. The calendar
+ * has one entry for each day of a venue.
  */
-export function calendarHref(at: number, title: string): string {
+export function calendarHref(at: number, title: string, venue: string): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
     .format(at)
     .replaceAll('-', '')
@@ -14,7 +15,7 @@ export function calendarHref(at: number, title: string): string {
     'VERSION:2.0',
     'PRODID:-//La Roue des Avis//FR',
     'BEGIN:VEVENT',
-    `UID:${at}@roue-des-avis`,
+    `UID:${at}.${venue}`,
     `DTSTAMP:${day}T000000Z`,
     `DTSTART;VALUE=DATE:${day}`,
     `SUMMARY:${title.replaceAll(SPECIAL, '\\$&')}`,

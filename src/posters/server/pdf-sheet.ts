@@ -8,13 +8,15 @@ import { BLEED_MM, type Sheet } from './sheet.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
+/** `createdAt`: the date in the file, so that the same page gives the same bytes. */
+export type PdfOptions = { readonly createdAt: Date; readonly isCompressed?: boolean }
+
 /**
  * Draws a page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded.
- * `createdAt`: the date in the file, so that the same page gives the same bytes.
  */
 export async function drawPdf(
   { title, size, draw }: Print,
-  { createdAt, isCompressed = true }: { readonly createdAt: Date; readonly isCompressed?: boolean },
+  { createdAt, isCompressed = true }: PdfOptions,
 ): Promise<Uint8Array> {
   const [width, height] = [size.width, size.height].map(
     (side) => (side + 2 * BLEED_MM) * POINTS_PER_MM,

@@ -53,6 +53,7 @@ const MAIL = {
   code: null,
   user_email: 'ana@example.org',
   venue_mailbox: null,
+  reply_to: null,
   prize_name: 'Soft',
   prize_details: null,
   prize_type: 'soft',
@@ -191,7 +192,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(images).toEqual([SMALL])
     // Without a height, no client squeezes it.
     expect(html).toMatch(
-      /<img src="cid:logo@[^>]* width="200" style="[^"]*;width:auto;max-width:200px/,
+      /<img src="cid:logo"[^>]* width="200" style="[^"]*;width:auto;max-width:200px/,
     )
     expect(html).not.toMatch(/<img [^>]*\bheight=/)
   })

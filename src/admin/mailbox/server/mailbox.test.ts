@@ -187,6 +187,21 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     expect(await toldMailboxes()).toEqual(['third@wafubar.example'])
   })
 
+  it('gets the answers of players while it is the published one and confirmed', async () => {
+    const repliesTo = async () => {
+      await mailOfWin()
+      return served.mails.filter(({ to }) => to.endsWith('@example.org')).at(-1)?.replyTo
+    }
+    await publishMailbox(OLD, 7)
+    expect(await repliesTo()).toBeUndefined()
+    await confirmNow()
+    expect(await repliesTo()).toBe(OLD)
+    await publishMailbox(NEW, 8)
+    expect(await repliesTo()).toBeUndefined()
+    await publishMailbox(OLD, 9)
+    expect(await repliesTo()).toBe(OLD)
+  })
+
   it('is confirmed at once by a member who has signed in with a mail to it, and by no other', async () => {
     await sql('update private.members set email = $2 where id = $1', [owner.id, OLD])
     expect(await send()).toBe('sent')

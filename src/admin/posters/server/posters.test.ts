@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/server/database.ts'
 import { callsOf, filesOf } from '#members/member-call.ts'
 import { qrPng, qrSvg } from '#platform/pictures/server/qr.ts'
+import { PRINT_NAMES } from '#posters/print-name.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
@@ -63,7 +64,8 @@ describe.each(testDatabases)('the posters of the back office, on $name', ({ open
   it('are refused for a name that cannot be printed', async () => {
     expect(await manager.call(postersCalls('read', 'wafu'))).toMatchObject({ type: 'unprintable' })
     for (const format of ['svg', 'pdf'] as const)
-      expect((await manager.get(printHref('wafu', format))).status).toBe(404)
+      for (const print of PRINT_NAMES)
+        expect((await manager.get(printHref('wafu', format, print))).status).toBe(404)
   })
 
   it('are refused in a format, or of a kind, that does not exist', async () => {

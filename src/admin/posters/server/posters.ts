@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import type { AdminServices } from '#admin/frame/server/services.ts'
 import { recordOnce } from '#admin/opening/server/opening.ts'
 import {
   call,
@@ -7,14 +8,16 @@ import {
   nothing,
   text,
   type FileAnswer,
+  type MemberRefusal,
   type VenueClient,
 } from '#members/server/call.ts'
-import type { MemberServices } from '#members/server/services.ts'
+import { refuseUntil } from '#platform/calls/server/refuse.ts'
 import { qrPng, qrSvg } from '#platform/pictures/server/qr.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
 import { addressWarning, printedAddress, type AddressWarning } from '#posters/printed-address.ts'
-import type { PrintJob } from '#posters/server/poster.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
+import { drawInTurn } from '#posters/server/print-thread.ts'
+import { findUnprintable } from '#posters/unprintable.ts'
 
 /** What a screen says before it shows the posters. */
 export type PostersAnswer =
@@ -41,78 +44,71 @@ const qrQuery = v.strictObject({ format: v.picklist(['svg', 'png']) })
 
 export const POSTER_CALLS = {
   read: call('manager', nothing, readPosters),
-  print: file('manager', printQuery, drawPrintFile),
+  print: file('manager', printQuery, readPrintFile),
   qr: file('manager', qrQuery, drawQrFile),
 }
 
 /** The PNG of a QR code is for flyers and menus: at least 600 pixels wide. */
 const PIXELS_PER_MODULE = 20
 
+const TYPES = { svg: 'image/svg+xml', pdf: 'application/pdf', png: 'image/png' }
+/** The ends of the names of files. */
+const FILE_NAMES = { poster: 'affiche-a5', 'table-card': 'chevalet-a6' }
+
 /** Returns what can be printed for the version in force of a venue. */
 async function readPosters(
   _: object,
-  { venue }: VenueClient,
-  services: MemberServices,
+  { venue: key }: VenueClient,
+  { venues, publicUrl }: AdminServices,
 ): Promise<PostersAnswer> {
-  const job = await findJob(venue, services)
-  if (!job) return { type: 'neverPublished' }
-  const { url } = job
-  const { drawPreview } = await loadPrints()
-  const drawn = await drawPreview('poster', job)
-  if (!drawn.ok) return { type: 'unprintable', url }
-  return { type: 'ready', url, warning: addressWarning(url), version: job.version }
+  const venue = venues.find(key)
+  if (!venue) return { type: 'neverPublished' }
+  const url = printedAddress(publicUrl, key)
+  if (findUnprintable(venue.name + url) !== null) return { type: 'unprintable', url }
+  return { type: 'ready', url, warning: addressWarning(url), version: venue.version }
 }
 
 /**
- * Returns a poster or a table card: for the screen as an SVG, for the printer as a PDF. `version` is
- * only for the browser's cache. The audit log has the first download, for the checklist of a new
- * venue.
+ * Returns a poster or a table card of the version in force: for the screen as an SVG, for the
+ * printer as a PDF. Each is drawn once. The browser keeps what has `version` in its address. The
+ * audit log has the first download, for the checklist of a new venue.
  */
-async function drawPrintFile(
-  query: v.InferOutput<typeof printQuery>,
-  { venue, member, transaction }: VenueClient,
-  services: MemberServices,
-): Promise<FileAnswer | null> {
-  const job = await findJob(venue, services)
-  if (!job) return null
-  const { drawPreview, drawPrint, PRINTS } = await loadPrints()
-  if (query.format === 'svg') {
-    const drawn = await drawPreview(query.print, job)
-    return drawn.ok ? { type: 'image/svg+xml', name: null, bytes: drawn.file } : null
+async function readPrintFile(
+  { print, format, version }: v.InferOutput<typeof printQuery>,
+  { venue: key, member: { memberId }, transaction }: VenueClient,
+  { venues, publicUrl, asRole, limits, prints }: AdminServices,
+): Promise<FileAnswer | MemberRefusal | null> {
+  const venue = venues.find(key)
+  const url = printedAddress(publicUrl, key)
+  if (!venue || findUnprintable(venue.name + url) !== null) return null
+  const name = `${key}-${FILE_NAMES[print]}.${format}`
+  const inForce = String(venue.version)
+  if (!prints.has(name, inForce)) {
+    const wait = await limits.take('printsOfMember', memberId)
+    if (wait !== null) return refuseUntil(wait)
   }
-  const drawn = await drawPrint(query.print, job, { createdAt: new Date() })
-  if (!drawn.ok) return null
-  const { memberId } = member
-  await transaction(async (run) =>
-    recordOnce(run, { key: venue, event: 'poster_downloaded', memberId }),
-  )
-  const name = `${venue}-${PRINTS[query.print].ending}.pdf`
-  return { type: 'application/pdf', name, bytes: drawn.file }
+  const bytes = await prints.get(name, inForce, async () => {
+    const job = { venue, url, logo: await readPrintLogo(asRole, venue) }
+    return drawInTurn({ print, format, job, createdAt: new Date() })
+  })
+  if (format === 'pdf')
+    await transaction(async (run) => recordOnce(run, { key, event: 'poster_downloaded', memberId }))
+  return {
+    type: TYPES[format],
+    name: format === 'pdf' ? name : null,
+    bytes,
+    isVersioned: version === inForce,
+  }
 }
 
 /** Returns the QR code of a venue's game. */
 async function drawQrFile(
-  query: v.InferOutput<typeof qrQuery>,
+  { format }: v.InferOutput<typeof qrQuery>,
   { venue }: VenueClient,
-  services: MemberServices,
+  { venues, publicUrl }: AdminServices,
 ): Promise<FileAnswer | null> {
-  if (!services.venues.find(venue)) return null
-  const url = printedAddress(services.publicUrl, venue)
-  const name = `${venue}-qr.${query.format}`
-  return query.format === 'svg'
-    ? { type: 'image/svg+xml', name, bytes: qrSvg(url) }
-    : { type: 'image/png', name, bytes: qrPng(url, PIXELS_PER_MODULE) }
+  if (!venues.find(venue)) return null
+  const url = printedAddress(publicUrl, venue)
+  const bytes = format === 'svg' ? qrSvg(url) : qrPng(url, PIXELS_PER_MODULE)
+  return { type: TYPES[format], name: `${venue}-qr.${format}`, bytes }
 }
-
-async function findJob(
-  key: string,
-  { venues, publicUrl, asRole }: MemberServices,
-): Promise<(PrintJob & { version: number }) | null> {
-  const venue = venues.find(key)
-  if (!venue) return null
-  const logo = await readPrintLogo(asRole, venue)
-  return { venue, url: printedAddress(publicUrl, key), logo, version: venue.version }
-}
-
-/** Loads the PDF library when it is first needed. */
-const loadPrints = async () => import('#posters/server/prints.ts')

@@ -106,7 +106,7 @@ function Print({
       <p>{advice}</p>
       <a
         className={isUseful ? 'button main' : 'button plain'}
-        href={postersFiles('print', venue, { print, format: 'pdf' })}
+        href={postersFiles('print', venue, { print, format: 'pdf', version })}
         aria-label={TEXTS.pdfOf(title)}
         onClick={() => setDownloaded(true)}
         download

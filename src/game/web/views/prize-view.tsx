@@ -157,7 +157,7 @@ function Consolation({ participation, venue }: ConsolationProps) {
   return (
     <>
       <NextPlay at={nextPlayAt} />
-      {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venueName={venue.name} />}
+      {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venue={venue} />}
       <p className="recipe">
         <strong>{RECIPE_TITLE}</strong> {chooseRecipe(icons, Date.parse(playedAt ?? '') || 0)}
       </p>

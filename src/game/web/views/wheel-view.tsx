@@ -75,10 +75,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
             </p>
             {stored.participation && <NextPlay at={stored.participation.nextPlayAt} />}
             {stored.participation?.nextPlayAt && (
-              <CalendarLink
-                at={Date.parse(stored.participation.nextPlayAt)}
-                venueName={venue.name}
-              />
+              <CalendarLink at={Date.parse(stored.participation.nextPlayAt)} venue={venue} />
             )}
             <button
               className="button-quiet"

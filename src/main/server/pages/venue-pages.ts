@@ -6,16 +6,21 @@ import { pathToFileURL } from 'node:url'
 
 import type { PageRenderer } from '#main/page-renderer.ts'
 import { pagePolicy } from '#platform/http/server/security-headers.ts'
-import { storeAnswer, type StoredAnswer } from '#platform/http/server/stored-answer.ts'
+import { bytesOf, storeAnswer, type StoredAnswer } from '#platform/http/server/stored-answer.ts'
+import { createByteCache } from '#platform/server/byte-cache.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 import { listVenues } from '#venues/home/list-venues.ts'
 import { CARDS_MAX } from '#venues/home/listed-venue.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import { createAnswerCache } from './answer-cache.ts'
-
 const HTML = 'text/html; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
+
+/**
+ * The bytes that all answers together may have: about 300 venues with their pages. Others are
+ * rendered again when asked for.
+ */
+const CACHE_BYTES = 24 * 1024 * 1024
 
 /** What the build makes besides the files of the page. */
 type LoadedRenderer = {
@@ -50,7 +55,7 @@ export type VenuePages = {
 
 /** `loadRenderer` is called once, at the first use: a command renders nothing. */
 export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): VenuePages {
-  const cache = createAnswerCache()
+  const cache = createByteCache(bytesOf, CACHE_BYTES)
   let loading: Promise<LoadedRenderer> | undefined
   const load = async () => (loading ??= loadRenderer())
   const html = async (render: (loaded: LoadedRenderer) => Promise<string> | string) => {

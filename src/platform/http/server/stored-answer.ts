@@ -50,6 +50,11 @@ export async function storeAnswer(
   return { type, etag: etagOf(identity), cacheControl: CACHE_CONTROL.revalidated, bodies, policy }
 }
 
+/** Returns how many bytes the bodies of an answer have together. */
+export function bytesOf({ bodies }: StoredAnswer): number {
+  return Object.values(bodies).reduce((sum, { byteLength }) => sum + byteLength, 0)
+}
+
 /** Answers a GET in an encoding that the client accepts; 304 if the client has these bytes. */
 export function respondWith(request: Request, stored: StoredAnswer): Response {
   const { type, etag, cacheControl, bodies, policy } = stored

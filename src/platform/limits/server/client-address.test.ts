@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { factorOf, readClientAddress } from './client-address.ts'
@@ -39,6 +40,54 @@ describe('the address of a client', () => {
 
   it.each(['203.0.113.9', '::ffff:203.0.113.9'])('is an IPv4 address and its /24: %s', (peer) => {
     expect(readClientAddress(peer, undefined, 0)).toEqual(['203.0.113.9', '203.0.113.0/24'])
+  })
+
+  it('is an IPv4 address in every spelling of the IPv6 address that contains it', () => {
+    const groups = (high: number, low: number) => [high, low].map((group) => group.toString(16))
+    const spelling = fc.record({
+      prefix: fc.constantFrom(
+        '::ffff:',
+        '0:0:0:0:0:ffff:',
+        '0000:0000:0000:0000:0000:ffff:',
+        '0::0:ffff:',
+        // A translator of IPv4 to IPv6 (RFC 6052).
+        '64:ff9b::',
+        '0064:ff9b:0:0:0:0:',
+      ),
+      isDotted: fc.boolean(),
+      isPadded: fc.boolean(),
+      isUpperCase: fc.boolean(),
+      around: fc.constantFrom(['', ''], ['[', ']'], ['[', ']:4711'], ['', '%eth0']),
+    })
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), spelling, (bytes, how) => {
+        const [a = 0, b = 0, c = 0, d = 0] = bytes
+        const ipv4 = bytes.join('.')
+        const hex = groups(a * 256 + b, c * 256 + d)
+          .map((group) => (how.isPadded ? group.padStart(4, '0') : group))
+          .join(':')
+        const ipv6 = how.prefix + (how.isDotted ? ipv4 : hex)
+        const [before, after] = how.around as [string, string]
+        const written = before + (how.isUpperCase ? ipv6.toUpperCase() : ipv6) + after
+        expect(readClientAddress('10.0.0.1', written, 1)).toEqual([ipv4, `${a}.${b}.${c}.0/24`])
+      }),
+    )
+  })
+
+  it('is three networks of an IPv6 address that ends like an IPv4 address', () => {
+    const networks = ['0001000000020003/64', '00010000000200/56', '000100000002/48']
+    for (const peer of ['1::2:3:4:5:9.9.9.9', '1:0:2:3:4:5:909:909'])
+      expect(readClientAddress(peer, undefined, 0)).toEqual(networks)
+    expect(readClientAddress('2001:db8::ffff:9.9.9.9', undefined, 0)[0]).toBe('20010db800000000/64')
+  })
+
+  it('is read from every IPv6 address', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (peer) => {
+        const [smallest] = readClientAddress(peer, undefined, 0)
+        expect(smallest).toMatch(/^(?:[\da-f]{16}\/64|\d{1,3}(?:\.\d{1,3}){3})$/)
+      }),
+    )
   })
 
   it('may use more in a wider network', () => {

@@ -31,20 +31,35 @@ export function factorOf(network: string, factors = NETWORK_FACTORS): number {
   return factors[network.slice(-'/24'.length)] ?? 1
 }
 
+/**
+ * The 32 digits of an IPv6 address whose last eight are an IPv4 address: that of a socket for both,
+ * or of a translator (RFC 6052).
+ */
+const WITH_IPV4 = /^(?:0{20}ffff|0064ff9b0{16})(.*)$/
+
 function networksOf(address: string): ClientAddress | null {
   const bare = address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*/s, '')
-    .toLowerCase()
-  const ipv4 = /^::ffff:([\d.]+)$/.exec(bare)?.[1] ?? bare
-  if (isIPv4(ipv4)) return [ipv4, `${ipv4.slice(0, ipv4.lastIndexOf('.'))}.0/24`]
+  if (isIPv4(bare)) return [bare, `${bare.slice(0, bare.lastIndexOf('.'))}.0/24`]
   if (!isIPv6(bare)) return null
-  const [head = '', tail = ''] = bare.split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = tail.split(':').filter(Boolean)
-  const gap = bare.includes('::') ? GROUPS - first.length - last.length : 0
-  const groups = [...first, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...last]
-  const bits = groups.map((group) => group.padStart(4, '0')).join('')
-  return [64, 56, 48].map((width) => `${bits.slice(0, width / 4)}/${width}`)
+  const digits = digitsOf(bare)
+  const [, ipv4] = WITH_IPV4.exec(digits) ?? []
+  if (ipv4 !== undefined) return networksOf(Buffer.from(ipv4, 'hex').join('.'))
+  return [64, 56, 48].map((width) => `${digits.slice(0, width / 4)}/${width}`)
 }
+
+/**
+ * Returns the 32 hexadecimal digits of an IPv6 address. A URL writes each address in one way, without
+ * dots.
+ */
+function digitsOf(ipv6: string): string {
+  const host = new URL(`http://[${ipv6}]`).hostname.slice(1, -1)
+  const gap = '0:'.repeat(GROUPS - groupsOf(host).length)
+  return groupsOf(host.replace('::', `:${gap}`))
+    .map((group) => group.padStart(4, '0'))
+    .join('')
+}
+
+const groupsOf = (ipv6: string) => ipv6.split(':').filter(Boolean)

@@ -92,7 +92,11 @@ export const LIMITS = {
    * Code look-ups of a winner whose code is not saved yet: twice the attempts that a page makes.
    */
   lookUpsOfWinner: { points: 20, duration: 3600 },
-  statesOfAddress: { points: 600, duration: 600 },
+  /**
+   * States of prizes, with which a page gets its QR code. The tickets of a crowd (crowdOfAddress)
+   * ask up to 42 times each in their first ten minutes, until staff have handed the prizes over.
+   */
+  statesOfAddress: { points: 3_000, duration: 600 },
   /** Hand-overs with one staff link, or with one link of a mail: guessing codes fails. */
   redemptionsOfLink: { points: 30, duration: 60 },
   refusedRedemptionsOfAddress: { points: 30, duration: 60 },
@@ -109,6 +113,8 @@ export const LIMITS = {
   signInTriesOfKnownBrowser: { points: 60, duration: 600 },
   /** Calls of one member: more than a person who types and a page that asks again. */
   callsOfMember: { points: 60, duration: 10, isPerProcess: true },
+  /** Posters and table cards that no one has asked for before: the four of fifteen venues. */
+  printsOfMember: { points: 60, duration: 600, isPerProcess: true },
   /**
    * Mails to mailboxes that have not agreed: invitations, and codes that confirm the mailbox of a
    * venue.

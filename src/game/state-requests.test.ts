@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { LIMITS } from '#platform/limits/server/limits.ts'
+import { createLimits } from '#platform/limits/server/rate-limiter.ts'
+import { EVENTS_UNTIL_WHEEL, newWafubar, NOW, playAll, spinTo } from '#testing/game/games.ts'
+
+import type { GameEvent } from './game.ts'
+import { play } from './play.ts'
+
+const SECOND_MS = 1000
+/** As WonTicket requests it: for five minutes, until the prize has been handed over. */
+const TICKET_EVERY_SECONDS = 10
+const TICKET_REQUESTS_MAX = 30
+const MINUTES = 30
+const ADDRESS = ['203.0.113.9', '203.0.113.0/24']
+
+/**
+ * Returns the seconds at which a ticket on the screen requests its state in half an hour. Its prize
+ * is handed over after some minutes.
+ */
+function requestsOf(handedOverAfterMinutes: number): readonly number[] {
+  const handedOver = handedOverAfterMinutes * 60
+  const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * SECOND_MS).toISOString()
+  let { game } = playAll(
+    newWafubar(),
+    ...EVENTS_UNTIL_WHEEL,
+    ...spinTo('cocktail', { prizeCode: 'AB12CD34' }),
+  )
+  const requests: number[] = []
+  let left = TICKET_REQUESTS_MAX
+  for (let seconds = 0; seconds <= MINUTES * 60; seconds += TICKET_EVERY_SECONDS) {
+    const events: GameEvent[] = []
+    if (!game.stored.participation?.prizeState?.redeemedAt && left > 0) {
+      events.push({ type: 'prizeStateRequested' })
+      left -= 1
+    }
+    if (seconds % 60 === 0 && seconds > 0) events.push({ type: 'timePassed', now: at(seconds) })
+    const asked = events.flatMap((event) => play(game, event).effects)
+    if (asked.length === 0) continue
+    requests.push(...asked.map(() => seconds))
+    const redeemedAt = seconds < handedOver ? null : at(handedOver)
+    ;({ game } = play(game, { type: 'prizeStateReceived', prizeState: { redeemedAt } }))
+  }
+  return requests
+}
+
+describe('the requests for the states of prizes from one address', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it.each([
+    ['18 winners', 18, 5, 18 * 44],
+    ['the winners of a crowd', LIMITS.crowdOfAddress.points, 5, LIMITS.crowdOfAddress.points * 44],
+    [
+      'the winners of a crowd, all of whom wait',
+      LIMITS.crowdOfAddress.points,
+      60,
+      LIMITS.crowdOfAddress.points * 60,
+    ],
+  ])(
+    'leave the next winner a QR code: %s',
+    async (_, winners, handedOverAfterMinutes, inHalfAnHour) => {
+      vi.useFakeTimers({ now: Date.parse(NOW) })
+      const limits = createLimits(Buffer.from('secret'), null)
+      const requests = requestsOf(handedOverAfterMinutes)
+      expect(winners * requests.length).toBe(inHalfAnHour)
+      for (const seconds of requests) {
+        vi.setSystemTime(Date.parse(NOW) + seconds * SECOND_MS)
+        for (let winner = 0; winner <= winners; winner += 1)
+          expect(await limits.take('statesOfAddress', ADDRESS)).toBeNull()
+      }
+    },
+  )
+})
