@@ -77,11 +77,12 @@ export async function startServer(
     onLost()
   }
   const database = createDeferredDatabase(
-    async () =>
-      openDatabase(databaseLocation(env, services.drawSecret, log, program), {
-        onLost: reportLost,
-      }),
-    ({ message }) => log('waiting for the database', { reason: message }),
+    async (onStep) =>
+      openDatabase(
+        { ...databaseLocation(env, services.drawSecret, log, program), onStep },
+        { onLost: reportLost },
+      ),
+    log,
   )
   const { services, close } = await createServices(
     env,
