@@ -13,6 +13,7 @@ import { serveCommands } from '#platform/commands/server/command-server.ts'
 import { closeHttpServer } from '#platform/http/server/http-server.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
+import { summarizeOutages } from '#platform/server/outage-log.ts'
 
 import { startBackgroundJobs } from './background-jobs.ts'
 import { createBackupRound } from './backups/daily-backup.ts'
@@ -70,7 +71,7 @@ export async function startServer(
   program = PROGRAM,
 ): Promise<RunningServer> {
   const metrics = createMetrics()
-  const log = metrics.withCounts(writeLog)
+  const log = metrics.withCounts(summarizeOutages(writeLog))
   closeOpenPaths(env, log)
   const reportLost = (reason: string) => {
     log('database lost', { reason })
