@@ -11,11 +11,13 @@ import { makeOutboxPath } from '#mail/server/outbox-page.ts'
 import { offerSetUp } from '#members/server/set-up-link.ts'
 import { serveCommands } from '#platform/commands/server/command-server.ts'
 import { closeHttpServer } from '#platform/http/server/http-server.ts'
+import { checkClock } from '#platform/server/due-time.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { summarizeOutages } from '#platform/server/outage-log.ts'
 
 import { startBackgroundJobs } from './background-jobs.ts'
+import { listBackups } from './backups/backup-folder.ts'
 import { createBackupRound } from './backups/daily-backup.ts'
 import { COMMANDS } from './commands/command-list.ts'
 import { commandSocketPath } from './commands/run-command.ts'
@@ -136,6 +138,7 @@ async function open({
   await services.venues.refresh()
   logExampleLegalData(services)
   const { backupDir, backupCopyCommand } = env
+  await checkClock(services, listBackups(backupDir)[0])
   if (env.databaseUrl || backupDir === null) endings.push(startBackgroundJobs(services))
   else {
     const context = { database, services }
