@@ -1,5 +1,6 @@
 import type { Services } from '#main/server/services.ts'
 import type { Command, CommandContext } from '#platform/commands/server/command.ts'
+import { asStreamed } from '#platform/commands/server/streams.ts'
 
 /**
  * Runs the three phases of a command (prepare, run, finish) in this process, on an open test
@@ -10,6 +11,6 @@ export async function runCommand(
   context: CommandContext<Services>,
   ...args: readonly string[]
 ): Promise<string> {
-  const output = await command.run(context, await command.prepare(args))
-  return command.finish(output, args)
+  const { prepare, stream, finish } = asStreamed(command)
+  return finish(await stream(context, await prepare(args)), args)
 }

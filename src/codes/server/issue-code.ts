@@ -1,6 +1,6 @@
 import { obtainPrizeCode, type ObtainedCode } from '#codes/prize-code.ts'
 import type { Row } from '#database/server/database.ts'
-import { DatabaseError } from '#database/server/database-error.ts'
+import { DatabaseError, kindOf } from '#database/server/database-error.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 
 import type { CodeServices } from './services.ts'
@@ -70,7 +70,6 @@ export async function issueCodeByMail(services: CodeServices, win: Win): Promise
     if (result.ok) services.outbox.sendSoon(result.code)
     else services.log('code by email failed', { participation: win.id, failure: result.failure })
   } catch (error) {
-    const failure = error instanceof Error ? error.name : 'unknown'
-    services.log('code by email failed', { participation: win.id, failure })
+    services.log('code by email failed', { participation: win.id, failure: kindOf(error) })
   }
 }

@@ -1,5 +1,6 @@
 export type SqlError = {
   code: string
+  severity?: string
   message: string
   detail?: string | undefined
   hint?: string | undefined
@@ -39,11 +40,12 @@ const isSqlError = (error: unknown): error is SqlError =>
   /^(?=.*\d)[0-9A-Z]{5}$/.test(String((error as Partial<SqlError> | null)?.code))
 
 /**
- * Converts an error of a driver: one with an SQLSTATE comes from the database; any other means that
- * it could not be reached.
+ * Converts an error of a driver: one with an SQLSTATE comes from the database, or, as each error of a
+ * pooler does, ends the connection; any other means that it could not be reached.
  */
 export function toDatabaseError(error: unknown): DatabaseError | DatabaseUnavailable {
-  if (isSqlError(error)) return new DatabaseError(error)
+  if (isSqlError(error) && !['FATAL', 'PANIC'].includes(error.severity ?? ''))
+    return new DatabaseError(error)
   const reason = error instanceof Error ? error.message : String(error)
   return new DatabaseUnavailable(`The database is away: ${reason}`, { cause: error })
 }
@@ -65,12 +67,14 @@ export function awayIfTransient(error: unknown): unknown {
   })
 }
 
-const DISK_FULL = '53100'
+/**
+ * Returns the kind of an error for the log: its name, and its code or SQLSTATE. Its message may
+ * contain personal data.
+ */
+export function kindOf(error: unknown): string {
+  const { name, code, cause } = Object(error) as DatabaseError & { cause?: SqlError }
+  return `${name} ${code ?? cause?.code ?? ''}`.trimEnd()
+}
 
 /** Was a transaction refused because the disk of the database is full? It can still be read. */
-export function isDiskFull(error: unknown): boolean {
-  return (
-    error instanceof DatabaseUnavailable &&
-    (error.cause as Partial<SqlError> | undefined)?.code === DISK_FULL
-  )
-}
+export const isDiskFull = (error: unknown) => kindOf(error) === 'DatabaseUnavailable 53100'

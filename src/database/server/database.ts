@@ -15,6 +15,7 @@ export const STATEMENT_TIMEOUT_MS = 5_000
 export type Settings = Readonly<Record<string, string>>
 
 export type TransactionOptions = {
+  /** For each statement; 0: no limit. */
   timeoutMs?: number
   /**
    * On a database that runs one transaction at a time: before the transactions that wait without
@@ -33,6 +34,9 @@ export type TransactionOptions = {
    */
   singleRoundTrip?: boolean
 }
+
+/** Called as each step of a start begins, with its name: 'opening the database'. */
+export type ReportStep = (step: string) => void
 
 type RunTransaction = <T>(
   work: (query: Query) => Promise<T>,

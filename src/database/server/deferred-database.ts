@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Database } from './database.ts'
+import type { Database, ReportStep } from './database.ts'
 import { DatabaseUnavailable } from './database-error.ts'
 import { isRetryable } from './open-database.ts'
 
 const RETRY_MS = 1_000
+const REPORT_EVERY_MS = 10_000
 
 /**
  * A database that counts as unavailable until it is opened, so that the server can answer from its
@@ -22,12 +23,12 @@ export type DeferredDatabase = {
 }
 
 /**
- * Returns a database that `open` opens with `openDatabase`. `reportWaiting` is called after each
- * failed attempt.
+ * Returns a database that `open` opens with `openDatabase`. `log` is called after each failed attempt
+ * with its reason, and each ten seconds with what a long one does.
  */
 export function createDeferredDatabase(
-  openDatabase: () => Promise<Database>,
-  reportWaiting: (error: Error) => void,
+  openDatabase: (onStep: ReportStep) => Promise<Database>,
+  log: (event: string, fields: Record<string, string>) => void,
 ): DeferredDatabase {
   let opened: Database | undefined
   return {
@@ -36,16 +37,25 @@ export function createDeferredDatabase(
       return opened
     },
     async open(signal) {
-      while (!opened) {
-        try {
-          opened = await openDatabase()
-        } catch (error) {
-          if (!(error instanceof Error) || !isRetryable(error)) throw error
-          reportWaiting(error)
-          await pause(RETRY_MS, undefined, { signal })
+      let step = ''
+      const timer = setInterval(() => log('still starting', { step }), REPORT_EVERY_MS)
+      try {
+        while (!opened) {
+          try {
+            opened = await openDatabase((next) => {
+              step = next
+            })
+          } catch (error) {
+            if (!isRetryable(error)) throw error
+            step = 'waiting for the database'
+            log(step, { reason: error.message })
+            await pause(RETRY_MS, undefined, { signal })
+          }
         }
+        return opened
+      } finally {
+        clearInterval(timer)
       }
-      return opened
     },
     async close() {
       await opened?.close()

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 
 import { describe, expect, it } from 'vitest'
 
 import { asAdmin, createPostgresDatabase, loginUrl } from '#testing/database/databases.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { makeNextVersion } from '#testing/database/next-version.ts'
 import { readSchemaLines } from '#testing/database/schema-lines.ts'
 
 import { isRetryable, openAsOwner, openDatabase, type DatabaseLocation } from './open-database.ts'
@@ -76,6 +78,24 @@ describe('a database opened by DATABASE_URL', () => {
     )
     expect(rows.length).toBeGreaterThan(4)
     await owner.close()
+  })
+
+  it('is migrated whatever time-outs its login has', async () => {
+    const url = await createPostgresDatabase('template')
+    const login = await createLogin(url)
+    const name = decodeURIComponent(new URL(login).username)
+    const quoted = `"${name.replaceAll('"', '""')}"`
+    await asAdmin(
+      `alter role ${quoted} superuser; alter role ${quoted} set statement_timeout = '20ms';
+       alter role ${quoted} set lock_timeout = '20ms'`,
+      url,
+    )
+    const program = await makeNextVersion('select pg_sleep(0.2)')
+    const location = { ...locationOf(login, null), ...program }
+    // The second start waits for the first, longer than its time-out for a lock.
+    const opened = await Promise.all([openDatabase(location), openDatabase(location)])
+    await Promise.all(opened.map(async (database) => database.close()))
+    await rm(program.migrations, { recursive: true })
   })
 
   it('is retryable if no server listens, not if the password or the name is wrong', async () => {

@@ -27,7 +27,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl, migrationsDatabaseUrl } = location
   if (databaseUrl === null) {
-    const embedded = await openPglite(location.directory, options)
+    const embedded = await openPglite(location.directory, { ...options, onStep: location.onStep })
     return closeOnError(embedded, async () => startSchema(embedded, location, { isAlone: true }))
   }
   const database = openPostgres(databaseUrl)
@@ -77,7 +77,7 @@ const PERMANENT_REFUSAL = /^(password auth|no such (user|database)|database ".*"
  * May a later attempt succeed? Not after a wrong password, a missing database or a refused
  * migration.
  */
-export function isRetryable(error: unknown): boolean {
+export function isRetryable(error: unknown): error is DatabaseUnavailable {
   if (!(error instanceof DatabaseUnavailable)) return false
   const { code = '', message = '' } = (error.cause ?? {}) as { code?: string; message?: string }
   if (code === POOLER_REFUSAL) return !PERMANENT_REFUSAL.test(message)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { asAdmin, createPostgresDatabase } from '#testing/database/databases.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { startPgbouncer, type Pgbouncer } from '#testing/database/pgbouncer.ts'
@@ -8,7 +8,7 @@ import { findProgram } from '#testing/machine/find-program.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import type { Database } from './database.ts'
-import { DatabaseUnavailable } from './database-error.ts'
+import { DatabaseUnavailable, kindOf } from './database-error.ts'
 import { isRetryable, openDatabase, type DatabaseLocation } from './open-database.ts'
 import { asRole } from './transactions.ts'
 
@@ -81,6 +81,28 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     expect(seen.flat()).toEqual(
       Array.from({ length: 12 }, () => ({ isSessionRole: true, headers: '' })),
     )
+  })
+
+  it('a connection that PostgreSQL ends is an outage, in a statement and in a commit', async () => {
+    await database.transaction(async (query) =>
+      query(`create table public.slow (id int);
+        create function public.wait() returns trigger language plpgsql as
+          'begin perform pg_sleep(1); return null; end';
+        create constraint trigger wait after insert on public.slow
+          deferrable initially deferred for each row execute function public.wait()`),
+    )
+    for (const singleRoundTrip of [false, true])
+      for (const statement of ['select pg_sleep(1)', 'insert into public.slow values (1)']) {
+        const ended = new AbortController()
+        const attempt = database
+          .transaction(async (query) => query(statement), { singleRoundTrip })
+          .then(() => 'committed', kindOf)
+          .finally(() => ended.abort())
+        while (!ended.signal.aborted)
+          await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = '${new URL(pooler.url).pathname.slice(1)}' and wait_event = 'PgSleep'`)
+        expect(await attempt, `${statement}, ${singleRoundTrip}`).toMatch(/^DatabaseUnavailable/)
+      }
   })
 
   it('a statement that takes too long is cancelled, and the connection serves the next', async () => {

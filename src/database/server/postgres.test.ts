@@ -56,6 +56,12 @@ describe('a PostgreSQL server', () => {
     expect(await one()).toEqual([{ one: 1 }])
   })
 
+  it('has no limit for a statement with the limit 0', async () => {
+    const slow = async () =>
+      database.transaction(async (query) => query('select pg_sleep(1.1)'), { timeoutMs: 0 })
+    await expect(slow()).resolves.toHaveLength(1)
+  })
+
   it('is unavailable if the server accepts the connection and does not answer', async () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await once(mute, 'listening')

@@ -20,12 +20,20 @@ const CONNECT_TIMEOUT_MS = 3_000
 const CANCEL_GRACE_MS = 1_000
 
 /**
+ * A start waits without limit for a statement. The kernel then finds a lost network: it tries a quiet
+ * connection after this time.
+ */
+const KEEP_ALIVE_MS = 10_000
+
+/**
  * Set with `begin`, not as connection options, because pgbouncer shares one connection between many
  * clients.
  */
 const statementTimeouts = (ms: number) => ({
   statement_timeout: String(ms),
   idle_in_transaction_session_timeout: String(2 * ms),
+  // The login may have its own.
+  ...(ms === 0 && { lock_timeout: '0' }),
 })
 
 const types = { getTypeParser: (type: number) => parsers[type] ?? String }
@@ -47,6 +55,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     max: connections,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     pipeline: true,
     types,
   })
@@ -69,7 +78,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
           const query = {
             text,
             values: params.map(toParameter),
-            query_timeout: timeoutMs + CANCEL_GRACE_MS,
+            query_timeout: timeoutMs && timeoutMs + CANCEL_GRACE_MS,
           }
           const results: QueryResult | QueryResult[] = await client.query(query)
           const last = Array.isArray(results) ? results.at(-1) : results

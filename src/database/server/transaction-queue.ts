@@ -12,7 +12,7 @@ export class TransactionQueue {
 
   /**
    * Resolves when the caller's transaction may run; the caller calls `release` after it. Rejects
-   * with DatabaseUnavailable after `timeoutMs`: under load the queue would otherwise grow until no
+   * with DatabaseUnavailable after `timeoutMs`, unless it is 0: under load the queue would otherwise grow until no
    * transaction starts in time.
    */
   async acquire(timeoutMs?: number, hasPriority = false): Promise<void> {
@@ -37,7 +37,7 @@ export class TransactionQueue {
     const acquired = new Promise<void>((start, reject) => {
       const entry = { hasPriority, start, reject }
       this.#insert(entry)
-      if (timeoutMs === undefined) return
+      if (!timeoutMs) return
       timer = setTimeout(() => {
         this.#entries.splice(this.#entries.indexOf(entry), 1)
         reject(new DatabaseUnavailable(`The database was busy for ${timeoutMs} ms.`))

@@ -1,11 +1,10 @@
 import { checkDatabase } from '#database/server/backup/check-tables.ts'
 import { chiSquare, chiSquarePValue } from '#draw/chi-square.ts'
-import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
+import { CommandRefused, type Command } from '#platform/commands/server/command.ts'
 
 import { auditDraws, type DrawAudit, type Tally } from './audit-draws.ts'
 import type { DrawServices } from './services.ts'
 
-const usage = 'audit'
 /** With smaller expected counts, the chi-square approximation is not valid. */
 const EXPECTED_MIN = 5
 const FLAWED = /^\d+ of \d+ draws do /m
@@ -15,11 +14,7 @@ const FLAWED = /^\d+ of \d+ draws do /m
  * often each prize was drawn with its odds.
  */
 export const auditCommand: Command<DrawServices> = {
-  usage,
-  async prepare(args) {
-    readArguments(args, usage, [0, 0])
-    return ''
-  },
+  usage: 'audit',
   async run({ database, services }) {
     await checkDatabase(database)
     const { asRole, hashes, drawSecret } = services

@@ -41,7 +41,6 @@ export const mailsCommand: Command<MailServices> = {
     if (result === 'sent' || result === 'filed') return RESULT_TEXTS[result]
     throw new CommandRefused(RESULT_TEXTS[result])
   },
-  finish: async (text) => text,
 }
 
 /**

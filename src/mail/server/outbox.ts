@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import { DatabaseUnavailable, kindOf } from '#database/server/database-error.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { MARK_RETRY_MS, MARK_TIMEOUT_MS, SENDERS } from '#mail/mail-timing.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -77,7 +77,7 @@ export function createOutbox(tools: DeliveryTools): Outbox {
     sendSoon(code) {
       const sending = outbox
         .sendFor(code)
-        .catch((error: Error) => log('mails failed', { error: error.name }))
+        .catch((error: unknown) => log('mails failed', { error: kindOf(error) }))
       running.add(sending)
       void sending.then(() => running.delete(sending))
     },

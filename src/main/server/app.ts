@@ -1,7 +1,7 @@
 import { Hono, type ErrorHandler } from 'hono'
 
 import { addOtherHostPage } from '#admin/frame/server/other-host-page.ts'
-import { DatabaseUnavailable, isDiskFull } from '#database/server/database-error.ts'
+import { DatabaseUnavailable, kindOf } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
 import { addLogos, addVenuePages } from '#main/server/pages/page-routes.ts'
 import { addWrittenAddresses } from '#main/server/pages/written-address.ts'
@@ -67,17 +67,11 @@ function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): voi
   app.get('*', async ({ req }, next) => page(req.raw) ?? next())
 }
 
-const reasonOf = (error: DatabaseUnavailable) => (isDiskFull(error) ? 'disk full' : 'database away')
-
 /** Answers 503 if the database is unavailable, else 500, in the error format of the called API. */
 function answerError(log: Log): ErrorHandler {
   return (error, { req }) => {
-    const isAway = error instanceof DatabaseUnavailable
-    log('request failed', {
-      call: findCallName(req.path),
-      error: isAway ? reasonOf(error) : error.name,
-    })
-    if (isAway) return unavailableReply(req.path)
+    log('request failed', { call: findCallName(req.path), error: kindOf(error) })
+    if (error instanceof DatabaseUnavailable) return unavailableReply(req.path)
     return req.path.startsWith('/rest/')
       ? restErrorReply(500, 'XX000', 'internal error')
       : errorReply(500, 'unavailable')

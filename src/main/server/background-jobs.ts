@@ -1,7 +1,7 @@
 import { pruneEdits } from '#admin/draft/server/prune-edits.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { DatabaseError } from '#database/server/database-error.ts'
+import { kindOf } from '#database/server/database-error.ts'
 import { shortenLog } from '#database/server/pglite/write-ahead-log.ts'
 import { OUTBOX_ROUND_EVERY_MS } from '#mail/mail-timing.ts'
 import { purgeSignIn } from '#members/server/purge-sign-in.ts'
@@ -84,7 +84,7 @@ function repeat(
   let timer: NodeJS.Timeout
   const run = async () => {
     await round(() => isEnding).catch((error: unknown) =>
-      log('background failed', { error: nameOf(error) }),
+      log('background failed', { error: kindOf(error) }),
     )
     if (!isEnding) plan(pauseMs)
   }
@@ -99,10 +99,4 @@ function repeat(
     clearTimeout(timer)
     await running
   }
-}
-
-/** The name of an error for the log: its message may contain personal data, such as an address. */
-function nameOf(error: unknown): string {
-  if (error instanceof DatabaseError) return `${error.name} ${error.code}`
-  return error instanceof Error ? error.name : typeof error
 }

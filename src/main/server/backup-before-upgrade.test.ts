@@ -69,21 +69,33 @@ describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }
   })
 })
 
-it('keeps backups before upgrades for 30 days, and touches no other file', async () => {
-  const names = {
-    old: 'before-1.1.0-20261001T000000Z.sql',
-    young: 'before-1.1.0-20261101T000000Z.sql',
-    killed: 'before-1.1.0-20261102T000000Z.sql.unfinished',
-    other: 'before-christmas.sql',
+describe('the last three backups before upgrades', () => {
+  const names = [
+    // Made with a clock that was ahead, and with one that was behind.
+    'before-1.2.0-20991231T000000Z.sql',
+    'before-1.9.0-20261001T000000Z.sql',
+    'before-1.10.0-19700101T000000Z.sql',
+    'before-2.0.0-20261101T000000Z.sql',
+  ]
+  const others = ['before-christmas.sql', 'daily-2026-11-01T03-30-00Z.sql']
+  const leave = async (left: readonly string[]) => {
+    for (const name of left) {
+      await writeFile(join(folder, name), '')
+      await utimes(join(folder, name), new Date(), new Date(Date.now() - 400 * DAY_MS))
+    }
+    await deleteOldUpgradeBackups(folder)
+    return (await readdir(folder)).toSorted()
   }
-  for (const name of Object.values(names)) await writeFile(join(folder, name), '')
-  for (const [name, days] of [
-    [names.old, 31],
-    [names.other, 31],
-    [names.young, 29],
-  ] as const)
-    await utimes(join(folder, name), new Date(), new Date(Date.now() - days * DAY_MS))
-  await deleteOldUpgradeBackups(folder)
-  expect((await readdir(folder)).toSorted()).toEqual([names.young, names.other].toSorted())
-  await deleteOldUpgradeBackups(join(folder, 'none'))
+
+  it('are kept whatever their age and their times, and files of others', async () => {
+    expect(await leave([...names.slice(1), ...others])).toEqual(
+      [...names.slice(1), ...others].toSorted(),
+    )
+  })
+
+  it('are kept by version, and what a killed start has left is deleted', async () => {
+    const killed = names.slice(2).map((name) => `${name}.unfinished`)
+    expect(await leave([...names, ...killed])).toEqual(names.slice(1).toSorted())
+    await deleteOldUpgradeBackups(join(folder, 'none'))
+  })
 })

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { checkBackup } from '#database/server/backup/check-backup.ts'
 import { writeBackup } from '#database/server/backup/write-backup.ts'
 import type { Database } from '#database/server/database.ts'
-import { readMigrations } from '#database/server/schema/migrations.ts'
+import { isOlder, readMigrations } from '#database/server/schema/migrations.ts'
 import type { Program } from '#database/server/schema/start-schema.ts'
 import { createTextStream } from '#platform/commands/server/streams.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
@@ -13,8 +13,7 @@ import type { Log } from '#platform/server/log.ts'
 
 /** A killed start leaves files with another ending. */
 const NAME = /^before-[\d.]+-\w+\.sql(\.check|\.unfinished)?$/
-const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
+const KEPT = 3
 
 /**
  * Writes a backup into `folder`, restores it into a second, empty database, which compares the
@@ -54,13 +53,16 @@ export async function backUpBeforeUpgrade(
   }
 }
 
-/** Deletes backups before upgrades that are older than 30 days, and what a killed start has left. */
+/**
+ * Deletes the backups before upgrades except the last three, and what a killed start has left. The
+ * version in the name comes before the time: a wrong clock deletes none.
+ */
 export async function deleteOldUpgradeBackups(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const [found, ending] = NAME.exec(name) ?? []
-    if (found === undefined) continue
-    const path = join(folder, name)
-    const ageMs = Date.now() - (await stat(path)).mtimeMs
-    if (ending || ageMs > KEPT_DAYS * DAY_MS) await rm(path, { recursive: true, force: true })
-  }
+  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+  const kept = names
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted((left, right) => (isOlder(left, right) ? 1 : -1))
+    .slice(0, KEPT)
+  for (const name of names)
+    if (!kept.includes(name)) await rm(join(folder, name), { recursive: true, force: true })
 }

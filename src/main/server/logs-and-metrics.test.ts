@@ -10,6 +10,7 @@ import { OUTBOX_COUNTS, readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { createMetricsPage, type MetricsPage } from '#platform/server/metrics-page.ts'
+import { summarizeOutages } from '#platform/server/outage-log.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { REDEMPTION } from '#redemption/calls.ts'
 import { PRIZE_STATE } from '#redemption/prize-state.ts'
@@ -120,7 +121,7 @@ describe('logs and metrics', () => {
     }
   })
 
-  it('reports no fault while the server starts: one line for each probe, and the refusal of a call', async () => {
+  it('reports no fault while the server starts, and what it writes counts but is in no log', async () => {
     const from = lines.length
     const starting = { proxies: 0, publicUrl: 'http://localhost', isOpen: () => false }
     const app = createApp(target.served.services, () => null, null, starting)
@@ -134,6 +135,13 @@ describe('logs and metrics', () => {
     )
     const told = lines.slice(from).map((line) => (JSON.parse(line) as { event: string }).event)
     expect(told).toEqual(['request', 'refusal', 'request'])
+    const written: string[] = []
+    const quiet = summarizeOutages((event) => written.push(event))
+    for (const line of lines.slice(from)) {
+      const { event, ...fields } = JSON.parse(line) as { event: string }
+      quiet(event, fields)
+    }
+    expect(written).toEqual([])
   })
 
   it('explains each metric to Prometheus before its values', async () => {
@@ -149,7 +157,7 @@ describe('logs and metrics', () => {
     const from = lines.length
     await target.served.app.request(`${USED_PRIZE_CODES_PATH}?select=user_email`)
     expect(lines.slice(from).map((line) => JSON.parse(line) as object)).toEqual([
-      { event: 'refusal', call: 'used_prize_codes', reason: 'PGRST100' },
+      { event: 'refusal', call: 'used_prize_codes', reason: 'PGRST100', status: 400 },
       {
         event: 'request',
         call: 'used_prize_codes',

@@ -74,7 +74,7 @@ describe('a data directory', () => {
       command('restore', join(parent, 'backup.sql'), ...options)
     await expect(restored()).rejects.toThrow(/was made with another draw secret/)
     expect([existsSync(file('database')), existsSync(file('database.lock'))]).toEqual([false, true])
-    expect(await restored('--accept-new-secret')).toContain('private.venues 2')
+    expect(await restored('--accept-new-secret')).toContain('venues 2')
     await start()
     await rm(file('database'), { recursive: true })
     await writeFile(file('draw-secret'), secret)

@@ -68,6 +68,8 @@ describe('the server', () => {
     await expect.poll(async () => statusOf(server, '/readyz')).toBe(200)
     expect((await spin(server)).status).toBe(200)
     expect(await (await fetch(`${server.url}/wafubar`)).text()).toContain('<title>Wafu Bar – ')
+    // The probes and calls of the start are in no line.
+    expect(server.output.filter((line) => line.includes('"status":503'))).toEqual([])
 
     const asked = performance.now()
     const stopped = server.end()

@@ -11,10 +11,13 @@ import { makeOutboxPath } from '#mail/server/outbox-page.ts'
 import { offerSetUp } from '#members/server/set-up-link.ts'
 import { serveCommands } from '#platform/commands/server/command-server.ts'
 import { closeHttpServer } from '#platform/http/server/http-server.ts'
+import { checkClock } from '#platform/server/due-time.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
+import { summarizeOutages } from '#platform/server/outage-log.ts'
 
 import { startBackgroundJobs } from './background-jobs.ts'
+import { listBackups } from './backups/backup-folder.ts'
 import { createBackupRound } from './backups/daily-backup.ts'
 import { COMMANDS } from './commands/command-list.ts'
 import { commandSocketPath } from './commands/run-command.ts'
@@ -70,18 +73,19 @@ export async function startServer(
   program = PROGRAM,
 ): Promise<RunningServer> {
   const metrics = createMetrics()
-  const log = metrics.withCounts(writeLog)
+  const log = metrics.withCounts(summarizeOutages(writeLog))
   closeOpenPaths(env, log)
   const reportLost = (reason: string) => {
     log('database lost', { reason })
     onLost()
   }
   const database = createDeferredDatabase(
-    async () =>
-      openDatabase(databaseLocation(env, services.drawSecret, log, program), {
-        onLost: reportLost,
-      }),
-    ({ message }) => log('waiting for the database', { reason: message }),
+    async (onStep) =>
+      openDatabase(
+        { ...databaseLocation(env, services.drawSecret, log, program), onStep },
+        { onLost: reportLost },
+      ),
+    log,
   )
   const { services, close } = await createServices(
     env,
@@ -134,6 +138,7 @@ async function open({
   await services.venues.refresh()
   logExampleLegalData(services)
   const { backupDir, backupCopyCommand } = env
+  await checkClock(services, listBackups(backupDir)[0])
   if (env.databaseUrl || backupDir === null) endings.push(startBackgroundJobs(services))
   else {
     const context = { database, services }

@@ -10,7 +10,7 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { advanceDueTime, readDueTimeLag } from './due-time.ts'
+import { advanceDueTime, checkClock, readDueTimeLag } from './due-time.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -50,6 +50,28 @@ describe.each(testDatabases)('the time up to which data is due, on $name', ({ op
     )
     return Math.round(seconds / 60)
   }
+
+  it.each([
+    ['a year ahead', 365, -365, true],
+    ['three days ahead', 3, -3, true],
+    ['a day after the last round', 1, -1, false],
+    ['right', 0, -1, false],
+    ['an hour behind', -1 / 24, -1, true],
+    ['a year behind', -365, -1, true],
+    ['a day behind a backup', 0, 1, true],
+    ['a day after the last backup', 300, -1, false],
+  ])('is compared with a clock at a start: %s', async (_, days, backupDays, isReported) => {
+    await setClockAhead(days * DAY_MINUTES)
+    const lines: object[] = []
+    const services = {
+      ...served.services,
+      log: (event: string, fields?: object) => lines.push({ event, ...fields }),
+    }
+    await checkClock(services, Date.now() + backupDays * DAY_MINUTES * 60_000)
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string
+    const line = { event: 'clock and due time differ', clock: time, due: time }
+    expect(lines).toEqual(isReported ? [line] : [])
+  })
 
   it.each([
     'update private.due_clock set due_until = now()',

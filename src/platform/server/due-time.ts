@@ -1,4 +1,3 @@
-import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 
 import type { Gauges } from './metrics.ts'
@@ -6,24 +5,38 @@ import type { PlatformServices } from './services.ts'
 
 /**
  * A due time that is further behind, or in the future, comes from a wrong clock or from a long
- * stop.
+ * stop: longer than a weekend.
  */
-const MAX_LAG_SECONDS = 2 * 86_400
+const MAX_LAG_MS = 2 * 86_400_000
+
+/** Is a clock that is so far ahead of the newest stored time, or behind it, wrong? */
+export const isFarOff = (lagMs: number) => lagMs < 0 || lagMs > MAX_LAG_MS
 
 /**
  * Moves the due time forward: what cannot be undone, such as erasure by age, follows it instead of
  * the clock. Logs both times if they are far apart.
  */
-export async function advanceDueTime({ asRole, log }: PlatformServices): Promise<void> {
-  const [round] = await asRole('game_server', {}, async (query) =>
-    query<Row & { due: string; clock: string }>(
-      'select due_until as due, clock from private.advance_due_time()',
+export async function advanceDueTime(services: PlatformServices): Promise<void> {
+  await checkClock(services, 0, 'private.advance_due_time()')
+}
+
+/**
+ * Logs the clock and the newest stored time if they are far apart: the due time, or that of a file,
+ * in milliseconds since 1970.
+ */
+export async function checkClock(
+  { asRole, log }: PlatformServices,
+  newestFile = 0,
+  source = 'private.due_clock',
+): Promise<void> {
+  const [times] = await asRole('game_server', {}, async (query) =>
+    query<{ due: string; clock: string }>(
+      `select greatest(due_until, to_timestamp($1)) as due, now() as clock from ${source}`,
+      [newestFile / 1000],
     ),
   )
-  if (!round) return
-  const lagSeconds = (Date.parse(round.clock) - Date.parse(round.due)) / 1000
-  if (lagSeconds < 0 || lagSeconds > MAX_LAG_SECONDS)
-    log('clock and due time differ', { clock: round.clock, due: round.due })
+  if (times && isFarOff(Date.parse(times.clock) - Date.parse(times.due)))
+    log('clock and due time differ', times)
 }
 
 /**
@@ -32,7 +45,7 @@ export async function advanceDueTime({ asRole, log }: PlatformServices): Promise
  */
 export async function readDueTimeLag(asRole: AsRole): Promise<Gauges> {
   const [row] = await asRole('game_server', {}, async (query) =>
-    query<Row & { lag: number }>(
+    query<{ lag: number }>(
       'select extract(epoch from now() - due_until)::float8 as lag from private.due_clock',
     ),
   )

@@ -55,7 +55,6 @@ export const eraseCommand: Command<PlayerServices> = {
       )
     return describeErasure(await eraseEverywhere(tools, read.addresses, read.venueKey))
   },
-  finish: async (output) => output,
 }
 
 async function eraseEverywhere(

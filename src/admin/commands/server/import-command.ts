@@ -57,7 +57,6 @@ export const importCommand: Command = {
     })
     return `${key}: ${saved}. npm run venue -- publish ${key}   publishes it.`
   },
-  finish: async (text) => text,
 }
 
 /**

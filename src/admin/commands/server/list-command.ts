@@ -1,25 +1,18 @@
 import type { AdminServices } from '#admin/frame/server/services.ts'
 import { hasChanges, readVenueStates, type VenueState } from '#admin/draft/server/venue-state.ts'
-import { readArguments, type Command } from '#platform/commands/server/command.ts'
+import type { Command } from '#platform/commands/server/command.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
-
-const usage = 'venue -- list'
 
 /**
  * Prints the key, the state, the version, and the addresses of the game and of the terms of each
  * venue.
  */
 export const listCommand: Command<AdminServices> = {
-  usage,
-  async prepare(args) {
-    readArguments(args, usage, [0, 0])
-    return ''
-  },
+  usage: 'venue -- list',
   async run({ database, services: { publicUrl } }) {
     const states = await database.transaction(readVenueStates)
     return [...states].map(([key, state]) => formatVenue(key, state, publicUrl)).join('\n')
   },
-  finish: async (text) => text,
 }
 
 function formatVenue(key: string, state: VenueState, publicUrl: string): string {

@@ -33,7 +33,6 @@ export const publishCommand: Command<AdminServices> = {
     }
     return describeResult(key, await publish(publication, database.transaction, services))
   },
-  finish: async (text) => text,
 }
 
 /** Returns what a publication has changed; throws CommandRefused if nothing was published. */

@@ -1,6 +1,6 @@
 import type { AdminServices } from '#admin/frame/server/services.ts'
 import { switchVenue, type Switch } from '#admin/venues/server/switch-venue.ts'
-import { CommandRefused, onlyArgument, type Command } from '#platform/commands/server/command.ts'
+import { CommandRefused, type Command } from '#platform/commands/server/command.ts'
 
 import { requireState } from './refusals.ts'
 
@@ -14,10 +14,8 @@ export const openCommand = switchCommand('open', 'opened')
 export const archiveCommand = switchCommand('archive', 'archived')
 
 function switchCommand(name: string, event: Switch): Command<AdminServices> {
-  const usage = `venue -- ${name} <key>`
   return {
-    usage,
-    prepare: async (args) => onlyArgument(args, usage),
+    usage: `venue -- ${name} <key>`,
     async run({ database, services }, key) {
       const result = await database.transaction(async (query) => {
         await requireState(query, key)
@@ -29,6 +27,5 @@ function switchCommand(name: string, event: Switch): Command<AdminServices> {
       await services.venues.refresh()
       return `${key} is ${event}.`
     },
-    finish: async (text) => text,
   }
 }

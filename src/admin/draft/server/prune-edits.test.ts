@@ -65,6 +65,17 @@ describe.each(testDatabases)('old edits, on $name', ({ open }) => {
       return rows.map(({ revision }) => EDITED[revision - 1])
     })
 
+  it('are kept while the clock is far ahead of the due time', async () => {
+    const setDueTime = async (due: string) =>
+      database.transaction(async (query) =>
+        query(`update private.due_clock set due_until = ${due}`),
+      )
+    await setDueTime(`now() - interval '1 year'`)
+    await pruneEdits(async (...transaction) => asRole(database, ...transaction))
+    expect(await leftOf('old')).toEqual(EDITED)
+    await setDueTime('now()')
+  })
+
   it('are deleted 90 days after the publication that holds them, and no others', async () => {
     await pruneEdits(async (...transaction) => asRole(database, ...transaction))
     expect(await leftOf('unpublished')).toEqual(EDITED)

@@ -23,12 +23,9 @@ export const SCHEMA_PREFIX = '-- schema '
 export const ROWS_PER_STATEMENT = 200
 export const LONG_ROWS_PER_STATEMENT = 4
 
-/** The limit of one statement: a backup may contain millions of rows. */
-export const BACKUP_TIMEOUT = { timeoutMs: 60_000 }
-
 /** Options of a transaction that reads all rows at one time. */
 export const WHOLE_DATABASE = {
-  ...BACKUP_TIMEOUT,
+  timeoutMs: 60_000,
   // With row_security off, a row that the access rules hide is an error instead of missing from the
   // backup. Rows come in the order in which they are stored.
   settings: {

@@ -23,7 +23,6 @@ import {
   preambleLines,
   SCHEMAS_DIFFER,
   SCHEMA_PREFIX,
-  BACKUP_TIMEOUT,
   setupStatements,
   rowCountLine,
   enableTriggers,
@@ -57,35 +56,41 @@ export async function readBackup(
   { version, migrations, fingerprint, finish }: Restoring,
 ): Promise<readonly string[]> {
   const lines = new BackupLines(chunks)
-  return database.transaction(async (query) => {
-    const isNewAccepted = await lines.skip(ACCEPT_NEW_SECRET)
-    const schema = await readHeader(lines)
-    const later = await prepareSchema(query, schema, migrations, version)
-    const tables = await readTables(query)
-    for (const line of preambleLines(schema.text, tables)) await lines.expectLine(line)
-    await prepareDatabase(query, tables)
-    const restored: string[] = []
-    const setSequences: string[] = []
-    for (const { name } of tables) {
-      const columns = await readColumns(query, name)
-      await restoreRows(query, lines, name, columns)
-      for (const statement of sequenceStatements(name, columns))
-        setSequences.push(await lines.expectLine(statement))
-      const [row] = await query<{ count: number }>(`select count(*)::float8 as count from ${name}`)
-      restored.push(`${name} ${row?.count}`)
-    }
-    await readEnd(lines, tables, restored)
-    if (fingerprint !== undefined) {
-      if (await isWrongSecret(query, { fingerprint, isNewAccepted }))
-        throw new BackupRefused(WRONG_SECRET)
-      await query('update private.installation set secret_fingerprint = $1', [fingerprint])
-    }
-    // Last, because a rollback does not restore the value of a sequence.
-    await query([...enableTriggers(tables), ...setSequences].join('\n'))
-    await applyMigrations(query, later, { version })
-    await finish?.(query)
-    return restored
-  }, BACKUP_TIMEOUT)
+  // A slow machine may take minutes for a migration.
+  return database.transaction(
+    async (query) => {
+      const isNewAccepted = await lines.skip(ACCEPT_NEW_SECRET)
+      const schema = await readHeader(lines)
+      const later = await prepareSchema(query, schema, migrations, version)
+      const tables = await readTables(query)
+      for (const line of preambleLines(schema.text, tables)) await lines.expectLine(line)
+      await prepareDatabase(query, tables)
+      const restored: string[] = []
+      const setSequences: string[] = []
+      for (const { name } of tables) {
+        const columns = await readColumns(query, name)
+        await restoreRows(query, lines, name, columns)
+        for (const statement of sequenceStatements(name, columns))
+          setSequences.push(await lines.expectLine(statement))
+        const [row] = await query<{ count: number }>(
+          `select count(*)::float8 as count from ${name}`,
+        )
+        restored.push(`${name} ${row?.count}`)
+      }
+      await readEnd(lines, tables, restored)
+      if (fingerprint !== undefined) {
+        if (await isWrongSecret(query, { fingerprint, isNewAccepted }))
+          throw new BackupRefused(WRONG_SECRET)
+        await query('update private.installation set secret_fingerprint = $1', [fingerprint])
+      }
+      // Last, because a rollback does not restore the value of a sequence.
+      await query([...enableTriggers(tables), ...setSequences].join('\n'))
+      await applyMigrations(query, later, { version })
+      await finish?.(query)
+      return restored
+    },
+    { timeoutMs: 0 },
+  )
 }
 
 type BackupSchema = { readonly text: string; readonly version: string }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 export const unfinishedPathOf = (directory: string) => `${directory}.unfinished`
 
 /**
- * Makes the folder in which the missing database of `directory` is created. Throws if there was a
+ * Makes the folder in which the database of `directory` is created, if it is missing. Throws if there was a
  * database before, unless it `mayBeLost`: its lock file stays, and the folder, which is made before
  * the lock file, shows that a first start was interrupted.
  */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel } from 'node:worker_threads'
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { connectPglite } from './pglite-connection.ts'
 import { type PgliteRequest, servePglite } from './pglite-service.ts'
@@ -80,6 +80,16 @@ describe('the connection to the database thread', () => {
     await expect.poll(async () => watched.transaction(async () => 3).catch(() => 0)).toBe(3)
     await pause(250)
     expect(told).toEqual([])
+  })
+
+  it('waits for an hour for a statement with the limit 0, and others wait for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const work = database.transaction(async () => 1, { timeoutMs: 0 })
+    const next = database.transaction(async () => 2, { timeoutMs: 0 })
+    vi.advanceTimersByTime(3_600_000)
+    vi.useRealTimers()
+    answerAll()
+    expect(await Promise.all([work, next])).toEqual([1, 2])
   })
 
   it('runs the transactions in the order of arrival', async () => {

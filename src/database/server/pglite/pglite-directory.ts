@@ -13,25 +13,37 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+import { DatabaseDamaged } from '#database/server/damage.ts'
+
 import { unfinishedPathOf } from './new-directory.ts'
 
 /** Opens a temporary copy, without fsync, because the copy is deleted afterwards. */
 export const openPgliteCopy = (directory: string) => PGlite.create({ fs: new NodeFS(directory) })
 
 /**
- * Opens the database of a directory, and creates it first if it does not exist. Tests replace
- * `sync` to observe the calls.
+ * Opens the database of a directory, and creates it first if it does not exist. Throws
+ * DatabaseDamaged only if PostgreSQL has read its files and cannot use them. Tests replace `sync` to
+ * observe the calls.
  */
 export async function openPgliteDirectory(directory: string, sync = fsyncSync): Promise<PGlite> {
   if (!existsSync(directory)) await createPgliteDirectory(directory)
   return openDurable(directory, sync)
 }
 
-const openDurable = (directory: string, sync: (file: number) => void) =>
-  PGlite.create({
-    fs: new DurableNodeFS(directory, sync),
+async function openDurable(directory: string, sync: (file: number) => void): Promise<PGlite> {
+  const files = new DurableNodeFS(directory, sync)
+  return PGlite.create({
+    fs: files,
     startParams: [...DURABLE_START_PARAMS, ...SHORT_CHECKPOINTS],
+  }).catch((cause: unknown) => {
+    throw files.damage === undefined
+      ? cause
+      : new DatabaseDamaged(`The database in ${directory}`, files.damage, { cause })
   })
+}
+
+/** Why PostgreSQL ends, which PGlite does not report: its files, unless the machine has no memory. */
+const DAMAGE = /(?:FATAL|PANIC|postgres): +(?!.*memory)(.+)/
 
 /**
  * Creates the database under another name and renames it when complete: an interrupted first start
@@ -104,9 +116,10 @@ const GROUP_AND_OTHERS = 0o077
  * here only the owner has access.
  */
 class DurableNodeFS extends NodeFS {
+  damage: string | undefined
   readonly #sync: (file: number) => void
 
-  constructor(directory: string, sync: (file: number) => void = fsyncSync) {
+  constructor(directory: string, sync: (file: number) => void) {
     super(directory)
     this.#sync = sync
   }
@@ -122,7 +135,13 @@ class DurableNodeFS extends NodeFS {
       }
     }
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [emscriptenOpts.preRun ?? [], change].flat() },
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [emscriptenOpts.preRun ?? [], change].flat(),
+        printErr: (line: string) => {
+          this.damage ??= DAMAGE.exec(line)?.[1]
+        },
+      },
     }
   }
 }

@@ -49,9 +49,7 @@ async function respond(database: PGlite, request: PgliteRequest): Promise<Pglite
     const databaseError = toDatabaseError(error)
     // After a PANIC (a commit that could not be synced) PostgreSQL restarts. PGlite cannot restart
     // and would hang.
-    const isPanic = (error as { severity?: string }).severity === 'PANIC'
-    if (isPanic || !(databaseError instanceof DatabaseError))
-      return { id, fault: databaseError.message }
+    if (!(databaseError instanceof DatabaseError)) return { id, fault: databaseError.message }
     const { code, message, detail, hint, constraint } = databaseError
     return { id, refusal: { code, message, detail, hint, constraint } }
   }

@@ -21,12 +21,10 @@ export type ThreadData = {
  */
 const YOUNG_GENERATION_MB = 32
 
-/** A first start on a slow machine takes half a minute. */
-const OPEN_TIMEOUT_MS = 120_000
-
 /**
  * Opens the PGlite of a directory in its own thread, because its queries block the thread that they
- * run on.
+ * run on. Waits without limit, since a slow machine takes minutes; rejects as soon as the thread
+ * fails or ends.
  */
 export async function startPgliteThread(
   workerData: ThreadData,
@@ -36,12 +34,10 @@ export async function startPgliteThread(
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
-  try {
-    await once(worker, 'message', { signal: AbortSignal.timeout(OPEN_TIMEOUT_MS) })
-  } catch (error) {
-    await worker.terminate()
-    throw error
-  }
+  const ended = once(worker, 'exit').then(([status]) => {
+    throw new Error(`The database thread has ended with status ${status}.`)
+  })
+  await Promise.race([once(worker, 'message'), ended])
   const database = connectPglite(worker, { onLost })
   worker.on('error', (error: Error) =>
     database.markLost(`The database thread failed: ${error.message}`),

@@ -44,7 +44,7 @@ describe('PGlite on disk', () => {
     copyMigratedDatabase(damaged)
     await truncate(join(damaged, 'database/global/pg_control'), 100)
     await expect(openPglite(join(damaged, 'database'))).rejects.toThrow(
-      /^The database in \S+ is damaged \([^\n]+\)\. Keep it as it is, and restore [^\n]+\.$/,
+      /^The database in \S+ is damaged \(could not read file "global\/pg_control": read 100 of 296\)\. Keep it as it is, and restore [^\n]+\.$/,
     )
   })
 

@@ -10,8 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import type { Database } from '#database/server/database.ts'
-import { DatabaseDamaged } from '#database/server/damage.ts'
+import type { Database, ReportStep } from '#database/server/database.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 
 import { lockDirectory } from './directory-lock.ts'
@@ -23,13 +22,14 @@ import { startPgliteThread } from './pglite-thread.ts'
  * `fsyncCount` is incremented at each fsync: tests check that an answer comes after one.
  * `onLost`: the database has failed for good; the process that uses it should end.
  * `isExclusive`: there are no other transactions, so that a long read needs no copy. `mayBeLost`: a
- * new database may take the place of one that was there.
+ * new database may take the place of one that was there. `onStep`: what a start does now.
  */
 export type PgliteOptions = {
   fsyncCount?: Int32Array<SharedArrayBuffer>
   onLost?: (reason: string) => void
   isExclusive?: boolean
   mayBeLost?: boolean
+  onStep?: ReportStep | undefined
 }
 
 /** Two segments of the log, which a start may have to write. */
@@ -43,20 +43,26 @@ const READ_AND_WRITE = constants.R_OK | constants.W_OK
  */
 export async function openPglite(
   directory: string,
-  { fsyncCount, onLost, isExclusive = false, mayBeLost = false }: PgliteOptions = {},
+  { fsyncCount, onLost, isExclusive = false, mayBeLost = false, onStep }: PgliteOptions = {},
 ): Promise<Database> {
   const parent = dirname(directory)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   accessSync(parent, READ_AND_WRITE)
-  if (!existsSync(directory)) prepareNewDirectory(directory, mayBeLost)
+  // SQLite does not name a file that it may not open.
+  if (existsSync(`${directory}.lock`)) accessSync(`${directory}.lock`, READ_AND_WRITE)
+  onStep?.(existsSync(directory) ? 'opening the database' : 'creating the database')
+  prepareNewDirectory(directory, mayBeLost)
   const lock = lockDirectory(`${directory}.lock`)
   try {
-    checkVersion(directory)
+    checkFiles(directory)
     // A process that died during a backup leaves its copy.
     rmSync(snapshotPathOf(directory), { recursive: true, force: true })
     const database = await startPgliteThread({ directory, fsyncCount }, onLost).catch(
       (error: Error) => {
-        throw explainFailedStart(directory, error)
+        // There is no space for its log.
+        throw freeBytes(parent) < START_BYTES
+          ? new DatabaseUnavailable('The disk is full.', { cause: error })
+          : error
       },
     )
     return {
@@ -73,20 +79,6 @@ export async function openPglite(
   }
 }
 
-/**
- * PGlite does not report why it fails to start. Throws the error of the first path that this
- * process may not write.
- */
-function explainFailedStart(directory: string, error: Error): Error {
-  // There is no space for its log.
-  if (freeBytes(dirname(directory)) < START_BYTES)
-    return new DatabaseUnavailable('The disk is full.', { cause: error })
-  if (error.name === 'TimeoutError' || !existsSync(directory)) return error
-  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
-    accessSync(join(directory, name), READ_AND_WRITE)
-  return new DatabaseDamaged(`The database in ${directory}`, error.message, { cause: error })
-}
-
 /** Returns how many bytes of the disk of a directory are free. */
 export function freeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory)
@@ -97,11 +89,13 @@ export function freeBytes(directory: string): number {
 const POSTGRES_MAJOR = '18'
 
 /**
- * Throws an error of one clear line for a directory of another version, on which PGlite would fail
- * with a stack trace.
+ * Throws the error of the first path that this process may not read and write, and an error of one
+ * clear line for a directory of another version: PGlite does not report why it fails.
  */
-function checkVersion(directory: string): void {
+function checkFiles(directory: string): void {
   if (!existsSync(directory)) return
+  for (const name of ['', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })])
+    accessSync(join(directory, name), READ_AND_WRITE)
   const file = join(directory, 'PG_VERSION')
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
   if (found === POSTGRES_MAJOR) return

@@ -1,4 +1,4 @@
-import type { Database, Query } from '#database/server/database.ts'
+import type { Database, Query, ReportStep } from '#database/server/database.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 
 import { readMigrations, type Migration } from './migrations.ts'
@@ -6,9 +6,6 @@ import { readApplied } from './schema.ts'
 
 /** An arbitrary number, the same for every replica. */
 const MIGRATION_LOCK = 7_015_324_119
-
-/** All migrations are one transaction: a replica may wait this long for the lock of another. */
-const MIGRATION_TIMEOUT = { timeoutMs: 120_000 }
 
 const CREATE_MIGRATIONS_TABLE = `
   create schema if not exists private;
@@ -25,12 +22,13 @@ const CREATE_MIGRATIONS_TABLE = `
 
 /**
  * Stored with each migration: the version of the program, and the path of the backup; `at`: when it
- * began, if not now.
+ * began, if not now. `onStep`: called before each one.
  */
 export type Applying = {
   readonly version?: string
   readonly backup?: string | null
   readonly at?: string | undefined
+  readonly onStep?: ReportStep | undefined
 }
 
 /**
@@ -44,24 +42,28 @@ export async function migrate(
   { login, ...applying }: Applying & { readonly login?: string | undefined } = {},
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(directory)
-  return database.transaction(async (query) => {
-    await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const applied = new Set((await readApplied(query)).map(({ name }) => name))
-    const missing = migrations.filter(({ name }) => !applied.has(name))
-    await applyMigrations(query, missing, applying)
-    if (login !== undefined) await grantRoles(query, login)
-    return missing.map(({ name }) => name)
-  }, MIGRATION_TIMEOUT)
+  return database.transaction(
+    async (query) => {
+      await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      const applied = new Set((await readApplied(query)).map(({ name }) => name))
+      const missing = migrations.filter(({ name }) => !applied.has(name))
+      await applyMigrations(query, missing, applying)
+      if (login !== undefined) await grantRoles(query, login)
+      return missing.map(({ name }) => name)
+    },
+    { timeoutMs: 0 },
+  )
 }
 
 /** Applies these migrations, and records them. */
 export async function applyMigrations(
   query: Query,
   migrations: readonly Migration[],
-  { version, backup, at }: Applying,
+  { version, backup, at, onStep }: Applying,
 ): Promise<void> {
   if (migrations.length > 0) await query(CREATE_MIGRATIONS_TABLE)
   for (const { name, script, checksum, oldestVersion } of migrations) {
+    onStep?.(`migrating ${name}`)
     await query(script).catch((error: unknown) => {
       if (!(error instanceof DatabaseError)) throw error
       const message = `migration ${name} failed: ${error.message}`

@@ -106,6 +106,32 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     ])
   })
 
+  it('is upgraded without a limit of time, and says what it does', async () => {
+    await start(NOW)
+    const limits = new Set<number | undefined>()
+    const watched: Database = {
+      ...database,
+      transaction: async (work, options) => {
+        limits.add(options?.timeoutMs)
+        return database.transaction(work, options)
+      },
+    }
+    const steps: string[] = []
+    const program = await next()
+    await startSchema(
+      watched,
+      { ...startOf(program, folder, events), onStep: (step) => steps.push(step) },
+      { isAlone: name === 'PGlite' },
+    )
+    expect([...limits]).toEqual([0])
+    expect(steps).toEqual([
+      ...(name === 'PGlite' ? [] : ['waiting for the start of another server']),
+      'backing up before the upgrade',
+      `migrating ${NEXT_MIGRATION}`,
+      'preparing the venues',
+    ])
+  })
+
   it('is refused to a version before that may not serve, with the versions, the backup and what going back loses', async () => {
     await start(NOW)
     await addParticipation(database)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 
-import type { Database } from '#database/server/database.ts'
+import type { Database, ReportStep } from '#database/server/database.ts'
 import { DatabaseError, DatabaseUnavailable, isDiskFull } from '#database/server/database-error.ts'
 
 import { isWrongSecret, recordStart, WRONG_SECRET, type SecretCheck } from './installation.ts'
@@ -22,6 +22,7 @@ export type Start = Program & {
   /** Runs after the migration, as the owner, unless a newer version has started before. */
   readonly afterMigration?: (database: Database) => Promise<void>
   readonly log?: (event: string, fields: Readonly<Record<string, string | number>>) => void
+  readonly onStep?: ReportStep
 }
 
 /** `isAlone`: no other process can have this database open. `login`: as `migrate` takes it. */
@@ -30,25 +31,28 @@ type Opened = { readonly isAlone: boolean; readonly login?: string | undefined }
 /** An arbitrary number, the same for every replica. */
 const START_LOCK = 7_015_324_120
 
-/** The replicas that start wait while one backs up and migrates the database. */
-const START_TIMEOUT = { timeoutMs: 60 * 60_000 }
-
 /**
  * Checks the schema and the secret, upgrades the database if migrations are missing, and records
- * the start. Throws SchemaRefused, having changed nothing, if this program may not use the
- * database.
+ * the start. Waits without limit: a slow machine, or one that waits for another's start, is no
+ * fault. Throws SchemaRefused, having changed nothing, if this program may not use the database.
  */
 export async function startSchema(
-  database: Database,
+  { transaction, close }: Database,
   start: Start,
   { isAlone, login }: Opened,
 ): Promise<void> {
-  if (isAlone) return startAlone(database, start)
+  // Without `snapshotTransaction`: nothing else runs yet, so that a backup needs no copy.
+  const patient: Database = {
+    transaction: async (work, options) => transaction(work, { ...options, timeoutMs: 0 }),
+    close,
+  }
+  if (isAlone) return startAlone(patient, start)
   // The other transactions run on other connections.
-  await database.transaction(async (query) => {
+  await patient.transaction(async (query) => {
+    start.onStep?.('waiting for the start of another server')
     await query('select pg_advisory_xact_lock($1)', [START_LOCK])
-    await startAlone(database, start, login)
-  }, START_TIMEOUT)
+    await startAlone(patient, start, login)
+  })
 }
 
 /** Returns the schema. Throws SchemaRefused if this program or its secret may not use it. */
@@ -66,30 +70,30 @@ export async function checkSchema(
 }
 
 async function startAlone(database: Database, start: Start, login?: string): Promise<void> {
-  const { version, secret, afterMigration, log = () => {} } = start
+  const { version, secret, afterMigration, log, onStep } = start
   const { applied, missing, isNewer } = await checkSchema(database, start)
   if (missing.length > 0 && applied.length > 0) await upgrade(database, start, login)
-  else await migrate(database, start.migrations, { login, version })
+  else await migrate(database, start.migrations, { login, version, onStep })
   const isNewest =
     !secret || (await database.transaction(async (query) => recordStart(query, version, secret)))
-  if (isNewer || !isNewest) log('older program', { version })
+  onStep?.('preparing the venues')
+  if (isNewer || !isNewest) log?.('older program', { version })
   else await afterMigration?.(database)
 }
 
 async function upgrade(database: Database, start: Start, login?: string): Promise<void> {
-  const { version, backUp, log = () => {} } = start
+  const { version, backUp, log, onStep } = start
   let backup: string | null = null
   try {
     // Other replicas serve during the backup: going back loses their plays, too.
     const [now] = await database.transaction(async (query) =>
       query<{ time: string }>('select now() as time'),
     )
-    // Nothing else runs yet, so that no copy of the embedded database is needed.
-    const { transaction, close } = database
-    backup = (await backUp?.({ transaction, close })) ?? null
-    const applying = { login, version, backup, at: now?.time }
+    onStep?.('backing up before the upgrade')
+    backup = (await backUp?.(database)) ?? null
+    const applying = { login, version, backup, at: now?.time, onStep }
     const names = await migrate(database, start.migrations, applying)
-    for (const migration of names) log('migrated', { migration })
+    for (const migration of names) log?.('migrated', { migration })
   } catch (error) {
     // Otherwise the commit may have taken place.
     const isUndone = !(error instanceof DatabaseUnavailable) || isDiskFull(error)

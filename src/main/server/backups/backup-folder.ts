@@ -17,10 +17,10 @@ export const backupNameOf = (at: number) =>
 
 /**
  * Returns the instants of the backups in a folder, the newest first, in milliseconds since 1970. A
- * clock that was wrong may have left some of the future: they do not count.
+ * clock that was wrong may have left some after `now`: they do not count.
  */
-export function listBackups(folder: string, now: number): readonly number[] {
-  return (existsSync(folder) ? readdirSync(folder) : [])
+export function listBackups(folder: string | null, now = Infinity): readonly number[] {
+  return (folder !== null && existsSync(folder) ? readdirSync(folder) : [])
     .flatMap((name) => Date.parse(name.replace(NAME, '$1:$2:$3Z')) || [])
     .filter((at) => at <= now)
     .toSorted((left, right) => right - left)

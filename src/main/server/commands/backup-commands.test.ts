@@ -42,12 +42,15 @@ describe('the file of a backup', () => {
     expect(await readdir(folder)).toEqual(['b.sql'])
   })
 
-  it('is replaced by a complete one, and the command prints its row counts', async () => {
-    const whole = `${FIRST_LINE}\n-- rows a 1\n-- rows b 2\n${LAST_LINE}\n`
+  it('is replaced by a complete one, and the command says how many plays, codes, mails and venues it holds', async () => {
+    const counts =
+      '-- rows private.participations 21\n-- rows public.used_prize_codes 3\n-- rows private.mails 8\n-- rows private.venues 2\n-- rows private.venue_drafts 9'
+    const triggers = 'alter table private.participations enable trigger user;'
+    const whole = `${FIRST_LINE}\n${triggers}\n${counts}\n${LAST_LINE}\n`
     // Chunks of one byte, so that a character is split too.
     const pieces = Array.from(Buffer.from(`-- é\n${whole}`), (byte) => Buffer.from([byte]))
     expect(await backupCommand.finish(Readable.from(pieces, { objectMode: false }), [path])).toBe(
-      `${path}: a 1, b 2`,
+      `${path}: plays 21, codes 3, mails 8, venues 2`,
     )
     expect(await readFile(path, 'utf8')).toBe(`-- é\n${whole}`)
   })

@@ -54,10 +54,26 @@ export const backupCommand: StreamedCommand = {
         throw new CommandRefused('The backup was cut short.')
     }
     await writeFileAtomically(path, copyAndKeepEnd())
-    const rows = end.match(/^-- rows .*$/gm)?.map((line) => line.slice('-- rows '.length)) ?? []
-    return `${path}: ${rows.join(', ')}`
+    return `${path}: ${countInWords(end.match(/^-- rows .*$/gm) ?? [])}`
   },
 }
+
+/** The tables that say how much a backup holds, by a word for their rows. */
+const COUNTED = {
+  plays: 'private.participations',
+  codes: 'public.used_prize_codes',
+  mails: 'private.mails',
+  venues: 'private.venues',
+}
+
+/** Returns 'plays 3, codes 2, …' from lines that end with a table and the number of its rows. */
+const countInWords = (lines: readonly string[]) =>
+  Object.entries(COUNTED)
+    .map(([word, table]) => {
+      const line = lines.find((candidate) => candidate.includes(`${table} `))
+      return `${word} ${line?.split(' ').at(-1)}`
+    })
+    .join(', ')
 
 const CHECK = '--check'
 const RESTORE_USAGE = `restore -- file.sql [${CHECK}] [${ACCEPT_NEW_SECRET}]`
@@ -75,13 +91,13 @@ async function openFile(path: string): Promise<Readable> {
   return file.createReadStream()
 }
 
-/** Reads a backup by `read`, and returns the number of its rows, by table. */
+/** Reads a backup by `read`, and returns what it holds. */
 async function readRows(
   input: Readable,
   read: (chunks: AsyncIterable<string>) => Promise<readonly string[]>,
 ): Promise<string> {
   try {
-    return (await read(input.setEncoding('utf8') as AsyncIterable<string>)).join(', ')
+    return countInWords(await read(input.setEncoding('utf8') as AsyncIterable<string>))
   } catch (error) {
     throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
   }

@@ -6,6 +6,9 @@ import { terminalMessage } from '#platform/server/terminal-message.ts'
 import { COMMANDS } from './command-list.ts'
 import { runCommand } from './run-command.ts'
 
+/** The exit status of a call that is none of those in the usage. */
+const WRONG_USE = 2
+
 /**
  * `npm run backup -- file.sql` and the other commands: the scripts of package.json call this with
  * the command's name.
@@ -17,11 +20,17 @@ const command = COMMANDS.get(name)
 const read = readEnv(process.env, args)
 
 const list = `There are: ${[...COMMANDS.keys()].join(', ')}.`
+/** The usage of the command, or of each that begins with this word. */
+const usages = [...COMMANDS]
+  .filter(([known]) => `${known} `.startsWith(`${name} `))
+  .map(([, { usage }]) => usageLine(usage))
+  .join('\n')
 
 if (process.argv.includes('--version')) process.stdout.write(`${VERSION}\n`)
 else if (first === '--help') process.stdout.write(`${list}\n`)
-else if (!command) fail(`There is no command '${name}'. ${list}`)
-else if (args.includes('--help')) process.stdout.write(`${usageLine(command.usage)}\n`)
+else if (usages === '') fail(`There is no command '${name}'. ${list}`, WRONG_USE)
+else if (args.includes('--help')) process.stdout.write(`${usages}\n`)
+else if (!command) fail(usages)
 else if (!read.ok) fail(read.problems.join('\n'))
 else {
   try {
@@ -33,7 +42,8 @@ else {
   }
 }
 
-function fail(reason: string): void {
+/** A call that is refused by the usage is a wrong one. */
+function fail(reason: string, status = reason.startsWith('Usage: ') ? WRONG_USE : 1): void {
   process.stderr.write(`${reason}\n`)
-  process.exit(1)
+  process.exit(status)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,6 +17,7 @@ import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
+const DAY_MS = 86_400_000
 
 async function runDoctor(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const child = spawn('node', ['src/main/server/commands/command-line.ts', 'doctor', ...args], {
@@ -28,6 +29,9 @@ async function runDoctor(env: Readonly<Record<string, string>>, ...args: readonl
   const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { status, lines: (out + err).trim().split('\n') }
 }
+
+const skippedOf = (lines: readonly string[]) =>
+  lines.filter((line) => line.includes(': skipped')).map((line) => line.slice(7).split(':')[0])
 
 describe('npm run doctor', () => {
   let parent: string
@@ -59,19 +63,22 @@ describe('npm run doctor', () => {
     expect(lines.filter((line) => line.startsWith('wrong  ')).map((line) => line.slice(7))).toEqual(
       [
         expect.stringMatching(/^schema: .*ECONNREFUSED.* Start the server of version/),
-        expect.stringMatching(/^clock: /),
-        expect.stringMatching(/^disk: /),
         expect.stringMatching(/^address: fetch failed\. Check PUBLIC_URL/),
         expect.stringMatching(/^mail: .*ECONNREFUSED.* Check SMTP_URL/),
       ],
     )
+    expect(skippedOf(lines)).toEqual(['clock', 'disk'])
   })
 
   it('refuses a damaged secret, and one that is missing without making a new one', async () => {
     const DATA_DIR = join(parent, 'no-secret')
     await mkdir(DATA_DIR)
-    const secretLine = async () =>
-      (await runDoctor({ DATA_DIR })).lines.find((line) => line.includes('draw secret'))
+    const secretLine = async () => {
+      const { lines } = await runDoctor({ DATA_DIR })
+      expect(skippedOf(lines)).toEqual(['schema', 'clock', 'disk', 'backup'])
+      expect(lines.join()).not.toMatch(/NaN|undefined|Infinity|1970/)
+      return lines.find((line) => line.includes('draw secret'))
+    }
     await writeFile(join(DATA_DIR, 'draw-secret'), 'short')
     expect(await secretLine()).toMatch(/^wrong {2}draw secret: .*Put your copy back/)
     await rm(join(DATA_DIR, 'draw-secret'))
@@ -99,10 +106,12 @@ describe('npm run doctor', () => {
     }
     copyMigratedDatabase(env.DATA_DIR)
     server = await runServer(env, 'ready', [])
-    const before = await runDoctor(env)
-    expect(before.lines.filter((line) => line.startsWith('wrong'))).toEqual([
-      expect.stringMatching(/^wrong {2}backup: /),
-    ])
+    // The first backup is made in the night.
+    const fresh = await runDoctor(env)
+    expect(fresh.lines.filter((line) => line.startsWith('wrong'))).toEqual([])
+    expect(fresh.lines.join('\n')).toMatch(
+      /^ok {5}disk: [\d.]+ GB free, 0\.\d\d GB of the database$[^]*^ok {5}backup: none yet$/m,
+    )
     await mkdir(join(env.DATA_DIR, 'backups'))
     await writeFile(join(env.DATA_DIR, 'backups', backupNameOf(Date.now() - 1000)), '')
     const { status, lines } = await runDoctor(env, 'ana@example.org')
@@ -110,4 +119,34 @@ describe('npm run doctor', () => {
     expect(status).toBe(0)
     expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['ana@example.org']])
   })
+
+  it.each([
+    ['ahead', 1, /^roue_due_time_lag_seconds 3\d{7}/m],
+    ['behind', -1, /^roue_due_time_lag_seconds -3\d{7}/m],
+  ])(
+    'like the log and the metrics names a clock that is a year %s, which deletes no backup',
+    async (_, years, lag) => {
+      const DATA_DIR = join(parent, `clock ${years}`)
+      copyMigratedDatabase(DATA_DIR)
+      const backups = join(DATA_DIR, 'backups')
+      const names = [backupNameOf(Date.now() - DAY_MS), 'before-1.0.1-20261101T000000Z.sql']
+      await mkdir(backups)
+      for (const name of names) await writeFile(join(backups, name), '')
+      const CLOCK_FILE = join(parent, 'clock')
+      await writeFile(CLOCK_FILE, String(years * 365 * DAY_MS))
+      const PORT = String(await findFreePort())
+      const NODE_OPTIONS = `--import=${join(ROOT, 'faults/clock/jumping-clock.ts')}`
+      const env = { DATA_DIR, PORT, CLOCK_FILE, NODE_OPTIONS }
+      const wrong = await runServer(env, 'ready', [])
+      expect(wrong.output.join('\n')).toContain('"clock and due time differ"')
+      expect(await (await fetch(`${wrong.url}/metrics`)).text()).toMatch(lag)
+      const { status, lines } = await runDoctor(env)
+      expect([status, lines.join('\n')]).toEqual([
+        1,
+        expect.stringMatching(/^wrong {2}clock: \d.*, newest stored \d.*\. Correct it/m),
+      ])
+      expect(await wrong.end()).toBe(0)
+      expect((await readdir(backups)).toSorted()).toEqual(names.toSorted())
+    },
+  )
 })

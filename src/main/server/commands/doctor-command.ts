@@ -10,30 +10,34 @@ import { PROGRAM } from '#main/server/database-location.ts'
 import { readEnv } from '#main/server/env.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 import { isBackupOld } from '#platform/server/backup-status.ts'
+import { isFarOff } from '#platform/server/due-time.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { terminalMessage } from '#platform/server/terminal-message.ts'
 
 import { runCommand } from './run-command.ts'
 
 const usage = 'doctor -- [address for a test mail]'
-const CLOCK_TOLERANCE_SECONDS = 5
+const CLOCK_TOLERANCE_MS = 5_000
 const FETCH_TIMEOUT_MS = 10_000
+
+/** What the database knows; times in milliseconds since 1970. */
+type Facts = Readonly<Record<'clock' | 'size' | 'due' | 'installed', number>> & {
+  readonly schema: string
+}
+
+const READ_FACTS = `select max(name) as schema, 1000 * extract(epoch from now())::float8 as clock,
+    pg_database_size(current_database())::float8 as size, 1000 * extract(epoch from min(applied_at))::float8 as installed,
+    (select 1000 * extract(epoch from due_until)::float8 from private.due_clock) as due
+  from private.schema_migrations`
 
 /** Checks an installation: a line for each part, with what to do if it is wrong. */
 export const doctorCommand: Command = {
   usage,
-  prepare: async () => '',
-  /** Returns what the database knows: schema, clock in seconds, and size in bytes. */
+  /** Returns the facts as JSON. */
   async run({ database }) {
-    const [row] = await database.transaction(async (query) =>
-      query<{ facts: string }>(
-        `select concat_ws(' ', max(name), extract(epoch from now()), pg_database_size(current_database())) as facts
-         from private.schema_migrations`,
-      ),
-    )
-    return row?.facts ?? ''
+    const [facts] = await database.transaction(async (query) => query(READ_FACTS))
+    return JSON.stringify(facts)
   },
-  finish: async (facts) => facts,
   async runAlone(args) {
     const [address] = readArguments(args, usage, [0, 1]).words
     const read = readEnv(process.env)
@@ -48,22 +52,28 @@ export const doctorCommand: Command = {
         return [/^[0-9a-f]{64}\s*$/.test(env.drawSecret ?? readFileSync(path, 'utf8')), path]
       },
     )
-    const facts = secret.startsWith(WRONG)
-      ? 'not opened'
-      : await runCommand(env, 'doctor', doctorCommand, []).catch(terminalMessage)
-    const [schema = '', clock, size] = facts.split(' ')
+    let facts: Facts | undefined
     const lines = [
-      await examine('schema', `Start the server of version ${VERSION}.`, async () => [
-        schema === (await readMigrations(PROGRAM.migrations)).at(-1)?.name,
-        `${VERSION}, ${schema.endsWith('.sql') ? schema : facts}`,
-      ]),
-      await examine('clock', 'Correct it.', async () => {
-        const seconds = Math.abs(Date.now() / 1000 - Number(clock))
-        return [seconds < CLOCK_TOLERANCE_SECONDS, `${seconds.toFixed()} s from the database's`]
+      await examine('schema', `Start the server of version ${VERSION}.`, async () => {
+        if (secret.startsWith(WRONG)) return null
+        facts = JSON.parse(await runCommand(env, 'doctor', doctorCommand, [])) as Facts
+        const last = (await readMigrations(PROGRAM.migrations)).at(-1)?.name
+        return [facts.schema === last, `${VERSION}, ${facts.schema}`]
+      }),
+      await examine('clock', 'Correct it; after a long stop, wait a day.', async () => {
+        if (!facts) return null
+        const now = Date.now()
+        const stored = Math.max(facts.due, ...listBackups(env.backupDir))
+        return [
+          Math.abs(now - facts.clock) < CLOCK_TOLERANCE_MS && !isFarOff(now - stored),
+          `${iso(now)}, the database's ${iso(facts.clock)}, newest stored ${iso(stored)}`,
+        ]
       }),
       await examine('disk', 'Free space of twice the database.', async () => {
-        const free = env.databaseUrl ? Infinity : freeBytes(env.dataDir)
-        return [free > 2 * Number(size), `${free} bytes free, ${size} of the database`]
+        if (!facts) return null
+        if (env.databaseUrl) return [true, 'not of this server']
+        const free = freeBytes(env.dataDir)
+        return [free > 2 * facts.size, `${inGb(free)} free, ${inGb(facts.size)} of the database`]
       }),
       secret,
       await examine('address', 'Check PUBLIC_URL, DNS and proxy.', async () => {
@@ -77,8 +87,10 @@ export const doctorCommand: Command = {
       }),
       await examine('backup', 'Read the log about "backup failed".', async () => {
         if (env.databaseUrl || env.backupDir === null) return [true, 'not by this server']
-        const [last = 0] = listBackups(env.backupDir, Date.now())
-        return [!isBackupOld(last, Date.now()), new Date(last).toISOString()]
+        const now = Date.now()
+        const [last] = listBackups(env.backupDir, now)
+        const due = last ?? facts?.installed
+        return due ? [!isBackupOld(due, now), last ? iso(last) : 'none yet'] : null
       }),
     ]
     const text = lines.join('\n')
@@ -87,11 +99,18 @@ export const doctorCommand: Command = {
   },
 }
 
-type Found = readonly [isRight: boolean, fact: string]
+const iso = (at: number) => new Date(at).toISOString()
+
+const inGb = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
+
+/** Null: it could not be looked at. */
+type Found = readonly [isRight: boolean, fact: string] | null
 
 const WRONG = 'wrong  '
 
 async function examine(name: string, advice: string, look: () => Promise<Found>): Promise<string> {
-  const [isRight, fact] = await look().catch((error: unknown) => [false, terminalMessage(error)])
+  const found = await look().catch((error: unknown) => [false, terminalMessage(error)] as const)
+  if (!found) return `-      ${name}: skipped, because the database was not opened`
+  const [isRight, fact] = found
   return isRight ? `ok     ${name}: ${fact}` : `${WRONG}${name}: ${fact}. ${advice}`
 }

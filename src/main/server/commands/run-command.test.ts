@@ -79,7 +79,7 @@ describe('npm run backup, restore and audit', () => {
 
     const backedUp = await run(here, 'backup', file('running.sql'))
     expect(backedUp).toMatchObject({ status: 0, err: '' })
-    expect(backedUp.out).toContain('private.participations 3')
+    expect(backedUp.out).toMatch(/running\.sql: plays 3, codes \d, mails \d, venues 2\n$/)
     expect((await stat(file('running.sql'))).mode & 0o777).toBe(0o600)
     const refused = await run(here, 'restore', file('running.sql'))
     expect(refused).toEqual({
@@ -100,7 +100,9 @@ describe('npm run backup, restore and audit', () => {
     const nowhere = { DATA_DIR: join(parent, 'nowhere') }
     const checked = await run(nowhere, 'restore', '--check', file('stopped.sql'))
     expect(checked).toMatchObject({ status: 0, err: '' })
-    expect(checked.out).toMatch(/stopped\.sql can be restored: .*private\.participations 4,.*\n$/)
+    expect(checked.out).toMatch(
+      /stopped\.sql can be restored: plays 4, codes \d, mails \d, venues 2\n$/,
+    )
     await writeFile(file('short.sql'), stopped.slice(0, -300))
     const short = await run(nowhere, 'restore', '--check', file('short.sql'))
     expect(short).toMatchObject({ status: 1, out: '' })
@@ -134,9 +136,7 @@ describe('npm run backup, restore and audit', () => {
     await once(next.process, 'exit')
     // The socket of the killed server stays; the command then opens the database itself.
     expect(existsSync(join(back.DATA_DIR, 'admin.sock'))).toBe(true)
-    expect((await run(back, 'backup', file('killed.sql'))).out).toContain(
-      'private.participations 5',
-    )
+    expect((await run(back, 'backup', file('killed.sql'))).out).toContain('plays 5,')
 
     const other = await run({ ...back, DRAW_SECRET: 'ab'.repeat(32) }, 'audit')
     expect(other).toMatchObject({ status: 1, out: '' })
@@ -155,8 +155,11 @@ describe('npm run backup, restore and audit', () => {
       out: 'Usage: roue admin members, or roue admin members remove <address>\n',
       err: '',
     })
+    const venue = await runAs(['--title=roue'], env, 'venue', '--help')
+    expect(venue).toMatchObject({ status: 0, err: '' })
+    expect(venue.out).toMatch(/^Usage: roue venue archive <key>\n(Usage: roue venue .*\n){7,}$/)
     expect(await runAs(['--title=roue'], env, 'backup')).toMatchObject({
-      status: 1,
+      status: 2,
       err: 'Usage: roue backup file.sql\n',
     })
     expect((await run(env, 'audit', '--version')).out).toBe(`${VERSION}\n`)
@@ -166,13 +169,22 @@ describe('npm run backup, restore and audit', () => {
   it('refuse invalid arguments with one line', async () => {
     const env = { DATA_DIR: join(parent, 'none') }
     expect(await run(env, 'backup')).toMatchObject({
-      status: 1,
+      status: 2,
       err: 'Usage: npm run backup -- file.sql\n',
     })
-    expect((await run(env, 'restore', join(parent, 'no-such.sql'))).err).toMatch(
-      /cannot be read: [^\n]*\n$/,
-    )
-    expect((await run(env, 'no-such')).err).toMatch(/^There is no command 'no-such'/)
+    const missing = await run(env, 'restore', join(parent, 'no-such.sql'))
+    expect([missing.status, missing.err]).toEqual([
+      1,
+      expect.stringMatching(/cannot be read: [^\n]*\n$/),
+    ])
+    const unknown = await run(env, 'no-such')
+    expect([unknown.status, unknown.err]).toEqual([
+      2,
+      expect.stringMatching(/^There is no command 'no-such'/),
+    ])
+    expect(await run(env, 'venue')).toMatchObject({ status: 2, out: '' })
+    expect(await run(env, 'venue', 'pause')).toMatchObject({ status: 2, out: '' })
+    expect(await run(env, 'audit', 'x')).toMatchObject({ status: 2, out: '' })
     expect(existsSync(env.DATA_DIR)).toBe(false)
   })
 })

@@ -20,14 +20,16 @@ import { asStreamed } from '#platform/commands/server/streams.ts'
 const MAX_ATTEMPTS = 20
 const RETRY_DELAY_MS = 500
 
+/** The limit of macOS and Linux, in bytes, is a little more. */
+const SOCKET_PATH_MAX = 100
+
 /**
- * Returns the path of the server's command socket: the shorter of absolute and relative, because
- * the limit is about 100 characters.
+ * Returns the path of the server's command socket: relative only if it is too long, because a
+ * command may run in a folder that its user may not read.
  */
 export function commandSocketPath({ dataDir }: Env): string {
   const path = join(dataDir, 'admin.sock')
-  const fromHere = relative(process.cwd(), path)
-  return fromHere.length < path.length ? fromHere : path
+  return Buffer.byteLength(path) < SOCKET_PATH_MAX ? path : relative(process.cwd(), path)
 }
 
 /**

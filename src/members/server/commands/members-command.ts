@@ -24,7 +24,6 @@ export const membersCommand: Command = {
       const [row] = await query<{ lines: string | null }>(SELECT_MEMBERS)
       return row?.lines ?? 'There is no member yet.'
     }),
-  finish: async (text) => text,
 }
 
 const REMOVE = `

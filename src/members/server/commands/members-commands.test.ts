@@ -4,6 +4,7 @@ import type { Database } from '#database/server/database.ts'
 import { callsOf } from '#members/member-call.ts'
 import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import type { CommandContext } from '#platform/commands/server/command.ts'
+import { asStreamed } from '#platform/commands/server/streams.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -26,7 +27,7 @@ describe('the commands of members', () => {
     ['remove', 'a@b.example', 'x'],
     ['--all'],
   ])('refuse %s %s', async (...args) => {
-    await expect(membersCommand.prepare(args)).rejects.toMatchObject(
+    await expect(asStreamed(membersCommand).prepare(args)).rejects.toMatchObject(
       refused(/^Usage: npm run admin -- members/),
     )
   })

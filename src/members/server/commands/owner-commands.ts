@@ -1,22 +1,14 @@
 import { readMemberEmail } from '#members/server/read-member.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { makeSetUpLink, SET_UP_MINUTES } from '#members/server/set-up-link.ts'
-import {
-  CommandRefused,
-  onlyArgument,
-  readArguments,
-  type Command,
-} from '#platform/commands/server/command.ts'
-
-const RESET_USAGE = 'admin -- reset-owner <address>'
+import { CommandRefused, type Command } from '#platform/commands/server/command.ts'
 
 /**
  * Makes a member, who may be new, the owner of the installation and of every venue. The last owner
  * keeps its roles at venues.
  */
 export const resetOwnerCommand: Command = {
-  usage: RESET_USAGE,
-  prepare: async (args) => onlyArgument(args, RESET_USAGE),
+  usage: 'admin -- reset-owner <address>',
   async run({ database }, address) {
     const email = readMemberEmail(address)
     if (!email.ok) throw new CommandRefused(`'${address}' is no e-mail address.`)
@@ -26,7 +18,6 @@ export const resetOwnerCommand: Command = {
     })
     return `${email.value} owns the installation and every venue: npm run admin -- sign-in ${email.value}`
   },
-  finish: async (text) => text,
 }
 
 const MAKE_OWNER = `
@@ -42,15 +33,9 @@ const MAKE_OWNER = `
   insert into private.venue_events (app_identifier, event, subject, role)
   select app_identifier, 'role_changed', member_id, 'owner' from given`
 
-const LINK_USAGE = 'admin -- setup-link'
-
 /** Prints a set-up link while nobody owns the installation. */
 export const setupLinkCommand: Command<MemberServices> = {
-  usage: LINK_USAGE,
-  async prepare(args) {
-    readArguments(args, LINK_USAGE, [0, 0])
-    return ''
-  },
+  usage: 'admin -- setup-link',
   async run({ services }) {
     const link = await makeSetUpLink(services)
     if (link === null)

@@ -3,15 +3,13 @@ import { makeLink } from '#members/server/one-time-links.ts'
 import { requireMember } from '#members/server/read-member.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { endOtherSessions } from '#members/server/sessions.ts'
-import { onlyArgument, type Command } from '#platform/commands/server/command.ts'
+import type { Command } from '#platform/commands/server/command.ts'
 
-const SIGN_IN_USAGE = 'admin -- sign-in <address>'
 const VALID_MINUTES = 60
 
 /** Prints a link that signs a member in, without a mail and in any browser. */
 export const signInCommand: Command<MemberServices> = {
-  usage: SIGN_IN_USAGE,
-  prepare: async (args) => onlyArgument(args, SIGN_IN_USAGE),
+  usage: 'admin -- sign-in <address>',
   run: async ({ database, services: { publicUrl, bytes } }, address) =>
     database.transaction(async (query) => {
       const link = { purpose: 'signIn', memberId: await requireMember(query, address) } as const
@@ -25,17 +23,13 @@ export const signInCommand: Command<MemberServices> = {
     ].join('\n'),
 }
 
-const SIGN_OUT_USAGE = 'admin -- sign-out <address>'
-
 /** Ends all sessions of a member, for example after a phone was stolen. */
 export const signOutCommand: Command = {
-  usage: SIGN_OUT_USAGE,
-  prepare: async (args) => onlyArgument(args, SIGN_OUT_USAGE),
+  usage: 'admin -- sign-out <address>',
   async run({ database }, address) {
     await database.transaction(async (query) =>
       endOtherSessions(query, await requireMember(query, address), null),
     )
     return 'All sessions of this member have ended.'
   },
-  finish: async (text) => text,
 }

@@ -3,6 +3,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { finished, pipeline } from 'node:stream/promises'
 
+import { kindOf } from '#database/server/database-error.ts'
 import type { Log } from '#platform/server/log.ts'
 
 import {
@@ -67,7 +68,7 @@ async function runCommand<Services extends Logging>(
     await pipeline(output, response)
   } catch (error) {
     const isRefusal = error instanceof CommandRefused
-    if (!isRefusal) context.services.log('command failed', { error: (error as Error).name })
+    if (!isRefusal) context.services.log('command failed', { error: kindOf(error) })
     // An interrupted answer marks an incomplete output.
     if (response.headersSent) return
     // A client reads the answer only after it has sent its whole input. A reader that stopped

@@ -18,13 +18,16 @@ export type CommandContext<Services = unknown> = {
  * Each function throws CommandRefused to end the command with one line and status 1.
  */
 export type Command<Services = unknown> = {
-  /** The arguments after `npm run`: 'backup -- file.sql'. */
+  /** The arguments after `npm run`: 'venue -- pause <key>'. */
   readonly usage: string
-  /** Runs first, in the terminal. Returns the input of `run`. */
-  prepare(args: readonly string[]): Promise<string>
+  /**
+   * Runs first, in the terminal. Returns the input of `run`, which else is the `<argument>` of the
+   * usage, or empty if that names none.
+   */
+  prepare?(args: readonly string[]): Promise<string>
   run(context: CommandContext<Services>, input: string): Promise<string>
-  /** Runs last, in the terminal. Returns the text to print. */
-  finish(output: string, args: readonly string[]): Promise<string>
+  /** Runs last, in the terminal. Returns the text to print, instead of the output of `run`. */
+  finish?(output: string, args: readonly string[]): Promise<string>
   readonly runAlone?: RunAlone
 }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 import type { WriteChunk } from '#database/server/backup/write-backup.ts'
 
-import type { Command, StreamedCommand } from './command.ts'
+import { readArguments, type Command, type StreamedCommand } from './command.ts'
 
 /**
  * Returns a stream of the texts that `work` writes, with back-pressure. Rejects if `work` fails
@@ -44,11 +44,19 @@ export function asStreamed<Services>(
   command: Command<Services> | StreamedCommand<Services>,
 ): StreamedCommand<Services> {
   if ('stream' in command) return command
+  const { usage } = command
   return {
-    usage: command.usage,
-    prepare: async (args) => Readable.from([await command.prepare(args)]),
+    usage,
+    async prepare(args) {
+      if (command.prepare) return Readable.from([await command.prepare(args)])
+      const named = usage.split('<').length - 1
+      return Readable.from([readArguments(args, usage, [named, named]).words.join()])
+    },
     stream: async (context, input) =>
       Readable.from([await command.run(context, await text(input))]),
-    finish: async (output, args) => command.finish(await text(output), args),
+    async finish(output, args) {
+      const result = await text(output)
+      return command.finish?.(result, args) ?? result
+    },
   }
 }

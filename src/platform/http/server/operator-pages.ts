@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 
 import type { PlatformServices } from '#platform/server/services.ts'
 
-import { healthResponse, readinessResponse, stoppingResponse } from './readiness.ts'
+import { notReadyResponse, readinessResponse } from './readiness.ts'
 import { peerOf, type EdgeOptions } from './request-rules.ts'
 
 /** The paths for load balancers and monitoring. Requests to them are logged only if they fail. */
@@ -10,9 +10,10 @@ export const OPERATOR_PATHS = ['/healthz', '/readyz', '/metrics']
 
 /** Adds the routes of health, readiness and metrics. */
 export function addOperatorPages(app: Hono, services: PlatformServices, edge: EdgeOptions): void {
-  app.get('/healthz', () => healthResponse())
+  // The process runs.
+  app.get('/healthz', () => Response.json({ status: 'ok' }))
   app.get('/readyz', async () =>
-    edge.isStopping?.() ? stoppingResponse() : readinessResponse(services),
+    edge.isStopping?.() ? notReadyResponse('leaving') : readinessResponse(services),
   )
   app.get('/metrics', async (context) => {
     const received = { peer: peerOf(context), request: context.req.raw }

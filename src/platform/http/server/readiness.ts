@@ -1,25 +1,12 @@
 import { VERSION } from '#platform/server/version.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
 
-const answer = (status: string, init?: ResponseInit) =>
-  Response.json({ status, version: VERSION }, init)
-
-/** Answers 200: the process runs. */
-export function healthResponse(): Response {
-  return Response.json({ status: 'ok' })
-}
-
-/**
- * Answers 503: the server stops but still serves, and a load balancer must send it no new clients.
- */
-export function stoppingResponse(): Response {
-  return answer('leaving', { status: 503 })
-}
-
-/** Answers 503: the database is not open yet. */
-export function startingResponse(): Response {
-  return answer('starting', { status: 503, headers: { 'retry-after': '2' } })
-}
+/** Answers 503, with the reason why no client should be sent to this server. */
+export const notReadyResponse = (reason: string) =>
+  Response.json(
+    { status: reason, version: VERSION },
+    { status: 503, headers: { 'retry-after': '2' } },
+  )
 
 const RECENT_ANSWER_MS = 1_000
 
@@ -34,8 +21,8 @@ export async function readinessResponse({
   hasDatabaseAnswered,
   isDiskFull,
 }: PlatformServices): Promise<Response> {
-  if (isDiskFull()) return answer('disk full', { status: 503 })
+  if (isDiskFull()) return notReadyResponse('disk full')
   if (!hasDatabaseAnswered(RECENT_ANSWER_MS))
     await asRole('game_server', {}, async (query) => query('select 1'))
-  return answer('ready')
+  return Response.json({ status: 'ready', version: VERSION })
 }

@@ -16,7 +16,7 @@ export function logRequests(log: Log, callOf: (path: string) => string) {
     const call = callOf(context.req.path)
     const { status } = context.res
     const reason = errorCodeOf(context.res)
-    if (reason !== undefined) log('refusal', { call, reason })
+    if (reason !== undefined) log('refusal', { call, reason, status })
     if (OPERATOR_PATHS.includes(context.req.path) && status < 400) return
     const ms = Math.round((performance.now() - started) * 10) / 10
     log('request', { call, method: context.req.method, status, ms })

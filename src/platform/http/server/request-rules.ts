@@ -5,7 +5,7 @@ import { readClientAddress, type ClientAddress } from '#platform/limits/server/c
 import type { MetricsPage } from '#platform/server/metrics-page.ts'
 
 import { CACHE_CONTROL } from './cache-control.ts'
-import { startingResponse } from './readiness.ts'
+import { notReadyResponse } from './readiness.ts'
 import { errorReply, restErrorReply, unavailableReply } from '#platform/calls/server/reply.ts'
 import { isHostOf } from './request-host.ts'
 import { hasDoubledParameter, isCrossSite } from './same-origin.ts'
@@ -71,7 +71,7 @@ export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
   ]) {
     app.use(path, async ({ req }, next) => {
       if (isOpen?.() === false)
-        return req.path === '/readyz' ? startingResponse() : unavailableReply(req.path)
+        return req.path === '/readyz' ? notReadyResponse('starting') : unavailableReply(req.path)
       return next()
     })
   }

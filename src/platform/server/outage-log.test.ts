@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { Log } from './log.ts'
+import { summarizeOutages } from './outage-log.ts'
+
+let lines: string[]
+let log: Log
+beforeEach(() => {
+  vi.useFakeTimers()
+  lines = []
+  log = summarizeOutages((event, fields = {}) =>
+    lines.push([event, ...Object.values(fields)].join(' ')),
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+/** A call that the database refuses, as the app logs it. */
+function refuse(error: string): void {
+  log('request failed', { call: 'spin', error })
+  log('refusal', { call: 'spin', reason: 'unavailable', status: 503 })
+  log('request', { call: 'spin', status: 503 })
+}
+
+it('an outage of many calls is one line for each kind of fault, and one at its end', () => {
+  for (let second = 0; second < 60; second += 1) {
+    for (let call = 0; call < 50; call += 1) refuse('DatabaseUnavailable 08P01')
+    refuse('DatabaseUnavailable ECONNREFUSED')
+    log('background failed', { error: 'DatabaseUnavailable ECONNREFUSED' })
+    vi.advanceTimersByTime(1000)
+  }
+  const faults = [
+    'request failed spin DatabaseUnavailable 08P01',
+    'request failed spin DatabaseUnavailable ECONNREFUSED',
+  ]
+  expect(lines).toEqual(faults)
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toEqual([...faults, 'database back'])
+  refuse('DatabaseUnavailable 08P01')
+  expect(lines).toEqual([...faults, 'database back', faults[0]])
+})
+
+it('every other line is written, during an outage too', () => {
+  vi.advanceTimersByTime(60_000)
+  refuse('DatabaseUnavailable')
+  for (let time = 0; time < 2; time += 1) {
+    log('request failed', { call: 'spin', error: 'DatabaseError 42501' })
+    log('refusal', { call: 'spin', reason: 'unavailable', status: 500 })
+    log('request', { call: 'spin', status: 200 })
+    log('ran out')
+  }
+  expect(lines.slice(1)).toHaveLength(2 * 4)
+  expect(new Set(lines).size).toBe(5)
+})

@@ -1,0 +1,27 @@
+import { DatabaseUnavailable } from '#database/server/database-error.ts'
+
+import type { Log } from './log.ts'
+
+/** Longer than a background job waits for an answer, so that an outage is not cut into several. */
+const QUIET_MS = 10_000
+
+/**
+ * Returns a log without the lines that an outage of the database repeats: each kind of fault is
+ * written once, then the end, and no line for a call or a probe that is refused because of it.
+ */
+export function summarizeOutages(log: Log): Log {
+  const kinds = new Set<unknown>()
+  const end = setTimeout(() => {
+    if (kinds.size > 0) log('database back')
+    kinds.clear()
+  }, QUIET_MS).unref()
+  return (event, fields = {}) => {
+    const { error, status } = fields
+    if (String(error).startsWith(DatabaseUnavailable.name)) {
+      end.refresh()
+      if (kinds.has(error)) return
+      kinds.add(error)
+    }
+    if (status !== 503) log(event, fields)
+  }
+}
