@@ -25,6 +25,8 @@ export type Draw = {
   /** Does the request have a valid note: was this ticket promised the odds that it names? */
   readonly hasNote: boolean
   readonly crowd: Crowd
+  /** The mail domain if its codes wait for their turn. */
+  readonly crowdedDomain: string | null
 }
 
 /** Returns a draw in the format of `private.record_draws`. */
@@ -57,6 +59,7 @@ export function toNewDraw(
     ...toEntryColumns(request),
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     crowd: draw.crowd,
+    crowded_domain: draw.crowdedDomain,
     stock_number: stockNumber,
     ran_out_prize_id: ranOutPrizeId,
     validity_days: validityDays,

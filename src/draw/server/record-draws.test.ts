@@ -45,6 +45,7 @@ function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
     termsVersion: 1,
     hasNote: false,
     crowd: null,
+    crowdedDomain: null,
     ...more,
   }
 }

@@ -10,6 +10,7 @@ import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
+  crowdEachDomain,
   randomHex,
   serveApp,
   spinRequest,
@@ -85,20 +86,30 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
     expect((await lookUp()).status).toBe(200)
   })
 
-  it.each(['a ticket that never played', 'no ticket at all', 'a loss', 'a win that is saved'])(
-    'count %s for the whole site',
-    async (what) => {
-      const losing = await serveApp(database, venuesThat('lose'), { limits })
-      const won = await (what === 'a loss' ? losing : served).win()
-      if (what === 'a win that is saved') await served.saveCode(randomHex(4).toUpperCase(), won)
-      const ticket = {
-        'a ticket that never played': randomHex(16),
-        'no ticket at all': "' or 1=1",
-      }[what]
-      await useUp('lookUps', 'site')
-      expect((await lookUp(ticket ?? won.ticket)).status).toBe(429)
-    },
-  )
+  it.each([
+    'a ticket that never played',
+    'no ticket at all',
+    'a loss',
+    'a win that is saved',
+    'a win whose code waits to go by mail',
+  ])('count %s for the whole site', async (what) => {
+    const losing = await serveApp(database, venuesThat('lose'), { limits })
+    const waiting = await serveApp(database, venuesThat('win'), {
+      limits: crowdEachDomain(limits),
+    })
+    const servers: Readonly<Record<string, ServedApp>> = {
+      'a loss': losing,
+      'a win whose code waits to go by mail': waiting,
+    }
+    const won = await (servers[what] ?? served).win()
+    if (what === 'a win that is saved') await served.saveCode(randomHex(4).toUpperCase(), won)
+    const ticket = {
+      'a ticket that never played': randomHex(16),
+      'no ticket at all': "' or 1=1",
+    }[what]
+    await useUp('lookUps', 'site')
+    expect((await lookUp(ticket ?? won.ticket)).status).toBe(429)
+  })
 
   it('ignore forwarding headers by default', async () => {
     await useUp('spinsOfAddress', 'unknown')
