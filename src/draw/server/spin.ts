@@ -83,15 +83,15 @@ async function limitAndDraw(
   let isRecorded = false
   try {
     if (place.wait !== null) return refuseUntilTurn(place.wait)
-    const noteVersion = readNote(services.tokens, request)
-    const terms = await readAcceptedTerms(request, venue, noteVersion, services.findAcceptedTerms)
+    const note = readNote(services.tokens, request, attempt.emailKey)
+    const terms = await readAcceptedTerms(request, venue, note, services.findAcceptedTerms)
     if (terms.type === 'stale') return refuse('stale_terms', terms.terms)
     const promoEmails = request.promoEmails && place.mayAskConsent
     const draw: Draw = {
       ...(await computeDraw(attempt, services)),
       request: { ...request, promoEmails },
       termsVersion: terms.version,
-      hasNote: noteVersion !== null,
+      note,
       crowd: place.crowd,
       crowdedDomain: place.crowdedDomain,
     }
