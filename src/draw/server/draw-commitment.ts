@@ -1,9 +1,9 @@
 import type { DRAW_COMMITMENT } from '#draw/calls.ts'
 import { computeCommitment, deriveSeed } from '#draw/roll.ts'
 import type { ReadRequest } from '#platform/calls/call.ts'
-import { refuse } from '#platform/calls/server/refuse.ts'
+import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Outcome } from '#platform/calls/server/serve-call.ts'
+import type { Client, Outcome } from '#platform/calls/server/serve-call.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { findRefusal } from '#players/mailbox/server/refuse-mailbox.ts'
 import { hashTicket } from '#players/ticket.ts'
@@ -27,7 +27,10 @@ import type { DrawServices } from './services.ts'
 export async function drawCommitment(
   { appIdentifier, ticket, userEmail }: ReadRequest<typeof DRAW_COMMITMENT>,
   services: DrawServices,
+  { address }: Client,
 ): Promise<Outcome<typeof DRAW_COMMITMENT>> {
+  const wait = await services.limits.take('commitmentsOfAddress', address)
+  if (wait !== null) return refuseUntil(wait)
   const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   const table = await findTable(venue, services)

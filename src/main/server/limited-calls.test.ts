@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { LIMITS, type LimitName } from '#platform/limits/server/limits.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
@@ -52,6 +52,16 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
     expect(await refusal(await served.spin())).toEqual([429, 'too_many_requests'])
     const replay = await served.spin(request)
     expect([replay.status, await replay.json()]).toEqual([200, first])
+  })
+
+  it('refuse the promise of a draw', async () => {
+    const { appIdentifier, ticket } = spinRequest()
+    const ask = async () => served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
+    await useUp('commitmentsOfAddress', 'unknown')
+    const refused = await ask()
+    expect(await refusal(refused.clone())).toEqual([429, 'too_many_requests'])
+    const { seconds } = (await refused.json()) as { seconds: number }
+    expect(seconds).toBe(Number(refused.headers.get('retry-after')))
   })
 
   it('refuse mails and codes in the format of their API', async () => {

@@ -77,6 +77,8 @@ export const LIMITS = {
    * codes.
    */
   mailedCodesOfVenue: { points: 120, duration: 60, isPerProcess: true },
+  /** Promises of draws: a page asks for one or two. A promise writes nothing. */
+  commitmentsOfAddress: { points: 600, duration: 60, isPerProcess: true },
   savesOfAddress: { points: 600, duration: 600 },
   mailsOfAddress: { points: 600, duration: 600 },
   /**
