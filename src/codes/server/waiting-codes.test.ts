@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { RESEND_MAIL } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
 import type { SpinAnswer } from '#draw/calls.ts'
+import type { Log } from '#platform/server/log.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
   crowdEachDomain,
@@ -82,6 +83,19 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     expect(await waiting()).toEqual([])
     await served.services.outbox.sendDue()
     expect(served.mails.map(({ to }) => to)).toEqual(expect.arrayContaining(mailboxes))
+  })
+
+  it('are not tried before their turn, also by a server that has just started', async () => {
+    const mailboxes = await play(4)
+    const tried: unknown[] = []
+    const log: Log = (event, fields) => {
+      if (event === 'late code') tried.push(fields)
+    }
+    const started = await serveApp(database, venuesThat('win'), { ...SECRETS, log })
+    const round = createLateCodeRound(started.services)
+    for (let rounds = 0; rounds < 3; rounds += 1) await round()
+    expect(tried).toMatchObject([{ outcome: 'saved' }])
+    expect(await withCode()).toEqual(mailboxes.slice(0, 1))
   })
 
   it('wait on across a restart, and after a long stop', async () => {

@@ -21,8 +21,8 @@ import type { DrawServices } from './services.ts'
 
 /**
  * Answers the commitment to the server's seed, before the page chooses its own. It is computed and
- * not stored: a second request gets the same. If the stock has changed the odds since they
- * were last recorded, it records them.
+ * not stored: a second request gets the same. If the stock has changed the odds since they were last
+ * recorded, it records them.
  */
 export async function drawCommitment(
   { appIdentifier, ticket, userEmail }: ReadRequest<typeof DRAW_COMMITMENT>,

@@ -40,11 +40,11 @@ export function readNote(tokens: LinkTokens, request: SpinRequest, emailKey: str
     // Of 1.0.
     tokens.read(`promise ${appIdentifier} ${ticket} ${oddsHash}`, note)
   if (subject === null) return null
-  const [version, writtenAt = null] = subject.split(' ')
+  const [version, writtenAt] = subject.split(' ')
   return {
     oddsHash,
     version: Number(version),
-    writtenAt: writtenAt === null ? null : Number(writtenAt),
+    writtenAt: writtenAt ? Number(writtenAt) : null,
   }
 }
 
