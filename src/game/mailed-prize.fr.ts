@@ -34,7 +34,7 @@ export const MAILED_PRIZE_TEXTS: {
       'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
   },
   crowd:
-    'Beaucoup de monde joue en ce moment. Pour que chaque lot revienne à une vraie personne, votre code part par e-mail seulement. Quand beaucoup d’adresses finissent comme la vôtre, il attend son tour, parfois quelques heures.',
+    'Beaucoup de monde joue en ce moment. Pour que chaque lot revienne à une vraie personne, votre code part par e-mail seulement. Si beaucoup d’adresses finissent comme la vôtre, il attend son tour, parfois quelques heures.',
   resend: 'Renvoyer mon e-mail',
   wrongAddress: (contact) => `L’adresse n’est pas la vôtre ? Écrivez à ${contact}.`,
 }
