@@ -145,7 +145,7 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     expect(await spin(late)).toBe('stale_odds')
   })
 
-  const ATTACK = 80
+  const ATTACK = 20
   /** The note of a server of 1.0. */
   const noteOf10 = ({ appIdentifier, ticket, oddsHash }: Shown) =>
     createLinkTokens(SECRET).make(`promise ${appIdentifier} ${ticket} ${oddsHash}`, '2')
