@@ -5,6 +5,8 @@ import { readClientAddress } from '#platform/limits/server/client-address.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
 
+import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
+import { registrableDomain } from '#players/mailbox/server/registrable-domain.ts'
 import MAIL_PROVIDERS from '#players/mailbox/server/mail-providers.json' with { type: 'json' }
 
 import { reserveSpin } from './spin-reservation.ts'
@@ -283,6 +285,12 @@ describe('a crowd', () => {
       expect(await crowdedDomainOf('chez-toi.fr')).toBeNull()
       vi.setSystemTime(Date.now() + 86_400_000)
       expect(await crowdedDomainOf('chez-moi.fr')).toBeNull()
+    })
+
+    it('is a registrable domain in the list of providers, and no disposable one', () => {
+      expect(MAIL_PROVIDERS).toEqual([...new Set(MAIL_PROVIDERS)].toSorted())
+      expect(MAIL_PROVIDERS.map(registrableDomain)).toEqual(MAIL_PROVIDERS)
+      expect(MAIL_PROVIDERS.filter(isDisposableDomain)).toEqual([])
     })
 
     it('is never named if it belongs to a provider, as long as it is not a sub-domain', async () => {
