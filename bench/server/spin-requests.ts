@@ -33,6 +33,7 @@ async function makeSpin(): Promise<SentSpin> {
     appIdentifier,
     await hashTicket(nodeHashes, ticket),
   )
+  const writtenAt = Math.floor(Date.now() / 1000)
   return {
     appIdentifier,
     // A large e-mail provider, as for most players.
@@ -43,6 +44,6 @@ async function makeSpin(): Promise<SentSpin> {
     clientSeed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
     commitment: await computeCommitment(nodeHashes, seed),
     oddsHash,
-    note: writeNote(TOKENS, { appIdentifier, ticket, oddsHash }, 1),
+    note: writeNote(TOKENS, { appIdentifier, ticket, oddsHash, version: 1, writtenAt }, null),
   }
 }

@@ -158,7 +158,7 @@ test('a waiting mail is not shown as sent until it is', async ({ page, email, sm
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   await expect(
-    page.getByText('Un instant : l’e-mail qui contient votre code est en route.'),
+    page.getByText('Un instant : nous vérifions que l’e-mail qui contient votre code est parti.'),
   ).toBeVisible()
   await expect(resendButton(page)).toHaveCount(0)
   // The page asks four times within half a minute.

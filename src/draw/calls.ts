@@ -71,7 +71,7 @@ export const DRAW_COMMITMENT = declareCall({
     userEmail: optional(userEmail),
   },
   answer: { ...commitmentFields, note },
-  errors: PLAYER_ERRORS,
+  errors: { ...PLAYER_ERRORS, too_many_requests: RETRY_LATER },
 })
 export type DrawPromise = SentAnswer<typeof DRAW_COMMITMENT>
 export const readCommitment: Reader<DrawPromise> = record(DRAW_COMMITMENT.answer)

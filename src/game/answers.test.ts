@@ -97,7 +97,12 @@ const prizeState = { side: 33, path: '', redeemedAt: null, mailSentAt: NOW, mail
 
 /** Whatever may answer a call. */
 const ANSWERS: Readonly<Record<CallEffect['type'], readonly GameEvent[]>> = {
-  requestCommitment: [promise, { type: 'commitmentFailed' }, ...refusals],
+  requestCommitment: [
+    promise,
+    { type: 'commitmentFailed' },
+    { type: 'drawDelayed', seconds: 5, reason: 'later' },
+    ...refusals,
+  ],
   requestDraw: [
     drawn('cocktail'),
     drawn('beer', { prizeCode: 'AB12CD34' }),

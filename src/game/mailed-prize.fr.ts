@@ -1,8 +1,8 @@
 import type { MailState } from '#redemption/prize-state.ts'
 
 /**
- * The shown state of the mail with a code. 'late': not sent after half a minute; 'unknown': the
- * server has not answered.
+ * The shown state of the mail with a code. 'late': not sent after half a minute, or the code waits
+ * for its turn; 'unknown': the server has not answered.
  */
 export type MailDisplayState = MailState | 'late' | 'unknown'
 
@@ -24,8 +24,8 @@ export const MAILED_PRIZE_TEXTS: {
     unknown: 'Votre code est adressé à',
   },
   note: {
-    waiting: 'Un instant : l’e-mail qui contient votre code est en route.',
-    late: 'L’e-mail n’a pas encore pu partir. Nous réessayons de nous-mêmes, vous pouvez fermer cette page : votre lot vous est acquis.',
+    waiting: 'Un instant : nous vérifions que l’e-mail qui contient votre code est parti.',
+    late: 'L’e-mail n’a pas encore pu partir. Il partira de lui-même, vous pouvez fermer cette page : votre lot vous est acquis.',
     sent: 'Un e-mail de confirmation avec votre code vous a été envoyé. Présentez-le sur place : le code ne s’affiche nulle part ailleurs. Regardez aussi dans les courriers indésirables.',
     filed: 'L’e-mail qui contient votre code n’est pas encore parti. Votre lot vous est acquis.',
     failed:
@@ -34,7 +34,7 @@ export const MAILED_PRIZE_TEXTS: {
       'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
   },
   crowd:
-    'Beaucoup de monde joue en ce moment. Pour que chaque lot revienne à une vraie personne, votre code part par e-mail seulement.',
+    'Beaucoup de monde joue en ce moment. Pour que chaque lot revienne à une vraie personne, votre code part par e-mail seulement. Si beaucoup d’adresses finissent comme la vôtre, il attend son tour, parfois quelques heures.',
   resend: 'Renvoyer mon e-mail',
   wrongAddress: (contact) => `L’adresse n’est pas la vôtre ? Écrivez à ${contact}.`,
 }

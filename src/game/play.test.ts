@@ -179,6 +179,18 @@ describe('a spin', () => {
     expect(play(game, { type: 'drawDelayed', seconds: 1, reason })).toEqual({ game, effects: [] })
   })
 
+  it('before a delayed commitment stops, shows the server’s text, and can be repeated with the same ticket', () => {
+    const reason = 'Trop de demandes. Réessayez dans 20 secondes.'
+    const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1)).game
+    const delayed = { type: 'drawDelayed', seconds: 20, reason } as const
+    expect(play(early, delayed)).toEqual({ game: early, effects: [] })
+    const { game, effects } = playAll(early, { type: 'spinPressed' }, delayed)
+    expect(effects).toMatchObject([{ type: 'showToast', toast: { title: reason } }])
+    expect([game.spin.phase, game.stored.has_played]).toEqual(['idle', false])
+    expect(game.stored.participation?.ticket).toBe(TICKET)
+    expect(typesOf(play(game, { type: 'spinPressed' }).effects)).toEqual(['requestCommitment'])
+  })
+
   it('before the commitment fails if the commitment does', () => {
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), {
       type: 'spinPressed',

@@ -148,7 +148,12 @@ const TRANSITIONS: Transitions = {
   drawDelayed: (game, { seconds, reason }) => {
     const toast = delayedToast(reason, seconds)
     const { participation, email } = game.stored
-    if (seconds > SPIN_WAIT_MAX_SECONDS || !participation || game.spin.phase !== 'turning')
+    // The server asks the player to try the promise again.
+    if (
+      seconds > SPIN_WAIT_MAX_SECONDS ||
+      !participation?.promised ||
+      game.spin.phase !== 'turning'
+    )
       return failSpin(game, toast)
     const request = { type: 'requestDraw', participation, email, afterSeconds: seconds } as const
     return waitFor(game, request, showToast(toast))

@@ -26,6 +26,8 @@ export async function addManagedVenue(database: Database, key: string): Promise<
     ...prize,
     prize_name: `${key} prize`,
     user_email: `ana@${key}.example`,
+    code_by_email: true,
+    beyond_crowd: true,
   })
   const code = codeRow(won)
   return database.transaction(async (query) => {
@@ -70,6 +72,10 @@ export async function addManagedVenue(database: Database, key: string): Promise<
       version: 1,
       member_id: owner,
     })
+    await query(
+      'update private.player_addresses set crowded_domain = $1 where participation_id = $2',
+      [`${key}.example`, won.id],
+    )
     const odds = JSON.stringify([`${key} prize`])
     await add('private.odds_tables', { app_identifier: key, odds_hash: sha256(odds), odds })
     await add('private.prize_limits', { ...prize, total: 10 })

@@ -14,7 +14,7 @@ import { createApp } from '#main/server/app.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { MEMBER_CALLS } from '#main/server/member-calls.ts'
 import type { Services } from '#main/server/services.ts'
-import { NO_LIMITS } from '#platform/limits/server/rate-limiter.ts'
+import { NO_LIMITS, type Limits } from '#platform/limits/server/rate-limiter.ts'
 import { NO_BACKUPS } from '#platform/server/backup-status.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
@@ -169,6 +169,14 @@ export async function serveApp(
       return post(USED_PRIZE_CODES_PATH, { ...row, ...more }, { [TICKET_HEADER]: ticket })
     },
     asAdmin: async (work) => database.transaction(work),
+  }
+}
+
+/** Returns the same limits, for which each mail domain but those of providers is crowded. */
+export function crowdEachDomain(limits: Limits = NO_LIMITS): Limits {
+  return {
+    ...limits,
+    take: async (name, subject) => (name === 'crowdOfDomain' ? 60 : limits.take(name, subject)),
   }
 }
 

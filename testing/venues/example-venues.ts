@@ -21,7 +21,12 @@ export function toPublished(venues: readonly Venue[]): readonly PublishedVenue[]
 /** Returns a store of venues that never change. */
 export function createFixedStore(venues: readonly PublishedVenue[]): VenueStore {
   const byKey = new Map(venues.map((venue) => [venue.key, venue]))
-  return { find: (key) => byKey.get(key), list: () => venues, refresh: async () => {} }
+  return {
+    find: (key) => byKey.get(key),
+    list: () => venues,
+    refresh: async () => {},
+    databaseTime: () => Math.floor((performance.timeOrigin + performance.now()) / 1000),
+  }
 }
 
 /** Returns a store of the first versions of these venues. */

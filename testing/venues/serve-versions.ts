@@ -2,7 +2,7 @@ import type { Database } from '#database/server/database.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import { toPublished, wafubar } from './example-venues.ts'
+import { createFixedStore, toPublished, wafubar } from './example-venues.ts'
 import { publishVersion } from './publish-version.ts'
 
 export const [FIRST_VERSION] = toPublished([wafubar]) as readonly [PublishedVenue]
@@ -16,21 +16,28 @@ type Options = Parameters<typeof publishVersion>[3]
 export type ServedVersions = {
   readonly served: ServedApp
   current(): PublishedVenue
+  /** Dates the promises from now on as made so many seconds ago. */
+  promiseAgo(seconds: number): void
   publish(change: object, options?: Options): Promise<void>
 }
 
 export async function serveVersions(database: Database): Promise<ServedVersions> {
   let current = FIRST_VERSION
+  let promisedAgo = 0
   const served = await serveApp(database, [FIRST_VERSION], {
     venues: {
+      ...createFixedStore([]),
       find: (key) => (key === current.key ? current : undefined),
       list: () => [current],
-      refresh: async () => {},
+      databaseTime: () => createFixedStore([]).databaseTime() - promisedAgo,
     },
   })
   return {
     served,
     current: () => current,
+    promiseAgo(seconds) {
+      promisedAgo = seconds
+    },
     async publish(change, options = {}) {
       current = await publishVersion(database, current, { ...current, ...change }, options)
     },

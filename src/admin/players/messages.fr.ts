@@ -63,7 +63,7 @@ export const PLAYERS_TEXTS = {
     press: 'Renvoyer l’e-mail du lot',
     due: 'L’e-mail repart dans quelques secondes, à la même adresse.',
     notNow:
-      'Rien n’est renvoyé : pas de lot gagné, ou l’e-mail est déjà reparti il y a moins d’une heure ou trois fois aujourd’hui.',
+      'Rien n’est renvoyé : pas de lot gagné, un code qui attend son tour, ou un e-mail déjà reparti il y a moins d’une heure ou trois fois aujourd’hui.',
   },
   erase: {
     open: 'Effacer ses données',

@@ -8,6 +8,7 @@ const NONE = {
   unsentMails: 0,
   missingBackup: null,
   crowd: { wins: 0, units: 0 },
+  domains: [],
   unpublished: 0,
   publicationAskedBy: null,
   ownerChanges: [],

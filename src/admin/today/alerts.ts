@@ -3,6 +3,16 @@ import type { LoggedEvent } from '#admin/audit/venue-event.ts'
 /** Another owner, or a command, has published what only an owner may. */
 export type OwnerChange = LoggedEvent & { readonly type: 'ownerChange' }
 
+/**
+ * A mail domain whose codes wait for their turn: its new mailboxes of the last 24 hours beyond the
+ * first 100, and how many codes of these wait.
+ */
+export type DomainCrowd = {
+  readonly domain: string
+  readonly mailboxes: number
+  readonly waiting: number
+}
+
 /** What a venue should act on. */
 export type Alert =
   /** Few units are left in total. */
@@ -13,9 +23,14 @@ export type Alert =
   | { readonly type: 'mails'; readonly count: number }
   /**
    * Wins of today whose codes go by mail only, because more played than a crowd; `units`: those of
-   * limited prizes.
+   * limited prizes. A server of 1.0 names no domains.
    */
-  | { readonly type: 'crowd'; readonly wins: number; readonly units: number }
+  | {
+      readonly type: 'crowd'
+      readonly wins: number
+      readonly units: number
+      readonly domains?: readonly DomainCrowd[]
+    }
   /** No backup was made for two days, or the last one could not be copied elsewhere. */
   | { readonly type: 'backup' | 'backupCopy' }
   /** A manager asks for the publication of what only an owner may publish. */
@@ -38,6 +53,7 @@ export type PrizeStock = {
 export type AlertFacts = {
   readonly stocks: readonly PrizeStock[]
   readonly crowd: { readonly wins: number; readonly units: number }
+  readonly domains: readonly DomainCrowd[]
   readonly unsentMails: number
   /** Null if nothing is missing, and for who does not own the installation. */
   readonly missingBackup: 'backup' | 'backupCopy' | null
@@ -55,10 +71,13 @@ const LOW_SHARE = 0.1
 
 /** Returns the alerts, the most urgent first. */
 export function listAlerts(facts: AlertFacts): readonly Alert[] {
+  const { domains } = facts
   const ofStock = facts.stocks.flatMap((stock) => alertOfStock(stock) ?? [])
   return [
     ...ofStock.filter(({ type }) => type === 'noStock'),
-    ...(facts.crowd.wins > 0 ? [{ type: 'crowd', ...facts.crowd } as const] : []),
+    ...(facts.crowd.wins + domains.length > 0
+      ? [{ type: 'crowd', ...facts.crowd, domains } as const]
+      : []),
     ...(facts.unsentMails > 0 ? [{ type: 'mails', count: facts.unsentMails } as const] : []),
     ...(facts.missingBackup ? [{ type: facts.missingBackup }] : []),
     ...ofStock.filter(({ type }) => type === 'lowStock'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { LIMITS } from '#platform/limits/server/limits.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
@@ -19,11 +20,26 @@ it('says how many codes go by mail only because of a crowd, and what they take f
   const describe = (wins: number, units: number) =>
     TODAY_TEXTS.alerts.describe({ type: 'crowd', wins, units }).replaceAll('\u00a0', ' ')
   expect(describe(1, 0)).toMatch(
-    /^1 code parti par e-mail seulement : .* Pris ainsi dans le stock : 0 lot\.$/,
+    /^1 code par e-mail seulement : .* Pris ainsi dans le stock : 0 lot\.$/,
   )
   expect(describe(4, 2)).toMatch(
-    /^4 codes partis par e-mail seulement : .* Pris ainsi dans le stock : 2 lots\.$/,
+    /^4 codes par e-mail seulement : .* Pris ainsi dans le stock : 2 lots\.$/,
   )
+})
+
+it('names each crowded mail domain, with its mailboxes beyond the limit and its waiting codes', () => {
+  const domains = [
+    { domain: 'chez-moi.fr', mailboxes: 132, waiting: 12 },
+    { domain: 'entreprise.fr', mailboxes: 1, waiting: 1 },
+  ]
+  const text = TODAY_TEXTS.alerts
+    .describe({ type: 'crowd', wins: 30, units: 2, domains })
+    .replaceAll('\u00a0', ' ')
+  const first = `en plus des ${LIMITS.crowdOfDomain.points} premières.`
+  expect(text).toContain(
+    ` chez-moi.fr : 132 nouvelles adresses en 24 heures, ${first} 12 codes attendent : il en part un par minute.`,
+  )
+  expect(text).toContain(` entreprise.fr : 1 nouvelle adresse en 24 heures, ${first} 1 code attend`)
 })
 
 it('says to the owner whether a prize was handed over, else until when it is valid', () => {

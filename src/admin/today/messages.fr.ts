@@ -5,7 +5,7 @@ import { formatMoment, formatTime as formatParisTime } from '#texts/platform/for
 import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 
-import type { Alert } from './alerts.ts'
+import type { Alert, DomainCrowd } from './alerts.ts'
 import type { Win } from './answers.ts'
 
 const DAY = new Intl.DateTimeFormat('fr-FR', {
@@ -31,6 +31,9 @@ const CLOSED_STATES: Readonly<Record<Unavailability['code'], (at: string | null)
 
 const plural = (count: number, one: string, many: string) => `${count} ${count > 1 ? many : one}`
 
+const describeDomain = ({ domain, mailboxes, waiting }: DomainCrowd) =>
+  ` ${domain} : ${plural(mailboxes, 'nouvelle adresse', 'nouvelles adresses')} en 24 heures, en plus des 100 premières. ${plural(waiting, 'code attend', 'codes attendent')} : il en part un par minute.`
+
 function describeAlert(alert: Alert): string {
   switch (alert.type) {
     case 'lowStock':
@@ -42,7 +45,7 @@ function describeAlert(alert: Alert): string {
     case 'mails':
       return `${alert.count >= 100 ? '100 e-mails ou plus' : plural(alert.count, 'e-mail', 'e-mails')} en attente ou en échec. Les codes restent affichés sur les téléphones des joueurs.`
     case 'crowd':
-      return `${plural(alert.wins, 'code parti', 'codes partis')} par e-mail seulement : bien plus de nouveaux joueurs que d’habitude, ou des adresses inventées. Pris ainsi dans le stock : ${plural(alert.units, 'lot', 'lots')}.`
+      return `${plural(alert.wins, 'code', 'codes')} par e-mail seulement : bien plus de nouveaux joueurs que d’habitude, ou des adresses inventées. Pris ainsi dans le stock : ${plural(alert.units, 'lot', 'lots')}.${(alert.domains ?? []).map(describeDomain).join('')}`
     case 'backup':
       return 'Aucune sauvegarde récente. Prévenez la personne qui gère le serveur.'
     case 'backupCopy':

@@ -2,6 +2,7 @@ import type { Row } from '#database/server/database.ts'
 
 import { issueCode, type Win } from './issue-code.ts'
 import type { CodeServices } from './services.ts'
+import { findWinsInTurn } from './waiting-codes.ts'
 
 const CODES_PER_ROUND = 100
 /**
@@ -20,9 +21,10 @@ const FIRST_POSITION: Position = {
 /**
  * Issues a code to each recorded win whose browser has not saved one within 10 minutes: a player
  * who lost the connection right after the draw still gets the prize by mail. A code that goes by
- * mail only is never saved by a browser, and is issued at once. Each call of the returned function
- * is one round, and returns the number of saved codes. A round skips the wins that an earlier round
- * has found complete; the first round of a process scans all wins, `winsPerTransaction` at a time.
+ * mail only is never saved by a browser, and is issued at once, unless it waits for the turn of its
+ * mail domain (waiting-codes.ts). Each call of the returned function is one round, and returns the
+ * number of saved codes. A round skips the wins that an earlier round has found complete; the first
+ * round of a process scans all wins, `winsPerTransaction` at a time.
  */
 export function createLateCodeRound(
   services: CodeServices,
@@ -30,7 +32,7 @@ export function createLateCodeRound(
 ): (isEnding?: () => boolean) => Promise<number> {
   let completeUpTo = FIRST_POSITION
   return async (isEnding = () => false) => {
-    let issued = 0
+    let issued = await issueCodes(services, await findWinsInTurn(services))
     let after = completeUpTo
     while (!isEnding()) {
       const { wins, end } = await findLateWins(services, after, winsPerTransaction)
@@ -80,6 +82,7 @@ async function findLateWins(
        select (played).id, (private.player_of(played)).user_email as user_email, (played).prize_name, (played).app_identifier
        from looked_at left join private.won_codes c on c.participation_id = (played).id
        where c.code is null and (played).erased_at is null
+         and not exists (select from private.waiting_codes w where w.participation_id = (played).id)
        order by (played).played_at, (played).id limit $4`,
       [playedAt, id, limit, CODES_PER_ROUND],
     )

@@ -23,15 +23,15 @@ export async function limitLookUps(
 }
 
 /**
- * Only wins without a saved code: every win gets its code within 10 minutes, so tickets cannot be
- * collected for guessing.
+ * Only wins without a saved code, which the browser saves: each gets its code within 10 minutes, so
+ * tickets cannot be collected for guessing.
  */
 async function hasUnsavedWin(ticket: string, { hashes, asRole }: CodeServices): Promise<boolean> {
   const ticketHash = toHex(await hashTicket(hashes, ticket))
   const rows = await asRole('game_server', {}, async (query) =>
     query(
       `select 1 from private.participations p
-       where p.ticket_hash = $1 and p.prize_type <> 'nothing'
+       where p.ticket_hash = $1 and p.prize_type <> 'nothing' and not p.code_by_email
          and not exists (select from private.won_codes c where c.participation_id = p.id)`,
       [ticketHash],
     ),

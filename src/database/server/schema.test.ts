@@ -45,6 +45,7 @@ const MEMBER_MAY = [
   'execute on function private.counts_of_today',
   'execute on function private.create_venue',
   'execute on function private.current_member',
+  'execute on function private.domain_crowds',
   'execute on function private.email_of',
   'execute on function private.erase_player',
   'execute on function private.exhausted_prizes',
@@ -254,6 +255,7 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
     )
     expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([])
     expect(tables.map(({ name }) => name)).toEqual([
+      'private.crowded_domains',
       'private.draft_edits',
       'private.draw_count_ends',
       'private.draw_counts',
@@ -286,6 +288,7 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
       'private.venue_mailboxes',
       'private.venue_versions',
       'private.venues',
+      'private.waiting_codes',
       'private.won_codes',
       'used_prize_codes',
     ])

@@ -2,19 +2,21 @@ import type { SpinRequest } from '#draw/calls.ts'
 import type { StaleTerms } from '#draw/stale-terms.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
+import type { Note } from './promise-note.ts'
+
 export type AcceptedTerms =
   /** The number of the venue's version whose terms the player has accepted. */
   | { readonly type: 'accepted'; readonly version: number }
   | { readonly type: 'stale'; readonly terms: StaleTerms }
 
 /**
- * Finds the version whose terms have this hash, and says whether a player whose note has
- * `noteVersion` may play under them.
+ * Finds the version whose terms have this hash, and says whether a player with this note may play
+ * under them.
  */
 export type FindAcceptedTerms = (
   venue: PublishedVenue,
   termsHash: string,
-  noteVersion: number | null,
+  note: Note | null,
 ) => Promise<AcceptedTerms>
 
 /**
@@ -24,11 +26,9 @@ export type FindAcceptedTerms = (
 export async function readAcceptedTerms(
   { termsHash }: SpinRequest,
   venue: PublishedVenue,
-  noteVersion: number | null,
+  note: Note | null,
   find: FindAcceptedTerms,
 ): Promise<AcceptedTerms> {
   const isInForce = termsHash === null || termsHash === venue.terms.hash
-  return isInForce
-    ? { type: 'accepted', version: venue.version }
-    : find(venue, termsHash, noteVersion)
+  return isInForce ? { type: 'accepted', version: venue.version } : find(venue, termsHash, note)
 }

@@ -5,6 +5,7 @@ import { isWin, LOSS_KEY, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
+import type { Note } from './promise-note.ts'
 import type { StockReservation } from './reserve-stock.ts'
 import type { PrizeConditions } from './prize-conditions.ts'
 
@@ -22,9 +23,11 @@ export type Draw = {
   readonly roll: number
   /** The number of the venue's version whose terms the player has accepted. */
   readonly termsVersion: number
-  /** Does the request have a valid note: was this ticket promised the odds that it names? */
-  readonly hasNote: boolean
+  /** The valid note of the request: this ticket was promised the odds that it names. */
+  readonly note: Note | null
   readonly crowd: Crowd
+  /** The mail domain if its codes wait for their turn. */
+  readonly crowdedDomain: string | null
 }
 
 /** Returns a draw in the format of `private.record_draws`. */
@@ -57,6 +60,7 @@ export function toNewDraw(
     ...toEntryColumns(request),
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
     crowd: draw.crowd,
+    crowded_domain: draw.crowdedDomain,
     stock_number: stockNumber,
     ran_out_prize_id: ranOutPrizeId,
     validity_days: validityDays,

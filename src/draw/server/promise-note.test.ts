@@ -32,11 +32,18 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
   let current: readonly PublishedVenue[]
   let mistake: readonly PublishedVenue[]
   let oldHash: string
-  /** Starts a server that knows the venues that `known` returns. */
+  let promisedAgo = 0
+  /**
+   * Starts a server that knows the venues that `known` returns, and dates its promises `promisedAgo`
+   * seconds back.
+   */
   const serve = async (known: () => readonly PublishedVenue[]) => {
     const [drawSecret, find] = [SECRET, (key: string) => known().find((venue) => venue.key === key)]
     const tokens = createLinkTokens(drawSecret)
-    return serveApp(database, VENUES, { venues: { ...storeOf([]), find }, drawSecret, tokens })
+    const store = storeOf([])
+    const databaseTime = () => store.databaseTime() - promisedAgo
+    const venues = { ...store, find, databaseTime }
+    return serveApp(database, VENUES, { venues, drawSecret, tokens, mailboxPepper: SECRET })
   }
   /** Publishes the same prizes at both venues. */
   const publish = async (prizes: Parameters<typeof publishPrizes>[2]) => {
@@ -46,6 +53,7 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
   }
   beforeEach(async () => {
     database = await open()
+    promisedAgo = 0
     current = VENUES
     served = await serve(() => current)
     await publish(MISTAKE)
@@ -54,10 +62,12 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
   })
   afterEach(async () => database.close())
 
-  const promise = async (at = served, more: Partial<SpinRequest> = {}) => {
+  /** Returns the request of a page that has asked for its promise, with the mailbox if `isBound`. */
+  const promise = async (at = served, more: Partial<SpinRequest> = {}, isBound = true) => {
     const request = { ...spinRequest(), ...more }
-    const { appIdentifier, ticket } = request
-    const response = await at.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
+    const { appIdentifier, ticket, userEmail } = request
+    const asked = { appIdentifier, ticket, ...(isBound && { userEmail }) }
+    const response = await at.post(DRAW_COMMITMENT.path, asked)
     const { commitment, oddsHash, note = null } = (await response.json()) as DrawPromise
     return { ...request, commitment, oddsHash, note }
   }
@@ -95,7 +105,13 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     ['used at another venue', ({ note }, _, atAnother) => ({ ...atAnother, note })],
     [
       'signed with another secret',
-      (shown) => ({ note: writeNote(createLinkTokens(Buffer.alloc(32, 8)), shown, 2) }),
+      (shown) => ({
+        note: writeNote(
+          createLinkTokens(Buffer.alloc(32, 8)),
+          { ...shown, version: 2, writtenAt: storeOf([]).databaseTime() },
+          null,
+        ),
+      }),
     ],
   ])('are refused with a note that is %s', async (_, change) => {
     const shown = await promise()
@@ -129,6 +145,67 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     expect(await spin(late)).toBe('stale_odds')
   })
 
+  const ATTACK = 20
+  /** The note of a server of 1.0. */
+  const noteOf10 = ({ appIdentifier, ticket, oddsHash }: Shown) =>
+    createLinkTokens(SECRET).make(`promise ${appIdentifier} ${ticket} ${oddsHash}`, '2')
+  const ageOdds = async (interval: string) =>
+    served.asAdmin(async (query) =>
+      query('update private.odds_tables set in_force_since = in_force_since - $1::interval', [
+        interval,
+      ]),
+    )
+
+  it(`are won by none of ${ATTACK} tickets that kept their notes for more than 15 minutes while the odds were in force`, async () => {
+    await ageOdds('1 day')
+    promisedAgo = 15 * 60 + 1
+    const kept: Shown[] = []
+    for (let ticket = 0; ticket < ATTACK; ticket += 1) kept.push(await promise())
+    promisedAgo = 14 * 60 + 50
+    const fresh = await promise()
+    await publish(CORRECTED)
+    const outcomes = new Set<string | undefined>()
+    for (const shown of kept) outcomes.add(await spin(shown))
+    expect([...outcomes]).toEqual(['stale_odds'])
+    expect(await spin(fresh)).toBe('tea')
+  })
+
+  it('are refused to another mailbox than the one that the page has sent, and drawn by its other spellings', async () => {
+    const [shown, other] = [
+      await promise(served, { userEmail: 'ana.b@gmail.com' }),
+      await promise(),
+    ]
+    await publish(CORRECTED)
+    expect(await spin({ ...shown, userEmail: other.userEmail })).toBe('stale_odds')
+    expect(await spin({ ...shown, userEmail: 'A.nab+1@GoogleMail.com' })).toBe('tea')
+  })
+
+  it('are drawn by any mailbox if the page has sent none', async () => {
+    const shown = await promise(served, {}, false)
+    await publish(CORRECTED)
+    expect(await spin({ ...shown, userEmail: 'autre@exemple.fr' })).toBe('tea')
+  })
+
+  it('are drawn with a note of 1.0 until they are 15 minutes old', async () => {
+    const [early, late] = [await promise(), await promise()]
+    await ageOdds('14 minutes 50 seconds')
+    await publish(CORRECTED)
+    expect(await spin({ ...early, note: noteOf10(early) })).toBe('tea')
+    await served.asAdmin(async (query) =>
+      query(
+        `update private.odds_tables set in_force_since = in_force_since - interval '11 seconds' where odds_hash = $1`,
+        [oldHash],
+      ),
+    )
+    expect(await spin({ ...late, note: noteOf10(late) })).toBe('stale_odds')
+  })
+
+  it('have no note for a server of 1.0, which refuses them', async () => {
+    const { appIdentifier, ticket, oddsHash, note } = await promise()
+    const tokens = createLinkTokens(SECRET)
+    expect(tokens.read(`promise ${appIdentifier} ${ticket} ${oddsHash}`, note ?? '')).toBeNull()
+  })
+
   it('are drawn by every server, whatever the clock of the one that promised them', async () => {
     const replica = await serve(() => current)
     for (const hours of [-5, 5]) {
@@ -156,10 +233,9 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     expect(await spin(shown)).toBe('tea')
   })
 
-  it('have the same promise and note each time', async () => {
-    const shown = await promise()
-    const again = await promise(served, shown)
-    expect(again).toEqual(shown)
-    expect(shown.note).toMatch(/^[\w-]{2,14}\.[\w-]{22}$/)
+  it('have the same promise each time, with a note that every page accepts', async () => {
+    const { note, ...shown } = await promise()
+    expect(await promise(served, shown)).toMatchObject(shown)
+    expect(note).toMatch(/^[\w-]{2,24}\.[\w-]{22}$/)
   })
 })

@@ -12,13 +12,13 @@ import {
 } from './odds-tables.ts'
 
 /**
- * Returns the odds that the page was shown, if they are in force, or if the player has a note and
- * they were replaced in the last 15 minutes; else null. The newest odds on record are in force even
+ * Returns the odds that the page was shown, if they are in force, or if the player has a note of the
+ * last 15 minutes and they were replaced in these; else null. The newest odds on record are in force even
  * if this process does not know their version yet.
  */
 export async function findPromisedOdds(
   query: Query,
-  { request: { oddsHash }, venue, hasNote }: Draw,
+  { request: { oddsHash }, venue, note }: Draw,
   inForce: OddsTable,
 ): Promise<OddsTable | null> {
   if (oddsHash === null || oddsHash === inForce.oddsHash) return inForce
@@ -28,9 +28,11 @@ export async function findPromisedOdds(
        and not exists (
          select from private.odds_tables later
          where later.app_identifier = o.app_identifier and later.id > o.id
-           and (not $3::boolean or later.in_force_since <= now() - interval '15 minutes'))
+           and (not $3::boolean
+             or coalesce(to_timestamp($4), o.in_force_since) <= now() - interval '15 minutes'
+             or later.in_force_since <= now() - interval '15 minutes'))
      limit 1`,
-    [venue.key, oddsHash, hasNote],
+    [venue.key, oddsHash, note !== null, note?.writtenAt],
   )
   return row ? { oddsHash, odds: row.odds } : null
 }

@@ -43,8 +43,9 @@ function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
     commitment: randomHex(32),
     roll: 12.345678901234567,
     termsVersion: 1,
-    hasNote: false,
+    note: null,
     crowd: null,
+    crowdedDomain: null,
     ...more,
   }
 }

@@ -15,8 +15,8 @@ import type { OddsServices } from './odds-tables.ts'
 import { releaseStock } from './reserve-stock.ts'
 
 export type RecordResult =
-  /** The recorded row, which has no code yet. */
-  | { readonly type: 'drawn'; readonly row: DrawWithCode }
+  /** The recorded row, which has no code yet. `isCodeLater`: a background task makes it. */
+  | { readonly type: 'drawn'; readonly row: DrawWithCode; readonly isCodeLater: boolean }
   /** The ticket or the mailbox has played: nothing is recorded. */
   | { readonly type: 'notRecorded' }
   | DrawRefusal
@@ -107,6 +107,7 @@ export async function recordDraws(
     const { userEmail } = one.draw.request
     return {
       type: 'drawn',
+      isCodeLater: one.draw.crowdedDomain !== null,
       row: { ...row, user_email: userEmail, odds: one.table.odds, code: null },
     }
   })

@@ -28,7 +28,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
   const sql = async <R extends Record<string, unknown>>(text: string) =>
     database.transaction(async (query) => query<R>(text))
   const serve = async (...given: Parameters<typeof venuesWithStock>) => {
-    await sql(`truncate private.participations, private.player_addresses, private.prize_limits, private.prize_stock, private.odds_tables,
+    await sql(`truncate private.participations, private.player_addresses, private.waiting_codes, private.prize_limits, private.prize_stock, private.odds_tables,
       private.mails, public.used_prize_codes cascade`)
     return serveApp(database, venuesWithStock(...given))
   }

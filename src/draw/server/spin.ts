@@ -19,7 +19,7 @@ import { isWin } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { readAcceptedTerms } from './accepted-terms.ts'
-import { findDrawByTicket, findNextPlayAt, toSpinAnswer, type DrawWithCode } from './draw-rows.ts'
+import { findDrawByTicket, findNextPlayAt, toSpinAnswer } from './draw-rows.ts'
 import type { Draw } from './new-draw.ts'
 import { readNote } from './promise-note.ts'
 import type { RecordResult } from './record-draws.ts'
@@ -66,7 +66,7 @@ export async function spin(
   }
   const result = await limitAndDraw(attempt, services)
   if ('code' in result) return (await findReplay(attempt, services)) ?? result
-  if (result.type === 'drawn') return answerNewDraw(result.row, attempt, services)
+  if (result.type === 'drawn') return answerNewDraw(result, attempt, services)
   return (await findReplay(attempt, services)) ?? refuseDraw(result, attempt, services)
 }
 
@@ -83,13 +83,18 @@ async function limitAndDraw(
   let isRecorded = false
   try {
     if (place.wait !== null) return refuseUntilTurn(place.wait)
-    const noteVersion = readNote(services.tokens, request)
-    const terms = await readAcceptedTerms(request, venue, noteVersion, services.findAcceptedTerms)
+    const note = readNote(services.tokens, request, attempt.emailKey)
+    const terms = await readAcceptedTerms(request, venue, note, services.findAcceptedTerms)
     if (terms.type === 'stale') return refuse('stale_terms', terms.terms)
     const promoEmails = request.promoEmails && place.mayAskConsent
-    const hasNote = noteVersion !== null
-    const decided = { promoEmails, termsVersion: terms.version, hasNote, crowd: place.crowd }
-    const draw = await computeDraw(attempt, decided, services)
+    const draw: Draw = {
+      ...(await computeDraw(attempt, services)),
+      request: { ...request, promoEmails },
+      termsVersion: terms.version,
+      note,
+      crowd: place.crowd,
+      crowdedDomain: place.crowdedDomain,
+    }
     if (request.commitment !== null && request.commitment !== draw.commitment)
       return refuse('stale_commitment', { field: 'commitment' })
     const result = await services.recordDraw(draw)
@@ -100,20 +105,15 @@ async function limitAndDraw(
   }
 }
 
+/** What both seeds decide. */
 async function computeDraw(
   { request, venue, ticketHash, emailKey }: Attempt,
-  {
-    promoEmails,
-    ...decided
-  }: Pick<Draw, 'termsVersion' | 'hasNote' | 'crowd'> & Pick<SpinRequest, 'promoEmails'>,
   { hashes, drawSecret }: DrawServices,
-): Promise<Draw> {
+) {
   const seed = await deriveSeed(hashes, drawSecret, venue.key, ticketHash)
   return {
-    ...decided,
     venue,
     emailKey,
-    request: { ...request, promoEmails },
     ticketHash: toHex(ticketHash),
     seed: toHex(seed),
     commitment: await computeCommitment(hashes, seed),
@@ -122,7 +122,7 @@ async function computeDraw(
 }
 
 async function answerNewDraw(
-  row: DrawWithCode,
+  { row, isCodeLater }: Extract<RecordResult, { type: 'drawn' }>,
   { request, venue }: Attempt,
   services: DrawServices,
 ): Promise<SpinOutcome> {
@@ -132,7 +132,9 @@ async function answerNewDraw(
   if (proof.ranOut) services.log('ran out', { venue: venue.key })
   if (isWin(prize)) services.log('win', { venue: venue.key, prize: prize.name })
   const isCodeMadeNow =
-    codeByEmail && (await services.limits.take('mailedCodesOfVenue', venue.key)) === null
+    codeByEmail &&
+    !isCodeLater &&
+    (await services.limits.take('mailedCodesOfVenue', venue.key)) === null
   if (isCodeMadeNow) {
     const win = {
       id: row.id,

@@ -236,6 +236,18 @@ describe('the draw', () => {
     })
   })
 
+  it.each([
+    [
+      { code: 'too_many_requests', seconds: 20 },
+      { type: 'drawDelayed', seconds: 20, reason: 'Non.' },
+    ],
+    [{ code: 'too_many_requests' }, { type: 'commitmentFailed' }],
+  ])('has no promise beyond a limit: %o', async (body, event) => {
+    const tools = toolsWith({ [DRAW_COMMITMENT.path]: refuse(429, body) })
+    const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
+    expect(await performCall(effect, wafubar, tools)).toEqual(event)
+  })
+
   it('makes the page’s seed only after the commitment', async () => {
     const order: string[] = []
     const tools = toolsWith(

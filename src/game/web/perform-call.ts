@@ -133,11 +133,6 @@ function readRefusedDraw(
       ? { type: 'termsChanged', terms: { venue, reason, changes } }
       : { type: 'drawFailed' }
   }
-  if (reply.code === 'too_many_requests') {
-    const { reason, details } = reply
-    if (details.seconds === null || reason === null) return { type: 'drawFailed' }
-    return { type: 'drawDelayed', seconds: details.seconds, reason }
-  }
   return readRefusal(reply, email) ?? { type: 'drawFailed' }
 }
 
@@ -146,10 +141,12 @@ type RefusedPlayer = Exclude<
   { type: 'answered' }
 >
 
-/** Reads a refusal of the address or by the venue; returns null for any other. */
+/** Reads a refusal of the address, by the venue or by a limit; returns null for any other. */
 function readRefusal(reply: RefusedPlayer, email: string): GameEvent | null {
   if (reply.type === 'unanswered') return null
-  const { code } = reply
+  const { code, reason } = reply
+  if (code === 'too_many_requests' && reason !== null && reply.details.seconds !== null)
+    return { type: 'drawDelayed', seconds: reply.details.seconds, reason }
   if (code === 'not_open_yet' || code === 'closed' || code === 'paused')
     return { type: 'venueUnavailable', unavailability: { code, at: reply.details.at } }
   if (code === 'invalid_email') return { type: 'emailRefused', email, problem: 'emailInvalid' }

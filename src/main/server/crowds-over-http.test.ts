@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { SPIN, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
@@ -31,6 +32,8 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
   let nowMs = 0
   let ask: (address: string, more?: Partial<SpinRequest>) => Promise<Response>
   let countConsentMails: () => Promise<number>
+  /** Runs two rounds of the late codes; returns the number of codes that were made for mails. */
+  let makeLateCodes: () => Promise<number>
   /** Counts as many refused spins from the Wi-Fi as if they had been sent. */
   let refuse: (count: number) => Promise<void>
   beforeAll(async () => {
@@ -44,6 +47,16 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       for (let n = 0; n < count; n += 1) await limits.take('refusedSpinsOfAddress', wifi)
     }
     const served = await serveApp(database, venuesThat('win'), { limits })
+    makeLateCodes = async () => {
+      for (let rounds = 0; rounds < 2; rounds += 1) await createLateCodeRound(served.services)()
+      const made = await served.asAdmin(async (query) =>
+        query(
+          `select from private.won_codes join private.player_addresses using (participation_id)
+           where crowded_domain is not null`,
+        ),
+      )
+      return made.length
+    }
     const app = createApp(served.services, () => null, null, {
       proxies: 1,
       publicUrl: 'http://localhost',
@@ -119,6 +132,14 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
         expect(await countConsentMails()).toBe(most)
       },
     )
+
+    it('show one person with a line, a /48 and a domain 100 codes, then mail one a minute', async () => {
+      const tunnel = times(85).map((n) => `2001:db8:2:${(n * 64).toString(16)}::1`)
+      const ofOneDomain = () => ({ userEmail: `${randomHex(8)}@${randomHex(2)}.chez-moi.fr` })
+      const got = await playAll([...times(30).map(() => WIFI), ...tunnel], ofOneDomain)
+      expect(got).toEqual({ shown: 100, mailed: 15, waits: 0 })
+      expect(await makeLateCodes()).toBe(1)
+    })
 
     it('show one address 60 codes in ten minutes, and a venue 100 in a minute; the others go by mail', async () => {
       const got: Got[] = []

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { issueCode } from '#codes/server/issue-code.ts'
+import { findWinsInTurn } from '#codes/server/waiting-codes.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { countDraws } from '#stats/server/count-draws.ts'
@@ -10,10 +14,11 @@ import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/server
 const STORED = 1000
 
 /**
- * These have one row, or get a row for a venue, for a version of it, or when a stock runs out,
- * never for each player.
+ * These have one row, or get a row for a venue, for a version of it, for a crowded mail domain, or
+ * when a stock runs out, never for each player.
  */
 const SMALL_TABLES: ReadonlySet<unknown> = new Set([
+  'crowded_domains',
   'due_clock',
   'odds_tables',
   'venue_mailboxes',
@@ -85,6 +90,17 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
     expect(await scansOf(async () => served.services.outbox.sendFor(code))).toEqual([])
   })
 
+  it('scans no waiting codes for the next one of each domain, and makes one of each', async () => {
+    const { asRole } = served.services
+    const wins = await findWinsInTurn(served.services)
+    expect(wins).toHaveLength(2)
+    expect(await scansOf(async () => findWinsInTurn(served.services))).toEqual([])
+    const [win] = wins
+    if (!win) throw new Error('no win has its turn')
+    expect(await scansOf(async () => issueCode({ asRole, bytes: randomBytes }, win))).toEqual([])
+    expect(await findWinsInTurn(served.services)).toEqual(wins.slice(1))
+  })
+
   it('scans no table for the erasure of expired data', async () => {
     expect(await scansOf(async () => purgeExpired(served.services))).toEqual([])
   })
@@ -122,10 +138,19 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
       `insert into private.player_addresses select id, 'ana-' || left(email_key, 8) || '@orange.fr'
        from private.participations`,
     )
+    // The later half of the wins waits for its codes.
+    await query(`insert into private.crowded_domains (app_identifier, domain)
+      values ('wafubar', 'chez-moi.fr'), ('wafubar', 'chez-toi.fr')`)
+    await query(
+      `insert into private.waiting_codes (participation_id, app_identifier, domain, since)
+       select id, app_identifier, case when ascii(ticket_hash) % 2 = 0 then 'chez-moi.fr' else 'chez-toi.fr' end, played_at
+       from private.participations order by played_at desc limit ${STORED / 2}`,
+    )
     await query(
       `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id)
        select upper(lpad(to_hex(row_number() over ()), 8, '0')), (private.player_of(p)).user_email, prize_name, app_identifier, id
-       from private.participations p`,
+       from private.participations p
+       where not exists (select from private.waiting_codes where participation_id = p.id)`,
     )
   }
 })

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN } from '#draw/calls.ts'
+import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { LIMITS, type LimitName } from '#platform/limits/server/limits.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
+  crowdEachDomain,
   randomHex,
   serveApp,
   spinRequest,
@@ -53,6 +54,16 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
     expect([replay.status, await replay.json()]).toEqual([200, first])
   })
 
+  it('refuse the promise of a draw', async () => {
+    const { appIdentifier, ticket } = spinRequest()
+    const ask = async () => served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
+    await useUp('commitmentsOfAddress', 'unknown')
+    const refused = await ask()
+    expect(await refusal(refused.clone())).toEqual([429, 'too_many_requests'])
+    const { seconds } = (await refused.json()) as { seconds: number }
+    expect(seconds).toBe(Number(refused.headers.get('retry-after')))
+  })
+
   it('refuse mails and codes in the format of their API', async () => {
     const won = await served.win()
     await useUp('savesOfAddress', 'unknown')
@@ -85,20 +96,30 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
     expect((await lookUp()).status).toBe(200)
   })
 
-  it.each(['a ticket that never played', 'no ticket at all', 'a loss', 'a win that is saved'])(
-    'count %s for the whole site',
-    async (what) => {
-      const losing = await serveApp(database, venuesThat('lose'), { limits })
-      const won = await (what === 'a loss' ? losing : served).win()
-      if (what === 'a win that is saved') await served.saveCode(randomHex(4).toUpperCase(), won)
-      const ticket = {
-        'a ticket that never played': randomHex(16),
-        'no ticket at all': "' or 1=1",
-      }[what]
-      await useUp('lookUps', 'site')
-      expect((await lookUp(ticket ?? won.ticket)).status).toBe(429)
-    },
-  )
+  it.each([
+    'a ticket that never played',
+    'no ticket at all',
+    'a loss',
+    'a win that is saved',
+    'a win whose code waits to go by mail',
+  ])('count %s for the whole site', async (what) => {
+    const losing = await serveApp(database, venuesThat('lose'), { limits })
+    const waiting = await serveApp(database, venuesThat('win'), {
+      limits: crowdEachDomain(limits),
+    })
+    const servers: Readonly<Record<string, ServedApp>> = {
+      'a loss': losing,
+      'a win whose code waits to go by mail': waiting,
+    }
+    const won = await (servers[what] ?? served).win()
+    if (what === 'a win that is saved') await served.saveCode(randomHex(4).toUpperCase(), won)
+    const ticket = {
+      'a ticket that never played': randomHex(16),
+      'no ticket at all': "' or 1=1",
+    }[what]
+    await useUp('lookUps', 'site')
+    expect((await lookUp(ticket ?? won.ticket)).status).toBe(429)
+  })
 
   it('ignore forwarding headers by default', async () => {
     await useUp('spinsOfAddress', 'unknown')

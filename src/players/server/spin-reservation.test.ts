@@ -5,6 +5,10 @@ import { readClientAddress } from '#platform/limits/server/client-address.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
 
+import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
+import { registrableDomain } from '#players/mailbox/server/registrable-domain.ts'
+import MAIL_PROVIDERS from '#players/mailbox/server/mail-providers.json' with { type: 'json' }
+
 import { reserveSpin } from './spin-reservation.ts'
 
 const WIFI = '203.0.113.9'
@@ -187,13 +191,13 @@ describe('a crowd', () => {
     expect(served).toEqual({ shown: 60, mailed: 140, waits: 0 })
   })
 
-  it('of 500 of one company on one address in a day plays', async () => {
+  it('of 500 of one company on one address in a day plays, the last ones with codes by mail', async () => {
     const served = await play(
       { rounds: 20, seconds: 1200 },
       people(25, () => WIFI),
       company,
     )
-    expect(served).toEqual({ shown: 500, mailed: 0, waits: 0 })
+    expect(served).toEqual({ shown: 100, mailed: 400, waits: 0 })
   })
 
   it.each([
@@ -205,7 +209,7 @@ describe('a crowd', () => {
     async (_, addressOf) => {
       // 50 at a time: at most a thousand an hour, and no more than a /56 draws in half a minute.
       const served = await play({ rounds: 40, seconds: 600 }, people(50, addressOf), company)
-      expect(served).toEqual({ shown: 1_000, mailed: 1_000, waits: 0 })
+      expect(served).toEqual({ shown: 100, mailed: 1_900, waits: 0 })
     },
   )
 
@@ -252,6 +256,55 @@ describe('a crowd', () => {
       expect(Math.max(...waits)).toBeLessThanOrEqual(longestWait)
     },
   )
+
+  describe('of one domain', () => {
+    let visitors = 0
+    const crowdedDomainOf = async (domain: string, appIdentifier = 'wafubar') => {
+      const { crowd, crowdedDomain, settle } = await reserveSpin(limits, {
+        domain,
+        appIdentifier,
+        promoEmails: false,
+        address: readClientAddress(`198.18.0.${(visitors += 1) % 250}`, undefined, 0),
+      })
+      await settle(true)
+      return crowdedDomain === null ? null : { crowdedDomain, crowd }
+    }
+    const useUp = async () => {
+      for (let n = 0; n < LIMITS.crowdOfDomain.points; n += 1) {
+        vi.setSystemTime(Date.now() + 12_000)
+        expect(await crowdedDomainOf(`${n % 7}.chez-moi.fr`)).toBeNull()
+      }
+    }
+
+    it('is named after 100 draws in a day, under any of its sub-domains, at its venue only', async () => {
+      await useUp()
+      const crowd = { crowdedDomain: 'chez-moi.fr', crowd: 'address' }
+      expect(await crowdedDomainOf('mail.chez-moi.fr')).toEqual(crowd)
+      expect(await crowdedDomainOf('chez-moi.fr')).toEqual(crowd)
+      expect(await crowdedDomainOf('chez-moi.fr', 'nolimit')).toBeNull()
+      expect(await crowdedDomainOf('chez-toi.fr')).toBeNull()
+      vi.setSystemTime(Date.now() + 86_400_000)
+      expect(await crowdedDomainOf('chez-moi.fr')).toBeNull()
+    })
+
+    it('is a registrable domain in the list of providers, and no disposable one', () => {
+      expect(MAIL_PROVIDERS).toEqual([...new Set(MAIL_PROVIDERS)].toSorted())
+      expect(MAIL_PROVIDERS.map(registrableDomain)).toEqual(MAIL_PROVIDERS)
+      expect(MAIL_PROVIDERS.filter(isDisposableDomain)).toEqual([])
+    })
+
+    it('is never named if it belongs to a provider, as long as it is not a sub-domain', async () => {
+      const ofProviders = [...MAIL_PROVIDERS.slice(0, 3), 'gmail.com', 'orange.fr', 'hotmail.co.uk']
+      for (let n = 0; n < LIMITS.crowdOfDomain.points; n += 1)
+        for (const domain of ofProviders) {
+          vi.setSystemTime(Date.now() + 10_000)
+          expect(await crowdedDomainOf(domain)).toBeNull()
+          await crowdedDomainOf(`moi.${domain}`)
+        }
+      expect(await crowdedDomainOf('gmail.com')).toBeNull()
+      expect(await crowdedDomainOf('moi.gmail.com')).toMatchObject({ crowdedDomain: 'gmail.com' })
+    })
+  })
 
   it('of a stadium plays: 600 in 20 minutes from many addresses', async () => {
     expect(await play({ rounds: 40, seconds: 30 }, strangers(15))).toEqual({

@@ -2,6 +2,7 @@ import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 import type { LimitName } from '#platform/limits/server/limits.ts'
 import type { Limits, Subject } from '#platform/limits/server/rate-limiter.ts'
 
+import MAIL_PROVIDERS from '#players/mailbox/server/mail-providers.json' with { type: 'json' }
 import { registrableDomain } from '#players/mailbox/server/registrable-domain.ts'
 
 /** A player's request to draw: a mailbox at `domain`, from the network address `address`. */
@@ -12,7 +13,10 @@ type SpinAttempt = {
   readonly promoEmails: boolean
 }
 
-/** The venue may be used to more (private.is_crowd_unusual). */
+/**
+ * 'address': of the network address or of the mail domain. The venue may be used to more
+ * (private.is_crowd_unusual).
+ */
 export type Crowd = 'address' | 'venue' | null
 
 /** A draw that is counted in the limits before it is known whether it will be recorded. */
@@ -29,6 +33,8 @@ export type SpinReservation = {
    * mail only.
    */
   readonly crowd: Crowd
+  /** The mail domain that has more draws than a crowd makes; null if it has not. */
+  readonly crowdedDomain: string | null
   /**
    * Call it when it is known whether the draw was recorded: refused ones count apart from recorded
    * ones.
@@ -57,6 +63,7 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
     wait,
     mayAskConsent: false,
     crowd: null,
+    crowdedDomain: null,
     settle,
   })
 
@@ -64,28 +71,43 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
   if (refusalWait !== null) return refused(refusalWait)
 
   const domain = registrableDomain(attempt.domain)
-  const [spinWait, mailboxWait, crowdedWait, consentWait, addressCrowd, minuteCrowd, dayCrowd] =
-    await Promise.all([
-      reserve('spinsOfAddress', address),
-      reserve('mailboxesOfAddress', address),
-      reserve(
-        'mailboxesOfDomainAtAddress',
-        address.map((network) => `${domain} ${network}`),
-      ),
-      promoEmails ? reserve('consentsOfAddress', address) : null,
-      reserve('crowdOfAddress', address),
-      reserve('crowdOfVenueInMinute', appIdentifier),
-      reserve('crowdOfVenueInDay', appIdentifier),
-    ])
+  const [
+    spinWait,
+    mailboxWait,
+    crowdedWait,
+    consentWait,
+    addressCrowd,
+    minuteCrowd,
+    dayCrowd,
+    domainCrowd,
+  ] = await Promise.all([
+    reserve('spinsOfAddress', address),
+    reserve('mailboxesOfAddress', address),
+    reserve(
+      'mailboxesOfDomainAtAddress',
+      address.map((network) => `${domain} ${network}`),
+    ),
+    promoEmails ? reserve('consentsOfAddress', address) : null,
+    reserve('crowdOfAddress', address),
+    reserve('crowdOfVenueInMinute', appIdentifier),
+    reserve('crowdOfVenueInDay', appIdentifier),
+    // Anyone gets a mailbox of a provider, and nobody many. A name below its domain may be one
+    // person's.
+    MAIL_PROVIDERS.includes(attempt.domain)
+      ? null
+      : reserve('crowdOfDomain', `${appIdentifier} ${domain}`),
+  ])
   const wait = mailboxWait ?? spinWait
   if (wait !== null) return refused(wait)
   const domainWait =
     crowdedWait === null ? null : await reserve('mailboxesOfDomain', `${appIdentifier} ${domain}`)
-  const venueCrowd = minuteCrowd ?? dayCrowd
+  const isVenueCrowded = (minuteCrowd ?? dayCrowd) !== null
+  const isSenderCrowded = (addressCrowd ?? domainCrowd) !== null
   return {
     wait: domainWait,
     mayAskConsent: consentWait === null,
     settle,
-    crowd: addressCrowd === null ? (venueCrowd === null ? null : 'venue') : 'address',
+    crowdedDomain: domainCrowd === null ? null : domain,
+    crowd: isSenderCrowded ? 'address' : isVenueCrowded ? 'venue' : null,
   }
 }

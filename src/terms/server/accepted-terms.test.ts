@@ -85,6 +85,34 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     expect(await recordedVersions()).toEqual([1, 2, 2])
   })
 
+  it('are stale for a note of more than 15 minutes, as soon as they are replaced', async () => {
+    versions.promiseAgo(15 * 60 + 1)
+    const kept = await sendForm()
+    versions.promiseAgo(14 * 60 + 50)
+    const fresh = await sendForm()
+    await publish(OTHER_TERRITORY)
+    expect((await spin(FIRST.terms.hash, kept)).code).toBe('stale_terms')
+    expect((await spin(FIRST.terms.hash, fresh)).status).toBe(200)
+  })
+
+  it('are accepted with a note of 1.0 until its odds are 15 minutes old', async () => {
+    const [early, late] = [await sendForm(), await sendForm()]
+    const noteOf10 = ({ appIdentifier, ticket, oddsHash }: typeof early) =>
+      served.services.tokens.make(`promise ${appIdentifier} ${ticket} ${oddsHash}`, '1')
+    const ageOdds = async (interval: string) =>
+      served.asAdmin(async (query) =>
+        query('update private.odds_tables set in_force_since = in_force_since - $1::interval', [
+          interval,
+        ]),
+      )
+    await publish(OTHER_TERRITORY)
+    await ageOdds('14 minutes 50 seconds')
+    expect((await spin(FIRST.terms.hash, { ...early, note: noteOf10(early) })).status).toBe(200)
+    await ageOdds('11 seconds')
+    const refused = await spin(FIRST.terms.hash, { ...late, note: noteOf10(late) })
+    expect(refused.code).toBe('stale_terms')
+  })
+
   it('are accepted by none of 60 tickets whose form was sent after they were replaced', async () => {
     const early = await sendForm()
     await publish(OTHER_TERRITORY)

@@ -1,6 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { FindAcceptedTerms } from '#draw/server/accepted-terms.ts'
+import type { Note } from '#draw/server/promise-note.ts'
 import type { StaleTerms } from '#draw/stale-terms.ts'
 import type { PrintedArticle } from '#terms/article.ts'
 import { compareArticles } from '#terms/compare-articles.ts'
@@ -10,13 +11,13 @@ type OldVersion = Row & { number: number; articles: readonly PrintedArticle[]; i
 
 /**
  * Returns the function that decides under which terms a player draws. Terms that were replaced in
- * the last 15 minutes are accepted with a note from before, and always those of a version that this
- * process does not know yet. Times are the database's.
+ * the last 15 minutes are accepted with a note of these minutes from before, and always those of a
+ * version that this process does not know yet. Times are the database's.
  */
 export function createTermsFinder(asRole: AsRole): FindAcceptedTerms {
-  return async (venue, termsHash, noteVersion) =>
+  return async (venue, termsHash, note) =>
     asRole('game_server', {}, async (query) => {
-      const old = await findByTerms(query, venue.key, termsHash, noteVersion)
+      const old = await findByTerms(query, venue.key, termsHash, note)
       if (old && !old.is_stale) return { type: 'accepted', version: old.number }
       return { type: 'stale', terms: await describeChange(query, old, venue) }
     })
@@ -30,17 +31,20 @@ async function findByTerms(
   query: Query,
   venueKey: string,
   hash: string,
-  noteVersion: number | null,
+  note: Note | null,
 ): Promise<OldVersion | undefined> {
   const [row] = await query<OldVersion>(
     `select v.number, v.articles, next.number is not null
-         and (next.published_at <= now() - interval '15 minutes' or ($3::int <= v.number) is not true) as is_stale
+         and (next.published_at <= now() - interval '15 minutes' or ($3::int <= v.number) is not true
+           or (coalesce(to_timestamp($4), (
+             select max(in_force_since) from private.odds_tables o where o.app_identifier = $1 and o.odds_hash = $5
+           )) > now() - interval '15 minutes') is not true) as is_stale
      from private.venue_versions v
      left join private.venue_versions next
        on next.app_identifier = v.app_identifier and next.number = v.number + 1
      where v.app_identifier = $1 and v.terms_hash = $2
      order by v.number desc limit 1`,
-    [venueKey, hash, noteVersion],
+    [venueKey, hash, note?.version, note?.writtenAt, note?.oddsHash],
   )
   return row
 }

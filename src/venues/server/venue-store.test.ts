@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Database, Query } from '#database/server/database.ts'
 import { asRole, type AsRole } from '#database/server/transactions.ts'
@@ -83,6 +83,22 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
       paused: true,
       archivedAt: '2026-11-21T12:00:00.000Z',
     })
+  })
+
+  it('knows the time of the database without asking, whatever the clock of this process', async () => {
+    await put(...EXAMPLE_VENUES)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 3_600_000 })
+    const store = await openStore()
+    const [row] = await asOwner('select extract(epoch from now())::float8 as now')
+    const late = Number(row?.['now']) - store.databaseTime()
+    vi.useRealTimers()
+    expect(late).toBeGreaterThan(-60)
+    expect(late).toBeLessThan(60)
+    const before = store.databaseTime()
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 90_000)
+    expect(store.databaseTime() - before).toBeGreaterThanOrEqual(89)
+    vi.restoreAllMocks()
+    expect(runs).toBe(1)
   })
 
   it('dates the terms by the version that first had them, in Paris, unless the document has a date', async () => {

@@ -22,22 +22,30 @@ export type VenueStore = {
    * call.
    */
   refresh(): Promise<void>
+  /**
+   * Returns the time by the database's clock, in whole seconds since 1970: as it was at the last
+   * `refresh`, and what has passed since. Reads no clock that can be set.
+   */
+  databaseTime(): number
 }
 
 /** Returns a store of the venues in the database. It is empty until its first `refresh`. */
 export function createVenueStore(asRole: AsRole): VenueStore {
   let stored: ReadonlyMap<string, StoredVenue> = new Map()
   let listed: readonly PublishedVenue[] = []
+  /** The database's clock when this process started, in seconds since 1970. */
+  let startedAt = 0
   const refresh = async () => {
     stored = await asRole('game_server', {}, async (query) => {
       const states = await readStates(query)
-      const changed = [...states]
-        .filter(([key, state]) => stored.get(key)?.state !== state)
-        .map(([key]) => key)
+      startedAt = (states[0]?.time ?? 0) - performance.now() / 1000
+      const changed = states
+        .filter(({ key, state }) => stored.get(key)?.state !== state)
+        .map(({ key }) => key)
       const read =
         changed.length > 0 ? await readPublished(query, changed) : new Map<string, StoredVenue>()
       return new Map(
-        [...states.keys()].flatMap((key) => {
+        states.flatMap(({ key }) => {
           const venue = read.get(key) ?? stored.get(key)
           return venue ? [[key, venue]] : []
         }),
@@ -45,7 +53,12 @@ export function createVenueStore(asRole: AsRole): VenueStore {
     })
     listed = [...stored.values()].map(({ venue }) => venue)
   }
-  return { find: (key) => stored.get(key)?.venue, list: () => listed, refresh: coalesce(refresh) }
+  return {
+    find: (key) => stored.get(key)?.venue,
+    list: () => listed,
+    refresh: coalesce(refresh),
+    databaseTime: () => Math.floor(startedAt + performance.now() / 1000),
+  }
 }
 
 /**
@@ -77,7 +90,7 @@ function coalesce(work: () => Promise<void>): () => Promise<void> {
 type StoredVenue = { readonly state: string; readonly venue: PublishedVenue }
 
 const SELECT_STATES = `
-  select v.app_identifier as key, concat_ws(
+  select v.app_identifier as key, extract(epoch from now())::float8 as time, concat_ws(
     ' ', newest.number, newest.content_hash, newest.terms_hash, first.published_at, v.paused, v.archived_at, odds.differ
   ) as state`
 
@@ -111,7 +124,8 @@ const SELECT_PICTURES = `(
     order by drawn.number desc limit 1
   )`
 
-type StateRow = Row & { key: string; state: string }
+/** `time`: of the database, in seconds since 1970. */
+type StateRow = Row & { key: string; state: string; time: number }
 
 type PublishedRow = StateRow & {
   version: number
@@ -130,13 +144,9 @@ type PublishedRow = StateRow & {
   pictures: string | null
 }
 
-/**
- * Returns the states of all published venues by key, in the order of their creation. Reads no
- * document.
- */
-async function readStates(query: Query): Promise<ReadonlyMap<string, string>> {
-  const rows = await query<StateRow>(`${SELECT_STATES} ${FROM_PUBLISHED} order by v.position`)
-  return new Map(rows.map(({ key, state }) => [key, state]))
+/** Returns the states of all published venues, in the order of their creation. Reads no document. */
+async function readStates(query: Query): Promise<readonly StateRow[]> {
+  return query<StateRow>(`${SELECT_STATES} ${FROM_PUBLISHED} order by v.position`)
 }
 
 /** Returns the venues with these keys by key, as they are published now. */

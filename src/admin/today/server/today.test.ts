@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { HAND_OVER_CALLS } from '#admin/phones/server/hand-overs.ts'
+import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { callsOf } from '#members/member-call.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
@@ -9,7 +10,12 @@ import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
-import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import {
+  crowdEachDomain,
+  serveApp,
+  venuesThat,
+  type ServedApp,
+} from '#testing/servers/served-app.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import type { SWITCH_CALLS } from './switches.ts'
@@ -216,9 +222,26 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     await addParticipation(database, mailed)
     await addParticipation(database, { ...mailed, stock_number: 7 })
     expect((await alertsNow()).filter(({ type }) => type === 'crowd')).toEqual([
-      { type: 'crowd', wins: 2, units: 1 },
+      { type: 'crowd', wins: 2, units: 1, domains: [] },
     ])
     expect(await countsNow()).toEqual({ plays: 3, wins: 3, handed: 0, due: 3 })
+  })
+
+  it('names each crowded mail domain with its new mailboxes and its waiting codes, to managers only', async () => {
+    const limits = crowdEachDomain()
+    const crowded = await serveApp(database, venuesThat('win'), { limits })
+    const losing = await serveApp(database, venuesThat('lose'), { limits })
+    for (const userEmail of ['a@mail.chez-moi.fr', 'b@chez-moi.fr'])
+      await crowded.spin({ userEmail })
+    await losing.spin({ userEmail: 'c@CHEZ-MOI.fr' })
+    await crowded.spin({ userEmail: 'ana@gmail.com', appIdentifier: 'nolimit' })
+    await createLateCodeRound(crowded.services)()
+    const alertsOf = async (by: SignedInMember) =>
+      (await by.call(todayCalls('read', 'wafubar'))).alerts.filter(({ type }) => type === 'crowd')
+    const domains = [{ domain: 'chez-moi.fr', mailboxes: 3, waiting: 1 }]
+    expect(await alertsOf(manager)).toEqual([{ type: 'crowd', wins: 2, units: 0, domains }])
+    const reader = await signIn(database, served.app, { wafubar: 'reader' })
+    expect(await alertsOf(reader)).toEqual([{ type: 'crowd', wins: 2, units: 0, domains: [] }])
   })
 
   it('alerts of mails that fail, but not of those of an erased player', async () => {

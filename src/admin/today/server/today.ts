@@ -1,6 +1,11 @@
 import { readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
 import { findPublicationRequest } from '#admin/publish/server/tell-owners.ts'
-import { listAlerts, type OwnerChange, type PrizeStock } from '#admin/today/alerts.ts'
+import {
+  listAlerts,
+  type DomainCrowd,
+  type OwnerChange,
+  type PrizeStock,
+} from '#admin/today/alerts.ts'
 import type { Today } from '#admin/today/answers.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { call, nothing, type VenueClient } from '#members/server/call.ts'
@@ -44,6 +49,10 @@ async function readToday(
       [key],
     )
     const { crowdWins, units, ...counts } = row
+    const domains = await query<DomainCrowd & Row>(
+      'select domain, mailboxes, waiting from private.domain_crowds($1)',
+      [key],
+    )
     const mails = await readMailState(query, venue)
     const isManager = member.role !== 'reader'
     const state = isManager ? await readVenueState(query, key) : undefined
@@ -56,6 +65,7 @@ async function readToday(
       alerts: listAlerts({
         stocks: await readStocks(query, venue),
         crowd: { wins: crowdWins, units },
+        domains,
         unsentMails: mails.unsent,
         missingBackup: member.ownsInstallation
           ? findMissingBackup(services.backups, Date.now())

@@ -101,7 +101,20 @@ async function fill(database: Database): Promise<void> {
     })
   }
   await database.transaction(async (query) => query(COUNTED))
+  const waiting = await addParticipation(database, { code_by_email: true, beyond_crowd: true })
   await database.transaction(async (query) => {
+    await query(
+      `insert into private.crowded_domains (app_identifier, domain) values ('wafubar', 'exemple.fr')`,
+    )
+    await query(
+      `insert into private.waiting_codes (participation_id, app_identifier, domain)
+       values ($1, 'wafubar', 'exemple.fr')`,
+      [waiting.id],
+    )
+    await query(
+      `update private.player_addresses set crowded_domain = 'exemple.fr' where participation_id = $1`,
+      [waiting.id],
+    )
     await query(
       `insert into private.staff_links (app_identifier, secret_hash) values ('wafubar', repeat('a', 64))`,
     )
@@ -147,6 +160,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     await record()
     await target.transaction(async (query) => query(COUNTED))
     expect((await restoreText(target, [backup])).toSorted()).toEqual([
+      'private.crowded_domains 1',
       'private.draft_edits 1',
       'private.due_clock 1',
       'private.erasures 1',
@@ -158,8 +172,8 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.members 1',
       'private.memberships 1',
       `private.odds_tables ${EXAMPLE_VENUES.length}`,
-      `private.participations ${AWKWARD.length * 2}`,
-      `private.player_addresses ${AWKWARD.length * 2}`,
+      `private.participations ${AWKWARD.length * 2 + 1}`,
+      `private.player_addresses ${AWKWARD.length * 2 + 1}`,
       'private.prize_limits 2',
       'private.prize_stock 2',
       `private.promo_consents ${AWKWARD.length}`,
@@ -172,6 +186,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.venue_mailboxes 1',
       'private.venue_versions 2',
       'private.venues 1',
+      'private.waiting_codes 1',
       `private.won_codes ${AWKWARD.length}`,
       `public.used_prize_codes ${AWKWARD.length}`,
     ])

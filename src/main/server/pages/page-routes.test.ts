@@ -35,9 +35,9 @@ function serve(venues: readonly PublishedVenue[] = EXAMPLE_VENUES, isOpen = true
     'shell',
   )
   const store = {
+    ...createFixedStore([]),
     find: (key: string) => createFixedStore(state.venues).find(key),
     list: () => state.venues,
-    refresh: async () => {},
   }
   const services = { ...servicesWithoutDatabase(), venues: store, pages }
   const app = createApp(services, () => null, null, { ...PROXY, isOpen: () => state.isOpen })

@@ -62,6 +62,11 @@ export const LIMITS = {
    */
   crowdOfAddress: { points: 60, duration: 600, isRefundable: true },
   /**
+   * Recorded draws at one venue, of a mail domain that is no large provider. Beyond a crowd, the
+   * codes of its new mailboxes go by mail only, one a minute: one person may have them all.
+   */
+  crowdOfDomain: { points: 100, duration: DAY_SECONDS, isRefundable: true },
+  /**
    * From all addresses: several full houses. SQL allows more to a venue that has been busier in its
    * last weeks.
    */
@@ -72,6 +77,8 @@ export const LIMITS = {
    * codes.
    */
   mailedCodesOfVenue: { points: 120, duration: 60, isPerProcess: true },
+  /** Promises of draws: a page asks for one or two. A promise writes nothing. */
+  commitmentsOfAddress: { points: 600, duration: 60, isPerProcess: true },
   savesOfAddress: { points: 600, duration: 600 },
   mailsOfAddress: { points: 600, duration: 600 },
   /**
