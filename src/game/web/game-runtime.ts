@@ -32,8 +32,8 @@ export function openGameRuntime(venue: ShownVenue): GameRuntime {
     play,
     now: () => ({ now: now(), unavailability: findUnavailability(venue, nowMs()) }),
     makeTicket,
-    load: storage.load,
-    loadChanged: storage.loadChanged,
+    load: () => storage.load(),
+    loadChanged: () => storage.loadChanged(),
     save: (before, after) => {
       storage.save(before.stored, after.stored)
       countChangedSteps(before, after)

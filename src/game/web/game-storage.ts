@@ -4,64 +4,53 @@ import { storageKey, storedText } from '#platform/web/storage.ts'
 
 const NAMES = Object.keys(STORED_VALUES) as (keyof Stored)[]
 
-/** The stored values of a venue, as one tab reads and writes them. */
-export type GameStorage = {
-  /** Returns all values. */
-  load(): Stored
-  /** Returns all values if another tab has stored one since this tab read or stored it; else null. */
-  loadChanged(): Stored | null
-  /**
-   * Stores the values that differ from `before`. If the storage is full or forbidden, the game
-   * continues without it.
-   */
-  save(before: Stored, after: Stored): void
-}
-
 /**
- * Opens the values of a venue, which are stored as JSON under `<venue>_<name>`; an invalid value is
- * read as its default.
+ * Opens the values of a venue for one tab. They are stored as JSON under `<venue>_<name>`; an
+ * invalid value is read as its default.
  */
-export function openGameStorage(venueKey: string): GameStorage {
+export function openGameStorage(venueKey: string) {
   const keyOf = (name: string) => storageKey(venueKey, name)
+  const readTexts = () => NAMES.map((name) => storedText(keyOf(name)))
   /** The texts that this tab has read or stored. */
-  const seen = new Map<string, string | null>()
-  const load = () => {
-    for (const name of NAMES) seen.set(name, storedText(keyOf(name)))
-    const entries = NAMES.flatMap((name) => {
-      const value = STORED_VALUES[name](parse(seen.get(name) ?? null))
-      return value === undefined ? [] : [[name, value]]
-    })
-    return withOwnCode({ ...NEW_VISITOR, ...(Object.fromEntries(entries) as Partial<Stored>) })
-  }
+  let seen: readonly (string | null)[] = []
   return {
-    load,
-    loadChanged() {
-      const isChanged = NAMES.some((name) => {
-        const text = storedText(keyOf(name))
-        // No tab removes a value: the player has cleared it.
-        return text !== null && text !== seen.get(name)
+    /** Returns all values. */
+    load(): Stored {
+      seen = readTexts()
+      const entries = NAMES.flatMap((name, index) => {
+        const value = STORED_VALUES[name](parse(seen[index]))
+        return value === undefined ? [] : [[name, value]]
       })
-      return isChanged ? load() : null
+      return withOwnCode({ ...NEW_VISITOR, ...(Object.fromEntries(entries) as Partial<Stored>) })
     },
-    save(before, after) {
-      for (const name of NAMES) {
-        if (before[name] === after[name]) continue
-        const text = JSON.stringify(after[name])
-        try {
-          window.localStorage.setItem(keyOf(name), text)
-        } catch {
-          return
-        }
-        seen.set(name, text)
+    /**
+     * Returns all values if another tab has stored one since this tab read or stored them; else
+     * null. No tab removes a value: one that is gone was cleared by the player.
+     */
+    loadChanged(): Stored | null {
+      const isChanged = readTexts().some((text, index) => text !== null && text !== seen[index])
+      return isChanged ? this.load() : null
+    },
+    /**
+     * Stores the values that differ from `before`. If the storage is full or forbidden, the game
+     * continues without it.
+     */
+    save(before: Stored, after: Stored): void {
+      try {
+        for (const name of NAMES)
+          if (before[name] !== after[name])
+            window.localStorage.setItem(keyOf(name), JSON.stringify(after[name]))
+      } catch {
+        // The values stay in this page.
       }
+      seen = readTexts()
     },
   }
 }
 
-function parse(json: string | null): unknown {
-  if (json === null) return undefined
+function parse(json: string | null | undefined): unknown {
   try {
-    return JSON.parse(json) as unknown
+    return JSON.parse(json ?? '') as unknown
   } catch {
     return undefined
   }

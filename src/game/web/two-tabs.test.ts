@@ -93,7 +93,7 @@ function openBrowser() {
       },
       now: () => ({ now: timeIn(state.period) }),
       makeTicket: () => String((state.tickets += 1)).padStart(32, '0'),
-      load: values.load,
+      load: () => values.load(),
       loadChanged: () => (isOld ? null : values.loadChanged()),
       save(before, after) {
         values.save(before.stored, after.stored)
