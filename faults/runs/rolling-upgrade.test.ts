@@ -97,13 +97,13 @@ it.skipIf(findProgram('haproxy') === null)(
     expect([...old, ...upgraded].flatMap(({ failedStarts }) => failedStarts)).toEqual([])
     expect(exitCodes).toEqual([0, 0])
     expect(restarted?.output.join('')).toContain('"older program"')
-    expect(await readdir(BACKUP_DIR)).toEqual([expect.stringMatching(/^before-1\.1\.0-.*\.sql$/)])
+    expect(await readdir(BACKUP_DIR)).toEqual([expect.stringMatching(/^before-1\.2\.0-.*\.sql$/)])
     // Each of two venues gets the new wording once.
     expect(states.map(({ versions }) => versions)).toEqual([2, 4, 4, 4])
   },
 )
 
-/** Returns the environment of a version 1.1.0 with a migration and another wording of the terms. */
+/** Returns the environment of a next version with a migration and another wording of the terms. */
 async function makeNext(file: string): Promise<Readonly<Record<string, string>>> {
   const { migrations, version } = await makeNextVersion(MORE)
   onTestFinished(async () => rm(migrations, { recursive: true }))

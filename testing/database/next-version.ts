@@ -19,7 +19,7 @@ const MORE = `create table private.more (id int primary key);
 export async function makeNextVersion(script = MORE, oldestVersion = '1.0.0'): Promise<Program> {
   const migrations = await mkdtemp(join(tmpdir(), 'roue-next-version-'))
   await cp(MIGRATIONS, migrations, { recursive: true })
-  const next = { migrations, version: '1.1.0' }
+  const next = { migrations, version: '1.2.0' }
   await addMigration(next, NEXT_MIGRATION, script, oldestVersion)
   return next
 }

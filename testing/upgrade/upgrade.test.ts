@@ -53,8 +53,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
         brotliDecompressSync(await readFile(`${RELEASE}.${kind}.br`)),
       )
     next = await makeNextVersion(MORE)
-    later = { ...(await makeNextVersion(MORE)), version: '1.2.0' }
-    await addMigration(later, '99991231000001_later.sql', 'select 1', '1.2.0')
+    later = { ...(await makeNextVersion(MORE)), version: '1.3.0' }
+    await addMigration(later, '99991231000001_later.sql', 'select 1', '1.3.0')
   })
   afterAll(async () => {
     await rm(folder, { recursive: true })
@@ -159,7 +159,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
       await editVenue()
       await command('venue erase', OLD.won.request.userEmail)
     })
-    expect(older).toContain('older program 1.0.0')
+    expect(older).toContain('older program 1.1.0')
     const onOlder = await counts()
     expect(onOlder).toMatchObject({
       draws: onNext.draws + 1,
@@ -175,10 +175,10 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
       (error: Error) => error.message,
     )
     const [, path = '', plays = ''] =
-      /of version 1\.2\.0, and this program, 1\.0\.0, .* restoring (\S+) with .* loses (\d+) plays/.exec(
+      /of version 1\.3\.0, and this program, 1\.1\.0, .* restoring (\S+) with .* loses (\d+) plays/.exec(
         String(refusal),
       ) ?? []
-    expect(path).toContain('/backups/before-1.1.0-')
+    expect(path).toContain('/backups/before-1.2.0-')
     expect(Number(plays)).toBe(onOlder.draws - restored.draws)
 
     if (engine === 'PGlite')
@@ -193,8 +193,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
       await playOnce(url)
     })
     expect((await readdir(variables['BACKUP_DIR'] ?? '')).toSorted()).toEqual([
-      expect.stringMatching(/^before-1\.1\.0-/),
       expect.stringMatching(/^before-1\.2\.0-/),
+      expect.stringMatching(/^before-1\.3\.0-/),
       'erased',
     ])
   })

@@ -10,7 +10,7 @@ import { addParticipation } from '#testing/database/participations.ts'
 import { backUpBeforeUpgrade, deleteOldUpgradeBackups } from './backup-before-upgrade.ts'
 import { PROGRAM } from './database-location.ts'
 
-const NEXT = { ...PROGRAM, version: '1.1.0' }
+const NEXT = { ...PROGRAM, version: '1.2.0' }
 const DAY_MS = 86_400_000
 
 let folder: string
@@ -46,7 +46,7 @@ describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }
     const database = await open()
     await addParticipation(database)
     const path = (await backUpBeforeUpgrade(database, folder, NEXT, log)) ?? ''
-    expect(path).toMatch(/\/before-1\.1\.0-\d{8}T\d{6}Z\.sql$/)
+    expect(path).toMatch(/\/before-1\.2\.0-\d{8}T\d{6}Z\.sql$/)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect(await readFile(path, 'utf8')).toContain('-- rows private.participations 1\n')
     expect(await readdir(folder)).toHaveLength(1)

@@ -78,13 +78,13 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     const before = await readSchemaLines(database)
     const backUp = async () => Promise.reject(new Error('ENOSPC: no space left on device'))
     await expect(start(await next(), { backUp })).rejects.toMatchObject(
-      refused(/^The upgrade to 1\.1\.0 failed, .* ENOSPC: no space left/),
+      refused(/^The upgrade to 1\.2\.0 failed, .* ENOSPC: no space left/),
     )
     const failing = await next('create table private.more (id int); select 1 / 0;')
     await expect(start(failing)).rejects.toMatchObject(
       refused(
         new RegExp(
-          `^The upgrade to 1.1.0 failed, and the database is as it was: migration ${NEXT_MIGRATION} failed: division by zero$`,
+          `^The upgrade to 1.2.0 failed, and the database is as it was: migration ${NEXT_MIGRATION} failed: division by zero$`,
         ),
       ),
     )
@@ -141,12 +141,12 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
       await addParticipation(database)
       return path ?? null
     }
-    await start(await next('select 1', '1.1.0'), { backUp })
+    await start(await next('select 1', '1.2.0'), { backUp })
     await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
     await expect(start(NOW)).rejects.toMatchObject(
       refused(
         new RegExp(
-          `^This database is of version 1.1.0, and this program, 1.0.0, may not use it \\(.*${NEXT_MIGRATION}.*\\): ` +
+          `^This database is of version 1.2.0, and this program, 1.0.0, may not use it \\(.*${NEXT_MIGRATION}.*\\): ` +
             `start .*, or go back by restoring ${folder}/before.sql .* loses 2 plays and 1 wins since .*Z\\.$`,
         ),
       ),
@@ -194,7 +194,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a command on a %s', (engine) =
       migrationsDatabaseUrl: null,
     }
     await expect(openAsOwner(location)).rejects.toMatchObject(
-      refused(/^This database is of an older version than 1\.1\.0: start the server/),
+      refused(/^This database is of an older version than 1\.2\.0: start the server/),
     )
     const database = await openAsOwner(location, 'any')
     const lines = await readSchemaLines(database)
