@@ -1,6 +1,6 @@
 # One image: the first stage makes the contents of the release archive for its platform, the last
-# copies them. A container installs and builds nothing when it starts. docs/operate.md explains how
-# to run it.
+# copies them. A container installs and builds nothing when it starts. docs/large.md explains how to
+# run it.
 
 # It only builds: the image runs the Node of the archive. deploy/image.test.ts compares their
 # versions.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -96,6 +96,50 @@ describe('the containers', () => {
     expect(images).toHaveLength(4)
     for (const image of images.filter((name) => !name.startsWith('roue-des-avis:')))
       expect(image).toMatch(/^docker\.io\/[\w./-]+:v?\d+\.\d+[\w.-]*$/)
+  })
+
+  it('are pinned to digests by a script, which leaves the file as it was if an image is missing', async () => {
+    const copy = join(folder, 'pinned')
+    await cp(join(ROOT, 'deploy/compose'), join(copy, 'deploy/compose'), { recursive: true })
+    const images = ['caddy:2', 'postgres:18'].map((name) => `docker.io/library/${name}`)
+    const services = images.map((image, n) => `  s-${n}:\n    <<: *service\n    image: ${image}\n`)
+    const compose = [
+      'x-app:\n  image: ours:${VERSION}\n',
+      'services:\n',
+      '  app: *app\n',
+      ...services,
+    ]
+    await writeFile(join(copy, 'compose.yaml'), compose.join(''))
+    // This machine has no Docker.
+    const docker = `#!/bin/sh\n[ "$1" = pull ] || echo "of-$5@sha256:12"\n[ "$3" != "$MISSING" ]\n`
+    await writeFile(join(copy, 'docker'), docker, { mode: 0o755 })
+    const pin = async (MISSING: string) =>
+      run('sh', [join(copy, 'deploy/compose/pin-images.sh')], {
+        env: { PATH: `${copy}:/usr/bin:/bin`, MISSING },
+      })
+    const written = async () => readFile(join(copy, 'deploy/compose/digests.yaml'), 'utf8')
+    await pin('')
+    const pinned = images.map(
+      (image, n) => `  s-${n}:\n    # ${image}\n    image: of-${image}@sha256:12\n`,
+    )
+    expect(await written()).toBe(`services:\n${pinned.join('')}`)
+    await writeFile(join(copy, 'deploy/compose/digests.yaml'), 'before')
+    await expect(pin(images[1] ?? '')).rejects.toThrow('Command failed')
+    expect(await written()).toBe('before')
+  })
+
+  it('limit the log of every service', async () => {
+    const text = await readText('compose.yaml')
+    expect(text.match(/logging:/g)).toHaveLength(1)
+    expect(/^x-service: &service\n(?: .+\n)*/m.exec(text)?.[0]).toMatch(
+      /logging: \{ driver: json-file, options: \{ max-size: \d+m, max-file: '\d+' \} \}/,
+    )
+    expect(/^x-app: &app\n(.+)/m.exec(text)?.[1]).toBe('  <<: *service')
+    const services = /^services:\n([^]+?)^\w/m.exec(text)?.[1] ?? ''
+    const merged = [...services.matchAll(/^ {2}([\w-]+):(?:\n {4}<<: \*service| \*app)$/gm)]
+    const all = [...services.matchAll(/^ {2}([\w-]+):/gm)]
+    expect(merged.map(([, name]) => name)).toEqual(all.map(([, name]) => name))
+    expect(all.length).toBeGreaterThan(3)
   })
 
   it('find every secret that the script creates, readable in a container but not by other users of the host', async () => {

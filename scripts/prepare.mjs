@@ -71,6 +71,7 @@ const parts = {
   poppler: () => runScript('pdftoppm', 'install/install-programs.ts', 'pdftoppm'),
   pooler: () => runScript('pgbouncer', 'install/install-programs.ts', 'pgbouncer'),
   balancer: () => runScript('haproxy', 'install/install-programs.ts', 'haproxy'),
+  proxy: () => runScript('Caddy', 'install/install-programs.ts', 'caddy'),
   '--if-possible'() {
     mayFail = true
   },

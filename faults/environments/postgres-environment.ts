@@ -12,7 +12,7 @@ import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 const DATABASE = 'roue'
 
-/** The login of the servers: it owns nothing, as docs/operate.md advises. */
+/** The login of the servers: it owns nothing, as docs/large.md advises. */
 export const SERVER_LOGIN = 'server'
 
 /** A PostgreSQL with an empty database and a mail server, for servers that share them. */

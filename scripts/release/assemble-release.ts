@@ -17,18 +17,24 @@ const ROOT = join(import.meta.dirname, '../..')
 export const ARCHITECTURES = ['x64', 'arm64'] as const
 export type Architecture = (typeof ARCHITECTURES)[number]
 
-/** Ours, without tests; named one by one in `deploy`, where an installation has its secrets. */
-const CONTENTS = [
-  '*.md',
-  'deploy/*.{cfg,conf,example,service,timer}',
+/**
+ * Ours, without tests; named one by one in `deploy`, where an installation has its secrets. The
+ * documents are those for users of an installation, with what they link to.
+ */
+export const SHIPPED = [
+  '{CHANGELOG,SECURITY}.md',
+  'deploy/*.{cfg,conf,example,service}',
   'deploy/{Caddyfile,health-check.ts,roue}',
   'dist',
   'dist-admin',
   'dist-render',
-  'docs/*.md',
+  'docs/{draw,guide-du-gerant,large,operate,owner,reliability,threats}.md',
+  'docs/decisions/002-*.md',
+  'docs/screenshots/gestion-*.webp',
   'migrations',
   'package-lock.json',
   'public',
+  'scripts/verify-draw.ts',
   'src',
 ]
 const LEFT_OUT = /\.test\.tsx?$|\.map$|\.d\.[cm]?ts$/
@@ -60,7 +66,7 @@ export const VERSION = manifest.version
  * missing here, or only fits one platform.
  */
 export function assembleRelease(folder: string, architecture: Architecture): void {
-  const contents = globSync(CONTENTS, { cwd: ROOT })
+  const contents = globSync(SHIPPED, { cwd: ROOT })
   for (const path of [...contents, ...productionPackages()]) {
     // A package inside another one has its own line in the lock file.
     const nested = join(ROOT, path, 'node_modules')
@@ -71,7 +77,8 @@ export function assembleRelease(folder: string, architecture: Architecture): voi
   }
   // Without the npm commands, whose scripts are not in it.
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  cpSync(join(import.meta.dirname, 'roue'), join(folder, 'roue'))
+  for (const name of ['README.txt', 'roue'])
+    cpSync(join(import.meta.dirname, name), join(folder, name))
   addNode(folder, architecture)
 }
 

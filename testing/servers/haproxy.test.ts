@@ -129,7 +129,9 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
     stopping.isStopping = true
     await expect.poll(async () => (await haproxy.counts()).up).toBe(2)
     clearCalls()
-    for (let n = 0; n < 6; n += 1) expect((await ask('POST', SPIN.path)).status).toBe(200)
+    for (let n = 0; n < 6; n += 1)
+      for (const path of [SPIN.path, '/gestion/calls/today/wafubar/read'])
+        expect((await ask('POST', path)).status).toBe(200)
     expect(stopping.asked).toEqual([])
     stopping.isStopping = false
     await expect.poll(async () => (await haproxy.counts()).up).toBe(3)

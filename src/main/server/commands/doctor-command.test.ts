@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -68,6 +70,20 @@ describe('npm run doctor', () => {
       ],
     )
     expect(skippedOf(lines)).toEqual(['clock', 'disk'])
+  })
+
+  it('finds the address right behind a balancer, which keeps /readyz from visitors', async () => {
+    const balancer = createServer(({ url }, response) => {
+      response.writeHead(url === '/' ? 200 : 404).end()
+    }).listen(0, '127.0.0.1')
+    await once(balancer, 'listening')
+    const { port } = balancer.address() as AddressInfo
+    const { lines } = await runDoctor({
+      DATA_DIR: join(parent, 'behind'),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    })
+    balancer.close()
+    expect(lines.find((line) => line.includes(' address: '))).toMatch(/^ok {5}.*answers 200$/)
   })
 
   it('refuses a damaged secret, and one that is missing without making a new one', async () => {

@@ -78,8 +78,8 @@ export const doctorCommand: Command = {
       secret,
       await examine('address', 'Check PUBLIC_URL, DNS and proxy.', async () => {
         const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
-        const { status } = await fetch(`${env.publicUrl}/readyz`, { signal })
-        return [status === 200, `${env.publicUrl}/readyz answers ${status}`]
+        const { status } = await fetch(`${env.publicUrl}/`, { signal })
+        return [status === 200, `${env.publicUrl}/ answers ${status}`]
       }),
       await examine('mail', 'Check SMTP_URL and MAIL_FROM.', async () => {
         if (env.smtpUrl) await checkSmtp(env.smtpUrl, env.mailFrom, address)

@@ -29,7 +29,7 @@ export const CONNECTION_RULES = {
 }
 /**
  * Behind a proxy every connection comes from the proxy, which must limit the connections of its
- * clients (docs/operate.md).
+ * clients (deploy/haproxy.cfg).
  */
 export const BEHIND_PROXY_RULES = { ...CONNECTION_RULES, maxConnectionsOfAddress: Infinity }
 const IDLE_CHECK_MS = 100
