@@ -36,6 +36,8 @@ describe.skipIf(findProgram('caddy') === null)('the proxy of a small server', ()
   const listen = async () => {
     server = createServer((asked, response) => {
       if (asked.url === '/readyz' && isStopping) response.statusCode = 503
+      // Otherwise health checks on an open connection keep the server from closing.
+      response.shouldKeepAlive = !isStopping
       const { 'x-id': id, 'x-forwarded-for': client, host } = asked.headers
       if (asked.method === 'POST') received.push(String(id))
       asked.resume().on('end', () => {
