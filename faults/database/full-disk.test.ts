@@ -142,7 +142,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the backups', () => {
       await expect(refused).rejects.toMatchObject({
         name: 'SchemaRefused',
         message: expect.stringMatching(
-          /^The upgrade to 1\.1\.0 failed, and the database is as it was: (?:ENOSPC: no space|no database can be made)[^\n]*$/,
+          /^The upgrade to 1\.2\.0 failed, and the database is as it was: (?:ENOSPC: no space|no database can be made)[^\n]*$/,
         ),
       })
       expect(await readSchemaLines(database)).toEqual(before)
