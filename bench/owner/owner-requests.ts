@@ -18,6 +18,7 @@ const VENUE = 'wafubar'
  */
 const READ: Readonly<Record<string, object>> = {
   'audit/list': { before: null },
+  'draft/count': {},
   'draft/read': {},
   'figures/figures.csv': { period: '90', table: 'days' },
   'figures/read': { period: '90' },
@@ -44,6 +45,7 @@ const READ: Readonly<Record<string, object>> = {
 /** The calls that change something, and those of sign-in. A new one needs a word here. */
 const NOT_MEASURED = [
   'draft/edit',
+  'draft/replace',
   'invitations/invite',
   'invitations/make-sign-in-link',
   'invitations/withdraw',

@@ -288,3 +288,27 @@ test('a number is what its owner types, key by key', async ({ page }) => {
   await months.pressSequentially('24')
   await expect(months).toHaveValue('24')
 })
+
+test('a text that is no number stays in its field, and nothing is published before it is corrected', async ({
+  page,
+}) => {
+  await page.goto(PRIZES)
+  await page.getByText(PRIZES_TEXTS.more).first().click()
+  const total = page.getByLabel(DOCUMENT_FIELDS['prizes.*.stock.total'].label).first()
+  await total.pressSequentially('trois')
+  await oddsField(page).fill('12,5 %')
+  await expect(page.getByText(DRAFT_TEXTS.noNumber)).toBeVisible()
+  await openScreen(page, 'wafubar', 'publier')
+  const publish = page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true })
+  await expect(page.getByText('12,5 %').first()).toBeVisible()
+  const point = page.getByRole('listitem').filter({ hasText: DRAFT_TEXTS.noNumber })
+  await expect(publish).toHaveCount(0)
+  await point.getByRole('link').click()
+  await expect(total).toBeFocused()
+  await expect(total).toHaveValue('trois')
+  await total.fill('')
+  await total.pressSequentially('1 000')
+  await expectSaved(page)
+  await openScreen(page, 'wafubar', 'publier')
+  await expect(publish).toBeVisible()
+})

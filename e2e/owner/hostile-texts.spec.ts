@@ -86,7 +86,7 @@ test('markup is text on every screen, and a removed member sees and saves nothin
   })
   allowError(/403/)
   await guest.getByLabel(PRIZES_TEXTS.chances).first().fill('50')
-  const lost = guest.getByRole('alert').filter({ hasText: DRAFT_TEXTS.dropped.lead })
+  const lost = guest.getByRole('alert').filter({ hasText: DRAFT_TEXTS.dropped.removed })
   await expect(lost).toContainText('50 %')
   await guest.reload()
   await expect(

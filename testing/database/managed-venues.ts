@@ -66,6 +66,13 @@ export async function addManagedVenue(database: Database, key: string): Promise<
       member_id: manager,
       changes: JSON.stringify([{ path: 'name', was: null, now: `${key} secret` }]),
     })
+    for (const member_id of [owner, manager])
+      await add('private.draft_batches', {
+        app_identifier: key,
+        member_id,
+        id: randomUUID(),
+        open: '[]',
+      })
     await add('private.venue_events', {
       app_identifier: key,
       event: 'published',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { EditAnswer } from '#admin/draft/answers.ts'
 import { findChanges } from '#admin/draft/changes.ts'
 import { toDraft } from '#admin/draft/draft-document.ts'
-import { applyEdit, lockDraft } from '#admin/draft/server/apply-edit.ts'
+import { applyBatch } from '#admin/draft/server/apply-batch.ts'
 import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
 import type { Query } from '#database/server/database.ts'
@@ -12,7 +12,7 @@ import type { SignedInMember } from '#testing/members/signed-in.ts'
 
 const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
-/** Edits the draft of a venue as a member, so that it has this content. */
+/** Changes the draft of a venue as a member, so that it has this content. */
 export async function editDraft(
   member: Pick<SignedInMember, 'call' | 'id'>,
   venue: string,
@@ -20,19 +20,16 @@ export async function editDraft(
 ): Promise<EditAnswer> {
   const draft = await member.call(draftCalls('read', venue))
   const changes = [...findChanges(toDraft(draft.content), toDraft(content))]
-  if (changes.length === 0) return { type: 'applied', draft }
+  if (changes.length === 0) return { type: 'applied', draft, conflicts: [], refusals: [] }
   return member.call(draftCalls('edit', venue, { author: member.id, id: randomUUID(), changes }))
 }
 
 /** Gives the draft of a venue this content, as the owner of the database; returns its revision. */
 export async function putDraft(query: Query, key: string, content: object): Promise<number> {
-  await lockDraft(query, key)
   const state = await readVenueState(query, key)
   if (!state) throw new Error(`There is no venue ${key}.`)
-  const draft = toDraftState(state)
-  const changes = findChanges(toDraft(draft.content), toDraft(content))
-  if (changes.length === 0) return draft.revision
-  const answer = await applyEdit(query, { key, id: randomUUID(), changes, memberId: null })
-  if (answer.type !== 'applied') throw new Error(`The edit of ${key} is ${answer.type}.`)
+  const changes = findChanges(toDraft(toDraftState(state).content), toDraft(content))
+  const answer = await applyBatch(query, { key, memberId: null }, { id: randomUUID(), changes })
+  if (answer.type !== 'applied') throw new Error(`The changes of ${key} are ${answer.type}.`)
   return answer.draft.revision
 }

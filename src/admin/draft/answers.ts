@@ -1,4 +1,4 @@
-import type { WrittenConflict } from './changes.ts'
+import type { ChangeValue } from './changes.ts'
 
 export type DraftState = {
   /** 0 if there is no draft yet: `content` is then that of the version in force. */
@@ -10,17 +10,34 @@ export type DraftState = {
   readonly changes: number
 }
 
-/** What has become of an edit. */
-export type EditAnswer =
-  /** Also if it was applied before: an edit is applied once. */
-  | { readonly type: 'applied'; readonly draft: DraftState }
-  /** The draft holds something else than the author has seen: nothing is applied. */
-  | {
-      readonly type: 'conflict'
-      readonly draft: DraftState
-      readonly conflicts: readonly WrittenConflict[]
-    }
-  /** More than a document may have, or a mailbox that only an owner may choose. */
-  | { readonly type: 'refused'; readonly problem: string }
-  /** The venue is archived: its draft does not change any more. */
-  | { readonly type: 'archived' }
+/** What a draft holds where a change expects another value, and who has written it. */
+export type Conflict = {
+  /** Of the change; of the prize if that is removed. */
+  readonly path: string
+  /** Null at a prize that is removed. */
+  readonly holds: ChangeValue
+  /** The name of the member; null if it is not known. */
+  readonly by: string | null
+  /** Has the author of the change written it, in another window? */
+  readonly isOwn: boolean
+  /** What a removed prize was, if it is known; null for any other conflict. */
+  readonly removed: ChangeValue
+}
+
+/** A change that is not applied: more than a document may have, or what only an owner may choose. */
+export type Refusal = { readonly path: string; readonly problem: string }
+
+/**
+ * What has become of a batch of changes. All are applied that are neither in conflict nor refused.
+ * A page of 1.0 reads `type` and `problem`, and sends all again until all are applied.
+ */
+export type BatchAnswer = {
+  readonly type: 'applied' | 'conflict' | 'refused'
+  readonly draft: DraftState
+  readonly conflicts: readonly Conflict[]
+  readonly refusals: readonly Refusal[]
+  readonly problem?: string | undefined
+}
+
+/** `archived`: the draft of the venue does not change any more. */
+export type EditAnswer = BatchAnswer | { readonly type: 'archived' }

@@ -42,10 +42,13 @@ export function readField(document: VenueDocument, path: DraftPath): FieldValue 
     .split('.')
     .reduce<unknown>(
       (value, step) =>
-        isList(value) ? value.find(({ key }) => key === step) : Object(value)[step],
+        isList(value) ? value.find(({ key }) => key === step) : ownValue(value, step),
       document,
     ) as FieldValue
 }
+
+const ownValue = (value: unknown, name: string): unknown =>
+  Object.hasOwn(Object(value), name) ? Object(value)[name] : undefined
 
 /**
  * Returns the edit that sets a field. An empty text, and undefined, remove an optional one; a

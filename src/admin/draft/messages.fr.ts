@@ -24,10 +24,12 @@ export const DRAFT_TEXTS = {
   choices: (count: number) => (count > 1 ? `${count} choix à faire` : '1 choix à faire'),
   noNumber: 'Indiquez un nombre. Ce texte n’est pas enregistré.',
   dropped: {
-    lead: 'Ces changements ne peuvent plus être enregistrés : l’établissement est archivé, ou votre rôle ne le permet plus.',
+    archived: 'L’établissement est archivé : ces changements ne peuvent plus être enregistrés.',
+    removed:
+      'Vous n’avez plus le droit de modifier cet établissement : ces changements ne sont pas enregistrés.',
     change: ({ label, after }: { readonly label: string; readonly after: string }) =>
       `${label} : ${after}`,
-    reason: 'Motif de ce changement',
+    reason: (text: string) => `Motif de ce changement : ${text}`,
     done: 'J’ai lu',
   },
   conflict: {

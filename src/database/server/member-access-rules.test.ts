@@ -16,7 +16,9 @@ import type { Database, Row } from './database.ts'
  * this list or the next one.
  */
 const READ_TABLES: Readonly<Record<string, 'reader' | 'manager' | 'owner'>> = {
+  'private.draft_batches': 'manager',
   'private.draft_edits': 'manager',
+  'private.draft_fields': 'manager',
   'private.draw_count_ends': 'reader',
   'private.draw_counts': 'reader',
   'private.funnel_counts': 'reader',

@@ -48,6 +48,44 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       'manager',
     ],
     ['records an edit of', (key, by) => insertEdit(key, { member_id: by }), 'manager'],
+    [
+      'records who has changed a field of',
+      (key, by) => `insert into private.draft_fields (app_identifier, path, revision, member_id)
+       values ('${key}', 'initials', 2, '${by}')`,
+      'manager',
+    ],
+    [
+      'replaces who has changed a field of',
+      (
+        key,
+        by,
+      ) => `update private.draft_fields set revision = 2, member_id = '${by}', removed = null
+       where app_identifier = '${key}'`,
+      'manager',
+    ],
+    [
+      'forgets who has changed a field of',
+      (key) => `delete from private.draft_fields where app_identifier = '${key}'`,
+      'manager',
+    ],
+    [
+      'records a batch of changes of',
+      (key, by) => `insert into private.draft_batches (app_identifier, member_id, id, open)
+       values ('${key}', '${by}', '${UNKNOWN_MEMBER}', '[]')`,
+      'manager',
+    ],
+    [
+      'records another answer to its batch of',
+      (key, by) => `update private.draft_batches set open = '["name"]'
+       where app_identifier = '${key}' and member_id = '${by}'`,
+      'manager',
+    ],
+    [
+      'forgets its batches of',
+      (key, by) =>
+        `delete from private.draft_batches where app_identifier = '${key}' and member_id = '${by}'`,
+      'manager',
+    ],
     ['logs a pause of', (key, by) => insertEvent(key, 'paused', by), 'manager'],
     ['logs the archiving of', (key, by) => insertEvent(key, 'archived', by), 'owner'],
     [
@@ -319,6 +357,15 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     ['a first draft with revision 2', (by) => insertDraft(2, by)],
     ['a first draft by another member', () => insertDraft(1, all.alpha.manager)],
     ['an edit of another member', () => insertEdit('alpha', { member_id: all.alpha.manager })],
+    [
+      'a change of a field by another member',
+      () => `update private.draft_fields set member_id = '${all.alpha.reader}'`,
+    ],
+    [
+      'a batch of another member',
+      () => `insert into private.draft_batches (app_identifier, member_id, id, open)
+       values ('alpha', '${all.alpha.manager}', '${UNKNOWN_MEMBER}', '[]')`,
+    ],
     ['an edit of nobody', () => insertEdit('alpha')],
     ['an edit of a later revision', (by) => insertEdit('alpha', { member_id: by, revision: 3 })],
     [

@@ -60,6 +60,12 @@ const MEMBER_MAY = [
   'execute on function private.remove_member',
   'execute on function private.set_up_by',
   'execute on function private.venues_as',
+  'delete on table private.draft_batches',
+  'delete on table private.draft_fields',
+  ...columns('insert', 'private.draft_batches', ['app_identifier', 'id', 'member_id', 'open']),
+  'update on column private.draft_batches.open',
+  'insert on table private.draft_fields',
+  ...columns('update', 'private.draft_fields', ['member_id', 'removed', 'revision']),
   ...columns('insert', 'private.draft_edits', [
     'app_identifier',
     'changes',
@@ -256,7 +262,9 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
     expect(tables.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([])
     expect(tables.map(({ name }) => name)).toEqual([
       'private.crowded_domains',
+      'private.draft_batches',
       'private.draft_edits',
+      'private.draft_fields',
       'private.draw_count_ends',
       'private.draw_counts',
       'private.due_clock',

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 
 import * as v from 'valibot'
 
-import { findChanges } from '#admin/draft/changes.ts'
-import { toDraft } from '#admin/draft/draft-document.ts'
-import { applyEdit, lockDraft } from '#admin/draft/server/apply-edit.ts'
+import { lockDraft, replaceDraft } from '#admin/draft/server/apply-batch.ts'
 import { hasChanges, readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
 import {
   maxBodyBytes,
@@ -97,12 +94,9 @@ async function saveImported(query: Query, key: string, content: VenueDocument): 
     return 'the venue is created, and its draft is saved'
   }
   if (state.isArchived) throw new CommandRefused(`${key} is archived: it can no longer change.`)
-  const { revision, content: before } = toDraftState(state)
-  const changes = findChanges(toDraft(before), content)
-  if (changes.length > 0) {
-    const result = await applyEdit(query, { key, id: randomUUID(), changes, memberId: null })
-    if (result.type !== 'applied') throw new Error(`The import of ${key} is ${result.type}.`)
-  }
+  const { revision } = toDraftState(state)
+  const result = await replaceDraft(query, { key, memberId: null }, content)
+  if (result.type !== 'applied') throw new Error(`The import of ${key} is ${result.type}.`)
   return hasChanges(state)
     ? `the draft is saved, and replaces revision ${revision}`
     : 'the draft is saved'

@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 
 import type { DraftState, EditAnswer } from '#admin/draft/answers.ts'
-import { readChanges } from '#admin/draft/changes.ts'
-import { DatabaseError } from '#database/server/database-error.ts'
-import { call, nothing, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
+import { isPossible, type Change } from '#admin/draft/changes.ts'
+import type { Query, Row } from '#database/server/database.ts'
+import {
+  call,
+  nothing,
+  versionNumber,
+  type MemberRefusal,
+  type VenueClient,
+} from '#members/server/call.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
-import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-import { applyEdit } from './apply-edit.ts'
+import { applyBatch, replaceDraft } from './apply-batch.ts'
 import { readVenueState, toDraftState } from './venue-state.ts'
 
-const EDIT_MAX_BYTES = 96 * 1024
+/** Those of a page of 1.0; one of this version sends at most 60 changes and 24 kB. */
+const BATCH_MAX_BYTES = 96 * 1024
 const CHANGES_MAX = 500
 
 const editRequest = v.strictObject({
@@ -24,39 +31,56 @@ const editRequest = v.strictObject({
   ),
 })
 
+const replaceRequest = v.strictObject({ number: versionNumber })
+
 export const DRAFT_CALLS = {
   read: call('manager', nothing, readDraft),
-  edit: call('manager', editRequest, editDraft, { maxBytes: EDIT_MAX_BYTES }),
+  count: call('manager', nothing, countChanges),
+  edit: call('manager', editRequest, editDraft, { maxBytes: BATCH_MAX_BYTES }),
+  replace: call('manager', replaceRequest, replaceByVersion),
 }
 
 /**
  * Returns the draft of a venue; without one, the content of the version in force with revision 0.
  */
 async function readDraft(_: object, { venue, transaction }: VenueClient): Promise<DraftState> {
-  return transaction(async (query) => {
-    const state = await readVenueState(query, venue)
-    if (!state) throw new Error('A member has no role at a venue that does not exist.')
-    return toDraftState(state)
-  })
+  return transaction(async (query) => readState(query, venue))
 }
 
-/** Applies an edit, unless a field holds something else than its author has seen. */
+async function readState(query: Query, venue: string): Promise<DraftState> {
+  const state = await readVenueState(query, venue)
+  if (!state) throw new Error('A member has no role at a venue that does not exist.')
+  return toDraftState(state)
+}
+
+/** Returns in how many points players see something else than the draft. */
+async function countChanges(_: object, client: VenueClient): Promise<Pick<DraftState, 'changes'>> {
+  const { changes } = await readDraft(_, client)
+  return { changes }
+}
+
+/** Applies a batch of changes, each unless its field holds something else than its author has seen. */
 async function editDraft(
   { author, id, changes }: v.InferOutput<typeof editRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,
 ): Promise<EditAnswer | MemberRefusal> {
   if (author !== memberId) return refuse('signed_out')
-  const read = readChanges(changes)
-  if (!read) return refuse('bad_request', { field: 'changes' })
-  try {
-    return await transaction(async (query) =>
-      applyEdit(query, { key, id, changes: read, memberId }),
+  const batch = { id, changes: changes as readonly Change[] }
+  if (!batch.changes.every(isPossible)) return refuse('bad_request', { field: 'changes' })
+  return transaction(async (query) => applyBatch(query, { key, memberId }, batch))
+}
+
+/** Puts a version into the draft. */
+async function replaceByVersion(
+  { number }: v.InferOutput<typeof replaceRequest>,
+  { venue: key, member: { memberId }, transaction }: VenueClient,
+): Promise<EditAnswer | MemberRefusal> {
+  return transaction(async (query) => {
+    const [version] = await query<Row & { content: VenueDocument }>(
+      'select content from private.venue_versions where app_identifier = $1 and number = $2',
+      [key, number],
     )
-  } catch (error) {
-    // The access rules let only an owner draft another mailbox.
-    const isOfMailbox = read.some(({ path }) => path === 'adminEmail')
-    if (isOfMailbox && error instanceof DatabaseError && error.code === '42501')
-      return { type: 'refused', problem: PUBLICATION_PROBLEMS.mailbox }
-    throw error
-  }
+    if (!version) return refuse('bad_request', { field: 'number' })
+    return replaceDraft(query, { key, memberId }, version.content)
+  })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import type { Conflict } from '#admin/draft/answers.ts'
 import { isWholePrize } from '#admin/draft/changes.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
@@ -7,7 +8,7 @@ import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import type { FieldValue } from '#venues/document/document-fields.ts'
 import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 
-import type { DraftHandle, OpenConflict } from './draft-handle.ts'
+import type { DraftHandle } from './draft-handle.ts'
 
 /** Says at a field that somebody else has written another value, and asks which one stays. */
 export function ConflictAt({
@@ -26,7 +27,7 @@ export function PrizeConflicts({ draft }: { readonly draft: DraftHandle }) {
   return draft.conflicts
     .filter(({ path }) => path === 'prizes' || isWholePrize(path))
     .map((conflict) => (
-      <div key={conflict.edit + conflict.path} data-field={conflict.path}>
+      <div key={conflict.path} data-field={conflict.path}>
         <ConflictNotice draft={draft} conflict={conflict} />
       </div>
     ))
@@ -37,7 +38,7 @@ function ConflictNotice({
   conflict,
 }: {
   readonly draft: DraftHandle
-  readonly conflict: OpenConflict
+  readonly conflict: Conflict
 }) {
   const { sentence, mine, theirs } = describeConflict(conflict)
   const question = useRef<HTMLDivElement>(null)
@@ -68,7 +69,7 @@ function ConflictNotice({
 }
 
 /** `mine`: null if the member's value cannot be kept. */
-function describeConflict({ path, holds, by, isOwn, removed }: OpenConflict): {
+function describeConflict({ path, holds, by, isOwn, removed }: Conflict): {
   readonly sentence: string
   readonly mine: string | null
   readonly theirs: string

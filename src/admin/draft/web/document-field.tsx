@@ -7,7 +7,6 @@ import {
   type DraftPath,
 } from '#admin/draft/document-edits.ts'
 import { CheckField, SelectField, TextField } from '#admin/kit/web/fields.tsx'
-import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import { fieldOfPath, type FieldValue } from '#venues/document/document-fields.ts'
@@ -87,20 +86,22 @@ function fieldProps({ draft, path, isQuiet, problem, ...texts }: Props) {
 const TEXT: TextFormat = { write: (value) => String(value ?? ''), read: (text) => text }
 /** A link, whose scheme may be left out: it is added in the field once that is left. */
 const LINK: TextFormat = { write: TEXT.write, read: completeLink }
-/** A number with comma or point. */
+/** A number with comma or point, and perhaps its unit. */
+const NUMBER_TEXT = /^(-?\d+(?:[.,]\d*)?)(?:%|€|euros?|jours?)?$/i
 const NUMBER: TextFormat = {
   write: (value) =>
     value === undefined || Number.isNaN(value) ? '' : String(value).replace('.', ','),
   read(text) {
-    const digits = text.trim().replace(',', '.')
-    return digits === '' ? undefined : Number(digits)
+    const compact = text.replaceAll(/\s/g, '')
+    if (compact === '') return undefined
+    return Number(NUMBER_TEXT.exec(compact)?.[1]?.replace(',', '.') ?? Number.NaN)
   },
 }
 
 function TypedField(props: Props & { readonly isNumber: boolean }) {
   const { draft, path, example, warn, onEdited, isNumber, isQuiet: _, absent: __, ...input } = props
   const { format = isNumber ? NUMBER : input.type === 'url' ? LINK : TEXT, ...attributes } = input
-  const { text, isUnreadable, onType, ...focus } = useTypedText(draft, path, format)
+  const { text, onType, ...focus } = useTypedText(draft, path, format)
   const { help, problem, ...field } = fieldProps(props)
   const shown = text === example ? '' : text
   return (
@@ -109,7 +110,7 @@ function TypedField(props: Props & { readonly isNumber: boolean }) {
       {...field}
       {...focus}
       help={warn?.(shown) ?? help}
-      problem={isUnreadable ? DRAFT_TEXTS.noNumber : problem}
+      problem={problem}
       placeholder={example}
       inputMode={isNumber ? 'decimal' : attributes.inputMode}
       value={shown}

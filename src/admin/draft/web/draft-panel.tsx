@@ -36,7 +36,7 @@ export function DraftPanel({
   return (
     <>
       <DraftStatus venue={screen.venue.key} draft={draft} />
-      <DroppedEdits draft={draft} />
+      <DroppedChanges draft={draft} />
       <PrizeConflicts draft={draft} />
       {children(draft)}
     </>
@@ -102,14 +102,14 @@ function statusText(draft: DraftHandle): string {
   return savedAt === null ? '' : DRAFT_TEXTS.saved(savedAt)
 }
 
-/** Edits that can no longer be saved are shown once. */
-function DroppedEdits({ draft: { dropped, forgetDropped } }: { readonly draft: DraftHandle }) {
-  if (dropped.length === 0) return null
+/** Changes that can no longer be saved are shown once. */
+function DroppedChanges({ draft: { dropped, forgetDropped } }: { readonly draft: DraftHandle }) {
+  if (dropped === null) return null
   return (
     <Notice kind="error">
-      <p>{DRAFT_TEXTS.dropped.lead}</p>
+      <p>{dropped.lead}</p>
       <ul className="stack close">
-        {dropped.map((text) => (
+        {dropped.texts.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

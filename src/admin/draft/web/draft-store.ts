@@ -1,29 +1,25 @@
 import type { DraftState, EditAnswer } from '#admin/draft/answers.ts'
-import { fieldChanges, findChanges, type Change } from '#admin/draft/changes.ts'
+import { findChanges, valueAt } from '#admin/draft/changes.ts'
 import { toDraft, toDraftDocument } from '#admin/draft/draft-document.ts'
 import {
-  addEdit,
-  adoptEdits,
+  addChange,
   answerConflict,
-  markSent,
-  nextEdit,
+  NO_CHANGES,
   receiveAnswer,
   receiveStored,
   shownDraft,
-  storedOf,
-  versionOf,
-  type EditQueue,
-} from '#admin/draft/edit-queue.ts'
+  beginBatch,
+  type LocalDraft,
+} from '#admin/draft/local-changes.ts'
 import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { keyOfCall, markStale, serverCache, TEMPORARY_CODES } from '#admin/kit/web/server-cache.ts'
 import { callsOf } from '#members/member-call.ts'
 import { callMember, type MemberCallResult } from '#members/web/call-member.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
-import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 
 import type { DraftHandle } from './draft-handle.ts'
-import { KeptEdits } from './kept-edits.ts'
+import { KeptChanges } from './kept-changes.ts'
 import { newId } from './new-id.ts'
 import { NO_PROGRESS, toHandle, type DraftProgress } from './to-handle.ts'
 
@@ -31,35 +27,35 @@ const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const AUTOSAVE_MS = 800
 const RETRY_MS = 4000
-/** Refusals after which the same edit may be applied later. */
-const WAITING_CODES = new Set([...TEMPORARY_CODES, 'signed_out'])
 /** The features whose answers follow from the draft. */
 const FOLLOWING = ['opening', 'publication', 'today']
 
 /**
- * The draft of a venue as a member edits it in this page. It outlives the screens, so that no edit
- * is lost between them.
+ * The draft of a venue as a member changes it in this page. It outlives the screens, so that no
+ * change is lost between them.
  */
 export class DraftStore {
   readonly #venue: string
   readonly #memberId: string
-  readonly #kept: KeptEdits
+  readonly #kept: KeptChanges
   readonly #listeners = new Set<() => void>()
-  #queue: EditQueue | null = null
+  #local: LocalDraft | null = null
   #progress: DraftProgress = NO_PROGRESS
   #handle: DraftHandle | null = null
   #sending: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** True while the next edit waits for the end of the typing. */
+  /** True while the next batch waits for the end of the typing. */
   #isTyping = false
+  /** True once the changes of closed pages are sent: only then can the member change anything. */
+  #isReady = false
 
   constructor(venue: string, memberId: string) {
     this.#venue = venue
     this.#memberId = memberId
-    this.#kept = new KeptEdits(venue, memberId)
+    this.#kept = new KeptChanges(venue, memberId)
   }
 
-  /** Null until the draft is read. */
+  /** Null until the draft is read, and the changes of closed pages are sent. */
   readonly read = (): DraftHandle | null => this.#handle
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -67,30 +63,30 @@ export class DraftStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes what the server has stored; at first, sends what an earlier page has not saved. */
+  /** Takes what the server has stored. */
   readonly receive = async (answer: DraftState): Promise<void> => {
-    const stored = storedOf(answer)
-    if (this.#queue) {
-      const { revision } = this.#queue
-      const isNew = stored.revision > revision || versionOf(stored) > versionOf(this.#queue)
-      if (!isNew) return
-      void markStale(FOLLOWING)
-      return this.#change(receiveStored(this.#queue, stored))
+    if (!this.#local) return this.#begin(answer)
+    const local = receiveStored(this.#local, answer)
+    if (local.stored === this.#local.stored && local.inForce === this.#local.inForce) return
+    void markStale(FOLLOWING)
+    if (this.#isReady) this.#change(local)
+  }
+
+  /** Sends what closed pages have not saved, one after the other, as far as the server takes it. */
+  async #begin(answer: DraftState): Promise<void> {
+    const { revision, inForce } = answer
+    this.#local = { ...NO_CHANGES, stored: toDraft(answer.content), revision, inForce }
+    while (this.#isSaved()) {
+      const kept = await this.#kept.adopt()
+      if (!kept) break
+      this.#local = { ...this.#local, ...kept }
+      await this.#send()
     }
-    const kept = await this.#kept.adopt()
-    this.#change(adoptEdits(this.#queue ?? { ...stored, edits: [] }, kept))
-    await this.#send()
+    this.#isReady = true
+    this.#change(this.#local)
   }
 
-  #add(changes: readonly Change[]): void {
-    if (!this.#queue || changes.length === 0) return
-    this.#change(addEdit(this.#queue, { id: newId(), changes }))
-    clearTimeout(this.#timer)
-    this.#isTyping = true
-    this.#timer = setTimeout(() => void this.#send(), AUTOSAVE_MS)
-  }
-
-  /** Sends one edit after the other, until none is left, one has no answer, or more is typed. */
+  /** Sends one batch after the other, until none is left, one has no answer, or more is typed. */
   async #send(): Promise<void> {
     clearTimeout(this.#timer)
     this.#isTyping = false
@@ -101,72 +97,75 @@ export class DraftStore {
   }
 
   async #sendAll(): Promise<void> {
-    for (;;) {
-      const edit = this.#queue && nextEdit(this.#queue)
-      if (!this.#queue || !edit) return
-      const { id, changes } = edit
-      this.#change(markSent(this.#queue, id))
-      const call = draftCalls('edit', this.#venue, {
-        author: this.#memberId,
-        id,
-        changes: [...changes],
-      })
-      const result = await callMember(call)
-      if (!this.#receiveResult(id, result) || this.#isTyping) return
+    while (this.#local) {
+      const local = beginBatch(this.#local, newId())
+      if (!local.batch) return
+      this.#change(local)
+      const { id, changes } = local.batch
+      const body = { author: this.#memberId, id, changes: [...changes] }
+      const result = await callMember(draftCalls('edit', this.#venue, body))
+      if (!this.#receiveResult(this.#local, result) || this.#isTyping) return
     }
   }
 
-  /** Returns false if there is no answer: the edit is sent again later. */
-  #receiveResult(id: string, result: MemberCallResult<EditAnswer>): boolean {
-    if (!this.#queue) return false
-    if (result.type === 'answered') this.#receiveAnswer(this.#queue, id, result.answer)
-    else if (result.type === 'unanswered' || WAITING_CODES.has(result.code)) {
-      this.#report({ isOffline: true })
+  /** Returns false if there is no answer: the batch is sent again later. */
+  #receiveResult(local: LocalDraft, result: MemberCallResult<EditAnswer>): boolean {
+    const isEnded = result.type === 'refused' && result.code === 'signed_out'
+    if (result.type === 'answered') this.#receiveAnswer(local, result.answer)
+    else if (result.type === 'unanswered' || isEnded || TEMPORARY_CODES.has(result.code)) {
+      this.#report({ isOffline: !isEnded, problem: isEnded ? result.reason : null })
       this.#timer = setTimeout(() => void this.#send(), RETRY_MS)
       return false
-    } else if (result.code === 'not_permitted') this.#drop(this.#queue)
-    else this.#receiveAnswer(this.#queue, id, { type: 'refused', problem: result.reason })
+    } else if (result.code === 'not_permitted') this.#drop(local, DRAFT_TEXTS.dropped.removed)
+    else this.#change(receiveAnswer(local, { type: 'refused', problem: result.reason }))
     return true
   }
 
-  #receiveAnswer(queue: EditQueue, id: string, answer: EditAnswer): void {
-    if (answer.type === 'archived') return this.#drop(queue)
-    this.#progress = { ...this.#progress, isOffline: false }
-    if (answer.type === 'applied') {
-      this.#progress = { ...this.#progress, savedAt: Date.now() }
-      serverCache.setQueryData(keyOfCall(draftCalls('read', this.#venue)), answer.draft)
-    }
-    this.#change(receiveAnswer(queue, id, answer))
-    if (this.#queue?.edits.length === 0) void markStale(FOLLOWING)
+  #receiveAnswer(local: LocalDraft, answer: EditAnswer): void {
+    if (answer.type === 'archived') return this.#drop(local, DRAFT_TEXTS.dropped.archived)
+    this.#progress = { ...this.#progress, isOffline: false, problem: null, savedAt: Date.now() }
+    serverCache.setQueryData(keyOfCall(draftCalls('read', this.#venue)), answer.draft)
+    this.#change(receiveAnswer(local, answer))
+    if (this.#isSaved()) void markStale(FOLLOWING)
   }
 
-  /** No edit can be saved any more. What they would have changed is shown once. */
-  #drop(queue: EditQueue): void {
-    const [stored, shown] = [queue.stored, shownDraft(queue)]
-    const lost = [
-      ...compareDocuments(toDraftDocument(stored), toDraftDocument(shown)),
-      ...((stored.reason ?? '') === (shown.reason ?? '')
-        ? []
-        : [
-            {
-              label: DRAFT_TEXTS.dropped.reason,
-              after: fieldValueText('reason', shown.reason),
-            },
-          ]),
-    ]
-    this.#progress = { ...this.#progress, dropped: lost.map(DRAFT_TEXTS.dropped.change) }
-    this.#change({ ...queue, edits: [] })
+  /** No change can be saved any more. What they would have changed is shown once. */
+  #drop(local: LocalDraft, lead: string): void {
+    const [stored, shown] = [local.stored, shownDraft(local)]
+    const lost = compareDocuments(toDraftDocument(stored), toDraftDocument(shown))
+    const { change, reason } = DRAFT_TEXTS.dropped
+    const isReasonLost = (stored.reason ?? '') !== (shown.reason ?? '')
+    const texts = [...lost.map(change), ...(isReasonLost ? [reason(shown.reason ?? '')] : [])]
+    this.#progress = { ...this.#progress, dropped: { lead, texts } }
+    this.#change({ ...local, ...NO_CHANGES })
+  }
+
+  readonly #set: DraftHandle['set'] = (path, value, was, text) => {
+    if (!this.#local) return
+    const now = text === undefined ? (value ?? null) : valueAt(shownDraft(this.#local), path)
+    const change = { path, was: was ?? null, now, ...(text !== undefined && { text }) }
+    this.#type(addChange(this.#local, change))
   }
 
   readonly #edit: DraftHandle['edit'] = (change) => {
-    if (!this.#queue) return
-    const shown = shownDraft(this.#queue)
-    this.#add(findChanges(shown, toDraft({ ...change(shown), reason: shown.reason })))
+    if (!this.#local) return
+    const shown = shownDraft(this.#local)
+    const { reason } = shown
+    const changes = findChanges(shown, toDraft({ ...change(shown), reason }))
+    this.#type(changes.reduce(addChange, this.#local))
   }
 
-  readonly #resolve: DraftHandle['resolve'] = ({ edit, path }, choice) => {
-    if (!this.#queue) return
-    this.#change(answerConflict(this.#queue, edit, path, choice, newId()))
+  /** Takes what was typed or pressed, and sends it soon after. */
+  #type(local: LocalDraft): void {
+    this.#change(local)
+    clearTimeout(this.#timer)
+    this.#isTyping = true
+    this.#timer = setTimeout(() => void this.#send(), AUTOSAVE_MS)
+  }
+
+  readonly #resolve: DraftHandle['resolve'] = ({ path }, choice) => {
+    if (!this.#local) return
+    this.#change(answerConflict(this.#local, path, choice))
     void this.#send()
   }
 
@@ -174,22 +173,27 @@ export class DraftStore {
     // One that is under way may end before what was typed meanwhile.
     await this.#sending
     await this.#send()
-    return this.#queue?.edits.length === 0 ? this.#handle : null
+    return this.#isSaved() ? this.#handle : null
   }
 
-  #change(queue: EditQueue): void {
-    this.#queue = queue
-    this.#report({ isKept: this.#kept.keep(queue.edits) })
+  #isSaved(): boolean {
+    return this.#local?.changes.length === 0 && !this.#local.batch
+  }
+
+  #change(local: LocalDraft): void {
+    this.#local = local
+    this.#report({ isKept: this.#kept.keep(local) })
   }
 
   #report(progress: Partial<DraftProgress>): void {
     this.#progress = { ...this.#progress, ...progress }
-    if (!this.#queue) return
-    this.#handle = toHandle(this.#queue, this.#progress, {
+    if (!this.#local || !this.#isReady) return
+    this.#handle = toHandle(this.#local, this.#progress, {
       edit: this.#edit,
-      set: (path, value, was) => this.#add(fieldChanges(path, was, value)),
+      set: this.#set,
       resolve: this.#resolve,
-      forgetDropped: () => this.#report({ dropped: [] }),
+      forget: () => this.#local && this.#change({ ...this.#local, ...NO_CHANGES }),
+      forgetDropped: () => this.#report({ dropped: null }),
       save: this.save,
     })
     for (const listener of this.#listeners) listener()

@@ -1,55 +1,65 @@
-import { shownDraft, versionOf, type EditQueue } from '#admin/draft/edit-queue.ts'
+import { isHeld, shownDraft, type LocalDraft } from '#admin/draft/local-changes.ts'
 import { toDraftDocument } from '#admin/draft/draft-document.ts'
+import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 
 import type { DraftHandle, Saving } from './draft-handle.ts'
 
-/** How far a queue of edits is saved. */
+/** How far the changes of a page are saved. */
 export type DraftProgress = Pick<DraftHandle, 'savedAt' | 'isKept' | 'dropped'> & {
-  /** True since the last edit that had no answer. */
+  /** True since the last batch that had no answer. */
   readonly isOffline: boolean
+  /** Why the last batch had no other answer, in French: the session has ended. */
+  readonly problem: string | null
 }
 
 export const NO_PROGRESS: DraftProgress = {
   isOffline: false,
+  problem: null,
   isKept: true,
   savedAt: null,
-  dropped: [],
+  dropped: null,
 }
 
-type Actions = Pick<DraftHandle, 'edit' | 'set' | 'resolve' | 'forgetDropped' | 'save'>
+type Actions = Pick<DraftHandle, 'edit' | 'set' | 'resolve' | 'forget' | 'forgetDropped' | 'save'>
 
-/** Returns what the editors show of a queue of edits. */
-export function toHandle(queue: EditQueue, progress: DraftProgress, actions: Actions): DraftHandle {
-  const { reason = '', ...shown } = shownDraft(queue)
+/** Returns what the editors show of a draft and the changes of this page. */
+export function toHandle(
+  local: LocalDraft,
+  { isOffline, problem, ...progress }: DraftProgress,
+  actions: Actions,
+): DraftHandle {
+  const { changes } = local
+  const { reason = '', ...shown } = shownDraft(local)
   const document: VenueDocument = shown
   const checked = checkDocument(document)
-  const problems = checked.ok ? [] : checked.problems
-  const inForce = queue.inForce && toDraftDocument(queue.inForce.content)
+  const unreadable = changes.flatMap(({ path, text }) =>
+    text === undefined ? [] : [{ path, message: DRAFT_TEXTS.noNumber }],
+  )
+  const problems = [...unreadable, ...(checked.ok ? [] : checked.problems)]
+  const inForce = local.inForce && toDraftDocument(local.inForce.content)
   return {
     ...actions,
+    ...progress,
     document,
     reason,
     problems,
-    problemAt: (path) => problems.find((problem) => problem.path === path)?.message,
-    inForce: { version: versionOf(queue), document: inForce },
+    unreadable,
+    problemAt: (path) => problems.find((one) => one.path === path)?.message,
+    textAt: (path) => changes.find((change) => change.path === path)?.text,
+    inForce: { version: local.inForce?.version ?? 0, document: inForce },
     unpublished: inForce ? compareDocuments(inForce, document).length : 0,
-    revision: queue.revision,
-    saving: savingOf(queue, progress),
-    savedAt: progress.savedAt,
-    refusal: queue.edits.find(({ refusal }) => refusal !== null)?.refusal ?? null,
-    isKept: progress.isKept,
-    conflicts: queue.edits.flatMap(({ id, conflicts }) =>
-      conflicts.map((conflict) => ({ ...conflict, edit: id })),
-    ),
-    dropped: progress.dropped,
+    revision: local.revision,
+    saving: savingOf(local, isOffline),
+    refusal: problem ?? changes.find((change) => change.problem !== undefined)?.problem ?? null,
+    conflicts: changes.flatMap(({ conflict = [] }) => conflict),
   }
 }
 
-function savingOf({ edits }: EditQueue, { isOffline }: DraftProgress): Saving {
-  if (edits.length === 0) return 'saved'
-  if (edits.every(({ state }) => state === 'held')) return 'held'
+function savingOf({ changes, batch }: LocalDraft, isOffline: boolean): Saving {
+  if (changes.length === 0 && !batch) return 'saved'
+  if (changes.every(isHeld) && !batch) return 'held'
   return isOffline ? 'offline' : 'saving'
 }

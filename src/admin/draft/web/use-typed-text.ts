@@ -8,30 +8,28 @@ import type { DraftHandle } from './draft-handle.ts'
 /** How a value is written in a field. */
 export type TextFormat = {
   readonly write: (value: FieldValue) => string
-  /** Returns NaN for a text that is no value yet: it stays in the field and is not saved. */
+  /** Returns NaN for a text that is no value: it stays in the field and is not saved. */
   readonly read: (text: string) => FieldValue
 }
 
 /**
  * The text of a field of the draft. While it has the focus, it shows what is typed, also if somebody
- * else changes the value: the edit then says what the field has shown. `isUnreadable`: the text is
- * no value.
+ * else changes the value: the change then says what the field has shown.
  */
 export function useTypedText(draft: DraftHandle, path: DraftPath, { write, read }: TextFormat) {
   const stored = path === 'reason' ? draft.reason : readField(draft.document, path)
   const [typed, setTyped] = useState<{ readonly text: string; readonly shown: FieldValue }>()
-  const isUnreadable = typed !== undefined && Number.isNaN(read(typed.text))
+  const text = typed?.text ?? draft.textAt(path) ?? write(stored)
   return {
-    text: typed?.text ?? write(stored),
-    isUnreadable,
-    onFocus: () => setTyped((before) => before ?? { text: write(stored), shown: stored }),
-    onBlur: () => setTyped((before) => (isUnreadable ? before : undefined)),
-    onType(text: string) {
-      const value = read(text)
+    text,
+    onFocus: () => setTyped((before) => before ?? { text, shown: stored }),
+    onBlur: () => setTyped(undefined),
+    onType(next: string) {
+      const value = read(next)
       const shown = typed ? typed.shown : stored
-      if (Number.isNaN(value)) return setTyped({ text, shown })
-      setTyped({ text, shown: value })
-      draft.set(path, value, shown)
+      const isUnreadable = Number.isNaN(value)
+      setTyped({ text: next, shown: isUnreadable ? shown : value })
+      draft.set(path, value, shown, isUnreadable ? next : undefined)
     },
   }
 }

@@ -159,7 +159,7 @@ const POLL_MS = 5000
 
 /** In how many points players see something else than the draft. */
 function UnpublishedMark({ venue }: { readonly venue: string }) {
-  const { data } = useServer(draftCalls('read', venue), { everyMs: POLL_MS })
+  const { data } = useServer(draftCalls('count', venue), { everyMs: POLL_MS })
   if (!data || data.changes === 0) return null
   return (
     <span className="frame-mark">

@@ -241,9 +241,9 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   it('refuse a manager another mailbox, also that of an earlier version', async () => {
     const editAsManager = async (content: VenueDocument) => editDraft(manager, venue, content)
     const refused = { type: 'refused', problem: PUBLICATION_PROBLEMS.mailbox }
-    expect(await editAsManager(OTHER_MAILBOX)).toEqual(refused)
+    expect(await editAsManager(OTHER_MAILBOX)).toMatchObject(refused)
     expect(await publish(manager, 1, 0)).toEqual({ type: 'published', version: 1 })
-    expect(await editAsManager(OTHER_MAILBOX)).toEqual(refused)
+    expect(await editAsManager(OTHER_MAILBOX)).toMatchObject(refused)
     await edit(OTHER_MAILBOX)
     expect(await preview(manager)).toMatchObject({ problems: [], isOwnerMissing: true })
     expect(await publish(manager, 2, 1)).toEqual(REFUSED_MANAGER)
@@ -255,7 +255,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(await editAsManager(INVITING)).toMatchObject({ type: 'applied' })
     await edit(OTHER_MAILBOX)
     expect(await publish(owner, 5, 1)).toEqual({ type: 'published', version: 2 })
-    expect(await editAsManager((await readVersion(1)) as VenueDocument)).toEqual(refused)
+    expect(await editAsManager((await readVersion(1)) as VenueDocument)).toMatchObject(refused)
   })
 
   it('put an earlier version into the draft, and publish it from there by the same rules', async () => {

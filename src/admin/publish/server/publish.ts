@@ -1,4 +1,4 @@
-import { clearReason } from '#admin/draft/server/apply-edit.ts'
+import { clearReason } from '#admin/draft/server/apply-batch.ts'
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
 import type { PublishServices, RunTransaction } from '#admin/frame/server/services.ts'
 import type { Query, Row } from '#database/server/database.ts'

@@ -1,5 +1,5 @@
 import { recordEvent } from '#admin/audit/server/record-event.ts'
-import { lockDraft } from '#admin/draft/server/apply-edit.ts'
+import { lockDraft } from '#admin/draft/server/apply-batch.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'

@@ -10,8 +10,7 @@ import { addMember } from '#testing/database/managed-venues.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { DraftPath } from '#admin/draft/document-edits.ts'
 import { toDraft } from '#admin/draft/draft-document.ts'
-import { fieldChanges } from '#admin/draft/changes.ts'
-import { applyEdit, lockDraft } from '#admin/draft/server/apply-edit.ts'
+import { applyBatch } from '#admin/draft/server/apply-batch.ts'
 import { switchVenue, type Switch } from '#admin/venues/server/switch-venue.ts'
 import { readVenueState, type VenueState } from '#admin/draft/server/venue-state.ts'
 
@@ -35,9 +34,8 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
     now: string,
     memberId: string | null = null,
   ) => {
-    await lockDraft(query, key)
-    const changes = fieldChanges(path, '', now)
-    return applyEdit(query, { key, id: randomUUID(), changes, memberId })
+    const changes = [{ path, was: null, now }]
+    return applyBatch(query, { key, memberId }, { id: randomUUID(), changes })
   }
   const turn = async (key: string, event: Switch) =>
     run(async (query) => switchVenue(query, { key, event, memberId: null }))

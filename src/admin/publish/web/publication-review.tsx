@@ -59,7 +59,8 @@ function Review(props: ReviewProps) {
   const { venue, draft, preview } = props
   const { basedOn, document, differences, hasNewTerms, due } = preview
   const publication = usePublication(props)
-  const problems = preview.problems.length > 0 ? preview.problems : publication.problems
+  const found = preview.problems.length > 0 ? preview.problems : publication.problems
+  const problems = [...draft.unreadable, ...found]
   if (basedOn > 0 && differences.length === 0 && !hasNewTerms && problems.length === 0)
     return <p>{TEXTS.nothing(basedOn)}</p>
   return (
@@ -116,7 +117,7 @@ function PublishPress({
       )}
       <Problem of={problem} />
       <div className="row publish-press">
-        {problems.length === 0 && !isOwnerMissing && (
+        {problems.length + draft.unreadable.length === 0 && !isOwnerMissing && (
           <Button kind="main" busy={isBusy} onPress={press}>
             {TEXTS.publish}
           </Button>

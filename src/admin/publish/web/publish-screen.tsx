@@ -56,6 +56,7 @@ function Publication({
       {replacement ? (
         <ReplaceDraftPanel
           key={replacement.number}
+          venue={venue}
           draft={draft}
           replacement={replacement}
           onDone={() => setReplacement(null)}

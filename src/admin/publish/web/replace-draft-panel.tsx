@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 
+import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { Panel } from '#admin/kit/web/panel.tsx'
+import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { useAction } from '#admin/kit/web/use-action.ts'
+import { callsOf } from '#members/member-call.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
@@ -18,12 +21,16 @@ export type Replacement = {
   readonly isAbandonment: boolean
 }
 
-/** Says what of the draft a version would replace, and replaces it by one edit. */
+const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
+
+/** Says what of the draft a version would replace, and lets the server replace it. */
 export function ReplaceDraftPanel({
+  venue,
   draft,
   replacement: { number, document, isAbandonment },
   onDone,
 }: {
+  readonly venue: string
   readonly draft: DraftHandle
   readonly replacement: Replacement
   readonly onDone: () => void
@@ -31,6 +38,15 @@ export function ReplaceDraftPanel({
   const { abandon, takeBack } = PUBLISH_TEXTS
   const { lead, press, nothing } = isAbandonment ? abandon : takeBack
   const differences = compareDocuments(draft.document, document)
+  const { run, isBusy, problem } = useAction('draft', 'publication', 'opening', 'today')
+  const replace = async () => {
+    // Nothing that is under way may come after it.
+    await draft.save()
+    await run(draftCalls('replace', venue, { number }), () => {
+      draft.forget()
+      onDone()
+    })
+  }
   const first = useRef<HTMLParagraphElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
@@ -41,15 +57,10 @@ export function ReplaceDraftPanel({
       <div className="changes">
         <DifferenceList differences={differences} />
       </div>
+      <Problem of={problem} />
       <div className="row">
         {differences.length > 0 && (
-          <Button
-            kind="main"
-            onPress={() => {
-              draft.edit(() => document)
-              onDone()
-            }}
-          >
+          <Button kind="main" busy={isBusy} onPress={() => void replace()}>
             {press}
           </Button>
         )}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+
+import { wafubar } from '#venues/examples/wafubar.ts'
+
+import type { BatchAnswer } from './answers.ts'
+import { findChanges, type Change } from './changes.ts'
+import { toDraft } from './draft-document.ts'
+import {
+  addChange,
+  answerConflict,
+  beginBatch,
+  NO_CHANGES,
+  receiveAnswer,
+  receiveStored,
+  shownDraft,
+  type LocalDraft,
+} from './local-changes.ts'
+
+const STORED = toDraft(wafubar)
+const EMPTY: LocalDraft = { ...NO_CHANGES, stored: STORED, revision: 4, inForce: null }
+const rename = (now: string, was = 'Wafu Bar'): Change => ({ path: 'name', was, now })
+const answer = (content: object, more: Partial<BatchAnswer> = {}): BatchAnswer => ({
+  type: 'applied',
+  draft: { revision: 5, content, inForce: null, changes: 0 },
+  conflicts: [],
+  refusals: [],
+  ...more,
+})
+const conflict = (holds: string) => ({
+  path: 'name',
+  holds,
+  by: 'Ana',
+  isOwn: false,
+  removed: null,
+})
+
+/** histories.test.ts proves the rest of these rules. */
+describe('changes of a page', () => {
+  it('are one for each path; one that goes back to what is stored is none', () => {
+    const typed = addChange(addChange(EMPTY, rename('L')), rename('Le', 'L'))
+    expect(typed.changes).toMatchObject([rename('Le')])
+    expect(addChange(typed, rename('Wafu Bar', 'Le')).changes).toEqual([])
+  })
+
+  it('are not sent while their member has something to decide, as are those of the fields of a prize', () => {
+    const held = [
+      { ...rename('L'), problem: 'Trop long.' },
+      { path: 'prizes.soft.stock.total', was: null, now: null, text: 'trois' },
+      {
+        path: 'prizes.beer',
+        was: null,
+        now: null,
+        conflict: { ...conflict(''), path: 'prizes.beer' },
+      },
+      { path: 'prizes.beer.name', was: 'Bière', now: 'Blonde' },
+    ]
+    expect(beginBatch({ ...EMPTY, changes: held }, 'a').batch).toBeNull()
+  })
+
+  it('are sent 60 at a time, at most 24 kB, and one batch at a time', () => {
+    const prizes = Array.from({ length: 100 }, (_, index) => ({
+      ...wafubar.prizes[0],
+      key: `p${index}`,
+      details: index < 70 ? '' : 'é'.repeat(200),
+    }))
+    let local = {
+      ...EMPTY,
+      changes: findChanges(STORED, toDraft({ ...wafubar, prizes: [...wafubar.prizes, ...prizes] })),
+    }
+    const sizes: number[] = []
+    while (local.changes.length > 0) {
+      const begun = beginBatch(local, 'a')
+      expect(beginBatch(begun, 'b')).toBe(begun)
+      const { changes = [] } = begun.batch ?? {}
+      expect(Buffer.byteLength(JSON.stringify(changes))).toBeLessThan(24_000)
+      sizes.push(changes.length)
+      local = { ...begun, batch: null }
+    }
+    expect(sizes[0]).toBe(60)
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(100)
+    const large = beginBatch({ ...EMPTY, changes: [rename('é'.repeat(9000)), rename('x')] }, 'a')
+    expect(large.batch?.changes).toHaveLength(1)
+  })
+
+  it('stay as they are, with what is typed meanwhile, until the answer says what has become of each', () => {
+    const invite = { path: 'invitation', was: wafubar.invitation, now: 'Jouez !' }
+    const sent = beginBatch([rename('L'), invite].reduce(addChange, EMPTY), 'a')
+    const typed = addChange(sent, rename('Le', 'L'))
+    expect(shownDraft(typed)).toMatchObject({ name: 'Le', invitation: 'Jouez !' })
+    const applied = receiveAnswer(typed, answer({ ...STORED, name: 'L', invitation: 'Jouez !' }))
+    expect(applied).toMatchObject({ batch: null, changes: [rename('Le', 'L')] })
+    const refusals = [{ path: 'invitation', problem: 'Trop long.' }]
+    expect(
+      receiveAnswer(typed, answer({ ...STORED, name: 'L' }, { type: 'refused', refusals })).changes,
+    ).toMatchObject([{ ...invite, problem: 'Trop long.' }, rename('Le', 'L')])
+    // All of it is refused by a server of 1.0, which names no fields.
+    const { refusals: _, ...old } = answer(STORED, { type: 'refused', problem: 'Trop long.' })
+    expect(receiveAnswer(typed, old).changes).toMatchObject([
+      { path: 'invitation', problem: 'Trop long.' },
+      { path: 'name', was: 'Wafu Bar', now: 'Le' },
+    ])
+  })
+
+  it('that are in conflict are asked about once; with « le mien » they have seen what is stored', () => {
+    const conflicts = [conflict('Chez Ana')]
+    const after = answer({ ...STORED, name: 'Chez Ana' }, { type: 'conflict', conflicts })
+    const asked = receiveAnswer(beginBatch(addChange(EMPTY, rename('Le')), 'a'), after)
+    expect(asked.changes).toMatchObject([{ ...rename('Le'), conflict: conflict('Chez Ana') }])
+    expect(answerConflict(asked, 'name', 'mine').changes).toMatchObject([rename('Le', 'Chez Ana')])
+    expect(answerConflict(asked, 'name', 'theirs').changes).toEqual([])
+  })
+
+  it('bring a removed prize back with the change of a part of it', () => {
+    const soft = wafubar.prizes.find(({ key }) => key === 'soft') ?? null
+    const gone = { ...STORED, prizes: STORED.prizes.filter(({ key }) => key !== 'soft') }
+    const change = { path: 'prizes.soft.name', was: 'Soft', now: 'Thé' }
+    const conflicts = [{ ...conflict(''), path: 'prizes.soft', holds: null, removed: soft }]
+    const asked = receiveAnswer(
+      beginBatch(addChange(EMPTY, change), 'a'),
+      answer(gone, { type: 'conflict', conflicts }),
+    )
+    expect(answerConflict(asked, 'prizes.soft', 'mine').changes).toMatchObject([
+      { path: 'prizes.soft', was: null, now: { ...soft, name: 'Thé' } },
+    ])
+  })
+
+  it('are over the newest stored draft: an older answer replaces neither it nor the version in force', () => {
+    const newest = receiveStored(EMPTY, {
+      ...answer({ ...STORED, name: 'B' }).draft,
+      inForce: { version: 2, content: {} },
+    })
+    expect(receiveStored(newest, { ...answer(STORED).draft, revision: 4 })).toEqual(newest)
+  })
+})
