@@ -58,12 +58,12 @@ const PURE: readonly Pattern[] = [
     allowTypeImports: true,
   },
 ]
-/** The pages of the back office take the types of their calls from the handlers. */
-const web = (module: string): readonly Pattern[] => [
+/** Pages take the types of their calls from the handlers. */
+const WEB: readonly Pattern[] = [
   {
     regex: '^#[^/]+(/[^/]+)?/server/',
     message: 'The browser reaches the server by HTTP only.',
-    allowTypeImports: module === 'members' || module === 'admin',
+    allowTypeImports: true,
   },
   { regex: '^node:', message: 'The browser has no Node.' },
 ]
@@ -118,13 +118,13 @@ function rulesOf(module: string, index: number): readonly OxlintOverride[] {
   return [
     restrict([`src/${module}/**`], [...order, ...PURE]),
     restrict([`src/${module}/*-schema.ts`, `src/${module}/*/*-schema.ts`], [...order, ...SCHEMA]),
-    restrict(sideOf(module, 'web'), [...order, ...web(module)]),
+    restrict(sideOf(module, 'web'), [...order, ...WEB]),
     ...(module === 'main'
       ? []
       : [
           restrict(
             sideOf(module, 'web').map((folder) => `${folder}/*.tsx`),
-            [...order, ...web(module), ...COMPONENT],
+            [...order, ...WEB, ...COMPONENT],
           ),
         ]),
     restrict(sideOf(module, 'server'), [...order, ...SERVER, ...(isWiring ? [] : HANDED_IN)]),

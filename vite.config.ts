@@ -78,7 +78,7 @@ export default defineConfig({
             { name: 'terms-texts', test: /\/src\/terms\/messages\.[a-z]{2}\.ts$/ },
             // Not in the chunk of the game, which would then be loaded for the styles.
             { name: 'looks', test: /\/themes\/web\/looks\.ts$/ },
-            { name: sharedChunk(), test: /\/src\// },
+            { name: sharedChunk(), test: /\/(?:src|valibot)\// },
           ],
         },
       },

@@ -4,7 +4,6 @@ import type { Database, Settings } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
 import { createServices } from '#main/server/create-services.ts'
 import { readEnv, type Env } from '#main/server/env.ts'
-import { MEMBER_CALLS } from '#main/server/member-calls.ts'
 import { loadBuiltRenderer } from '#main/server/pages/venue-pages.ts'
 import type { Services } from '#main/server/services.ts'
 
@@ -44,7 +43,7 @@ export async function openApp(
   await services.venues.refresh()
   const edge = { proxies: 0, publicUrl: read.env.publicUrl }
   return {
-    app: createApp(services, () => null, null, edge, MEMBER_CALLS),
+    app: createApp(services, () => null, null, edge),
     services,
     async close() {
       close()

@@ -4,8 +4,7 @@ import { expect, test as base } from '@playwright/test'
 
 import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 import { withFirefox } from './firefox.ts'
@@ -33,8 +32,6 @@ export const test = base.extend<
     }
   },
 })
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 /** Starts a server, makes the owner of its venues, calls `work`, and ends the server. */
 async function withOwner(work: (environment: TestEnvironment) => Promise<void>): Promise<void> {

@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SPIN } from '#draw/calls.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 import { readImported } from '#scripts/build/imported-files.ts'
 import { ARCHITECTURES, assembleRelease } from '#scripts/release/assemble-release.ts'
@@ -148,7 +147,7 @@ describe.skipIf(HERE === undefined)('the release', () => {
       const page = await (await fetch(url)).text()
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
       expect((await fetch(url + script)).status).toBe(200)
-      const spin = await fetch(url + SPIN.path, {
+      const spin = await fetch(`${url}/functions/v1/spin`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(spinRequest()),

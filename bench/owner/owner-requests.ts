@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 
-import { MEMBER_CALLS } from '#main/server/member-calls.ts'
-import { listMemberCalls } from '#members/server/serve-member-calls.ts'
+import { CALLS, nameOfCall } from '#main/server/call-list.ts'
 
 /** A request of the owner: of a call with a body, of a file with a query. */
 export type OwnerRequest = {
@@ -81,15 +80,18 @@ const NOT_MEASURED = [
  * neither list.
  */
 export function ownerRequests(): readonly OwnerRequest[] {
-  const calls = listMemberCalls(MEMBER_CALLS)
+  const calls = CALLS.filter(({ served }) => served.access !== 'public').map((call) => ({
+    ...call,
+    name: nameOfCall(call.path),
+  }))
   const missing = calls.filter(({ name }) => !(name in READ) && !NOT_MEASURED.includes(name))
   if (missing.length > 0)
     throw new Error(
       `Add to bench/owner/owner-requests.ts: ${missing.map(({ name }) => name).join(', ')}`,
     )
-  return calls.flatMap(({ name, path, method }) => {
+  return calls.flatMap(({ name, path, parameters, method }) => {
     const body = READ[name]
-    return body ? [{ path: path.replace(':venue', VENUE), method, body }] : []
+    return body ? [{ path: path + parameters.replace(':venue', VENUE), method, body }] : []
   })
 }
 

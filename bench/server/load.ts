@@ -3,7 +3,6 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { percentilesOf, type Percentiles } from '#bench/percentiles.ts'
-import { SPIN } from '#draw/calls.ts'
 
 import type { MeasuredServer } from './measured-server.ts'
 import { makeSpins } from './spin-requests.ts'
@@ -34,7 +33,7 @@ export async function measureSpins(
     for (const [index, body] of bodies) {
       const startedAt = performance.now()
       if (startedAt >= end) return
-      await send(agent, url + SPIN.path, body, addressOf(index))
+      await send(agent, url + '/functions/v1/spin', body, addressOf(index))
       if (startedAt >= countFrom) latencies.push(performance.now() - startedAt)
     }
   }

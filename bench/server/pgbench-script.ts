@@ -18,7 +18,7 @@ const VISITOR_VALUE = /((?<![0-9a-f])(?:[0-9a-f]{32}){1,2}(?![0-9a-f])|[^\s"]+@[
  */
 export function pgbenchScript(
   statements: readonly Pick<SentStatement, 'text' | 'params' | 'settings'>[],
-  recorded: { readonly userEmail: string; readonly oddsHash: string | null },
+  recorded: { readonly userEmail: string; readonly oddsHash?: string | undefined },
 ): string {
   const [first] = statements
   if (!first) throw new Error('the spin was not recorded')

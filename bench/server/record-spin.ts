@@ -1,6 +1,5 @@
 import { openApp, type SentStatement } from '#bench/app-in-process.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import { SPIN } from '#draw/calls.ts'
 import { toHex } from '#platform/bytes.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { hashTicket } from '#players/ticket.ts'
@@ -22,7 +21,7 @@ export async function recordSpin(variables: Readonly<Record<string, string>>): P
   const [spin] = await makeSpins(1)
   if (!spin) throw new Error('no spin was made')
   const headers = { 'content-type': 'application/json' }
-  const answer = await app.request(SPIN.path, {
+  const answer = await app.request('/functions/v1/spin', {
     method: 'POST',
     headers,
     body: JSON.stringify(spin),

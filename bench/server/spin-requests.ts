@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-import type { SpinRequest } from '#draw/calls.ts'
 import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
 import { computeCommitment, deriveSeed } from '#draw/roll.ts'
 import { writeNote } from '#draw/server/promise-note.ts'
+import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'

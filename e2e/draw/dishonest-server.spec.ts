@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
-import type { SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'

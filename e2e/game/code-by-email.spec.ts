@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { SPIN } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, spinButton } from '#e2e/support/player.ts'
 import { openRewrittenEnvironment } from '#e2e/support/rewritten-environment.ts'
-import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { nolimit, wafubar } from '#testing/venues/example-venues.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
@@ -113,10 +111,10 @@ test.describe('a whole game with service worker, Back, a second spin, a reload a
     expect(new Set(hits(email))).toEqual(new Set(['screen', 'stored', 'answer']))
     expect(hits('wafubar')).toContain('caches')
     const calls = answers.map(({ url }) => new URL(url).pathname)
-    expect(calls.filter((path) => path === SPIN.path)).toHaveLength(2)
-    expect(calls).toContain(PRIZE_STATE.path)
+    expect(calls.filter((path) => path === '/functions/v1/spin')).toHaveLength(2)
+    expect(calls).toContain('/functions/v1/prize-state')
     expect(calls).not.toContain(USED_PRIZE_CODES_PATH)
-    expect(calls).not.toContain(SEND_PRIZE_EMAIL.path)
+    expect(calls).not.toContain('/functions/v1/send-prize-email')
   })
 })
 

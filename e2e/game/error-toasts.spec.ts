@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-import { SEND_PRIZE_EMAIL } from '#codes/calls.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
-import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 // Each error toast of the specification.
@@ -17,7 +15,7 @@ async function winDespiteFailure(page: Page, email: string): Promise<void> {
 
 const LOOK_UP = /\/rest\/v1\/used_prize_codes\?/
 const SAVE = /\/rest\/v1\/used_prize_codes$/
-const MAILS = `**${SEND_PRIZE_EMAIL.path}`
+const MAILS = `**/functions/v1/send-prize-email`
 const failing = { status: 500, json: { code: 'XX000', message: 'away', details: null, hint: null } }
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Réessayer' })
 
@@ -193,7 +191,7 @@ for (const [isSent, note] of [
     await winDespiteFailure(page, email)
     await expectToast(page, 'Erreur Critique Envoi E-mails')
     for (let reloads = 0; reloads < 2; reloads += 1) {
-      const answered = page.waitForResponse(`**${PRIZE_STATE.path}`)
+      const answered = page.waitForResponse(`**/functions/v1/prize-state`)
       await page.reload()
       await answered
       await expect(page.getByText(`${note} ${email}`)).toBeVisible()

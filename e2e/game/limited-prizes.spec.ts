@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test as base, testWithServer } from '#e2e/support/fixtures.ts'
 import { replaceRandomValues } from '#e2e/support/force-prize.ts'
@@ -54,7 +53,7 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goToWheel(page, email)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
-  const answered = page.waitForResponse(`**${SPIN.path}`)
+  const answered = page.waitForResponse(`**/functions/v1/spin`)
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   await readCode(page)
@@ -67,7 +66,7 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   // The odds with the last unit have been committed to before another player wins it.
   await expectCommitment(page)
-  const inBetween = await fetch(environment.url + SPIN.path, {
+  const inBetween = await fetch(environment.url + '/functions/v1/spin', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...spinRequest(), ...draws[2] }),
@@ -124,7 +123,7 @@ for (const [key, code, title, moment] of STATES) {
     `a page shows when the server reports ${key} as ${code}, and the game again when it no longer does`,
     async ({ page, email, allowError }) => {
       allowError(/Failed to load resource.*403/)
-      const call = `**${DRAW_COMMITMENT.path}`
+      const call = `**/functions/v1/draw-commitment`
       await page.route(call, async (route) =>
         route.fulfill({ status: 403, json: { error: 'Fermé.', code, ...(moment && { at: AT }) } }),
       )
@@ -161,7 +160,7 @@ base('a phone whose clock is before the opening asks the server, and plays', asy
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(`**${DRAW_COMMITMENT.path}`, async (route) => {
+  await page.route(`**/functions/v1/draw-commitment`, async (route) => {
     await mayAnswer
     await route.continue()
   })

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { SPIN } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import {
@@ -13,7 +12,7 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
-import { STORED_VALUES } from '#game/stored-game.ts'
+import { storedValues } from '#game/stored-game-schema.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { NAUGHTY_STRINGS, WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
@@ -26,18 +25,18 @@ test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays
   allowError(/Failed to load resource.*429/)
   const tickets: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(SPIN.path))
+    if (request.url().endsWith('/functions/v1/spin'))
       tickets.push((request.postDataJSON() as { ticket: string }).ticket)
   })
   const answer = { error: 'Trop de demandes.', code: 'too_many_requests' }
-  await page.route(`**${SPIN.path}`, async (route) =>
+  await page.route(`**/functions/v1/spin`, async (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: answer }),
   )
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
-  await page.unroute(`**${SPIN.path}`)
+  await page.unroute(`**/functions/v1/spin`)
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   expect(tickets.length).toBeGreaterThanOrEqual(2)
@@ -53,7 +52,7 @@ test('a 429 with few seconds shows a message, waits and retries by itself; one w
   const tickets: unknown[] = []
   const refuse = async (seconds: number, error: string) =>
     page.route(
-      `**${SPIN.path}`,
+      `**/functions/v1/spin`,
       async (route) => {
         tickets.push((route.request().postDataJSON() as { ticket: string }).ticket)
         const json = { error, code: 'too_many_requests', seconds }
@@ -131,7 +130,7 @@ test('naughty strings as stored values and as addresses run no script and break 
     void dialog.dismiss()
   })
   await openGame(page)
-  const keys = Object.keys(STORED_VALUES)
+  const keys = Object.keys(storedValues.entries)
   for (let first = 0; first < NAUGHTY_STRINGS.length; first += keys.length) {
     const stored = keys.map((key, index) => {
       const text = NAUGHTY_STRINGS[first + index] ?? ''

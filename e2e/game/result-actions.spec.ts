@@ -6,7 +6,6 @@ import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
 import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 import { CODE_TEXTS } from '#texts/codes/messages.ts'
@@ -61,7 +60,7 @@ test('a code can be copied without a clipboard, saved as an image and shared wit
   const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
   await expect(qr).toBeVisible()
   const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
-  const handed = await page.request.post(environment.url + REDEMPTION.path, {
+  const handed = await page.request.post(environment.url + '/functions/v1/redemption', {
     data: { appIdentifier: wafubar.key, action: 'handOver', token },
   })
   expect(handed.status()).toBe(200)
@@ -145,7 +144,7 @@ test('« Montrer mon lot » shows code, QR code and stamp alone, keeps the scree
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await locks(2)
   const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
-  await page.request.post(environment.url + REDEMPTION.path, {
+  await page.request.post(environment.url + '/functions/v1/redemption', {
     data: { appIdentifier: wafubar.key, action: 'handOver', token },
   })
   await expect(dialog.getByText(/^Remis le \d/)).toBeVisible()

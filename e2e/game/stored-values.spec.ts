@@ -10,7 +10,6 @@ import {
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
-import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 // The six stored values of the specification, set by the test, decide alone what the page shows.
@@ -164,7 +163,7 @@ test('an unreadable stored prize is replaced by the recorded result, without mot
     expect(await readCode(page)).toBe(code)
     await expect(page.getByText(/a été envoyé à/).first()).toBeVisible()
     await expectAtRest(page)
-    expect(calls.filter((path) => path !== PRIZE_STATE.path)).toEqual([])
+    expect(calls.filter((path) => path !== '/functions/v1/prize-state')).toEqual([])
     expect(await storedAs(page, { prize: null })).toMatchObject({
       prize: { name: 'Soft', type: 'softdrink' },
     })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
+import { venuesCalls } from '#admin/venues/web/venues-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import { openLink } from '#e2e/support/open-link.ts'
@@ -15,7 +15,6 @@ import {
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import { callsOf } from '#members/member-call.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
@@ -23,8 +22,6 @@ import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Venue } from '#venues/venue.ts'
-
-const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 
 const [wafubar, nolimit] = EXAMPLE_VENUES as unknown as [Venue, Venue]
 const CALLS = '**/gestion/calls/**'

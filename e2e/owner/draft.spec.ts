@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { askForSignIn, callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
-import { callsOf } from '#members/member-call.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -14,8 +13,6 @@ import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { differenceLabel } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import { callsOf } from '#members/member-call.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -15,8 +14,6 @@ import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import type { Venue } from '#venues/venue.ts'
-
-const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
 
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
 

@@ -4,22 +4,17 @@ import { join } from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
 
-import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
-import type { TEAM_CALLS } from '#admin/team/server/team.ts'
+import { invitationsCalls, teamCalls } from '#admin/team/web/team-calls.ts'
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import { callAsMember, listScreens, openScreen, readSetUpLink } from '#e2e/support/owner.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import { callsOf } from '#members/member-call.ts'
 import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { toVenue } from '#venues/venue.ts'
-
-const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
-const teamCalls = callsOf<typeof TEAM_CALLS>('team')
 
 const KEY = 'markup'
 const { document: DOCUMENT } = makeMarkupDocument()

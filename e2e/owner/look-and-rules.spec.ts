@@ -4,17 +4,14 @@ import { deflateSync } from 'node:zlib'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { fieldHref } from '#admin/draft/field-address.ts'
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
-import { callsOf } from '#members/member-call.ts'
 import { PNG_SIGNATURE, writePng } from '#platform/pictures/server/png.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })

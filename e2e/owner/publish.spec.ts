@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
+import { venuesCalls } from '#admin/venues/web/venues-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { signInColleague } from '#e2e/support/colleague.ts'
 import { callAsMember, openScreen, OWNER } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
-import { callsOf } from '#members/member-call.ts'
 import { SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
@@ -16,8 +15,6 @@ import { paletteOf } from '#venues/themes/venue-colours.ts'
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })
-
-const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 
 const VENUE = 'wafubar'
 const oddsField = (page: Page) => page.getByLabel(PRIZES_TEXTS.chances).first()

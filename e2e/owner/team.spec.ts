@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { TEAM_CALLS } from '#admin/team/server/team.ts'
+import { teamCalls } from '#admin/team/web/team-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { signInColleague } from '#e2e/support/colleague.ts'
 import { callAsMember, listScreens, openScreen, OWNER } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -15,8 +14,6 @@ import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
-
-const teamCalls = callsOf<typeof TEAM_CALLS>('team')
 
 const test = testAsOwner()
 const [venue] = EXAMPLE_VENUES

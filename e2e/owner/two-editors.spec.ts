@@ -1,19 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
-import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
+import { venuesCalls } from '#admin/venues/web/venues-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { signInColleague } from '#e2e/support/colleague.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
 import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
-import { callsOf } from '#members/member-call.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
-const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 
-import { DRAW_COMMITMENT } from '#draw/calls.ts'
 import {
   checkAccessibility,
   checkLayout,
@@ -136,7 +135,7 @@ for (const venue of EXAMPLE_VENUES) {
 
   test(`the closed game of ${venue.key} is accessible`, async ({ page, email, allowError }) => {
     allowError(/403/)
-    await page.route(`**${DRAW_COMMITMENT.path}`, async (route) =>
+    await page.route(`**/functions/v1/draw-commitment`, async (route) =>
       route.fulfill({ status: 403, json: { error: 'Fermé.', code: 'paused' } }),
     )
     await openGame(page, venue.key)

@@ -7,7 +7,6 @@ import { expect } from '@playwright/test'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { venueCommand } from '#e2e/support/venue-command.ts'
-import { TERMS } from '#terms/calls.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 
 const ADDRESS = '/#/wafubar/terms-and-conditions'
@@ -23,16 +22,16 @@ test('a version that does not exist is said not to exist', async ({ page, allowE
 
 test('without the server, a version can be requested again', async ({ page, allowError }) => {
   allowError(/ERR_FAILED/)
-  await page.route(`**${TERMS.path}`, async (route) => route.abort(), { times: 1 })
+  await page.route(`**/functions/v1/terms`, async (route) => route.abort(), { times: 1 })
   await page.goto(`${ADDRESS}/7`)
   await expect(page.getByRole('alert')).toHaveText('La page n’a pas pu joindre le serveur.')
-  await page.route(`**${TERMS.path}`, async (route) => route.fulfill({ json: SEVENTH }))
+  await page.route(`**/functions/v1/terms`, async (route) => route.fulfill({ json: SEVENTH }))
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('En date du 03/02/2026 · Version 7')).toBeVisible()
 })
 
 test('a replaced version is shown as it was printed', async ({ page }) => {
-  await page.route(`**${TERMS.path}`, async (route) => {
+  await page.route(`**/functions/v1/terms`, async (route) => {
     expect(route.request().postDataJSON()).toEqual({ appIdentifier: 'wafubar', version: 7 })
     await route.fulfill({ json: SEVENTH })
   })

@@ -1,17 +1,14 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
-import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { openLink } from '#e2e/support/open-link.ts'
 import { callAsMember } from '#e2e/support/owner.ts'
 import { expectState, hashIn } from '#e2e/support/redemption-page.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import { callsOf } from '#members/member-call.ts'
-import { PHONE_KEY } from '#redemption/calls.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
 const STORED = `${wafubar.key}_staff_key`
 const DESK = `#/${wafubar.key}/remise`
 const YEAR_SECONDS = 365 * 86_400
@@ -100,45 +97,45 @@ test('a phone without an answer has not lost its access, and keeps it; one witho
   const { page, link } = phone
   await wipe(page)
   for (const status of [502, 503]) {
-    await page.route(`**${PHONE_KEY.path}`, async (route) =>
+    await page.route(`**/functions/v1/phone-key`, async (route) =>
       route.fulfill({ status, json: status === 503 ? { code: 'unavailable', error: 'x' } : {} }),
     )
     await openLink(page, DESK)
     await expectState(page, 'Pas de réponse')
-    await page.unroute(`**${PHONE_KEY.path}`)
+    await page.unroute(`**/functions/v1/phone-key`)
   }
-  await page.route(`**${PHONE_KEY.path}`, async (route) => route.abort())
+  await page.route(`**/functions/v1/phone-key`, async (route) => route.abort())
   await openLink(page, DESK)
   await expectState(page, 'Pas de réponse')
-  await page.unroute(`**${PHONE_KEY.path}`)
+  await page.unroute(`**/functions/v1/phone-key`)
   await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
   await expectState(page, 'Remise des lots')
 
   await wipe(page)
-  await page.route(`**${PHONE_KEY.path}`, async (route) => route.abort())
+  await page.route(`**/functions/v1/phone-key`, async (route) => route.abort())
   await openLink(page, link)
   await page.getByRole('button', { name: 'Activer ce téléphone' }).click()
   await expectState(page, 'Pas de réponse')
-  await page.unroute(`**${PHONE_KEY.path}`)
+  await page.unroute(`**/functions/v1/phone-key`)
   await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
   await expectState(page, 'Remise des lots')
 
   await wipe(page)
   // A server of 1.0 beside.
-  await page.route(`**${PHONE_KEY.path}`, async (route) =>
+  await page.route(`**/functions/v1/phone-key`, async (route) =>
     route.fulfill({ status: 404, json: { code: 'bad_request', error: 'Demande mal formée.' } }),
   )
   await openLink(page, DESK)
   await expectState(page, 'Un lot à retirer ?')
-  await page.unroute(`**${PHONE_KEY.path}`)
+  await page.unroute(`**/functions/v1/phone-key`)
 
   await openLink(page, DESK)
   await expectState(page, 'Remise des lots')
   const forget = page.getByRole('button', { name: 'Retirer l’accès de ce téléphone' })
-  await page.route(`**${PHONE_KEY.path}`, async (route) => route.abort())
+  await page.route(`**/functions/v1/phone-key`, async (route) => route.abort())
   await forget.click()
   await expectState(page, 'Pas de réponse')
-  await page.unroute(`**${PHONE_KEY.path}`)
+  await page.unroute(`**/functions/v1/phone-key`)
   await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
   await forget.click()
   await expectState(page, 'Un lot à retirer ?')

@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test'
 
-import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { openLink } from '#e2e/support/open-link.ts'
 import { callAsMember } from '#e2e/support/owner.ts'
 import { expectState, hashIn } from '#e2e/support/redemption-page.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
-import { callsOf } from '#members/member-call.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
-
-const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
 
 const otherThan = (venue: Venue) => EXAMPLE_VENUES.find(({ key }) => key !== venue.key) ?? venue
 
@@ -71,7 +67,7 @@ test(`a phone with the staff link of ${venue.key} checks typed and scanned codes
   await check.click()
   await expectState(page, 'À remettre')
 
-  await page.route(`**${REDEMPTION.path}`, async (route) => {
+  await page.route(`**/functions/v1/redemption`, async (route) => {
     const response = await route.fetch()
     const past = { isExpired: true, validUntil: '2026-01-31T22:59:59.999Z' }
     await route.fulfill({ response, json: { ...((await response.json()) as object), ...past } })
@@ -80,7 +76,7 @@ test(`a phone with the staff link of ${venue.key} checks typed and scanned codes
   await expectState(page, 'Expiré')
   await expect(page.getByRole('button', { name: 'Remettre le lot' })).toHaveCount(0)
   await checkAccessibility(page, 'expired')
-  await page.unroute(`**${REDEMPTION.path}`)
+  await page.unroute(`**/functions/v1/redemption`)
 
   await openLink(page, scanned)
   await page.getByRole('button', { name: 'Remettre le lot' }).click()

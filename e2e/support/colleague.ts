@@ -1,15 +1,11 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
-import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { Role } from '#members/role.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { invitationsCalls } from '#admin/team/web/team-calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
+import type { Role } from '#platform/calls/access.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 import { callAsMember } from './owner.ts'
-
-const invitationCalls = callsOf<typeof INVITATION_CALLS>('invitations')
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 type Used = {
   readonly browser: Browser
@@ -24,7 +20,7 @@ export async function signInColleague(
   { name, role, venue }: { readonly name: string; readonly role: Role; readonly venue: string },
 ): Promise<Page> {
   const email = `${name.toLowerCase()}@bistrot.example`
-  const invited = await callAsMember(page, invitationCalls('invite', venue, { role, email }))
+  const invited = await callAsMember(page, invitationsCalls('invite', venue, { role, email }))
   if (invited.type !== 'invited') throw new Error(invited.problem)
   const secret = invited.link.href.split('/').at(-1) ?? ''
   const context = await browser.newContext({ baseURL: environment.url })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-import type { SentCall } from '#members/member-call.ts'
+import type { SentCall } from '#platform/calls/call.ts'
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'

@@ -1,14 +1,11 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 import { test as sharedTest, testWithServer } from './fixtures.ts'
 import { callAsMember, OWNER, readSetUpLink } from './owner.ts'
 import { openEnvironment } from './server-environment.ts'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 type Used = { readonly context: BrowserContext; readonly environment: TestEnvironment }

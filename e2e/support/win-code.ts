@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { expect } from '@playwright/test'
 
-import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { makePrizeCode } from '#codes/prize-code.ts'
-import { SPIN } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -26,9 +25,21 @@ export async function winCode(serverUrl: string, venue: Venue, prizeName: string
   const code = makePrizeCode(randomBytes)
   const row = { code, user_email: userEmail, prize_name: prizeName, app_identifier: venue.key }
   const consents = { acceptedTerms: true, promoEmails: false }
-  await post(SPIN.path, { appIdentifier: venue.key, userEmail, ticket, clientSeed, ...consents })
+  await post('/functions/v1/spin', {
+    appIdentifier: venue.key,
+    userEmail,
+    ticket,
+    clientSeed,
+    ...consents,
+  })
   await post(USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: ticket })
   const { adminEmail, name: appName } = venue
-  await post(SEND_PRIZE_EMAIL.path, { userEmail, prizeName, prizeCode: code, adminEmail, appName })
+  await post('/functions/v1/send-prize-email', {
+    userEmail,
+    prizeName,
+    prizeCode: code,
+    adminEmail,
+    appName,
+  })
   return code
 }

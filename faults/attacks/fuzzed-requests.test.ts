@@ -2,11 +2,16 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { CALL_PATHS } from '#main/server/call-list.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
+import { CALLS } from '#main/server/call-list.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex } from '#testing/servers/served-app.ts'
 
+const PATHS = [
+  USED_PRIZE_CODES_PATH,
+  ...CALLS.flatMap(({ path, served }) => (served.access === 'public' ? [path] : [])),
+]
 const REQUESTS = 10_000
 const FIXED = { seed: 20_261_121 }
 
@@ -87,7 +92,7 @@ describe('fuzzed requests, on PostgreSQL', () => {
   it('does not change Object.prototype by fields called __proto__, constructor or prototype', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const text = `{"${name}":{"appIdentifier":"wafubar","isAdmin":true},"toString":1}`
-      for (const path of CALL_PATHS) expect((await target.served.post(path, text)).status).toBe(400)
+      for (const path of PATHS) expect((await target.served.post(path, text)).status).toBe(400)
     }
     expect(Object.keys(Object.prototype)).toEqual([])
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CANDIDATE_CODE_HEADER, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { CANDIDATE_CODE_HEADER, USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN } from '#draw/calls.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
@@ -34,10 +33,10 @@ describe('naughty strings, on PostgreSQL', () => {
         for (const field of new Set([...Object.keys(body), 'userEmail'])) {
           const response = await target.served.post(path, { ...body, [field]: text }, headers)
           const isMailbox =
-            field === 'userEmail' && path === SPIN.path && readMailbox(text) !== null
+            field === 'userEmail' && path === '/functions/v1/spin' && readMailbox(text) !== null
           if (response.status >= 500) faults.push([path, field, text, response.status])
           if (
-            path === SPIN.path &&
+            path === '/functions/v1/spin' &&
             (response.status === 200) !== isMailbox &&
             response.status !== 409
           )
@@ -67,10 +66,10 @@ describe('naughty strings, on PostgreSQL', () => {
         target.served.app.request(`/${asHeader}`),
         target.served.app.request(`/rest/v1/${asHeader}`),
         target.served.post(`/functions/v1/${asHeader}`, {}),
-        target.served.post(SPIN.path, { ...first?.body, [text]: text }),
-        target.served.post(SPIN.path, text),
-        target.served.post(SPIN.path, JSON.stringify(text)),
-        target.served.post(SPIN.path, '{}', { 'content-type': asHeader || 'x' }),
+        target.served.post('/functions/v1/spin', { ...first?.body, [text]: text }),
+        target.served.post('/functions/v1/spin', text),
+        target.served.post('/functions/v1/spin', JSON.stringify(text)),
+        target.served.post('/functions/v1/spin', '{}', { 'content-type': asHeader || 'x' }),
       ])
       for (const { status } of responses) if (status >= 500) faults.push([text, status])
     }

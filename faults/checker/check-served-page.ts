@@ -1,5 +1,6 @@
-import { DRAW_COMMITMENT, readCommitment } from '#draw/calls.ts'
+import { drawPromise } from '#draw/draw-schema.ts'
 import { hashOdds } from '#draw/proof.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
@@ -20,12 +21,12 @@ export async function checkServedPage(
   const venue = JSON.parse(DATA.exec(html)?.[1] ?? '{}') as ShownVenue
   if (venue.version !== version)
     return [`the page shows version ${venue.version} instead of ${version}`]
-  const response = await fetch(url + DRAW_COMMITMENT.path, {
+  const response = await fetch(url + '/functions/v1/draw-commitment', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ appIdentifier: key, ticket: TICKET }),
   })
-  const promised = readCommitment(await response.json())
+  const promised = readValue(drawPromise, await response.json())
   const odds = venue.prizes.map(({ id, name, type, probability }) => ({
     id,
     name,

@@ -1,4 +1,4 @@
-import type { SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import type { DrawInputs } from '#testing/game/draw-inputs.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 

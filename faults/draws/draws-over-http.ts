@@ -4,7 +4,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
@@ -59,7 +58,7 @@ async function playOne(url: string, number: number) {
   const appIdentifier = EXAMPLE_VENUES[number % EXAMPLE_VENUES.length]?.key ?? ''
   const ticket = randomBytes(16).toString('hex')
   const promised = await post<{ commitment: string; oddsHash: string }>(
-    url + DRAW_COMMITMENT.path,
+    url + '/functions/v1/draw-commitment',
     {
       appIdentifier,
       ticket,
@@ -67,16 +66,19 @@ async function playOne(url: string, number: number) {
   )
   const clientSeed = randomBytes(16).toString('hex')
   const { commitment, oddsHash } = promised
-  const { prize, proof } = await post<{ prize: { id: string }; proof: object }>(url + SPIN.path, {
-    appIdentifier,
-    ticket,
-    clientSeed,
-    commitment,
-    oddsHash,
-    userEmail: `${randomBytes(8).toString('hex')}@example.org`,
-    acceptedTerms: true,
-    promoEmails: false,
-  })
+  const { prize, proof } = await post<{ prize: { id: string }; proof: object }>(
+    url + '/functions/v1/spin',
+    {
+      appIdentifier,
+      ticket,
+      clientSeed,
+      commitment,
+      oddsHash,
+      userEmail: `${randomBytes(8).toString('hex')}@example.org`,
+      acceptedTerms: true,
+      promoEmails: false,
+    },
+  )
   return { venue: appIdentifier, prizeId: prize.id, proof, promised, clientSeed }
 }
 

@@ -9,7 +9,7 @@ import { placeFailpoints } from './failpoints.ts'
 const MODULES = [
   'src/platform/http/server/request-rules.ts',
   'src/platform/http/server/request-log.ts',
-  'src/platform/calls/server/serve-call.ts',
+  'src/platform/calls/server/serve.ts',
   'src/platform/calls/server/request-body.ts',
   'src/draw/server/spin.ts',
   'src/draw/proof.ts',

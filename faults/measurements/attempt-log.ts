@@ -1,12 +1,11 @@
-import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { SPIN } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Attempt } from '#faults/players/callers.ts'
 
 /**
  * Calls that must succeed while the mail server has faults: only `send-prize-email` may report a
  * failed mail.
  */
-const MUST_ANSWER: readonly string[] = [SPIN.path, USED_PRIZE_CODES_PATH]
+const MUST_ANSWER: readonly string[] = ['/functions/v1/spin', USED_PRIZE_CODES_PATH]
 
 /** All attempts of a caller, to be measured afterwards. */
 export class AttemptLog {

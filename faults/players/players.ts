@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import { MAIL_SENT_STATUS, SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { makePrizeCode } from '#codes/prize-code.ts'
-import { readSpinAnswer, SPIN, type SpinAnswer } from '#draw/calls.ts'
+import { MAIL_SENT_STATUS } from '#codes/prize-email.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
+import { receivedDraw } from '#draw/draw-schema.ts'
 import type { AcknowledgedCode, Journal, Player, Unanswered } from '#faults/checker/journal.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
@@ -61,17 +64,18 @@ export async function spin(
   journal: Journal,
 ): Promise<SpinAnswer | null> {
   const { venue, email: userEmail, drawInputs } = player
-  const reply = await caller.post(SPIN.path, {
+  const reply = await caller.post('/functions/v1/spin', {
     userEmail,
     ...drawInputs,
     appIdentifier: venue.key,
     acceptedTerms: true,
     promoEmails: false,
   })
-  const answer = reply?.status === 200 ? readSpinAnswer(reply.body) : undefined
-  if (!answer) return recordUnexpected('spin', reply, player, journal)
-  journal.draws.push({ player, answer })
-  return answer
+  const answer = reply?.status === 200 ? readValue(receivedDraw, reply.body) : undefined
+  if (!answer?.proof) return recordUnexpected('spin', reply, player, journal)
+  const drawn = { ...answer, proof: answer.proof }
+  journal.draws.push({ player, answer: drawn })
+  return drawn
 }
 
 /**
@@ -114,7 +118,7 @@ export async function askForMails(
     adminEmail: venue.adminEmail,
     appName: venue.name,
   }
-  const reply = await caller.post(SEND_PRIZE_EMAIL.path, request)
+  const reply = await caller.post('/functions/v1/send-prize-email', request)
   if (reply?.status === MAIL_SENT_STATUS) journal.mailed.push(prizeCode)
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Query, Row } from '#database/server/database.ts'
-import { SPIN } from '#draw/calls.ts'
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Player } from '#faults/checker/journal.ts'
 import { findWrongReplays } from '#faults/checker/replays.ts'
@@ -64,7 +63,7 @@ export const jumpingClock = faultRun<Size>({
       const { venue, email: userEmail } = player
       const consents = { acceptedTerms: true, promoEmails: false }
       const body = { userEmail, ...drawInputs, appIdentifier: venue.key, ...consents }
-      const reply = await caller.post(SPIN.path, body)
+      const reply = await caller.post('/functions/v1/spin', body)
       if (reply?.status !== 200 && reply?.status !== 409) wrongAnswers.push(JSON.stringify(reply))
     }
     await server.current()

@@ -1,5 +1,4 @@
-import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { SPIN } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import { checkJournal } from '#faults/checker/check-journal.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import { findWrongReplays } from '#faults/checker/replays.ts'
@@ -94,7 +93,7 @@ async function loseOn(
   const codesLost = losing.lost.filter((body) => 'code' in body)
   // The journal holds one answer for each draw and code; the other requests in the log lost their
   // answers.
-  const spinsUnanswered = countDone(output, SPIN.path) - journal.draws.length
+  const spinsUnanswered = countDone(output, '/functions/v1/spin') - journal.draws.length
   const codesUnanswered = countDone(output, USED_PRIZE_CODES_PATH) - journal.codes.length
   const drawn = output.filter((line) => line.includes('"event":"spin"')).length
   return {

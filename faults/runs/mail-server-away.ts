@@ -1,4 +1,3 @@
-import { SPIN } from '#draw/calls.ts'
 import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
@@ -51,7 +50,7 @@ export const mailServerAway = faultRun<Size>({
     )
     const waiting = await readMetric(url, 'roue_outbox_waiting')
     const reportedSent = journal.mailed.length
-    const p99Ms = attemptLog.quantileMs(SPIN.path, 0.99)
+    const p99Ms = attemptLog.quantileMs('/functions/v1/spin', 0.99)
     report(`back, ${waiting} mails wait`)
     await sink.turnOn()
     if (isAskedAgain) {

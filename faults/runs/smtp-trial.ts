@@ -1,4 +1,3 @@
-import { SPIN } from '#draw/calls.ts'
 import { checkEmbeddedRun, type EmbeddedRunResult } from '#faults/checker/check-embedded-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
@@ -102,7 +101,7 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
       failedMails,
       drainMs,
       attemptsPerMail: most,
-      spinMs: attemptLog.msOf(SPIN.path),
+      spinMs: attemptLog.msOf('/functions/v1/spin'),
       shortfalls: [...finding.shortfalls, ...shortfalls].map((line) => `${name}: ${line}`),
     }
   }

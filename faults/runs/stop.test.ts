@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL } from '#codes/calls.ts'
 import { findUnansweredEffects, findViolations, NO_VIOLATIONS } from '#faults/checker/invariants.ts'
 import { newJournal, type Journal } from '#faults/checker/journal.ts'
 import {
@@ -81,7 +80,7 @@ describe('SIGTERM', () => {
       adminEmail: venue.adminEmail,
       appName: venue.name,
     }
-    const asked = caller.post(SEND_PRIZE_EMAIL.path, request)
+    const asked = caller.post('/functions/v1/send-prize-email', request)
     await once(mailServer, 'connection')
     await stop()
     expect(await asked).toBeNull()

@@ -12,7 +12,6 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-import { SPIN } from '#draw/calls.ts'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
@@ -54,7 +53,7 @@ async function tryArchive(): Promise<object> {
     const ready = seconds()
     const page = await (await fetch(`${url}/wafubar`)).text()
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
-    const spin = await fetch(url + SPIN.path, {
+    const spin = await fetch(url + '/functions/v1/spin', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(spinRequest()),

@@ -80,7 +80,6 @@ describe('a regular expression takes a time that grows as the text does', () => 
       vi.resetModules()
       const built = await recordBuilt(async () => {
         await import('#main/server/call-list.ts')
-        await import('#main/server/member-calls.ts')
         const { redactAddresses } = await import('#mail/server/redact-addresses.ts')
         redactAddresses({ outcome: 'refused', reason: '' }, ADDRESS)
       })

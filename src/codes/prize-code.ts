@@ -1,5 +1,4 @@
 import type { RandomBytes } from '#platform/bytes.ts'
-import type { Reader } from '#platform/calls/json-readers.ts'
 
 export const PRIZE_CODE_LENGTH = 8
 const PRIZE_CODE_ATTEMPTS = 10
@@ -22,13 +21,13 @@ export function makePrizeCode(bytes: RandomBytes): string {
   return code
 }
 
-/** Is this text eight characters of A-Z and 0-9? */
-export function isPrizeCode(text: string): boolean {
-  return /^[A-Z0-9]{8}$/.test(text)
-}
+/** Eight characters of A-Z and 0-9. */
+export const PRIZE_CODE = /^[A-Z0-9]{8}$/
 
-export const readPrizeCode: Reader<string> = (value) =>
-  typeof value === 'string' && isPrizeCode(value) ? value : undefined
+/** Is this text a code? */
+export function isPrizeCode(text: string): boolean {
+  return PRIZE_CODE.test(text)
+}
 
 export type CodeLookupResult = 'free' | 'taken' | 'failed'
 /**

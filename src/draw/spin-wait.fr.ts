@@ -1,6 +1,6 @@
 import { formatRetryTime } from '#texts/platform/calls/too-many-requests.ts'
 
-import { SPIN_WAIT_MAX_SECONDS } from './calls.ts'
+import { SPIN_WAIT_MAX_SECONDS } from './answers.ts'
 
 /**
  * Returns the reason of a refused draw. After a short delay the page asks again by itself, and the

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import type { StockNotice } from './stock-notice.ts'
+import type { StockNotice } from './stock-notice-schema.ts'
 
 /** Returns the mail to the venue about a prize whose stock is nearly or completely won. */
 export function layOutStockNotice(notice: StockNotice, venue: Venue): Mail {

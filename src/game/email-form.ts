@@ -1,6 +1,6 @@
 import { hasAtSign, isMailbox } from '#platform/mailbox/email-address.ts'
 import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
-import type { PlayerEntries } from '#players/participation-form.ts'
+import type { PlayerEntries } from '#players/participation-form-schema.ts'
 
 export type EmailForm = { readonly email: string } & PlayerEntries
 /** Only the server reports 'emailDisposable': the list of domains is too long for the page. */

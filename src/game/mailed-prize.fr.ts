@@ -1,4 +1,4 @@
-import type { MailState } from '#redemption/prize-state.ts'
+import type { MailState } from '#redemption/prize-state-schema.ts'
 
 /**
  * The shown state of the mail with a code. 'late': not sent after half a minute, or the code waits

@@ -1,4 +1,4 @@
-import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
+import { SPIN_WAIT_MAX_SECONDS } from '#draw/answers.ts'
 import { pickEntries } from '#players/new-entries.ts'
 import { TICKET_BYTES } from '#players/ticket.ts'
 import {

@@ -2,21 +2,19 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { SavedCode } from '#codes/saved-code.ts'
-import type { DrawPromise } from '#draw/calls.ts'
+import type { DrawPromise } from '#draw/answers.ts'
 import { DRAW_FLAWS, type DrawProof } from '#draw/proof.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { PRIZE_TYPES, type Prize } from '#venues/prizes/prize.ts'
 
 import { NEW_VISITOR } from './new-visitor.ts'
-import {
-  newParticipation,
-  STORED_VALUES,
-  withOwnCode,
-  type Participation,
-  type Stored,
-} from './stored-game.ts'
+import { newParticipation, withOwnCode, type Participation, type Stored } from './stored-game.ts'
+import { storedValues } from './stored-game-schema.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
-const NAMES = Object.keys(STORED_VALUES) as (keyof Stored)[]
+const NAMES = Object.keys(storedValues.entries) as (keyof Stored)[]
+const readStored = (name: keyof Stored, value: unknown) =>
+  readValue(storedValues.entries[name], value)
 
 const hexOf = (bytes: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 const name = fc.stringMatching(/^[A-Za-zéè -]{1,40}$/)
@@ -96,7 +94,7 @@ describe('an invalid stored value', () => {
   it('never throws, and is either refused or returned without unknown fields', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...NAMES), (value, field) => {
-        const read = STORED_VALUES[field](value)
+        const read = readStored(field, value)
         if (read !== undefined) expect(value).toMatchObject(read as object)
       }),
       { ...FIXED_SEED, numRuns: 2000 },
@@ -124,13 +122,13 @@ describe('an invalid stored value', () => {
       [null, {}, [{}], ['K7QX2M9A'], [{ code: 'K7QX2M9A', prizeName: 'Soft', playedAt: 'hier' }]],
     ],
   ])('%s: is refused when its shape is wrong', (field, values) => {
-    for (const value of [undefined, ...values]) expect(STORED_VALUES[field](value)).toBeUndefined()
+    for (const value of [undefined, ...values]) expect(readStored(field, value)).toBeUndefined()
   })
 
   it('is refused if a field of a participation is missing, and read without the fields of a newer page', () => {
     fc.assert(
       fc.property(participation, (good) => {
-        const read = STORED_VALUES.participation
+        const read = (value: unknown) => readStored('participation', value)
         expect(read({ ...good, ofANewerPage: true })).toEqual(good)
         for (const field of Object.keys(good).filter((known) => known !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
@@ -148,7 +146,7 @@ describe('an invalid stored value', () => {
 it('a stored prize whose id is absent, null, empty or not a text is read with an empty id', () => {
   const rest = { name: 'Cocktail', type: 'cocktail', probability: 1 }
   for (const broken of [rest, { ...rest, id: null }, { ...rest, id: '' }, { ...rest, id: 7 }])
-    expect(STORED_VALUES.prize(broken)).toEqual({ ...rest, id: '' })
+    expect(readStored('prize', broken)).toEqual({ ...rest, id: '' })
 })
 
 it('a code that was stored without its participation is completed, so that it is not lost', () => {
@@ -173,7 +171,7 @@ describe('a valid stored value', () => {
   it('of a participation from before there were notes has its promise, without a note', () => {
     fc.assert(
       fc.property(participation, promised, (good, { note: _note, ...before }) => {
-        const read = STORED_VALUES.participation({ ...good, promised: before })
+        const read = readStored('participation', { ...good, promised: before })
         expect(read).toEqual({ ...good, promised: { ...before, note: null } })
       }),
       { ...FIXED_SEED, numRuns: 20 },
@@ -198,14 +196,14 @@ describe('a valid stored value', () => {
       mails: 'notAsked',
     }
     const empty = newParticipation({ ticket: first.ticket })
-    expect(STORED_VALUES.participation(first)).toEqual({ ...empty, acceptedTerms: true })
+    expect(readStored('participation', first)).toEqual({ ...empty, acceptedTerms: true })
   })
 
   it('is read unchanged after a JSON round trip', () => {
     fc.assert(
       fc.property(stored, (written) => {
         for (const field of NAMES) {
-          expect(STORED_VALUES[field](JSON.parse(JSON.stringify(written[field])))).toEqual(
+          expect(readStored(field, JSON.parse(JSON.stringify(written[field])))).toEqual(
             written[field],
           )
         }
@@ -217,7 +215,7 @@ describe('a valid stored value', () => {
   it('has a valid fallback: that of a new visitor', () => {
     expect(Object.keys(NEW_VISITOR)).toEqual(NAMES)
     for (const field of NAMES)
-      expect(STORED_VALUES[field](NEW_VISITOR[field])).toEqual(NEW_VISITOR[field])
+      expect(readStored(field, NEW_VISITOR[field])).toEqual(NEW_VISITOR[field])
   })
 
   it('has the names of the specification', () => {
@@ -234,7 +232,7 @@ describe('a valid stored value', () => {
   it('of a new participation contains no commitment, draw, code or mail', () => {
     const choices = { ticket: 'ab'.repeat(16), acceptedTerms: true, promoEmails: true }
     const fresh = newParticipation(choices)
-    expect(STORED_VALUES.participation(fresh)).toEqual(fresh)
+    expect(readStored('participation', fresh)).toEqual(fresh)
     expect(fresh).toMatchObject({
       ...choices,
       isRefused: false,
@@ -263,6 +261,6 @@ describe('a valid stored value', () => {
       expect(value).toBeNull()
     // Older versions of the page stored no prizeState.
     const { prizeState: _, ...older } = fresh
-    expect(STORED_VALUES.participation(older)).toEqual(fresh)
+    expect(readStored('participation', older)).toEqual(fresh)
   })
 })

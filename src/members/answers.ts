@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { Role } from '#platform/calls/access.ts'
 
 export type MemberVenue = {
   readonly key: string

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import type { Role } from '#platform/calls/access.ts'
 
 /** What a member of each role may do. */
 export const ROLE_PERMITS: Readonly<Record<Role, string>> = {

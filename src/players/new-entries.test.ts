@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 
-import { readRecord } from '#platform/calls/json-readers.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 
 import { NEW_ENTRIES, pickEntries } from './new-entries.ts'
-import { entryFields } from './participation-form.ts'
+import { playerEntries } from './participation-form-schema.ts'
 
 it('the entries of an empty form are valid', () => {
   expect(pickEntries(NEW_ENTRIES)).toEqual(NEW_ENTRIES)
-  for (const [name, read] of Object.entries(entryFields))
-    expect(read(NEW_ENTRIES[name as keyof typeof entryFields])).toBeDefined()
+  expect(readValue(playerEntries, NEW_ENTRIES)).toEqual(NEW_ENTRIES)
 })
 
 it('the entries are picked without the values beside them', () => {
@@ -18,5 +17,5 @@ it('the entries are picked without the values beside them', () => {
 
 it('the entries of the first version of the page are read: a field that was added later may be absent', () => {
   const first = { acceptedTerms: true, promoEmails: true }
-  expect(readRecord(entryFields, first)).toEqual({ ok: true, value: { ...NEW_ENTRIES, ...first } })
+  expect(readValue(playerEntries, first)).toEqual({ ...NEW_ENTRIES, ...first })
 })

@@ -1,4 +1,4 @@
-import type { PlayerEntries } from './participation-form.ts'
+import type { PlayerEntries } from './participation-form-schema.ts'
 
 /** The entries of a form that is not filled in. */
 export const NEW_ENTRIES: PlayerEntries = { acceptedTerms: false, promoEmails: false }

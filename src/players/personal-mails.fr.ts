@@ -5,7 +5,7 @@ import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { MY_DATA_LINK_HOURS } from './calls.ts'
+import { MY_DATA_LINK_HOURS } from './answers.ts'
 
 /**
  * The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page

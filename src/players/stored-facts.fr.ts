@@ -1,4 +1,4 @@
-import type { PersonalParticipation } from '#players/calls.ts'
+import type { PersonalParticipation } from '#players/answers.ts'
 
 /** `of` returns null for a participation without this fact. */
 type StoredFact = {

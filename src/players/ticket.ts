@@ -1,6 +1,5 @@
 import { utf8 } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { hex, type Reader } from '#platform/calls/json-readers.ts'
 
 /**
  * The header with the ticket: the secret of a participation, which gives the right to save one code
@@ -9,8 +8,6 @@ import { hex, type Reader } from '#platform/calls/json-readers.ts'
 export const TICKET_HEADER = 'x-ticket'
 
 export const TICKET_BYTES = 16
-
-export const readTicket: Reader<string> = hex(TICKET_BYTES)
 
 /**
  * Returns the SHA-256 of a ticket's text, which identifies the ticket in the draw and in the

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { CallResult } from '#platform/calls/call.ts'
-
-import type { REDEMPTION, RedemptionErrorCode } from './calls.ts'
-import { deskAfterReply } from './desk.ts'
-import type { Redemption } from './redemption.ts'
+import { deskAfterReply, isLinkBad } from './desk.ts'
+import type { Redemption, RedemptionErrorCode } from './redemption.ts'
 import { readRedemptionLink } from './redemption-link.ts'
 
 const OPEN: Redemption = {
@@ -21,11 +18,8 @@ const OPEN: Redemption = {
 const HANDED: Redemption = { ...OPEN, redeemedAt: '2026-11-21T20:00:00Z', undoSeconds: 600 }
 const refusal = (
   code: RedemptionErrorCode | 'too_many_requests',
-  redemption: Redemption | null = null,
-) =>
-  ({ type: 'refused', status: 409, code, reason: 'Non.', details: { redemption } }) as CallResult<
-    typeof REDEMPTION
-  >
+  details: { readonly redemption?: Redemption } = {},
+) => ({ type: 'refused', status: 409, code, reason: 'Non.', details }) as const
 const done = (answer: Redemption | null) => ({ type: 'answered', status: 200, answer }) as const
 
 describe('the staff’s page', () => {
@@ -35,45 +29,39 @@ describe('the staff’s page', () => {
     ['too_many_requests', false],
   ] as const)(
     'shows a refusal, and marks the link as bad only for link_refused: %s',
-    (code, isLinkBad) => {
-      expect(deskAfterReply('look', refusal(code))).toEqual({
-        view: 'refused',
-        error: 'Non.',
-        isLinkBad,
-      })
+    (code, isBad) => {
+      const desk = deskAfterReply('look', refusal(code))
+      expect(desk).toMatchObject({ type: 'refused', reason: 'Non.' })
+      expect(isLinkBad(desk)).toBe(isBad)
     },
   )
 
   it('shows no state without an answer, because the action may have succeeded', () => {
-    expect(deskAfterReply('handOver', { type: 'unanswered' })).toEqual({ view: 'unanswered' })
+    expect(deskAfterReply('handOver', { type: 'unanswered' })).toEqual({ type: 'unanswered' })
     const known = { type: 'refused', status: 503, reason: 'Non.', details: {} } as const
     expect(deskAfterReply('handOver', { ...known, code: 'unavailable' })).toEqual({
-      view: 'unanswered',
+      type: 'unanswered',
     })
-    expect(deskAfterReply('handOver', { ...known, code: null })).toEqual({ view: 'unanswered' })
+    expect(deskAfterReply('handOver', { ...known, code: null })).toEqual({ type: 'unanswered' })
+  })
+
+  it('shows no state after a refusal without a reason, and no prize that it cannot read', () => {
+    const silent = { ...refusal('code_unknown'), reason: null }
+    expect(deskAfterReply('look', silent)).toEqual({ type: 'unanswered' })
+    const broken = { ...refusal('already_redeemed'), details: { redemption: { code: 'K7QX2M9A' } } }
+    expect(deskAfterReply('look', broken)).toMatchObject({ type: 'refused' })
   })
 
   it('is ready after an activation, and shows why there was none', () => {
     expect(deskAfterReply('look', { type: 'answered', status: 204, answer: null })).toEqual({
-      view: 'ready',
+      type: 'ready',
     })
-    expect(deskAfterReply('look', { type: 'unanswered' })).toEqual({ view: 'unanswered' })
-    const refused = {
-      type: 'refused',
-      status: 403,
-      code: 'link_refused',
-      reason: 'Non.',
-      details: {},
-    } as const
-    expect(deskAfterReply('look', refused)).toEqual({
-      view: 'refused',
-      error: 'Non.',
-      isLinkBad: true,
-    })
+    expect(deskAfterReply('look', { type: 'unanswered' })).toEqual({ type: 'unanswered' })
+    expect(isLinkBad(deskAfterReply('look', refusal('link_refused')))).toBe(true)
   })
 
   it('is ready after an answer without a prize', () => {
-    expect(deskAfterReply('look', done(null))).toEqual({ view: 'ready' })
+    expect(deskAfterReply('look', done(null))).toEqual({ type: 'ready' })
   })
 
   it.each([
@@ -87,17 +75,18 @@ describe('the staff’s page', () => {
     ['a hand-over', deskAfterReply('handOver', done(HANDED)), 'handedOver'],
     [
       'a second hand-over',
-      deskAfterReply('handOver', refusal('already_redeemed', HANDED)),
+      deskAfterReply('handOver', refusal('already_redeemed', { redemption: HANDED })),
       'already',
     ],
     ['an undo', deskAfterReply('undo', done(OPEN)), 'undone'],
   ])('shows after %s the state of the prize', (_, desk, state) => {
-    expect(desk).toMatchObject({ view: 'prize', state, refusal: null })
+    expect(desk).toMatchObject({ type: 'prize', state, refusal: null })
   })
 
   it('shows the reason of a refused undo too', () => {
-    const desk = deskAfterReply('undo', refusal('undo_too_late', { ...HANDED, undoSeconds: null }))
-    expect(desk).toMatchObject({ view: 'prize', state: 'already', refusal: 'Non.' })
+    const redemption = { ...HANDED, undoSeconds: null }
+    const desk = deskAfterReply('undo', refusal('undo_too_late', { redemption }))
+    expect(desk).toMatchObject({ type: 'prize', state: 'already', refusal: 'Non.' })
   })
 
   it('reads the path segments after its own', () => {

@@ -1,28 +1,26 @@
-import type { CallResult } from '#platform/calls/call.ts'
+import type { CallResult, NoAnswer } from '#platform/calls/call.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 
-import type { ACTIVATE_PHONE, REDEMPTION } from './calls.ts'
+import { stateOf, type HandOverState } from './hand-over-state.ts'
 import type { Redemption, RedemptionAction } from './redemption.ts'
-
-/** The state of a prize as the page shows it. */
-export type HandOverState = 'open' | 'handedOver' | 'already' | 'undone' | 'expired'
+import { redemption } from './redemption-schema.ts'
 
 /** The view of the staff's page. */
 export type Desk =
   /** The link of this page can activate the phone. */
-  | { readonly view: 'activate' }
-  | { readonly view: 'ready' }
-  | { readonly view: 'checking' }
+  | { readonly type: 'activate' }
+  | { readonly type: 'ready' }
+  | { readonly type: 'checking' }
   | {
-      readonly view: 'prize'
+      readonly type: 'prize'
       readonly prize: Redemption
       readonly state: HandOverState
       readonly refusal: string | null
     }
-  | { readonly view: 'refused'; readonly error: string; readonly isLinkBad: boolean }
-  | { readonly view: 'unanswered' }
+  | NoAnswer
 
-/** The answer to a call of this page. */
-type Reply = CallResult<typeof REDEMPTION> | CallResult<typeof ACTIVATE_PHONE>
+/** The answer to a call of this page: without a prize, the phone is active. */
+type Reply = CallResult<Redemption | null>
 
 /**
  * Returns the view after the answer to an action. Without an answer it shows no state, because the
@@ -30,42 +28,26 @@ type Reply = CallResult<typeof REDEMPTION> | CallResult<typeof ACTIVATE_PHONE>
  */
 export function deskAfterReply(action: RedemptionAction, reply: Reply): Desk {
   if (reply.type === 'answered') {
-    if (!reply.answer) return { view: 'ready' }
-    return {
-      view: 'prize',
-      prize: reply.answer,
-      state: stateOf(action, reply.answer),
-      refusal: null,
-    }
+    const { answer: prize } = reply
+    if (!prize) return { type: 'ready' }
+    return { type: 'prize', prize, state: stateOf(action, prize), refusal: null }
   }
-  if (
-    reply.type === 'unanswered' ||
-    reply.code === null ||
-    reply.code === 'unavailable' ||
-    !reply.reason
-  )
-    return { view: 'unanswered' }
+  if (reply.type === 'unanswered') return reply
   const { code, reason, details } = reply
-  const prize = 'redemption' in details ? details.redemption : null
-  if (!prize) return { view: 'refused', error: reason, isLinkBad: code === 'link_refused' }
+  if (code === null || code === 'unavailable' || reason === null) return { type: 'unanswered' }
+  const prize = readValue(redemption, 'redemption' in details && details.redemption)
+  if (!prize) return reply
   // The states « Déjà remis » and « Expiré » are reasons themselves; only a refused undo needs its
   // reason as well.
   return {
-    view: 'prize',
+    type: 'prize',
     prize,
     state: stateOf('look', prize),
     refusal: code === 'undo_too_late' ? reason : null,
   }
 }
 
-/** Returns how a prize is shown after an action. */
-export function stateOf(action: RedemptionAction, prize: Redemption): HandOverState {
-  if (prize.redeemedAt !== null) return action === 'handOver' ? 'handedOver' : 'already'
-  if (prize.isExpired) return 'expired'
-  return action === 'undo' ? 'undone' : 'open'
-}
-
-/** Can a prize in this state be handed over? */
-export function isOpen(state: HandOverState): boolean {
-  return state === 'open' || state === 'undone'
+/** Does the desk show that the link of the phone is not valid? */
+export function isLinkBad(desk: Desk): boolean {
+  return desk.type === 'refused' && desk.code === 'link_refused'
 }

@@ -3,7 +3,7 @@ import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 import { ADULT_AGE_YEARS } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import type { RedemptionErrorCode } from './calls.ts'
+import type { RedemptionErrorCode } from './redemption.ts'
 import { REDEMPTION_UNDO_MINUTES } from './redemption.ts'
 
 /** The server's reasons for a refusal. They disclose nothing that the caller may not see. */

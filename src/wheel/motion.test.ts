@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
+import { SPIN_WAIT_MAX_SECONDS } from '#draw/answers.ts'
 import { ANSWER_TIMEOUT_MS } from '#platform/calls/call.ts'
 import { wheelStopArbitrary } from '#testing/game/wheel-stop-arbitrary.ts'
 

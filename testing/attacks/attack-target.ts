@@ -1,6 +1,5 @@
-import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import {
   randomHex,
@@ -49,15 +48,15 @@ export async function openTarget(
       }
       const mail = { userEmail: victim.email, prizeName: 'Soft', prizeCode: victim.code }
       return [
-        { path: SPIN.path, body: spinRequest(), headers: {} },
+        { path: '/functions/v1/spin', body: spinRequest(), headers: {} },
         {
-          path: DRAW_COMMITMENT.path,
+          path: '/functions/v1/draw-commitment',
           body: { appIdentifier: 'wafubar', ticket: randomHex(16) },
           headers: {},
         },
         { path: USED_PRIZE_CODES_PATH, body: row, headers: { [TICKET_HEADER]: randomHex(16) } },
         {
-          path: SEND_PRIZE_EMAIL.path,
+          path: '/functions/v1/send-prize-email',
           body: { ...mail, adminEmail: wafubar.adminEmail, appName: wafubar.name },
           headers: {},
         },

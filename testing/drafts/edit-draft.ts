@@ -4,13 +4,10 @@ import type { EditAnswer } from '#admin/draft/answers.ts'
 import { findChanges } from '#admin/draft/changes.ts'
 import { toDraft } from '#admin/draft/draft-document.ts'
 import { applyBatch } from '#admin/draft/server/apply-batch.ts'
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import type { Query } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
 import type { SignedInMember } from '#testing/members/signed-in.ts'
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 /** Changes the draft of a venue as a member, so that it has this content. */
 export async function editDraft(

@@ -1,13 +1,10 @@
 import { toDraft } from '#admin/draft/draft-document.ts'
 import { decideChanges } from '#admin/draft/server/decide-changes.ts'
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
 import type { SignedInMember } from '#testing/members/signed-in.ts'
 
 import { FIRST_DRAFT, type DraftServer } from './draft-server.ts'
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 /**
  * Returns a function that begins anew with the draft of a venue, and returns a served app as the

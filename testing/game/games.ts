@@ -1,4 +1,4 @@
-import type { SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { canonicalOdds } from '#draw/proof.ts'
 import { newGame, type Effect, type Game, type GameEvent, type Step } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'

@@ -1,4 +1,4 @@
-import type { SentCall } from '#members/member-call.ts'
+import type { SentCall } from '#platform/calls/call.ts'
 
 /** A browser that stores the cookies of a served app and makes calls of the back office. */
 export type Browser = {

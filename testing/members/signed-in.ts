@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 
 import type { Database } from '#database/server/database.ts'
-import type { SentCall } from '#members/member-call.ts'
+import type { SentCall } from '#platform/calls/call.ts'
 import { hashOfSecret } from '#members/server/sessions.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 

@@ -7,9 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { SPIN } from '#draw/calls.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import { findProgram } from '#testing/machine/find-program.ts'
 
 import { startCaddy, type Caddy } from './caddy.ts'
@@ -18,7 +16,11 @@ const UNIT = readFileSync(join(import.meta.dirname, '../../deploy/roue-des-avis.
 const GRACE_SECONDS = Number(/^Environment=STOP_GRACE_SECONDS=(.+)$/m.exec(UNIT)?.[1] ?? 0)
 const START_MS = 1_000
 const CALLS_EVERY_MS = 200
-const POSTS = [SPIN.path, REDEMPTION.path, '/gestion/calls/today/wafubar/read']
+const POSTS = [
+  '/functions/v1/spin',
+  '/functions/v1/redemption',
+  '/gestion/calls/today/wafubar/read',
+]
 const CALLS = [
   ['GET', USED_PRIZE_CODES_PATH] as const,
   ...POSTS.map((path) => ['POST', path] as const),

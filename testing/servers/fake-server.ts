@@ -19,7 +19,7 @@ export function fakeServer(answer: (request: AskedRequest) => Response | Promise
   const asked: AskedRequest[] = []
   const server: Server = {
     origin: 'https://roue.example',
-    anonKey: 'anon',
+    headers: {},
     fetch: async (input, init) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input)
       const request = {

@@ -5,10 +5,8 @@ import { text as textOf } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import { CONNECTION_RULES } from '#platform/http/server/http-server.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
 import { findProgram } from '#testing/machine/find-program.ts'
 import { CALL_ERROR_TEXTS } from '#texts/platform/calls/call-errors.ts'
 
@@ -71,14 +69,16 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
   })
 
   it('appends the client’s address to the X-Forwarded-For that the client sent', async () => {
-    const answer = await ask('POST', SPIN.path, { 'x-forwarded-for': '203.0.113.7' })
+    const answer = await ask('POST', '/functions/v1/spin', { 'x-forwarded-for': '203.0.113.7' })
     expect(await answer.text()).toBe('203.0.113.7, 127.0.0.1')
   })
 
   it('closes connections of one address beyond 200 at once, and serves all others', async () => {
     const port = Number(new URL(haproxy.url).port)
     const askFrom = async (from: string) =>
-      statusOf(await sendRaw(port, rawRequest(`POST ${SPIN.path}`, ['Content-Length: 0']), from))
+      statusOf(
+        await sendRaw(port, rawRequest('POST /functions/v1/spin', ['Content-Length: 0']), from),
+      )
     const connections = openUnfinishedRequests(
       port,
       '127.0.0.2',
@@ -92,9 +92,9 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
   })
 
   it.each([
-    ['POST', SPIN.path],
-    ['POST', DRAW_COMMITMENT.path],
-    ['POST', SEND_PRIZE_EMAIL.path],
+    ['POST', '/functions/v1/spin'],
+    ['POST', '/functions/v1/draw-commitment'],
+    ['POST', '/functions/v1/send-prize-email'],
     ['GET', USED_PRIZE_CODES_PATH],
     ['GET', '/'],
   ])('retries %s %s at another server when one closes the connection', async (method, path) => {
@@ -111,7 +111,7 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
 
   it('does not retry the saving of a code or the hand-over of a prize, and answers 502 with the page’s text', async () => {
     for (const one of states) one.closesConnections = true
-    for (const path of [USED_PRIZE_CODES_PATH, REDEMPTION.path]) {
+    for (const path of [USED_PRIZE_CODES_PATH, '/functions/v1/redemption']) {
       clearCalls()
       const { status, text } = await askAlone(path)
       expect([status, JSON.parse(text)]).toEqual([
@@ -130,7 +130,7 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
     await expect.poll(async () => (await haproxy.counts()).up).toBe(2)
     clearCalls()
     for (let n = 0; n < 6; n += 1)
-      for (const path of [SPIN.path, '/gestion/calls/today/wafubar/read'])
+      for (const path of ['/functions/v1/spin', '/gestion/calls/today/wafubar/read'])
         expect((await ask('POST', path)).status).toBe(200)
     expect(stopping.asked).toEqual([])
     stopping.isStopping = false

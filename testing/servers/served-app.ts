@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 
 import type { Hono } from 'hono'
 
-import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { asMember, asRole as inRole, type AsRole } from '#database/server/transactions.ts'
-import { SPIN, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
+import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { createOutbox } from '#mail/server/outbox.ts'
 import { createSecretMails } from '#mail/server/secret-mails.ts'
 import type { Delivery, MailTransport, OutgoingMail } from '#mail/server/transport.ts'
 import { createApp } from '#main/server/app.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
-import { MEMBER_CALLS } from '#main/server/member-calls.ts'
 import type { Services } from '#main/server/services.ts'
 import { NO_LIMITS, type Limits } from '#platform/limits/server/rate-limiter.ts'
 import { NO_BACKUPS } from '#platform/server/backup-status.ts'
@@ -131,7 +131,7 @@ export async function serveApp(
     ...given,
   }
   const edge = { proxies: 0, publicUrl: services.publicUrl }
-  const app = createApp(services, () => null, null, edge, MEMBER_CALLS)
+  const app = createApp(services, () => null, null, edge)
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',
@@ -139,7 +139,7 @@ export async function serveApp(
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
   const spin = async (more: Partial<SpinRequest> = {}) =>
-    post(SPIN.path, { ...spinRequest(), ...more })
+    post('/functions/v1/spin', { ...spinRequest(), ...more })
   return {
     app,
     services,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { CANDIDATE_CODE_HEADER } from '#codes/calls.ts'
+import { CANDIDATE_CODE_HEADER } from '#codes/used-prize-codes.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
 const TABLE = 'public.used_prize_codes'

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
 import { REDEEM_LINK } from '#codes/claim-link.ts'
 import { makePrizeCode } from '#codes/prize-code.ts'
-import { SPIN, type SpinAnswer } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
@@ -48,7 +47,7 @@ export async function playUntilWin(url: string): Promise<PlayedDraw> {
 
 /** Sends the request of a draw; a known one gets the recorded answer. */
 export async function spinAgain(url: string, request: object): Promise<SpinAnswer> {
-  const reply = await post(url + SPIN.path, request)
+  const reply = await post(url + '/functions/v1/spin', request)
   if (!reply.ok) throw new Error(`the draw was refused: ${reply.status}`)
   return (await reply.json()) as SpinAnswer
 }
@@ -60,7 +59,7 @@ export async function redeem(
   right: { readonly token: string } | { readonly staffKey: string; readonly code: string },
 ): Promise<number> {
   const body = { appIdentifier: 'wafubar', action, ...right }
-  return (await post(url + REDEMPTION.path, body)).status
+  return (await post(url + '/functions/v1/redemption', body)).status
 }
 
 async function post(url: string, body: object, headers = {}): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
 import { ROLE_NAMES } from '#texts/members/messages.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
 import { ROLE_NAMES, ROLE_PERMITS } from '#texts/members/messages.ts'
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 

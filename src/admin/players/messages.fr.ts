@@ -1,6 +1,6 @@
 import { instantMs } from '#platform/formats/instant.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
-import type { HeldParticipation, PersonalParticipation } from '#players/calls.ts'
+import type { HeldParticipation, PersonalParticipation } from '#players/answers.ts'
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
 

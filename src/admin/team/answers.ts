@@ -1,4 +1,4 @@
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
 
 export type TeamMember = {
   readonly id: string

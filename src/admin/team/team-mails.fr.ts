@@ -1,5 +1,5 @@
 import { layOutProductMail, type Mail } from '#mail/mail-layout.ts'
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { ROLE_PERMITS } from '#texts/members/messages.ts'
 import { ofVenue } from '#texts/platform/formats/of-venue.ts'

@@ -1,5 +1,5 @@
 import type { HandOver } from '#admin/phones/answers.ts'
-import type { RedemptionErrorCode } from '#redemption/calls.ts'
+import type { RedemptionErrorCode } from '#redemption/redemption.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 

@@ -1,8 +1,11 @@
 import { toHex } from '#platform/bytes.ts'
 import { restTooManyRequestsReply } from '#platform/calls/server/reply.ts'
-import { hashTicket, readTicket, TICKET_HEADER } from '#players/ticket.ts'
+import { hex, readValue } from '#platform/formats/value-schema.ts'
+import { hashTicket, TICKET_BYTES, TICKET_HEADER } from '#players/ticket.ts'
 
 import type { CodeServices } from './services.ts'
+
+const ticketOfHeader = hex(TICKET_BYTES)
 
 /**
  * All clients together may look up 60 codes per minute. A winner without a saved code sends the
@@ -14,7 +17,7 @@ export async function limitLookUps(
   services: CodeServices,
 ): Promise<Response | null> {
   const { limits } = services
-  const ticket = readTicket(request.headers.get(TICKET_HEADER))
+  const ticket = readValue(ticketOfHeader, request.headers.get(TICKET_HEADER))
   const isWinner = ticket !== undefined && (await hasUnsavedWin(ticket, services))
   const wait = isWinner
     ? await limits.take('lookUpsOfWinner', ticket)

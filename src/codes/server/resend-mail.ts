@@ -1,31 +1,36 @@
-import type { RESEND_MAIL } from '#codes/calls.ts'
 import { REQUESTED_MAILS_PER_DAY, RESEND_EVERY_HOURS } from '#mail/mail-timing.ts'
-import type { ReadRequest } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
 import {
   findMailbox,
   lockMailbox,
+  mailboxRequest,
+  type MailboxOutcome,
+  type MailboxRequest,
   type RequestedMailbox,
 } from '#players/mailbox/server/mailbox-request.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 import { MAILBOX_MESSAGES } from '#texts/players/mailbox/mailbox-answers.ts'
+
+export const RESEND_CALLS = calls('/functions/v1', {
+  'resend-mail': call('public', mailboxRequest, resendMail),
+})
 
 /**
  * « Renvoyer mon e-mail »: sends the mail of the mailbox's newest code again, to the recorded
  * address, with the same Message-ID. The answer is the same for a win, a loss and an address that
  * has not played.
  */
-export async function resendMail(
-  request: ReadRequest<typeof RESEND_MAIL>,
-  services: PlayerServices,
+async function resendMail(
+  request: MailboxRequest,
   client: Client,
-): Promise<Outcome<typeof RESEND_MAIL>> {
-  const requested = await findMailbox(request, services, client)
+  services: PlayerServices,
+): Promise<MailboxOutcome> {
+  const requested = await findMailbox(request, client, services)
   if ('code' in requested) return requested
   await withMinimumDuration(makePrizeMailsDue(requested, services))
-  return answered({ message: MAILBOX_MESSAGES.resent })
+  return { message: MAILBOX_MESSAGES.resent }
 }
 
 /**

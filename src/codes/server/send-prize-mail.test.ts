@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL, type PrizeEmailRequest } from '#codes/calls.ts'
+import type { PrizeEmailRequest } from '#codes/prize-email.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { sha256 } from '#testing/database/participations.ts'
@@ -23,7 +23,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  const send = async (body: unknown) => served.post(SEND_PRIZE_EMAIL.path, body)
+  const send = async (body: unknown) => served.post('/functions/v1/send-prize-email', body)
   const storedWin = async (): Promise<PrizeEmailRequest> => {
     const won = await served.win()
     const prizeCode = newCode()
@@ -191,7 +191,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
       adminEmail,
       appName,
     }
-    await other.post(SEND_PRIZE_EMAIL.path, request)
+    await other.post('/functions/v1/send-prize-email', request)
     expect(other.mails).toHaveLength(2)
     for (const { html } of other.mails) expect(html).not.toContain('<b>')
   })

@@ -1,33 +1,54 @@
+import * as v from 'valibot'
+
+import { prizeCode } from '#codes/prize-code-schema.ts'
 import {
   MAIL_SENT_STATUS,
   MAIL_WAITING_STATUS,
   type PrizeEmailRequest,
-  type SEND_PRIZE_EMAIL,
-} from '#codes/calls.ts'
-import type { ReadRequest } from '#platform/calls/call.ts'
-import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
+} from '#codes/prize-email.ts'
+import type { Answered, Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
+import { answered, refuse, refuseUntil, type RefusedUntil } from '#platform/calls/server/refuse.ts'
+import { line } from '#platform/formats/value-schema.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { MAIL_MESSAGES } from '#texts/codes/mail-answers.ts'
 
 import type { CodeServices } from './services.ts'
+
+const prizeEmailRequest = v.strictObject({
+  userEmail: line(EMAIL_MAX_BYTES),
+  prizeName: line(60),
+  prizeCode,
+  adminEmail: line(EMAIL_MAX_BYTES),
+  appName: line(80),
+})
+
+export const PRIZE_EMAIL_CALLS = calls('/functions/v1', {
+  'send-prize-email': call('public', prizeEmailRequest, sendPrizeEmail),
+})
+
+type MailsAnswer = Answered<
+  { readonly message: string },
+  typeof MAIL_SENT_STATUS | typeof MAIL_WAITING_STATUS
+>
 
 /**
  * Sends the mails of a saved code, once. Recipients and contents come from the stored row and
  * the venue; the request must match them.
  */
-export async function sendPrizeEmail(
-  request: ReadRequest<typeof SEND_PRIZE_EMAIL>,
-  services: CodeServices,
+async function sendPrizeEmail(
+  request: PrizeEmailRequest,
   { address }: Client,
-): Promise<Outcome<typeof SEND_PRIZE_EMAIL>> {
+  services: CodeServices,
+): Promise<MailsAnswer | Refusal<'not_the_stored_prize' | 'mail_failed'> | RefusedUntil> {
   const wait = await services.limits.take('mailsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
   const saved = await findSavedCode(request, services)
   if (!saved) return refuse('not_the_stored_prize')
 
-  const { userEmail, prizeCode } = request
-  const result = await services.outbox.sendFor(prizeCode)
+  const { userEmail } = request
+  const result = await services.outbox.sendFor(request.prizeCode)
   if (result.type === 'failed') return refuse('mail_failed', { error: result.reason })
   const message = {
     sent: MAIL_MESSAGES.sent(userEmail, saved.isVenueMailed),

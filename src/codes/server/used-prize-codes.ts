@@ -1,24 +1,70 @@
-import { CANDIDATE_CODE_HEADER, LOOK_UP_CODE, SAVE_CODE, type UsedPrizeCode } from '#codes/calls.ts'
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+
 import { isPrizeCode } from '#codes/prize-code.ts'
+import {
+  CANDIDATE_CODE_HEADER,
+  LOOK_UP_QUERY,
+  USED_PRIZE_CODES_PATH,
+} from '#codes/used-prize-codes.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
-import { readRecord } from '#platform/calls/json-readers.ts'
-import { restErrorReply, restTooManyRequestsReply } from '#platform/calls/server/reply.ts'
+import { allowing, restErrorReply, restTooManyRequestsReply } from '#platform/calls/server/reply.ts'
 import { readJsonBody } from '#platform/calls/server/request-body.ts'
-import type { Client } from '#platform/calls/server/serve-call.ts'
+import { anyText } from '#platform/formats/value-schema.ts'
+import { clientAddressOf, type EdgeOptions } from '#platform/http/server/request-rules.ts'
+import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
 import { limitLookUps } from './limit-look-ups.ts'
 import type { CodeServices } from './services.ts'
 
-const COLUMNS = Object.keys(SAVE_CODE.request) as readonly (keyof UsedPrizeCode)[]
+/** The codes of the errors: of PostgreSQL or of PostgREST. */
+export const LOOK_UP_ERRORS = {
+  PGRST100: 400,
+  PGRST107: 406,
+  PGRST116: 406,
+  too_many_requests: 429,
+} as const
+export const SAVE_ERRORS = {
+  '22021': 400,
+  '22P02': 400,
+  '23505': 409,
+  '23514': 400,
+  '42501': 401,
+  PGRST100: 400,
+  PGRST204: 400,
+  too_many_requests: 429,
+} as const
+
+/** The columns of a code to save. The access rules decide about their values. */
+export const usedPrizeCode = v.strictObject({
+  code: anyText(200),
+  user_email: anyText(400),
+  prize_name: anyText(200),
+  app_identifier: anyText(200),
+})
+
+const COLUMNS = v.keyof(usedPrizeCode).options
 const ONE_OBJECT = 'application/vnd.pgrst.object+json'
 const LISTS = new Set(['application/json', 'application/*', '*/*'])
+
+/** Adds the calls of `/rest/v1`, in the format of PostgREST. */
+export function addUsedPrizeCodes(app: Hono, services: CodeServices, edge: EdgeOptions): void {
+  app.get(USED_PRIZE_CODES_PATH, async ({ req }) => lookUpPrizeCode(req.raw, services))
+  app.post(USED_PRIZE_CODES_PATH, async (context) =>
+    savePrizeCode(context.req.raw, services, clientAddressOf(context, edge)),
+  )
+  app.all(USED_PRIZE_CODES_PATH, () =>
+    allowing('GET, HEAD, POST', restErrorReply(405, 'PGRST117', 'unsupported HTTP method')),
+  )
+  app.all('/rest/v1/*', () => restErrorReply(404, 'PGRST205', 'not found'))
+}
 
 /**
  * Answers whether a code is taken. The only look-up that `anon` may make:
  * `select=code&code=eq.X&limit=1`.
  */
-export async function lookUpPrizeCode(request: Request, services: CodeServices): Promise<Response> {
+async function lookUpPrizeCode(request: Request, services: CodeServices): Promise<Response> {
   const code = readLookUp(new URL(request.url).searchParams)
   if (code === null)
     return refuseLookUp('PGRST100', 'only select=code&code=eq.<code>&limit=1 is answered here')
@@ -46,11 +92,10 @@ export async function lookUpPrizeCode(request: Request, services: CodeServices):
  * repeated parameters.
  */
 function readLookUp(parameters: URLSearchParams): string | null {
-  const allowed: Readonly<Record<string, string>> = LOOK_UP_CODE.query
   const entries = [...parameters.entries()]
   const names = new Set(entries.map(([name]) => name))
   const isAllowed = entries.every(([name, value]) => {
-    return name === 'code' || allowed[name] === value
+    return name === 'code' || LOOK_UP_QUERY[name] === value
   })
   const code = parameters.get('code')?.match(/^eq\.(.*)$/s)?.[1]
   if (!isAllowed || names.size !== entries.length || !names.has('select') || code === undefined)
@@ -59,22 +104,18 @@ function readLookUp(parameters: URLSearchParams): string | null {
 }
 
 /** Saves a won code for the holder of its ticket; the access rules decide. */
-export async function savePrizeCode(
+async function savePrizeCode(
   request: Request,
   services: CodeServices,
-  { address }: Client,
+  address: ClientAddress,
 ): Promise<Response> {
   const refusal = refuseParameters(request)
   if (refusal) return refusal
   const body = await readJsonBody(request)
-  if (!body.ok) return body.reply
-  const row: unknown =
-    Array.isArray(body.value) && body.value.length === 1 ? body.value[0] : body.value
-  const read = readRecord<UsedPrizeCode>(SAVE_CODE.request, row)
-  if (!read.ok && read.unknown) {
-    return refuseSave('PGRST204', `Could not find the '${read.field}' column of 'used_prize_codes'`)
-  }
-  if (!read.ok) return refuseSave('22P02', `invalid input for column '${read.field}'`)
+  if (body instanceof Response) return body
+  const row: unknown = Array.isArray(body) && body.length === 1 ? body[0] : body
+  const read = v.safeParse(usedPrizeCode, row)
+  if (!read.success) return refuseColumn(read.issues)
 
   const wait = await services.limits.take('savesOfAddress', address)
   if (wait !== null) return restTooManyRequestsReply(wait)
@@ -83,7 +124,7 @@ export async function savePrizeCode(
     await services.asRole('anon', headers, async (query) =>
       query(
         `insert into public.used_prize_codes (${COLUMNS.join(', ')}) values ($1, $2, $3, $4)`,
-        COLUMNS.map((column) => read.value[column]),
+        COLUMNS.map((column) => read.output[column]),
       ),
     )
   } catch (error) {
@@ -91,6 +132,18 @@ export async function savePrizeCode(
     throw error
   }
   return new Response(null, { status: 201 })
+}
+
+/** Refuses a row with an unknown column, or a missing or malformed one. */
+function refuseColumn(issues: readonly v.BaseIssue<unknown>[]): Response {
+  const unknown = issues.find(({ expected }) => expected === 'never')
+  if (unknown)
+    return refuseSave(
+      'PGRST204',
+      `Could not find the '${v.getDotPath(unknown)}' column of 'used_prize_codes'`,
+    )
+  const [first] = issues
+  return refuseSave('22P02', `invalid input for column '${(first && v.getDotPath(first)) ?? ''}'`)
 }
 
 /** Refuses other parameters, and a request for the saved row: no role has the right to read it. */
@@ -120,20 +173,20 @@ function refuseParameters(request: Request): Response | null {
 type RestError = Parameters<typeof restErrorReply>
 
 function refuseLookUp(
-  code: keyof typeof LOOK_UP_CODE.errors,
+  code: keyof typeof LOOK_UP_ERRORS,
   message: string,
   more?: RestError[3],
 ): Response {
-  return restErrorReply(LOOK_UP_CODE.errors[code], code, message, more)
+  return restErrorReply(LOOK_UP_ERRORS[code], code, message, more)
 }
 
-function refuseSave(code: keyof typeof SAVE_CODE.errors, message: string): Response {
-  return restErrorReply(SAVE_CODE.errors[code], code, message)
+function refuseSave(code: keyof typeof SAVE_ERRORS, message: string): Response {
+  return restErrorReply(SAVE_ERRORS[code], code, message)
 }
 
 /** Refuses a row that the access rules or the constraints refuse. Throws any other error. */
 function refuseRow(error: DatabaseError): Response {
-  const code = Object.keys(SAVE_CODE.errors).find((known) => known === error.code)
+  const code = Object.keys(SAVE_ERRORS).find((known) => known === error.code)
   if (code === undefined) throw error
-  return refuseSave(code as keyof typeof SAVE_CODE.errors, error.message)
+  return refuseSave(code as keyof typeof SAVE_ERRORS, error.message)
 }

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { RESEND_MAIL } from '#codes/calls.ts'
 import type { Database } from '#database/server/database.ts'
-import type { SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import type { Log } from '#platform/server/log.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
@@ -112,7 +111,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
   it('are not made by « Renvoyer », or for a replay', async () => {
     const [first = '', second = ''] = await play(2)
     await work()
-    await served.post(RESEND_MAIL.path, { appIdentifier: 'wafubar', userEmail: second })
+    await served.post('/functions/v1/resend-mail', { appIdentifier: 'wafubar', userEmail: second })
     await served.services.outbox.sendDue()
     expect(await withCode()).toEqual([first])
     expect(served.mails.map(({ to }) => to)).not.toContain(second)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { CANDIDATE_CODE_HEADER, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { CANDIDATE_CODE_HEADER, USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { fakeServer, type AskedRequest } from '#testing/servers/fake-server.ts'
 

@@ -1,14 +1,18 @@
-import { CANDIDATE_CODE_HEADER, LOOK_UP_CODE, SAVE_CODE, type UsedPrizeCode } from '#codes/calls.ts'
 import type { CodeLookupResult, CodeSaveResult } from '#codes/prize-code.ts'
-import { listOf, record } from '#platform/calls/json-readers.ts'
+import { foundCodes } from '#codes/prize-code-schema.ts'
+import {
+  CANDIDATE_CODE_HEADER,
+  LOOK_UP_QUERY,
+  USED_PRIZE_CODES_PATH,
+  type UsedPrizeCode,
+} from '#codes/used-prize-codes.ts'
 import { fetchBody, type Server } from '#platform/calls/web/call-server.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
 /** The delays before a look-up is retried, as the official client of PostgREST retries it. */
 const RETRY_DELAYS_MS = [1000, 2000, 4000]
 const RETRIED_STATUSES = [503, 520]
-
-const readRows = listOf(record(LOOK_UP_CODE.answer), { max: 1 })
 
 /**
  * Is the code taken? With the ticket of a win, the look-up does not count for the limit on guesses.
@@ -18,8 +22,8 @@ export async function lookUpCode(
   ticket: string,
   server: Server,
 ): Promise<CodeLookupResult> {
-  const query = new URLSearchParams({ ...LOOK_UP_CODE.query, code: `eq.${code}` })
-  const path = `${LOOK_UP_CODE.path}?${query}`
+  const query = new URLSearchParams({ ...LOOK_UP_QUERY, code: `eq.${code}` })
+  const path = `${USED_PRIZE_CODES_PATH}?${query}`
   const headers = { [CANDIDATE_CODE_HEADER]: code, [TICKET_HEADER]: ticket }
   let reply = await fetchBody(server, path, headers)
   for (const delayMs of RETRY_DELAYS_MS) {
@@ -27,7 +31,7 @@ export async function lookUpCode(
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     reply = await fetchBody(server, path, headers)
   }
-  const rows = reply?.isOk ? readRows(reply.body) : undefined
+  const rows = reply?.isOk ? readValue(foundCodes, reply.body) : undefined
   if (!rows) return 'failed'
   return rows.length > 0 ? 'taken' : 'free'
 }
@@ -38,7 +42,7 @@ export async function saveCode(
   ticket: string,
   server: Server,
 ): Promise<CodeSaveResult> {
-  const reply = await fetchBody(server, SAVE_CODE.path, { [TICKET_HEADER]: ticket }, row)
+  const reply = await fetchBody(server, USED_PRIZE_CODES_PATH, { [TICKET_HEADER]: ticket }, row)
   if (reply?.isOk) return 'saved'
   const { code } = (reply?.body ?? {}) as { code?: unknown }
   if (code === '23505') return 'duplicate'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { CANDIDATE_CODE_HEADER } from '#codes/calls.ts'
+import { CANDIDATE_CODE_HEADER } from '#codes/used-prize-codes.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'

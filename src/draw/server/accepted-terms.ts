@@ -1,8 +1,8 @@
-import type { SpinRequest } from '#draw/calls.ts'
 import type { StaleTerms } from '#draw/stale-terms.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { Note } from './promise-note.ts'
+import type { SpinRequest } from './spin-request.ts'
 
 export type AcceptedTerms =
   /** The number of the venue's version whose terms the player has accepted. */
@@ -29,6 +29,6 @@ export async function readAcceptedTerms(
   note: Note | null,
   find: FindAcceptedTerms,
 ): Promise<AcceptedTerms> {
-  const isInForce = termsHash === null || termsHash === venue.terms.hash
+  const isInForce = termsHash === undefined || termsHash === venue.terms.hash
   return isInForce ? { type: 'accepted', version: venue.version } : find(venue, termsHash, note)
 }

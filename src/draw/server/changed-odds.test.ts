@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, readSpinAnswer, type DrawPromise, type SpinAnswer } from '#draw/calls.ts'
+import type { DrawPromise, SpinAnswer } from '#draw/answers.ts'
+import { receivedDraw } from '#draw/draw-schema.ts'
 import { verifyDraw } from '#draw/proof.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
@@ -52,7 +54,7 @@ describe.each(testDatabases)(
     const promise = async () => {
       const request = spinRequest()
       const { ticket, appIdentifier } = request
-      const response = await served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
+      const response = await served.post('/functions/v1/draw-commitment', { appIdentifier, ticket })
       const promised = (await response.json()) as DrawPromise
       const { commitment, oddsHash, note = null } = promised
       return { promised, request: { ...request, commitment, oddsHash, note } }
@@ -234,7 +236,7 @@ describe.each(testDatabases)(
 )
 
 async function readAnswer(response: Response): Promise<SpinAnswer> {
-  const answer = readSpinAnswer(await response.json())
-  if (!answer) throw new Error(`no answer to a spin: ${response.status}`)
-  return answer
+  const answer = readValue(receivedDraw, await response.json())
+  if (!answer?.proof) throw new Error(`no answer to a spin: ${response.status}`)
+  return { ...answer, proof: answer.proof }
 }

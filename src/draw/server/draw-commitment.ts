@@ -1,45 +1,67 @@
-import type { DRAW_COMMITMENT } from '#draw/calls.ts'
+import * as v from 'valibot'
+
+import type { DrawPromise } from '#draw/answers.ts'
 import { computeCommitment, deriveSeed } from '#draw/roll.ts'
-import type { ReadRequest } from '#platform/calls/call.ts'
-import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Client, Outcome } from '#platform/calls/server/serve-call.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
+import { refuse, refuseUntil, type RefusedUntil } from '#platform/calls/server/refuse.ts'
+import { anyText, hex } from '#platform/formats/value-schema.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { findRefusal } from '#players/mailbox/server/refuse-mailbox.ts'
-import { hashTicket } from '#players/ticket.ts'
+import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import {
   findUnavailability,
   refuseUnavailable,
+  type RefusedUnavailable,
 } from '#venues/availability/server/read-availability.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
+import { venueKey } from '#venues/venue-key-schema.ts'
 
 import type { OddsTable } from './odds-tables.ts'
 import { writeNote } from './promise-note.ts'
 import { findFixedOdds, readOddsInForce } from './promised-odds.ts'
 import type { DrawServices } from './services.ts'
 
+const commitmentRequest = v.strictObject({
+  appIdentifier: venueKey,
+  ticket: hex(TICKET_BYTES),
+  /** Checked before the draw, so that the form can still show its error. */
+  userEmail: v.optional(anyText(EMAIL_MAX_BYTES)),
+})
+
+export const COMMITMENT_CALLS = calls('/functions/v1', {
+  'draw-commitment': call('public', commitmentRequest, drawCommitment),
+})
+
 /**
  * Answers the commitment to the server's seed, before the page chooses its own. It is computed and
  * not stored: a second request gets the same. If the stock has changed the odds since they were last
  * recorded, it records them.
  */
-export async function drawCommitment(
-  { appIdentifier, ticket, userEmail }: ReadRequest<typeof DRAW_COMMITMENT>,
-  services: DrawServices,
+async function drawCommitment(
+  { appIdentifier, ticket, userEmail }: v.InferOutput<typeof commitmentRequest>,
   { address }: Client,
-): Promise<Outcome<typeof DRAW_COMMITMENT>> {
+  services: DrawServices,
+): Promise<
+  | DrawPromise
+  | Refusal<'unknown_venue' | 'invalid_email' | 'disposable_email'>
+  | RefusedUnavailable
+  | RefusedUntil
+> {
   const wait = await services.limits.take('commitmentsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
   const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   const table = await findTable(venue, services)
   if ('code' in table) return refuseUnavailable(table)
-  const refusal = userEmail === null ? null : findRefusal(userEmail, venue, services)
+  const refusal = userEmail === undefined ? null : findRefusal(userEmail, venue, services)
   if (refusal) return refuse(refusal, { field: 'userEmail' })
   const { hashes, drawSecret, tokens, venues } = services
   const seed = await deriveSeed(hashes, drawSecret, appIdentifier, await hashTicket(hashes, ticket))
-  const emailKey = userEmail === null ? null : await computeEmailKey(services, userEmail)
+  const emailKey = userEmail === undefined ? null : await computeEmailKey(services, userEmail)
   const { oddsHash } = table
   const promise = {
     appIdentifier,
@@ -48,11 +70,11 @@ export async function drawCommitment(
     version: venue.version,
     writtenAt: venues.databaseTime(),
   }
-  return answered({
+  return {
     commitment: await computeCommitment(hashes, seed),
     ...table,
     note: writeNote(tokens, promise, emailKey),
-  })
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Query, Row } from '#database/server/database.ts'
-import type { SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { PROOF_VERSION } from '#draw/roll.ts'
 import type { Prize } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'

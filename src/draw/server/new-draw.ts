@@ -1,4 +1,3 @@
-import type { SpinRequest } from '#draw/calls.ts'
 import { toEntryColumns } from '#players/server/entry-columns.ts'
 import type { Crowd } from '#players/server/spin-reservation.ts'
 import { isWin, LOSS_KEY, prizeKeyOf } from '#venues/prizes/prize.ts'
@@ -8,6 +7,7 @@ import type { OddsTable } from './odds-tables.ts'
 import type { Note } from './promise-note.ts'
 import type { StockReservation } from './reserve-stock.ts'
 import type { PrizeConditions } from './prize-conditions.ts'
+import type { SpinRequest } from './spin-request.ts'
 
 /**
  * A draw as the server has computed it from a request, before its odds are known and it is

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import {
-  DRAW_COMMITMENT,
-  type DrawPromise,
-  type SpinAnswer,
-  type SpinRequest,
-} from '#draw/calls.ts'
+import type { DrawPromise, SpinAnswer } from '#draw/answers.ts'
+import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
@@ -67,7 +63,7 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     const request = { ...spinRequest(), ...more }
     const { appIdentifier, ticket, userEmail } = request
     const asked = { appIdentifier, ticket, ...(isBound && { userEmail }) }
-    const response = await at.post(DRAW_COMMITMENT.path, asked)
+    const response = await at.post('/functions/v1/draw-commitment', asked)
     const { commitment, oddsHash, note = null } = (await response.json()) as DrawPromise
     return { ...request, commitment, oddsHash, note }
   }

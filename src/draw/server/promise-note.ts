@@ -1,5 +1,6 @@
-import type { SpinRequest } from '#draw/calls.ts'
 import type { LinkTokens } from '#platform/server/link-tokens.ts'
+
+import type { SpinRequest } from './spin-request.ts'
 
 /** What a note is valid for: one ticket at one venue, and the odds that it was promised. */
 type Promised = Pick<SpinRequest, 'appIdentifier' | 'ticket' | 'oddsHash'>

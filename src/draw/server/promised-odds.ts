@@ -21,7 +21,7 @@ export async function findPromisedOdds(
   { request: { oddsHash }, venue, note }: Draw,
   inForce: OddsTable,
 ): Promise<OddsTable | null> {
-  if (oddsHash === null || oddsHash === inForce.oddsHash) return inForce
+  if (oddsHash === undefined || oddsHash === inForce.oddsHash) return inForce
   const [row] = await query<Row & { odds: Prize[] }>(
     `select o.odds from private.odds_tables o
      where o.app_identifier = $1 and o.odds_hash = $2

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database, Query } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import type { SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import { until } from '#testing/machine/until.ts'
@@ -32,9 +32,6 @@ function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
     request: {
       ...spinRequest(),
       userEmail: newMailbox(),
-      commitment: null,
-      oddsHash: null,
-      termsHash: null,
       note: null,
     },
     ticketHash: randomHex(32),

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import { DRAW_COMMITMENT, readSpinAnswer, type DrawPromise, type SpinAnswer } from '#draw/calls.ts'
+import type { DrawPromise, SpinAnswer } from '#draw/answers.ts'
+import { receivedDraw } from '#draw/draw-schema.ts'
 import { verifyDraw } from '#draw/proof.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import {
@@ -199,14 +201,17 @@ it(`is won once by ${SPINS} parallel spins over three replicas`, async () => {
 })
 
 async function readAnswer(reply: Response | undefined): Promise<SpinAnswer> {
-  const answer = readSpinAnswer(await reply?.json())
-  if (!answer) throw new Error(`no answer to a spin: ${reply?.status}`)
-  return answer
+  const answer = readValue(receivedDraw, await reply?.json())
+  if (!answer?.proof) throw new Error(`no answer to a spin: ${reply?.status}`)
+  return { ...answer, proof: answer.proof }
 }
 
 async function commitmentFor({ post }: ServedApp, ticket: string): Promise<DrawPromise> {
   for (;;) {
-    const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
+    const response = await post('/functions/v1/draw-commitment', {
+      appIdentifier: 'wafubar',
+      ticket,
+    })
     // On a busy machine a connection may time out: the page retries.
     if (response.status !== 503) return (await response.json()) as DrawPromise
   }

@@ -1,5 +1,5 @@
 import type { Query, Row } from '#database/server/database.ts'
-import { STOCK_NOTICE_PERCENT, type StockNotice } from '#draw/stock-notice.ts'
+import { STOCK_NOTICE_PERCENT, type StockNotice } from '#draw/stock-notice-schema.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { consolationPrize, isWin, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import {
-  DRAW_COMMITMENT,
-  readSpinAnswer,
-  SPIN,
-  type DrawPromise,
-  type SpinAnswer,
-  type SpinRequest,
-} from '#draw/calls.ts'
+import type { DrawPromise, SpinAnswer } from '#draw/answers.ts'
+import { receivedDraw } from '#draw/draw-schema.ts'
 import { verifyDraw } from '#draw/proof.ts'
+import type { SpinRequest } from '#draw/server/spin-request.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -103,7 +99,7 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     'refuses %s, names the field and stores nothing',
     async (_, body, status, code, field) => {
       const before = await countOf()
-      const response = await served.post(SPIN.path, body)
+      const response = await served.post('/functions/v1/spin', body)
       expect([response.status, await response.json()]).toMatchObject([status, { code, field }])
       expect(await countOf()).toBe(before)
     },
@@ -116,11 +112,13 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
     ['1 MB', JSON.stringify({ ticket: 'a'.repeat(1_000_000) }), 'application/json', 413],
   ])('refuses %s', async (_, body, type, status) => {
-    expect((await served.post(SPIN.path, body, { 'content-type': type })).status).toBe(status)
+    expect((await served.post('/functions/v1/spin', body, { 'content-type': type })).status).toBe(
+      status,
+    )
   })
 
   it('refuses another method', async () => {
-    expect((await served.app.request(SPIN.path)).status).toBe(405)
+    expect((await served.app.request('/functions/v1/spin')).status).toBe(405)
   })
 
   it('refuses a commitment that it did not make', async () => {
@@ -146,10 +144,11 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     const request = spinRequest()
     const promised = await commitmentFor(served, request.ticket)
     const { commitment, oddsHash } = promised
-    const answer = readSpinAnswer(
+    const answer = readValue(
+      receivedDraw,
       await (await served.spin({ ...request, commitment, oddsHash })).json(),
     )
-    if (!answer) throw new Error('the answer is not of the agreed shape')
+    if (!answer?.proof) throw new Error('the answer is not of the agreed shape')
     const { proof, prize } = answer
     const claim = {
       venueKey: 'wafubar',
@@ -301,6 +300,6 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
 })
 
 async function commitmentFor({ post }: ServedApp, ticket: string): Promise<DrawPromise> {
-  const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
+  const response = await post('/functions/v1/draw-commitment', { appIdentifier: 'wafubar', ticket })
   return (await response.json()) as DrawPromise
 }

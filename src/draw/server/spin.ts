@@ -1,11 +1,12 @@
 import { issueCodeByMail } from '#codes/server/issue-code.ts'
-import type { SPIN, SpinRequest } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
+import type { StaleTerms } from '#draw/stale-terms.ts'
 import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
 import { toHex } from '#platform/bytes.ts'
-import type { ReadRequest } from '#platform/calls/call.ts'
-import { refuse } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
+import { refuse, type RefusedUntil } from '#platform/calls/server/refuse.ts'
 import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 import { domainOf, readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
@@ -14,7 +15,10 @@ import { isDisposableAt } from '#players/mailbox/server/refuse-mailbox.ts'
 import { reserveSpin } from '#players/server/spin-reservation.ts'
 import { hashTicket } from '#players/ticket.ts'
 import { spinDelayText } from '#texts/draw/spin-wait.ts'
-import { refuseUnavailable } from '#venues/availability/server/read-availability.ts'
+import {
+  refuseUnavailable,
+  type RefusedUnavailable,
+} from '#venues/availability/server/read-availability.ts'
 import { isWin } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
@@ -22,11 +26,30 @@ import { readAcceptedTerms } from './accepted-terms.ts'
 import { findDrawByTicket, findNextPlayAt, toSpinAnswer } from './draw-rows.ts'
 import type { Draw } from './new-draw.ts'
 import { readNote } from './promise-note.ts'
+import type { OddsTable } from './odds-tables.ts'
 import type { RecordResult } from './record-draws.ts'
 import type { DrawServices } from './services.ts'
+import { spinRequest, type SpinRequest } from './spin-request.ts'
 
-type SpinOutcome = Outcome<typeof SPIN>
-type SpinRefusal = Extract<SpinOutcome, { ok: false }>
+type SpinRefusal =
+  | Refusal<
+      | 'unknown_venue'
+      | 'invalid_email'
+      | 'disposable_email'
+      | 'terms_not_accepted'
+      | 'stale_commitment'
+    >
+  | Refusal<'already_played', { readonly nextPlayAt: string | null }>
+  | Refusal<'stale_odds', OddsTable>
+  | Refusal<'stale_terms', StaleTerms>
+  | RefusedUnavailable
+  | RefusedUntil
+type SpinOutcome = SpinAnswer | SpinRefusal
+
+export const SPIN_CALLS = calls('/functions/v1', {
+  /** Records the draw of a ticket, or answers the draw that is recorded. */
+  spin: call('public', spinRequest, spin, { malformed: { userEmail: 'invalid_email' } }),
+})
 
 /**
  * A valid request to draw, from the network address `address`. `domain`: of the player's mailbox.
@@ -43,10 +66,10 @@ type Attempt = {
 /**
  * Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first.
  */
-export async function spin(
-  sent: ReadRequest<typeof SPIN>,
-  services: DrawServices,
+async function spin(
+  sent: SpinRequest,
   { address }: Client,
+  services: DrawServices,
 ): Promise<SpinOutcome> {
   const request = { ...sent, userEmail: withoutInvisible(sent.userEmail) }
   const { appIdentifier, userEmail, ticket, acceptedTerms } = request
@@ -95,7 +118,7 @@ async function limitAndDraw(
       crowd: place.crowd,
       crowdedDomain: place.crowdedDomain,
     }
-    if (request.commitment !== null && request.commitment !== draw.commitment)
+    if (request.commitment !== undefined && request.commitment !== draw.commitment)
       return refuse('stale_commitment', { field: 'commitment' })
     const result = await services.recordDraw(draw)
     isRecorded = result.type === 'drawn'
@@ -144,7 +167,7 @@ async function answerNewDraw(
     }
     await issueCodeByMail(services, win)
   }
-  return answered(answer)
+  return answer
 }
 
 /**
@@ -165,7 +188,7 @@ async function findReplay(attempt: Attempt, { asRole }: DrawServices): Promise<S
   // The ticket has played for another mailbox or venue: one participation per ticket.
   if (row.email_key !== emailKey || row.app_identifier !== venue.key)
     return alreadyPlayed(row.next_play_at)
-  return answered(toSpinAnswer(row, request.userEmail))
+  return toSpinAnswer(row, request.userEmail)
 }
 
 async function refuseDraw(

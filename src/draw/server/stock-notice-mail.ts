@@ -1,7 +1,8 @@
-import { readStockNotice } from '#draw/stock-notice.ts'
+import { stockNotice } from '#draw/stock-notice-schema.ts'
 import type { Mail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import type { MailContext } from '#mail/server/render-mail.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { layOutStockNotice } from '#texts/draw/stock-notice-mail.ts'
 
 /**
@@ -9,6 +10,6 @@ import { layOutStockNotice } from '#texts/draw/stock-notice-mail.ts'
  * stored facts are invalid.
  */
 export function stockNoticeMail({ facts }: OutboxRow, { venue }: MailContext): Mail | null {
-  const notice = readStockNotice(facts)
+  const notice = readValue(stockNotice, facts)
   return notice ? layOutStockNotice(notice, venue) : null
 }

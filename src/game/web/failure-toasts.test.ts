@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { LOOK_UP_CODE, SAVE_CODE, SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { LOOK_UP_ERRORS, SAVE_ERRORS } from '#codes/server/used-prize-codes.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { CallEffect } from '#game/game.ts'
 import { play } from '#game/play.ts'
 import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/calls/call-errors.ts'
-import { ERRORS_OF_EVERY_CALL } from '#platform/calls/call.ts'
 import {
   CLIENT_SEED,
   EVENTS_UNTIL_WHEEL,
@@ -50,10 +50,13 @@ const UNDECLARED: readonly Answer[] = [
 ]
 const declared = (errors: Readonly<Record<string, number>>): readonly Answer[] =>
   Object.entries(errors).map(([code, status]) => [status, { code, message: 'Non.' }])
-const mailErrors = Object.keys({
-  ...SEND_PRIZE_EMAIL.errors,
-  ...ERRORS_OF_EVERY_CALL,
-}) as CallErrorCode[]
+const mailErrors: readonly CallErrorCode[] = [
+  'not_the_stored_prize',
+  'mail_failed',
+  'too_many_requests',
+  'bad_request',
+  'unavailable',
+]
 
 const respond = async (answer: Answer): Promise<Response> => {
   if (answer === 'no answer') throw new TypeError('Failed to fetch')
@@ -68,7 +71,8 @@ const respond = async (answer: Answer): Promise<Response> => {
  */
 async function toastsAfter(answers: { lookUp?: Answer; save?: Answer; mails?: Answer }) {
   const { server } = fakeServer(async ({ method, path }) => {
-    if (path === SEND_PRIZE_EMAIL.path) return respond(answers.mails ?? [200, { message: 'ok' }])
+    if (path === '/functions/v1/send-prize-email')
+      return respond(answers.mails ?? [200, { message: 'ok' }])
     if (!path.startsWith(USED_PRIZE_CODES_PATH)) return respond([503, {}])
     return method === 'GET'
       ? respond(answers.lookUp ?? [200, []])
@@ -103,7 +107,7 @@ describe('the toasts of the specification', () => {
   afterEach(() => void vi.useRealTimers())
 
   const lookUps: readonly Answer[] = [
-    ...declared(LOOK_UP_CODE.errors),
+    ...declared(LOOK_UP_ERRORS),
     ...UNDECLARED,
     'no answer',
     'no JSON',
@@ -115,10 +119,10 @@ describe('the toasts of the specification', () => {
     },
   )
 
-  const { 23505: _duplicate, ...saveErrors } = SAVE_CODE.errors
+  const { 23505: _duplicate, ...saveErrors } = SAVE_ERRORS
   const saves: readonly Answer[] = [...declared(saveErrors), ...UNDECLARED, 'no answer']
   it.each(saves.map((save) => ({ save })))('after a save with $save', async ({ save }) => {
-    const isRefused = typeof save !== 'string' && save[0] === SAVE_CODE.errors['42501']
+    const isRefused = typeof save !== 'string' && save[0] === SAVE_ERRORS['42501']
     expect(await toastsAfter({ save })).toEqual(isRefused ? [SAVE_FAILED, NO_CODE] : [SAVE_FAILED])
   })
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { NEW_VISITOR } from '#game/new-visitor.ts'
-import { STORED_VALUES } from '#game/stored-game.ts'
+import type { Stored } from '#game/stored-game.ts'
 import { WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 
 import { openGameStorage } from './game-storage.ts'
 
-const NAMES = Object.keys(STORED_VALUES) as (keyof typeof STORED_VALUES)[]
+const NAMES = Object.keys(NEW_VISITOR) as (keyof Stored)[]
 
 function storeOnly(key: string, text: string): void {
   vi.stubGlobal('window', {
@@ -18,7 +18,7 @@ function storeOnly(key: string, text: string): void {
  * None of the strings is a valid prize, participation or list of codes: these three get their
  * default.
  */
-function isOfItsKind(name: keyof typeof STORED_VALUES, read: unknown): boolean {
+function isOfItsKind(name: keyof Stored, read: unknown): boolean {
   const fallback = NEW_VISITOR[name]
   if (typeof fallback !== 'object') return typeof read === typeof fallback
   return JSON.stringify(read) === JSON.stringify(fallback)

@@ -1,8 +1,11 @@
 import { NEW_VISITOR } from '#game/new-visitor.ts'
-import { STORED_VALUES, withOwnCode, type Stored } from '#game/stored-game.ts'
+import { withOwnCode, type Stored } from '#game/stored-game.ts'
+import { storedValues } from '#game/stored-game-schema.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'
 
-const NAMES = Object.keys(STORED_VALUES) as (keyof Stored)[]
+const { entries } = storedValues
+const NAMES = Object.keys(entries) as (keyof Stored)[]
 
 /**
  * Opens the values of a venue for one tab. They are stored as JSON under `<venue>_<name>`; an
@@ -17,11 +20,11 @@ export function openGameStorage(venueKey: string) {
     /** Returns all values. */
     load(): Stored {
       seen = readTexts()
-      const entries = NAMES.flatMap((name, index) => {
-        const value = STORED_VALUES[name](parse(seen[index]))
+      const read = NAMES.flatMap((name, index) => {
+        const value = readValue(entries[name], parse(seen[index]))
         return value === undefined ? [] : [[name, value]]
       })
-      return withOwnCode({ ...NEW_VISITOR, ...(Object.fromEntries(entries) as Partial<Stored>) })
+      return withOwnCode({ ...NEW_VISITOR, ...(Object.fromEntries(read) as Partial<Stored>) })
     },
     /**
      * Returns all values if another tab has stored one since this tab read or stored them; else

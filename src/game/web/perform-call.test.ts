@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 
 import { describe, expect, it, vi } from 'vitest'
 
-import { RESEND_MAIL, SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { DRAW_COMMITMENT, SPIN, type SpinAnswer } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { drawPrize } from '#draw/prize-of-roll.ts'
 import { hashOdds } from '#draw/proof.ts'
 import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
@@ -11,7 +11,6 @@ import { newParticipation, type Participation } from '#game/stored-game.ts'
 import { toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { hashTicket, TICKET_HEADER } from '#players/ticket.ts'
-import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import {
   CLIENT_SEED,
   EMAIL,
@@ -41,11 +40,11 @@ const refuse = (status: number, body: object) => () =>
 
 /** The calls of a server without faults, except that it draws nothing. */
 const ANSWERS: Answers = {
-  [DRAW_COMMITMENT.path]: answer(PROMISED),
+  '/functions/v1/draw-commitment': answer(PROMISED),
   [LOOK_UP]: answer([]),
   [SAVE]: () => new Response(null, { status: 201 }),
-  [SEND_PRIZE_EMAIL.path]: answer({ message: 'ok' }),
-  [RESEND_MAIL.path]: answer({ message: 'ok' }),
+  '/functions/v1/send-prize-email': answer({ message: 'ok' }),
+  '/functions/v1/resend-mail': answer({ message: 'ok' }),
 }
 
 function toolsWith(
@@ -181,41 +180,41 @@ describe('the draw', () => {
 
   it('of an honest server is verified', async () => {
     const { drawn } = await honestDraw()
-    const event = await requestDraw({ [SPIN.path]: answer(drawn) })
+    const event = await requestDraw({ '/functions/v1/spin': answer(drawn) })
     expect(event).toEqual({ type: 'drawReceived', answer: drawn, trust: 'verified', landing: 0.25 })
   })
 
   it('of a server that changed the prize is reported as a flaw', async () => {
     const { drawn } = await honestDraw()
     const prize = wafubar.prizes.find(({ id }) => id !== drawn.prize.id)
-    expect(await requestDraw({ [SPIN.path]: answer({ ...drawn, prize }) })).toMatchObject({
+    expect(await requestDraw({ '/functions/v1/spin': answer({ ...drawn, prize }) })).toMatchObject({
       trust: 'prize',
     })
   })
 
   it('without a readable proof is reported with that flaw', async () => {
     const { drawn } = await honestDraw()
-    const event = await requestDraw({ [SPIN.path]: answer({ ...drawn, proof: null }) })
+    const event = await requestDraw({ '/functions/v1/spin': answer({ ...drawn, proof: null }) })
     expect(event).toMatchObject({ type: 'drawReceived', trust: 'proof' })
   })
 
   it('is not verified if the browser cannot hash', async () => {
     const { drawn } = await honestDraw()
-    const event = await requestDraw({ [SPIN.path]: answer(drawn) }, { hashes: null })
+    const event = await requestDraw({ '/functions/v1/spin': answer(drawn) }, { hashes: null })
     expect(event).toMatchObject({ trust: null })
   })
 
   it('fails if the browser’s hash function fails', async () => {
     const { drawn } = await honestDraw()
     const failing = { ...hashes, sha256: async () => Promise.reject(new Error('refused')) }
-    const event = await requestDraw({ [SPIN.path]: answer(drawn) }, { hashes: failing })
+    const event = await requestDraw({ '/functions/v1/spin': answer(drawn) }, { hashes: failing })
     expect(event).toEqual({ type: 'drawFailed' })
   })
 
   it('with a delay is not requested earlier', async () => {
     const { participation, drawn } = await honestDraw()
     vi.useFakeTimers()
-    const tools = toolsWith({ [SPIN.path]: answer(drawn) })
+    const tools = toolsWith({ '/functions/v1/spin': answer(drawn) })
     const effect = { type: 'requestDraw', participation, email: EMAIL, afterSeconds: 25 } as const
     const event = performCall(effect, wafubar, tools)
     await vi.advanceTimersByTimeAsync(24_999)
@@ -227,7 +226,9 @@ describe('the draw', () => {
   })
 
   it('keeps the note with the promise', async () => {
-    const tools = toolsWith({ [DRAW_COMMITMENT.path]: answer({ ...PROMISED, note: 'MQ.note' }) })
+    const tools = toolsWith({
+      '/functions/v1/draw-commitment': answer({ ...PROMISED, note: 'MQ.note' }),
+    })
     const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
     const event = await performCall(effect, wafubar, tools)
     expect(event).toMatchObject({
@@ -243,7 +244,7 @@ describe('the draw', () => {
     ],
     [{ code: 'too_many_requests' }, { type: 'commitmentFailed' }],
   ])('has no promise beyond a limit: %o', async (body, event) => {
-    const tools = toolsWith({ [DRAW_COMMITMENT.path]: refuse(429, body) })
+    const tools = toolsWith({ '/functions/v1/draw-commitment': refuse(429, body) })
     const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
     expect(await performCall(effect, wafubar, tools)).toEqual(event)
   })
@@ -252,7 +253,7 @@ describe('the draw', () => {
     const order: string[] = []
     const tools = toolsWith(
       {
-        [DRAW_COMMITMENT.path]: () => {
+        '/functions/v1/draw-commitment': () => {
           order.push('commitment')
           return Response.json(PROMISED)
         },
@@ -314,13 +315,15 @@ describe('the draw', () => {
     [503, { code: 'unavailable' }, { type: 'drawFailed' }],
     [500, { code: 'of a newer server' }, { type: 'drawFailed' }],
   ])('that is refused with %i %o is an event', async (status, body, event) => {
-    expect(await requestDraw({ [SPIN.path]: refuse(status, body) })).toEqual(event)
+    expect(await requestDraw({ '/functions/v1/spin': refuse(status, body) })).toEqual(event)
   })
 })
 
 describe('the commitment', () => {
   it('is refused with the address', async () => {
-    const tools = toolsWith({ [DRAW_COMMITMENT.path]: refuse(422, { code: 'disposable_email' }) })
+    const tools = toolsWith({
+      '/functions/v1/draw-commitment': refuse(422, { code: 'disposable_email' }),
+    })
     const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
     const event = { type: 'emailRefused', problem: 'emailDisposable', email: EMAIL }
     expect(await performCall(effect, wafubar, tools)).toEqual(event)
@@ -328,7 +331,7 @@ describe('the commitment', () => {
 
   it('without an address shows whether the venue is available', async () => {
     const unavailability = { code: 'closed', at: NOW }
-    const tools = toolsWith({ [DRAW_COMMITMENT.path]: refuse(403, unavailability) })
+    const tools = toolsWith({ '/functions/v1/draw-commitment': refuse(403, unavailability) })
     const effect = { type: 'requestCommitment', ticket: TICKET } as const
     expect(await performCall(effect, wafubar, tools)).toEqual({
       type: 'venueUnavailable',
@@ -361,7 +364,7 @@ describe('the code', () => {
 
   it('is missing if the ticket is refused and no code was saved', async () => {
     const { drawn } = await honestDraw()
-    const { event } = await obtain({ [SAVE]: refused, [SPIN.path]: answer(drawn) })
+    const { event } = await obtain({ [SAVE]: refused, '/functions/v1/spin': answer(drawn) })
     expect(event).toEqual({ type: 'codeFailed', failure: 'saveRefused' })
   })
 
@@ -388,7 +391,7 @@ describe('the code', () => {
     const { drawn } = await honestDraw()
     const { event } = await obtain({
       ...answers,
-      [SPIN.path]: answer({ ...drawn, prizeCode: 'ZZ99ZZ99' }),
+      '/functions/v1/spin': answer({ ...drawn, prizeCode: 'ZZ99ZZ99' }),
     })
     expect(event).toEqual({ type: 'codeObtained', code: 'ZZ99ZZ99', prizeName: 'Bière' })
   })
@@ -403,7 +406,7 @@ describe('a draw whose prize has run out, according to the answer', () => {
     )
     const [nothing] = prizes
     const proof = { ...drawn.proof, ranOut: { prizeId: drawnId } }
-    const tools = toolsWith({ [SPIN.path]: answer({ ...drawn, prize: nothing, proof }) })
+    const tools = toolsWith({ '/functions/v1/spin': answer({ ...drawn, prize: nothing, proof }) })
     const asked = { type: 'requestDraw', participation, email: EMAIL } as const
     return performCall(asked, { ...wafubar, prizes }, tools)
   }
@@ -423,7 +426,7 @@ describe('the mails', () => {
     performCall(
       { type: 'sendPrizeEmail', ticket: TICKET, request },
       wafubar,
-      toolsWith({ [SEND_PRIZE_EMAIL.path]: () => Response.json(body, { status }) }),
+      toolsWith({ '/functions/v1/send-prize-email': () => Response.json(body, { status }) }),
     )
 
   it.each([
@@ -444,7 +447,9 @@ describe('the mails', () => {
       performCall(
         { type: 'resendMail', email: EMAIL },
         wafubar,
-        toolsWith({ [RESEND_MAIL.path]: () => Response.json({ message: 'ok' }, { status }) }),
+        toolsWith({
+          '/functions/v1/resend-mail': () => Response.json({ message: 'ok' }, { status }),
+        }),
       )
     for (const status of [400, 429, 500])
       expect(await resend(status)).toEqual({ type: 'mailResent', message: null })
@@ -454,7 +459,7 @@ describe('the mails', () => {
 
 it('the state of a prize is requested for its ticket', async () => {
   const prizeState = { side: 33, path: '', redeemedAt: NOW, mailSentAt: null, mail: null }
-  const tools = toolsWith({ [PRIZE_STATE.path]: answer(prizeState) })
+  const tools = toolsWith({ '/functions/v1/prize-state': answer(prizeState) })
   const event = await performCall({ type: 'requestPrizeState', ticket: TICKET }, wafubar, tools)
   expect(event).toEqual({ type: 'prizeStateReceived', prizeState })
   expect(tools.asked[0]?.body).toEqual({ appIdentifier: wafubar.key, ticket: TICKET })

@@ -1,16 +1,38 @@
-import { MAIL_SENT_STATUS, RESEND_MAIL, SEND_PRIZE_EMAIL } from '#codes/calls.ts'
 import { obtainPrizeCode } from '#codes/prize-code.ts'
+import { MAIL_SENT_STATUS } from '#codes/prize-email.ts'
+import type { RESEND_CALLS } from '#codes/server/resend-mail.ts'
+import type { PRIZE_EMAIL_CALLS } from '#codes/server/send-prize-mail.ts'
 import { lookUpCode, saveCode } from '#codes/web/used-prize-codes.ts'
-import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
+import {
+  drawPromise,
+  instantOrNull,
+  promisedOdds,
+  receivedDraw,
+  staleTerms,
+} from '#draw/draw-schema.ts'
 import { verifyDraw, type DrawClaim, type ProofStatus } from '#draw/proof.ts'
+import type { COMMITMENT_CALLS } from '#draw/server/draw-commitment.ts'
+import type { SPIN_CALLS } from '#draw/server/spin.ts'
 import type { CallEffect, GameEvent } from '#game/game.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
-import type { CallResult } from '#platform/calls/call.ts'
+import { callsOf, type NoAnswer } from '#platform/calls/call.ts'
 import type { Hashes } from '#platform/hashes.ts'
-import { callServer, type Server } from '#platform/calls/web/call-server.ts'
+import { callAndRead } from '#platform/calls/web/call-and-read.ts'
+import type { Server } from '#platform/calls/web/call-server.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
+import { message } from '#players/mailbox/message-schema.ts'
 import { pickEntries } from '#players/new-entries.ts'
-import { PRIZE_STATE } from '#redemption/prize-state.ts'
+import { prizeState } from '#redemption/prize-state-schema.ts'
+import type { PRIZE_STATE_CALLS } from '#redemption/server/prize-state.ts'
 import type { Venue } from '#venues/venue.ts'
+
+const calls = callsOf<
+  typeof COMMITMENT_CALLS &
+    typeof SPIN_CALLS &
+    typeof PRIZE_EMAIL_CALLS &
+    typeof RESEND_CALLS &
+    typeof PRIZE_STATE_CALLS
+>('/functions/v1')
 
 /** The browser functions that the calls need. */
 export type CallTools = {
@@ -65,8 +87,8 @@ async function requestCommitment(
   { server, makeClientSeed }: CallTools,
 ): Promise<GameEvent> {
   const request = { appIdentifier: venue.key, ticket, ...(email && { userEmail: email }) }
-  const reply = await callServer(DRAW_COMMITMENT, request, server)
-  if (reply.type !== 'answered') return readRefusal(reply, email) ?? { type: 'commitmentFailed' }
+  const reply = await callAndRead(calls('draw-commitment', request), drawPromise, server)
+  if (reply.type !== 'answered') return readRefusal(reply, email) ?? FAILED.requestCommitment
   // The page makes its seed only after the server has committed to its own.
   return { type: 'commitmentReceived', promised: reply.answer, clientSeed: makeClientSeed() }
 }
@@ -91,9 +113,10 @@ async function requestDraw(
     note,
     ...(termsHash && { termsHash }),
   }
-  const reply = await callServer(SPIN, request, tools.server)
+  const reply = await callAndRead(calls('spin', request), receivedDraw, tools.server)
   if (reply.type !== 'answered') return readRefusedDraw(reply, email)
-  const { proof, prize } = reply.answer
+  const { answer } = reply
+  const { proof, prize } = answer
   const isLimited = (prizeId: string) =>
     venue.prizes.some(({ id, stock }) => id === prizeId && stock)
   const claim = proof && {
@@ -105,7 +128,7 @@ async function requestDraw(
     isLimited,
   }
   const trust = claim ? await verify(claim, tools) : 'proof'
-  return { type: 'drawReceived', answer: reply.answer, trust, landing: tools.fraction() }
+  return { type: 'drawReceived', answer, trust, landing: tools.fraction() }
 }
 
 async function verify(claim: DrawClaim, { hashes }: CallTools): Promise<ProofStatus | null> {
@@ -113,42 +136,43 @@ async function verify(claim: DrawClaim, { hashes }: CallTools): Promise<ProofSta
   return verdict && (verdict.ok ? 'verified' : verdict.reason)
 }
 
-function readRefusedDraw(
-  reply: Exclude<CallResult<typeof SPIN>, { type: 'answered' }>,
-  email: string,
-): GameEvent {
+type RefusedBy<N extends 'spin' | 'draw-commitment'> = NoAnswer<
+  NonNullable<ReturnType<typeof calls<N>>['refused']>
+>
+
+function readRefusedDraw(reply: RefusedBy<'spin'>, email: string): GameEvent {
   if (reply.type === 'unanswered') return { type: 'drawFailed' }
   if (reply.code === 'already_played')
-    return { type: 'alreadyPlayed', nextPlayAt: reply.details.nextPlayAt }
+    return {
+      type: 'alreadyPlayed',
+      nextPlayAt: readValue(instantOrNull, reply.details.nextPlayAt) ?? null,
+    }
   if (reply.code === 'stale_commitment') return { type: 'commitmentRefused' }
   if (reply.code === 'stale_odds') {
-    const { oddsHash, odds } = reply.details
-    return oddsHash && odds
-      ? { type: 'oddsChanged', table: { oddsHash, odds } }
-      : { type: 'drawFailed' }
+    const table = readValue(promisedOdds, reply.details)
+    return table ? { type: 'oddsChanged', table } : FAILED.requestDraw
   }
   if (reply.code === 'stale_terms') {
-    const { venue, reason, changes } = reply.details
-    return venue
-      ? { type: 'termsChanged', terms: { venue, reason, changes } }
-      : { type: 'drawFailed' }
+    const terms = readValue(staleTerms, reply.details)
+    return terms ? { type: 'termsChanged', terms } : FAILED.requestDraw
   }
   return readRefusal(reply, email) ?? { type: 'drawFailed' }
 }
 
-type RefusedPlayer = Exclude<
-  CallResult<typeof DRAW_COMMITMENT> | CallResult<typeof SPIN>,
-  { type: 'answered' }
->
-
 /** Reads a refusal of the address, by the venue or by a limit; returns null for any other. */
-function readRefusal(reply: RefusedPlayer, email: string): GameEvent | null {
+function readRefusal(
+  reply: RefusedBy<'spin' | 'draw-commitment'>,
+  email: string,
+): GameEvent | null {
   if (reply.type === 'unanswered') return null
   const { code, reason } = reply
-  if (code === 'too_many_requests' && reason !== null && reply.details.seconds !== null)
+  if (code === 'too_many_requests' && reason !== null && typeof reply.details.seconds === 'number')
     return { type: 'drawDelayed', seconds: reply.details.seconds, reason }
   if (code === 'not_open_yet' || code === 'closed' || code === 'paused')
-    return { type: 'venueUnavailable', unavailability: { code, at: reply.details.at } }
+    return {
+      type: 'venueUnavailable',
+      unavailability: { code, at: readValue(instantOrNull, reply.details.at) ?? null },
+    }
   if (code === 'invalid_email') return { type: 'emailRefused', email, problem: 'emailInvalid' }
   return code === 'disposable_email'
     ? { type: 'emailRefused', email, problem: 'emailDisposable' }
@@ -183,12 +207,11 @@ async function sendPrizeEmail(
   { request }: Call<'sendPrizeEmail'>,
   { server }: CallTools,
 ): Promise<GameEvent> {
-  const reply = await callServer(SEND_PRIZE_EMAIL, request, server)
+  const reply = await callAndRead(calls('send-prize-email', request), message, server)
   if (reply.type === 'unanswered') return { type: 'mailsBroken' }
   if (reply.type === 'refused')
     return { type: 'mailsFailed', reason: reply.reason ?? `HTTP ${reply.status}` }
-  const { message } = reply.answer
-  return { type: reply.status === MAIL_SENT_STATUS ? 'mailsSent' : 'mailsWaiting', message }
+  return { type: reply.status === MAIL_SENT_STATUS ? 'mailsSent' : 'mailsWaiting', ...reply.answer }
 }
 
 async function requestPrizeState(
@@ -196,8 +219,9 @@ async function requestPrizeState(
   venue: Venue,
   { server }: CallTools,
 ): Promise<GameEvent> {
-  const reply = await callServer(PRIZE_STATE, { appIdentifier: venue.key, ticket }, server)
-  if (reply.type !== 'answered') return { type: 'prizeStateFailed' }
+  const call = calls('prize-state', { appIdentifier: venue.key, ticket })
+  const reply = await callAndRead(call, prizeState, server)
+  if (reply.type !== 'answered') return FAILED.requestPrizeState
   return { type: 'prizeStateReceived', prizeState: reply.answer }
 }
 
@@ -206,11 +230,8 @@ async function resendMail(
   venue: Venue,
   { server }: CallTools,
 ): Promise<GameEvent> {
-  const reply = await callServer(
-    RESEND_MAIL,
-    { appIdentifier: venue.key, userEmail: email },
-    server,
-  )
+  const call = calls('resend-mail', { appIdentifier: venue.key, userEmail: email })
+  const reply = await callAndRead(call, message, server)
   return {
     type: 'mailResent',
     message: (reply.type === 'answered' && reply.answer.message) || null,

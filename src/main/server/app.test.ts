@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Page } from '#platform/http/server/page-files.ts'
 import { SECURITY_HEADERS } from '#platform/http/server/security-headers.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
@@ -76,7 +75,11 @@ describe('the app', () => {
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'refuses %s of a function',
     async (method) => {
-      for (const path of [SPIN.path, DRAW_COMMITMENT.path, SEND_PRIZE_EMAIL.path]) {
+      for (const path of [
+        '/functions/v1/spin',
+        '/functions/v1/draw-commitment',
+        '/functions/v1/send-prize-email',
+      ]) {
         const response = await ask(method, path)
         expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
         if (method !== 'HEAD') expect(await response.json()).toMatchObject({ code: 'bad_request' })
@@ -135,7 +138,7 @@ describe('the app', () => {
       ...pages,
       '/rest/v1/nothing',
       LOOK_UP,
-      SPIN.path,
+      '/functions/v1/spin',
       '/apple-touch-icon-1.png',
     ]) {
       const [head, get] = [await read('HEAD', path), await read('GET', path)]
@@ -171,10 +174,10 @@ describe('the app', () => {
     )
 
     it.each([
-      ['POST', SPIN.path, spinRequest()],
+      ['POST', '/functions/v1/spin', spinRequest()],
       [
         'POST',
-        SEND_PRIZE_EMAIL.path,
+        '/functions/v1/send-prize-email',
         {
           userEmail: 'a@x.fr',
           prizeName: 'Soft',
@@ -198,7 +201,7 @@ describe('the app', () => {
       const body = { appIdentifier: 'wafubar', ticket: 'ab'.repeat(16) }
       expect((await ask('GET', '/healthz')).status).toBe(200)
       expect(await (await ask('GET', '/')).text()).toContain('the page')
-      expect((await ask('POST', DRAW_COMMITMENT.path, body)).status).toBe(200)
+      expect((await ask('POST', '/functions/v1/draw-commitment', body)).status).toBe(200)
     })
   })
 
@@ -256,8 +259,8 @@ describe('the app', () => {
       ask('GET', '/rest/v1/nothing'),
       ask('GET', USED_PRIZE_CODES_PATH),
       ask('GET', LOOK_UP),
-      ask('POST', SPIN.path),
-      ask('POST', SPIN.path, spinRequest()),
+      ask('POST', '/functions/v1/spin'),
+      ask('POST', '/functions/v1/spin', spinRequest()),
       ask('GET', '/functions/v1/nothing'),
     ])
     for (const { headers, url } of answers) {

@@ -1,18 +1,19 @@
 import { Hono, type ErrorHandler } from 'hono'
 
 import { addOtherHostPage } from '#admin/frame/server/other-host-page.ts'
+import { addUsedPrizeCodes } from '#codes/server/used-prize-codes.ts'
 import { DatabaseUnavailable, kindOf } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
 import { addLogos, addVenuePages } from '#main/server/pages/page-routes.ts'
 import { addWrittenAddresses } from '#main/server/pages/written-address.ts'
-import { addMemberCalls, type ServedMemberCalls } from '#members/server/serve-member-calls.ts'
+import { findMember } from '#members/server/find-member.ts'
 import {
   allowing,
   errorReply,
   restErrorReply,
   unavailableReply,
 } from '#platform/calls/server/reply.ts'
-import { addCalls } from '#platform/calls/server/serve-call.ts'
+import { addCalls } from '#platform/calls/server/serve.ts'
 import { addOperatorPages } from '#platform/http/server/operator-pages.ts'
 import type { Page } from '#platform/http/server/page-files.ts'
 import { logRequests } from '#platform/http/server/request-log.ts'
@@ -32,14 +33,13 @@ const NO_PROXY: EdgeOptions = { proxies: 0, publicUrl: 'http://localhost' }
 
 /**
  * Creates the app that answers every request to the server. `outboxPage` is null outside
- * development. `memberCalls`: those of the back office.
+ * development.
  */
 export function createApp(
   services: Services,
   page: Page,
   outboxPage: OutboxPage | null,
   edge: EdgeOptions = NO_PROXY,
-  memberCalls: ServedMemberCalls<Services> = {},
 ): Hono {
   const app = new Hono()
   app.use(logRequests(services.log, findCallName))
@@ -48,8 +48,8 @@ export function createApp(
   refuseUntilOpen(app, edge)
   addOperatorPages(app, services, edge)
   refuseForeignRequests(app, edge)
-  addCalls(app, CALLS, services, edge)
-  addMemberCalls(app, memberCalls, services, edge)
+  addUsedPrizeCodes(app, services, edge)
+  addCalls(app, CALLS, services, edge, findMember)
   addOtherHostPage(app, edge)
   addLogos(app, services)
   addVenuePages(app, services, edge)

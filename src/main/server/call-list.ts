@@ -1,85 +1,100 @@
-import {
-  CANDIDATE_CODE_HEADER,
-  LOOK_UP_CODE,
-  RESEND_MAIL,
-  SAVE_CODE,
-  SEND_PRIZE_EMAIL,
-} from '#codes/calls.ts'
-import { resendMail } from '#codes/server/resend-mail.ts'
-import { sendPrizeEmail } from '#codes/server/send-prize-mail.ts'
-import { lookUpPrizeCode, savePrizeCode } from '#codes/server/used-prize-codes.ts'
-import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
-import { drawCommitment } from '#draw/server/draw-commitment.ts'
-import { spin } from '#draw/server/spin.ts'
+import { AUDIT_CALLS } from '#admin/audit/server/events.ts'
+import { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import { FIGURES_CALLS, FIGURES_FILES } from '#admin/figures/server/figures.ts'
+import { LOGO_CALLS } from '#admin/look/server/logos.ts'
+import { MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
+import { OPENING_CALLS } from '#admin/opening/server/opening.ts'
+import { HAND_OVER_CALLS } from '#admin/phones/server/hand-overs.ts'
+import { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { PLAYER_CALLS, PLAYER_FILES } from '#admin/players/server/players.ts'
+import { POSTER_CALLS, POSTER_FILES } from '#admin/posters/server/posters.ts'
+import { PRIZE_CALLS } from '#admin/prizes/server/read-stock.ts'
+import { PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
+import { INVITATION_CALLS } from '#admin/team/server/invite.ts'
+import { TEAM_CALLS } from '#admin/team/server/team.ts'
+import { SWITCH_CALLS } from '#admin/today/server/switches.ts'
+import { TODAY_CALLS } from '#admin/today/server/today.ts'
+import { WIN_CALLS } from '#admin/today/server/wins.ts'
+import { VENUE_CALLS } from '#admin/venues/server/venues.ts'
+import { RESEND_CALLS } from '#codes/server/resend-mail.ts'
+import { PRIZE_EMAIL_CALLS } from '#codes/server/send-prize-mail.ts'
+import { CANDIDATE_CODE_HEADER, USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
+import { COMMITMENT_CALLS } from '#draw/server/draw-commitment.ts'
+import { SPIN_CALLS } from '#draw/server/spin.ts'
+import { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { listCalls } from '#platform/calls/server/serve.ts'
 import { OPERATOR_PATHS } from '#platform/http/server/operator-pages.ts'
-import { serveCall, serveRest, type ServedCall } from '#platform/calls/server/serve-call.ts'
-import { ASK_MY_DATA, CONFIRM_PROMO, MY_DATA } from '#players/calls.ts'
-import { askMyData } from '#players/server/ask-my-data.ts'
-import { confirmPromo } from '#players/server/confirm-promo.ts'
-import { myData } from '#players/server/my-data.ts'
+import { ASK_MY_DATA_CALLS } from '#players/server/ask-my-data.ts'
+import { PROMO_CALLS } from '#players/server/confirm-promo.ts'
+import { MY_DATA_CALLS } from '#players/server/my-data.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { ACTIVATE_PHONE, PHONE_KEY, REDEMPTION } from '#redemption/calls.ts'
-import { PRIZE_STATE } from '#redemption/prize-state.ts'
-import { answerActivation } from '#redemption/server/activate-phone.ts'
-import { prizeState } from '#redemption/server/prize-state.ts'
-import { answerPhoneKey, redeem } from '#redemption/server/redeem.ts'
-import { listMemberCalls } from '#members/server/serve-member-calls.ts'
-import { COUNT_STEP } from '#stats/calls.ts'
-import { countStep } from '#stats/server/count-step.ts'
-import { TERMS } from '#terms/calls.ts'
-import { readTerms } from '#terms/server/read-terms.ts'
+import { ACTIVATION_CALLS } from '#redemption/server/activate-phone.ts'
+import { PRIZE_STATE_CALLS } from '#redemption/server/prize-state.ts'
+import { REDEMPTION_CALLS } from '#redemption/server/redeem.ts'
+import { STEP_CALLS } from '#stats/server/count-step.ts'
+import { TERMS_CALLS } from '#terms/server/read-terms.ts'
 
-import { MEMBER_CALLS } from './member-calls.ts'
 import type { Services } from './services.ts'
 
-/**
- * Every call of the API: its declaration and its handler. The two of `/rest/v1` have the format of
- * PostgREST.
- */
-export const CALLS: readonly ServedCall<Services>[] = [
-  serveRest(LOOK_UP_CODE, lookUpPrizeCode),
-  serveRest(SAVE_CODE, savePrizeCode),
-  serveCall(DRAW_COMMITMENT, drawCommitment),
-  serveCall(SPIN, spin),
-  serveCall(SEND_PRIZE_EMAIL, sendPrizeEmail),
-  serveCall(COUNT_STEP, countStep),
-  serveCall(PRIZE_STATE, prizeState),
-  serveCall(REDEMPTION, redeem),
-  serveCall(ACTIVATE_PHONE, answerActivation),
-  serveCall(PHONE_KEY, answerPhoneKey),
-  serveCall(RESEND_MAIL, resendMail),
-  serveCall(ASK_MY_DATA, askMyData),
-  serveCall(MY_DATA, myData),
-  serveCall(CONFIRM_PROMO, confirmPromo),
-  serveCall(TERMS, readTerms),
-]
-
-export const CALL_PATHS: readonly string[] = [
-  ...new Set(CALLS.map(({ declaration }) => declaration.path)),
-]
+/** Every call and file that the server answers. A new call of one of these needs no line here. */
+export const CALLS = listCalls<Services>([
+  COMMITMENT_CALLS,
+  SPIN_CALLS,
+  PRIZE_EMAIL_CALLS,
+  STEP_CALLS,
+  PRIZE_STATE_CALLS,
+  REDEMPTION_CALLS,
+  ACTIVATION_CALLS,
+  RESEND_CALLS,
+  ASK_MY_DATA_CALLS,
+  MY_DATA_CALLS,
+  PROMO_CALLS,
+  TERMS_CALLS,
+  AUDIT_CALLS,
+  DRAFT_CALLS,
+  FIGURES_CALLS,
+  FIGURES_FILES,
+  HAND_OVER_CALLS,
+  INVITATION_CALLS,
+  LOGO_CALLS,
+  MAILBOX_CALLS,
+  MEMBERS_CALLS,
+  OPENING_CALLS,
+  PHONE_CALLS,
+  PLAYER_CALLS,
+  PLAYER_FILES,
+  POSTER_CALLS,
+  POSTER_FILES,
+  PRIZE_CALLS,
+  PUBLICATION_CALLS,
+  SWITCH_CALLS,
+  TEAM_CALLS,
+  TODAY_CALLS,
+  VENUE_CALLS,
+  WIN_CALLS,
+])
 
 /** The request headers that our calls read in addition to those of the official clients. */
 export const CALL_HEADERS = [TICKET_HEADER, CANDIDATE_CODE_HEADER]
 
-const MEMBER_NAMES: ReadonlyMap<string, string> = new Map(
-  listMemberCalls(MEMBER_CALLS).map(({ name, path }) => [path.replace('/:venue', ''), name]),
-)
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ...CALL_PATHS.map((path) => [path, path.split('/').at(-1) ?? ''] as const),
-  ...OPERATOR_PATHS.map((path) => [path, path.slice(1)] as const),
+/** The name of a call in logs and counters is its path without what all calls beside it have. */
+export const nameOfCall = (path: string) =>
+  path.replace(/^\/(?:functions\/v1\/|rest\/v1\/|gestion\/(?:calls|files)\/)?/, '')
+
+const NAMED: ReadonlySet<string> = new Set([
+  USED_PRIZE_CODES_PATH,
+  ...OPERATOR_PATHS,
+  ...CALLS.map(({ path }) => path),
 ])
+/** A call whose path goes on: with the key of a venue, or with its request. */
+const LONGER = /^(?:\/gestion\/(?:calls|files)\/[^/]+\/[^/]+|\/functions\/v1\/count-step)(?=\/)/
 
 /**
  * Returns the name of a call for the log. An unknown path is not logged, because it may contain
  * personal data.
  */
 export function findCallName(path: string): string {
-  const named = path.startsWith(`${COUNT_STEP.path}/`) ? COUNT_STEP.path : path
-  // Without the venue.
-  const [ofMember = ''] = /^\/gestion\/(?:calls|files)\/[^/]+\/[^/]+/.exec(path) ?? []
-  return (
-    MEMBER_NAMES.get(ofMember) ??
-    NAMES.get(named) ??
-    (/^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page')
-  )
+  const [known = path] = LONGER.exec(path) ?? []
+  if (NAMED.has(known)) return nameOfCall(known)
+  return /^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page'
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { RESEND_MAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, readSpinAnswer, type SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
+import { receivedDraw } from '#draw/draw-schema.ts'
 import { verifyDraw, type Commitment } from '#draw/proof.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
-import { PRIZE_STATE, readPrizeState } from '#redemption/prize-state.ts'
+import { prizeState } from '#redemption/prize-state-schema.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
   randomHex,
@@ -55,7 +56,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
   const replay = async (app: ServedApp, { ticket, answer: { userEmail } }: Won) =>
     app.spin({ ticket, userEmail })
   const stateOf = async (app: ServedApp, { ticket }: Won) =>
-    app.post(PRIZE_STATE.path, { appIdentifier: 'wafubar', ticket })
+    app.post('/functions/v1/prize-state', { appIdentifier: 'wafubar', ticket })
   const mailsTo = (address: string) => served.mails.filter(({ to }) => to === address)
 
   it('cannot be saved by the player, with or without the ticket, before or after the server has saved it', async () => {
@@ -76,15 +77,17 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
     const answers = await Promise.all([
       replay(served, won),
       stateOf(served, won),
-      served.post(DRAW_COMMITMENT.path, { ...mailbox, ticket: won.ticket }),
-      served.post(RESEND_MAIL.path, mailbox),
+      served.post('/functions/v1/draw-commitment', { ...mailbox, ticket: won.ticket }),
+      served.post('/functions/v1/resend-mail', mailbox),
       served.post('/functions/v1/ask-my-data', mailbox),
       served.app.request(USED_PRIZE_CODES_PATH, { headers: { [TICKET_HEADER]: won.ticket } }),
     ])
     const texts = await Promise.all(answers.map(async (answer) => answer.text()))
     for (const text of [JSON.stringify(won.answer), ...texts]) expect(text).not.toContain(code)
     expect(won.answer).toMatchObject({ prizeCode: null, codeByEmail: true })
-    expect(readSpinAnswer(JSON.parse(texts[0] ?? ''))).toEqual(readSpinAnswer(won.answer))
+    expect(readValue(receivedDraw, JSON.parse(texts[0] ?? ''))).toEqual(
+      readValue(receivedDraw, won.answer),
+    )
   })
 
   it('is in both mails, which are sent without a request', async () => {
@@ -113,9 +116,13 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
       served.deliverAs({ outcome: 'sent' })
       const body: unknown = await (await stateOf(served, won)).json()
       expect(body).toEqual({ mail, redeemedAt: null })
-      expect(readPrizeState(body)).toMatchObject({ mail, redeemedAt: null })
+      expect(readValue(prizeState, body)).toMatchObject({ mail, redeemedAt: null })
       const token = served.services.tokens.make('redeem', await codeOf(won))
-      await served.post(REDEMPTION.path, { appIdentifier: 'wafubar', action: 'handOver', token })
+      await served.post('/functions/v1/redemption', {
+        appIdentifier: 'wafubar',
+        action: 'handOver',
+        token,
+      })
       expect(await (await stateOf(served, won)).json()).toEqual({
         mail,
         redeemedAt: expect.any(String) as string,
@@ -126,7 +133,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
   it('is sent again to the address of the win only', async () => {
     const won = await served.win()
     await served.services.outbox.settled()
-    await served.post(RESEND_MAIL.path, {
+    await served.post('/functions/v1/resend-mail', {
       appIdentifier: 'wafubar',
       userEmail: won.answer.userEmail,
     })
@@ -153,7 +160,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
   it('is proven like every draw, and a loss has no code', async () => {
     const request = spinRequest()
     const { ticket, clientSeed, userEmail } = request
-    const asked = await served.post(DRAW_COMMITMENT.path, {
+    const asked = await served.post('/functions/v1/draw-commitment', {
       appIdentifier: 'wafubar',
       ticket,
       userEmail,

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
-import { SPIN, type SpinAnswer, type SpinRequest } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
+import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { readClientAddress } from '#platform/limits/server/client-address.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
@@ -62,7 +63,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       publicUrl: 'http://localhost',
     })
     ask = async (address, more = {}) =>
-      app.request(SPIN.path, {
+      app.request('/functions/v1/spin', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({

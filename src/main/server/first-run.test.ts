@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
@@ -13,8 +12,6 @@ beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'roue-first-run-'))
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const claim = async ({ url }: ServerProcess, secret: string) => {
   const { path, body } = membersCalls('set-up', { secret, name: 'Ana', email: 'ana@bar.example' })

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, SPIN } from '#draw/calls.ts'
 import { LIMITS, type LimitName } from '#platform/limits/server/limits.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
@@ -56,7 +55,7 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
 
   it('refuse the promise of a draw', async () => {
     const { appIdentifier, ticket } = spinRequest()
-    const ask = async () => served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
+    const ask = async () => served.post('/functions/v1/draw-commitment', { appIdentifier, ticket })
     await useUp('commitmentsOfAddress', 'unknown')
     const refused = await ask()
     expect(await refusal(refused.clone())).toEqual([429, 'too_many_requests'])
@@ -73,7 +72,7 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
       'too_many_requests',
     ])
     const mail = { userEmail: won.answer.userEmail, prizeName: 'Soft', prizeCode: 'L0000001' }
-    const asked = await served.post(SEND_PRIZE_EMAIL.path, {
+    const asked = await served.post('/functions/v1/send-prize-email', {
       ...mail,
       adminEmail: 'a@b.fr',
       appName: 'x',
@@ -130,7 +129,9 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
       'x-real-ip',
       'true-client-ip',
     ]) {
-      const response = await served.post(SPIN.path, spinRequest(), { [name]: '203.0.113.7' })
+      const response = await served.post('/functions/v1/spin', spinRequest(), {
+        [name]: '203.0.113.7',
+      })
       expect(response.status).toBe(429)
     }
   })

@@ -23,7 +23,6 @@ import { createApp } from './app.ts'
 import { CALL_HEADERS } from './call-list.ts'
 import { outboxFolderOf } from './create-services.ts'
 import type { Env } from './env.ts'
-import { MEMBER_CALLS } from './member-calls.ts'
 import type { Services } from './services.ts'
 
 /** The phase of a server between its start and its stop. */
@@ -66,7 +65,7 @@ export async function listen(
     isOpen: () => state.isOpen,
     isStopping: () => state.isStopping,
   }
-  const app = createApp(services, page, outboxPage, edge, MEMBER_CALLS)
+  const app = createApp(services, page, outboxPage, edge)
   const server = createHttpServer(app, {
     ownHeaders: CALL_HEADERS,
     securityHeaders: securityHeadersOf(env.publicUrl),

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { createTransactions, type AsRole } from '#database/server/transactions.ts'
-import { SPIN } from '#draw/calls.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { OUTBOX_COUNTS, readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
@@ -12,8 +11,6 @@ import { VERSION } from '#platform/server/version.ts'
 import { createMetricsPage, type MetricsPage } from '#platform/server/metrics-page.ts'
 import { summarizeOutages } from '#platform/server/outage-log.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
-import { PRIZE_STATE } from '#redemption/prize-state.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
 import { NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -72,11 +69,11 @@ describe('logs and metrics', () => {
         adminEmail: canary,
         appName: text,
       }
-      await served.post(SEND_PRIZE_EMAIL.path, mail)
+      await served.post('/functions/v1/send-prize-email', mail)
       const right = { appIdentifier: 'wafubar', action: 'look', code: victim.code }
-      await served.post(REDEMPTION.path, { ...right, token: `${canary}${text}` })
-      await served.post(REDEMPTION.path, { ...right, staffKey: `${canary}${text}` })
-      await served.post(PRIZE_STATE.path, { appIdentifier: text, ticket })
+      await served.post('/functions/v1/redemption', { ...right, token: `${canary}${text}` })
+      await served.post('/functions/v1/redemption', { ...right, staffKey: `${canary}${text}` })
+      await served.post('/functions/v1/prize-state', { appIdentifier: text, ticket })
       const name = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
       await served.app.request(`/${canary}/${name}?${canary}`, {
         headers: { [TICKET_HEADER]: ticket },
@@ -106,7 +103,7 @@ describe('logs and metrics', () => {
       const services = { ...target.served.services, asRole }
       const failing = { ...services, recordDraw: createDrawRecorder(services) }
       const app = createApp(failing, () => null, null)
-      const response = await app.request(SPIN.path, {
+      const response = await app.request('/functions/v1/spin', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(spinRequest()),
@@ -130,9 +127,9 @@ describe('logs and metrics', () => {
       503,
       { status: 'starting', version: VERSION },
     ])
-    expect((await app.request(SPIN.path, { method: 'POST' })).headers.get('retry-after')).toMatch(
-      /^\d+$/,
-    )
+    expect(
+      (await app.request('/functions/v1/spin', { method: 'POST' })).headers.get('retry-after'),
+    ).toMatch(/^\d+$/)
     const told = lines.slice(from).map((line) => (JSON.parse(line) as { event: string }).event)
     expect(told).toEqual(['request', 'refusal', 'request'])
     const written: string[] = []

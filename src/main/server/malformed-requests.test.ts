@@ -8,9 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN } from '#draw/calls.ts'
 import {
   BEHIND_PROXY_RULES,
   CONNECTION_RULES,
@@ -73,7 +72,11 @@ describe('the edge of the server', () => {
   const send = async (first: string, headers: readonly string[] = [], body = '') =>
     sendRaw(port, rawRequest(first, headers, body))
   const post = async (headers: readonly string[], body: string) =>
-    send(`POST ${SPIN.path}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
+    send(
+      `POST /functions/v1/spin`,
+      [`Content-Length: ${Buffer.byteLength(body)}`, ...headers],
+      body,
+    )
 
   describe('cuts', () => {
     const quick = {
@@ -107,7 +110,7 @@ describe('the edge of the server', () => {
       ['a client that never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '],
       [
         'a client that never ends its body',
-        rawRequest(`POST ${SPIN.path}`, [JSON_TYPE, 'Content-Length: 50'], '{'),
+        rawRequest(`POST /functions/v1/spin`, [JSON_TYPE, 'Content-Length: 50'], '{'),
       ],
       ['a client that sends nothing', ''],
     ])('%s', async (_, text) => {
@@ -137,7 +140,7 @@ describe('the edge of the server', () => {
       expect(
         await sendRaw(
           idle,
-          rawRequest(`POST ${SPIN.path}`, [JSON_TYPE, 'Content-Length: 50'], '{'),
+          rawRequest(`POST /functions/v1/spin`, [JSON_TYPE, 'Content-Length: 50'], '{'),
         ),
       ).toBe('')
     })
@@ -227,7 +230,7 @@ describe('the edge of the server', () => {
         `GET ${USED_PRIZE_CODES_PATH}`,
         ['x-candidate-code: A', 'X-Candidate-Code: B'],
       ],
-      ['two types', 400, `POST ${SPIN.path}`, [JSON_TYPE, 'Content-Type: text/plain']],
+      ['two types', 400, `POST /functions/v1/spin`, [JSON_TYPE, 'Content-Type: text/plain']],
     ] as const)('%s: %i, with every security header', async (_, status, first, headers) => {
       const answer = await send(first, headers)
       expect(statusOf(answer)).toBe(status)
@@ -254,7 +257,7 @@ describe('the edge of the server', () => {
       ],
       ['a wrong length', ['Content-Length: 9000', JSON_TYPE], ' '.repeat(9000), 413],
     ])('%s', async (_, headers, body, status) => {
-      expect(statusOf(await send(`POST ${SPIN.path}`, headers, body))).toBe(status)
+      expect(statusOf(await send(`POST /functions/v1/spin`, headers, body))).toBe(status)
     })
 
     it.each([
@@ -278,7 +281,7 @@ describe('the edge of the server', () => {
       async (query) => {
         const body = JSON.stringify(spinRequest())
         const headers = [JSON_TYPE, `Content-Length: ${body.length}`]
-        expect(statusOf(await send(`POST ${SPIN.path}${query}`, headers, body))).toBe(400)
+        expect(statusOf(await send(`POST /functions/v1/spin${query}`, headers, body))).toBe(400)
       },
     )
 

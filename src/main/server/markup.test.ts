@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
-import type { POSTER_CALLS } from '#admin/posters/server/posters.ts'
-import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
+import { mailboxCalls } from '#admin/mailbox/web/mailbox-calls.ts'
+import { postersFiles } from '#admin/posters/web/posters-calls.ts'
+import { invitationsCalls } from '#admin/team/web/team-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import type { VenueFile } from '#main/page-renderer.ts'
 import { createVenuePages, loadBuiltRenderer } from '#main/server/pages/venue-pages.ts'
-import { callsOf, filesOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
-import { ASK_MY_DATA } from '#players/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -16,11 +14,6 @@ import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
 import { toVenue } from '#venues/venue.ts'
 
 import { MAIL_KINDS } from './mail-kinds.ts'
-
-const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
-const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
-const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
 
 const { document, closed } = makeMarkupDocument()
 const venue = toVenue('wafubar', document)
@@ -95,7 +88,7 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
       expect((await served.saveCode(randomHex(4).toUpperCase(), won)).status).toBe(201)
     }
     for (const email of [PLAYER, `+${PLAYER}`]) await win(email)
-    await served.post(ASK_MY_DATA.path, { appIdentifier: 'wafubar', userEmail: PLAYER })
+    await served.post('/functions/v1/ask-my-data', { appIdentifier: 'wafubar', userEmail: PLAYER })
     await served.asAdmin(async (query) =>
       query(
         `insert into private.mails (kind, recipient, app_identifier, subject, facts)

@@ -2,35 +2,28 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
-import type { MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
-import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
-import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
-import type { TEAM_CALLS } from '#admin/team/server/team.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
+import { mailboxCalls } from '#admin/mailbox/web/mailbox-calls.ts'
+import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
+import { invitationsCalls, teamCalls } from '#admin/team/web/team-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
-import { callsOf, type Access } from '#members/member-call.ts'
-import { hasRole, ROLES } from '#members/role.ts'
-import { listMemberCalls } from '#members/server/serve-member-calls.ts'
+import type { Access } from '#platform/calls/access.ts'
+import { hasRole, ROLES } from '#platform/calls/access.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { MEMBER_CALLS } from './member-calls.ts'
+import { CALLS as ALL_CALLS } from './call-list.ts'
 
-const teamCalls = callsOf<typeof TEAM_CALLS>('team')
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
-const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
-const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
-
-const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
-
-const CALLS = listMemberCalls(MEMBER_CALLS).map(({ path, method, served }) => ({
-  path: path.replace(':venue', 'wafubar'),
-  access: served.access,
-  method,
-}))
+const CALLS = ALL_CALLS.filter(({ served }) => served.access !== 'public').map(
+  ({ path, parameters, method, served }) => ({
+    path: path + parameters.replace(':venue', 'wafubar'),
+    access: served.access,
+    method,
+  }),
+)
 const RESTRICTED = CALLS.filter(({ access }) => access !== 'anyone')
 const isRole = (access: Access) => ROLES.some((role) => role === access)
 

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import type { Database } from '#database/server/database.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
-import { SPIN, SPIN_WAIT_MAX_SECONDS, type SpinRequest } from '#draw/calls.ts'
+import { SPIN_WAIT_MAX_SECONDS } from '#draw/answers.ts'
+import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { readClientAddress } from '#platform/limits/server/client-address.ts'
 import { LIMITS, type LimitName } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
@@ -44,7 +45,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
       publicUrl: 'http://localhost',
     })
     ask = async (address, more = {}) =>
-      app.request(SPIN.path, {
+      app.request('/functions/v1/spin', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ ...spinRequest(), userEmail: `${randomHex(8)}@gmail.com`, ...more }),

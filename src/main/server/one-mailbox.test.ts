@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, type SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
   randomHex,
@@ -130,7 +130,7 @@ describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
     'is checked when the form is submitted, before the spin: %s',
     async (userEmail, status, body) => {
       const request = { appIdentifier: 'wafubar', ticket: randomHex(16), userEmail }
-      const response = await served.post(DRAW_COMMITMENT.path, request)
+      const response = await served.post('/functions/v1/draw-commitment', request)
       const expected =
         'commitment' in body
           ? { commitment: expect.stringMatching(body.commitment) as string }

@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { RESEND_MAIL } from '#codes/calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database, Query, Row } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
-import type { SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import { REQUESTED_MAILS_PER_DAY } from '#mail/mail-timing.ts'
-import {
-  ASK_MY_DATA,
-  CONFIRM_PROMO,
-  MY_DATA,
-  type MyData,
-  type MyDataAction,
-} from '#players/calls.ts'
+import type { MyData, MyDataAction } from '#players/answers.ts'
 import { listOptIns } from '#players/server/opt-ins.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -57,9 +50,9 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   const ask = async (path: string, userEmail: string) =>
     answerOf(await served.post(path, { appIdentifier: 'wafubar', userEmail }))
   const myData = async (token: string, action: MyDataAction = 'show') =>
-    answerOf(await served.post(MY_DATA.path, { token, action }))
+    answerOf(await served.post('/functions/v1/my-data', { token, action }))
   const confirm = async (token: string) =>
-    answerOf(await served.post(CONFIRM_PROMO.path, { token }))
+    answerOf(await served.post('/functions/v1/confirm-promo', { token }))
 
   /** Wins, saves the code and sends the mails. */
   async function winCode(userEmail: string, promoEmails = false, appIdentifier = 'wafubar') {
@@ -75,7 +68,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   const mailsTo = (userEmail: string) => served.mails.filter(({ to }) => to === userEmail)
   const tokenIn = (text = '') => /\/#\/wafubar\/[a-z-]+\/([\w.-]+)/.exec(text)?.[1] ?? ''
   const linkOf = async (userEmail: string) => {
-    await ask(ASK_MY_DATA.path, userEmail)
+    await ask('/functions/v1/ask-my-data', userEmail)
     await sendAll()
     return tokenIn(mailsTo(userEmail).findLast(({ subject }) => /données/.test(subject))?.text)
   }
@@ -144,7 +137,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
       expect(await confirm(token)).toMatchObject({ status: 403, body: { code: 'bad_link' } })
     }
     expect(
-      await answerOf(await served.post(MY_DATA.path, { token: good, action: 'sell' })),
+      await answerOf(await served.post('/functions/v1/my-data', { token: good, action: 'sell' })),
     ).toMatchObject({
       status: 400,
       body: { code: 'bad_request', field: 'action' },
@@ -155,8 +148,9 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   it('are requested with the same answer for a winner, a stranger and a repeated request, and mailed once an hour', async () => {
     const email = newEmail()
     await winCode(email)
-    for (const path of [ASK_MY_DATA.path, RESEND_MAIL.path]) {
-      const message = path === ASK_MY_DATA.path ? MAILBOX_MESSAGES.myData : MAILBOX_MESSAGES.resent
+    for (const path of ['/functions/v1/ask-my-data', '/functions/v1/resend-mail']) {
+      const message =
+        path === '/functions/v1/ask-my-data' ? MAILBOX_MESSAGES.myData : MAILBOX_MESSAGES.resent
       const answers = await Promise.all(
         [newEmail(), email, email.toUpperCase(), email, newEmail()].map(async (who) =>
           ask(path, who),
@@ -173,13 +167,13 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     ])
     // The same mail again: mail programs recognise it by its Message-ID.
     expect(others.filter(({ messageId }) => messageId === first?.messageId)).toHaveLength(1)
-    await ask(RESEND_MAIL.path, email)
+    await ask('/functions/v1/resend-mail', email)
     await sendAll()
     expect(mailsTo(email)).toHaveLength(3)
     await admin(
       `update private.mails set resent_at = resent_at - interval '61 minutes' where resent_at is not null`,
     )
-    await ask(RESEND_MAIL.path, email)
+    await ask('/functions/v1/resend-mail', email)
     await sendAll()
     expect(mailsTo(email)).toHaveLength(4)
   })
@@ -212,7 +206,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
       served.mails.length = 0
     }
 
-    it.each([RESEND_MAIL.path, ASK_MY_DATA.path])(
+    it.each(['/functions/v1/resend-mail', '/functions/v1/ask-my-data'])(
       'are mailed at most three times a day: %s',
       async (path) => {
         const email = newEmail()
@@ -230,13 +224,13 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     it('are mailed at most three times a day after 40 simultaneous requests', async () => {
       const email = newEmail()
       await winAtBoth(email)
-      for (const path of [RESEND_MAIL.path, ASK_MY_DATA.path])
+      for (const path of ['/functions/v1/resend-mail', '/functions/v1/ask-my-data'])
         await askEachHour(path, 2, 'wafubar', email)
       served.mails.length = 0
       const asks = Array.from({ length: 40 }, async (_, n) =>
         askAt(
           n % 2 === 0 ? 'wafubar' : 'nolimit',
-          n % 4 < 2 ? RESEND_MAIL.path : ASK_MY_DATA.path,
+          n % 4 < 2 ? '/functions/v1/resend-mail' : '/functions/v1/ask-my-data',
           email,
         ),
       )

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
@@ -33,10 +32,9 @@ describe.each(testDatabases)('a prize that its venue no longer has, on $name', (
   it('is handed over, with its details and its validity', async () => {
     const token = served.services.tokens.make('redeem', 'TEA00001')
     const request = { appIdentifier: 'wafubar', action: 'handOver', token }
-    const answer = (await (await served.post(REDEMPTION.path, request)).json()) as Record<
-      string,
-      unknown
-    >
+    const answer = (await (
+      await served.post('/functions/v1/redemption', request)
+    ).json()) as Record<string, unknown>
     expect(answer).toMatchObject({ prizeName: 'Thé', prizeDetails: '33 cl' })
     expect(answer['validUntil']).not.toBeNull()
     expect(answer['redeemedAt']).not.toBeNull()

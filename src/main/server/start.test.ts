@@ -6,7 +6,6 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SPIN } from '#draw/calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
@@ -15,7 +14,7 @@ import { spinRequest } from '#testing/servers/served-app.ts'
 const DRAW_SECRET = '5e'.repeat(32)
 
 const spin = async ({ url }: ServerProcess) =>
-  fetch(url + SPIN.path, {
+  fetch(url + '/functions/v1/spin', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(spinRequest()),

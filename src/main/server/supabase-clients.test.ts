@@ -3,9 +3,10 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { USED_PRIZE_CODES_TABLE } from '#codes/calls.ts'
+import { USED_PRIZE_CODES_TABLE } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { readCommitment, readSpinAnswer } from '#draw/calls.ts'
+import { drawPromise, receivedDraw } from '#draw/draw-schema.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
@@ -266,7 +267,7 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
       const request = spinRequest()
       const { appIdentifier, ticket } = request
       const promised = await invoke('draw-commitment', { appIdentifier, ticket })
-      const read = readCommitment(promised.data)
+      const read = readValue(drawPromise, promised.data)
       if (!read) throw new Error('no commitment')
       const { note: _note, ...commitment } = read
       const { data, error } = await invoke('spin', {
@@ -275,7 +276,7 @@ describe.each(cases)('$client with the server on $name', ({ connect, open }) => 
         oddsHash: commitment.oddsHash,
       })
       expect(error).toBeNull()
-      expect(readSpinAnswer(data)).toMatchObject({
+      expect(readValue(receivedDraw, data)).toMatchObject({
         userEmail: request.userEmail,
         proof: commitment,
       })

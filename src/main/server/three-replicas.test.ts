@@ -2,23 +2,18 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
-import type { PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
+import { publicationCalls } from '#admin/publish/web/publish-calls.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { asRole, type AsRole } from '#database/server/transactions.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { makeSetUpLink } from '#members/server/set-up-link.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
-const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 
 const PUBLIC_URL = 'https://roue.example'
 const REPLICAS = [0, 1, 2] as const

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
-import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
+import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
+import { usedPrizeCode } from '#codes/server/used-prize-codes.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
-import { listMemberCalls } from '#members/server/serve-member-calls.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { CALLS } from './call-list.ts'
-import { MEMBER_CALLS } from './member-calls.ts'
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
-const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
 
 /**
  * What PostgreSQL does not store: U+0000, half of a surrogate pair, and integers beyond four or
@@ -103,17 +99,13 @@ function valuesOf(schema: Schema): {
   return { valid, unstorable: UNSTORABLE }
 }
 
-type Reader = (value: unknown) => unknown
-const READERS = CALLS.map(({ declaration, parameters }) => {
-  const fields = Object.entries(declaration.request as Readonly<Record<string, Reader>>)
-  const validOf = (read: Reader) =>
-    VALID.find((value) => value !== null && read(value) !== undefined)
-  const valid = Object.fromEntries(fields.map(([name, read]) => [name, validOf(read)]))
-  const unstorable = fields.flatMap(([name]) =>
-    UNSTORABLE.map((value) => ({ ...valid, [name]: value })),
-  )
-  return { path: declaration.path, isInPath: parameters !== '', valid, unstorable }
-})
+const memberCalls = CALLS.filter(({ served }) => served.access !== 'public')
+const PUBLIC: readonly { path: string; isInPath?: boolean; request: unknown }[] = [
+  { path: USED_PRIZE_CODES_PATH, request: usedPrizeCode },
+  ...CALLS.flatMap(({ path, served: { access, inPath, request } }) =>
+    access === 'public' ? [{ path, isInPath: inPath !== undefined, request }] : [],
+  ),
+]
 
 /**
  * Every declared call and file is in the lists of the server, so that a new one is tested here
@@ -164,12 +156,12 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
     }
   })
 
-  it.each(listMemberCalls(MEMBER_CALLS))('$path answers without a failure', async (listed) => {
+  it.each(memberCalls)('$path answers without a failure', async (listed) => {
     const { served: call } = listed
-    const [path, otherPath] = ['wafubar', '%ed%a0%80'].map((venue) =>
-      listed.path.replace(':venue', venue),
+    const [path, otherPath] = ['wafubar', '%ed%a0%80'].map(
+      (venue) => listed.path + listed.parameters.replace(':venue', venue),
     ) as [string, string]
-    if ('request' in call) {
+    if (!call.isFile) {
       const { valid, unstorable } = valuesOf(call.request as unknown as Schema)
       await expectAnswers([
         ...unstorable.map((body) => async () => member.send({ path, body: body as object })),
@@ -177,7 +169,7 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
       ])
       return
     }
-    const { unstorable } = valuesOf(call.query as unknown as Schema)
+    const { unstorable } = valuesOf(call.request as unknown as Schema)
     const encoded = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString())
     const queries = unstorable.map((query) =>
       Object.entries(query as object)
@@ -191,19 +183,23 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
     )
   })
 
-  it.each(READERS)('$path answers without a failure', async ({ path, isInPath, unstorable }) => {
-    const headers = { [TICKET_HEADER]: 'a'.repeat(32) }
-    const segments = (request: object) =>
-      Object.values(request)
-        .map((value) => encodeURIComponent(Buffer.from(String(value)).toString()))
-        .join('/')
-    await expectAnswers(
-      unstorable.map((request) => async () => {
-        if (!isInPath) return served.post(path, request, headers)
-        return served.app.request(`${path}/${segments(request)}`, { method: 'POST' })
-      }),
-    )
-  })
+  it.each(PUBLIC)(
+    '$path answers without a failure',
+    async ({ path, isInPath, request: schema }) => {
+      const { unstorable } = valuesOf(schema as Schema)
+      const headers = { [TICKET_HEADER]: 'a'.repeat(32) }
+      const segments = (request: object) =>
+        Object.values(request)
+          .map((value) => encodeURIComponent(Buffer.from(String(value)).toString()))
+          .join('/')
+      await expectAnswers(
+        unstorable.map((request) => async () => {
+          if (!isInPath) return served.post(path, request as object, headers)
+          return served.app.request(`${path}/${segments(request as object)}`, { method: 'POST' })
+        }),
+      )
+    },
+  )
 
   it.each(['%00', 'a%00', '%ed%a0%80', '%EF%BF%BF', String(2 ** 63)])(
     'a path with %s',

@@ -3,7 +3,7 @@ import type { ListedVenue } from '#venues/home/listed-venue.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
 /**
- * The form of every key; another text is not asked for. The readers of calls are not loaded with
+ * The form of every key; another text is not asked for. The schemas of calls are not loaded with
  * the page.
  */
 const VENUE_KEY = /^[a-z0-9-]{1,40}$/

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-import { call, nothing } from './call.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import { anyText } from '#platform/formats/value-schema.ts'
+
 import { finishSignIn } from './finish-sign-in.ts'
 import { readMe } from './me.ts'
 import { endSessions, listSessions, signOut } from './member-sessions.ts'
@@ -8,20 +10,27 @@ import { setUp } from './set-up.ts'
 import { startSignIn } from './start-sign-in.ts'
 import { readLink, useLink } from './use-link.ts'
 
-const secret = v.pipe(v.string(), v.maxLength(100))
-const line = (max: number) => v.pipe(v.string(), v.maxLength(max))
+const secret = anyText(100)
 
 /** The calls of sign-in, and of the sessions of a member. */
-export const MEMBERS_CALLS = {
+export const MEMBERS_CALLS = calls('/gestion/calls/members', {
   me: call('anyone', nothing, readMe),
   'read-link': call('anyone', v.strictObject({ secret }), readLink),
   /** `name`: of a new member. */
-  'use-link': call('anyone', v.strictObject({ secret, name: v.optional(line(80), '') }), useLink),
-  'set-up': call('anyone', v.strictObject({ secret, name: line(80), email: line(254) }), setUp),
-  'start-sign-in': call('anyone', v.strictObject({ email: line(254) }), startSignIn),
+  'use-link': call(
+    'anyone',
+    v.strictObject({ secret, name: v.optional(anyText(80), '') }),
+    useLink,
+  ),
+  'set-up': call(
+    'anyone',
+    v.strictObject({ secret, name: anyText(80), email: anyText(254) }),
+    setUp,
+  ),
+  'start-sign-in': call('anyone', v.strictObject({ email: anyText(254) }), startSignIn),
   'finish-sign-in': call(
     'anyone',
-    v.union([v.strictObject({ code: line(40) }), v.strictObject({ secret })]),
+    v.union([v.strictObject({ code: anyText(40) }), v.strictObject({ secret })]),
     finishSignIn,
   ),
   'sign-out': call('member', nothing, signOut),
@@ -32,4 +41,4 @@ export const MEMBERS_CALLS = {
     v.strictObject({ id: v.nullable(v.pipe(v.string(), v.uuid())) }),
     endSessions,
   ),
-}
+})

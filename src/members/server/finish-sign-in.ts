@@ -1,7 +1,8 @@
 import { readSignInCode } from '#members/sign-in-code.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
 
-import type { MemberRefusal, VisitorClient } from './call.ts'
 import { takeTry } from './known-browser.ts'
 import type { MemberServices } from './services.ts'
 import { hashOfSecret, setSessionCookies, startSession } from './sessions.ts'
@@ -23,7 +24,7 @@ export async function finishSignIn(
   request: { readonly code: string } | { readonly secret: string },
   client: VisitorClient,
   services: MemberServices,
-): Promise<FinishSignInAnswer | MemberRefusal> {
+): Promise<FinishSignInAnswer | Refusal> {
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
   return 'code' in request

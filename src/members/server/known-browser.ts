@@ -1,4 +1,4 @@
-import type { Client } from '#platform/calls/server/serve-call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
 import { YEAR_SECONDS, type Cookies } from '#platform/http/server/cookies.ts'
 
 import { keyedHash } from './keyed-hash.ts'

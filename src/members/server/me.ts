@@ -1,8 +1,8 @@
 import type { Me, MemberVenue } from '#members/answers.ts'
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
+import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { VERSION } from '#platform/server/version.ts'
 
-import type { VisitorClient } from './call.ts'
 import type { MemberServices } from './services.ts'
 
 type VenueRow = {

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { purgeSignIn } from './purge-sign-in.ts'
 import { hashOfSecret } from './sessions.ts'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) => {
   let database: Database

@@ -1,9 +1,9 @@
 import type { Query } from '#database/server/database.ts'
 import type { MemberSession } from '#members/answers.ts'
+import type { MemberClient, SignedIn } from '#platform/calls/server/client.ts'
 
-import type { MemberClient } from './call.ts'
 import type { MemberServices } from './services.ts'
-import { endOtherSessions, endSession, IS_OPEN_SESSION, type SignedIn } from './sessions.ts'
+import { endOtherSessions, endSession, IS_OPEN_SESSION } from './sessions.ts'
 
 export type SessionsAnswer = { readonly sessions: readonly MemberSession[] }
 

@@ -1,5 +1,5 @@
 import type { Query } from '#database/server/database.ts'
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 
 import { hashOfSecret, newSecret } from './sessions.ts'

@@ -4,7 +4,7 @@ import type { Query } from '#database/server/database.ts'
 import { CommandRefused } from '#platform/commands/server/command.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import { CALL_ERROR_TEXTS } from '#texts/platform/calls/call-errors.ts'
-import { line } from '#venues/document/field-schema.ts'
+import { shownLine } from '#venues/document/field-schema.ts'
 
 type ReadText =
   | { readonly ok: true; readonly value: string }
@@ -13,7 +13,7 @@ type ReadText =
 
 /** Reads the name of a member: one line of 1 to 80 characters. */
 export function readMemberName(name: string): ReadText {
-  const read = v.safeParse(line(80), name.trim())
+  const read = v.safeParse(shownLine(80), name.trim())
   return read.success
     ? { ok: true, value: read.output }
     : { ok: false, problem: read.issues[0].message }

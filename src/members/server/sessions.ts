@@ -3,21 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Query } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { deviceName } from '#members/device-name.ts'
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
-
+import type { SignedIn } from '#platform/calls/server/client.ts'
 import type { Cookies } from '#platform/http/server/cookies.ts'
+
 import { rememberBrowser } from './known-browser.ts'
 import type { MemberServices } from './services.ts'
-
-/** The member of a session, with the role at the venue that the request names. */
-export type SignedIn = {
-  readonly memberId: string
-  readonly sessionId: string
-  readonly ownsInstallation: boolean
-  /** Null without a venue in the request, and for a member without a role there. */
-  readonly role: Role | null
-}
 
 const SESSION_DAYS = 30
 /** A session that is not used for so long has ended. */

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { openBrowser } from '#testing/members/browser.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -11,8 +10,6 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { setupLinkCommand } from './commands/owner-commands.ts'
 import { signInCommand } from './commands/session-commands.ts'
 import { makeSetUpLink } from './set-up-link.ts'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const OWNER = { name: 'Ana', email: 'ana@bar.example' }
 

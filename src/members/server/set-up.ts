@@ -1,7 +1,8 @@
 import type { Query } from '#database/server/database.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
 
-import type { MemberRefusal, VisitorClient } from './call.ts'
 import { lockInstallation } from './installation-owner.ts'
 import { takeTry } from './known-browser.ts'
 import { findLink, useUpLink } from './one-time-links.ts'
@@ -23,7 +24,7 @@ export async function setUp(
   request: Readonly<Record<'secret' | 'name' | 'email', string>>,
   client: VisitorClient,
   services: MemberServices,
-): Promise<SetUpAnswer | MemberRefusal> {
+): Promise<SetUpAnswer | Refusal> {
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
   const [name, email] = [readMemberName(request.name), readMemberEmail(request.email)]

@@ -3,18 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
-import { MEMBER_CALLS } from '#main/server/member-calls.ts'
-import { callsOf } from '#members/member-call.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import type { MEMBERS_CALLS } from './calls.ts'
 import { purgeSignIn } from './purge-sign-in.ts'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const EMAIL = 'ana@bar.example'
 
@@ -317,7 +313,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     const limited = async () => {
       served = await serveApp(database, undefined, { limits: createLimits(randomBytes(32), null) })
       const edge = { proxies: 1, publicUrl: 'https://roue.example' }
-      return createApp(served.services, () => null, null, edge, MEMBER_CALLS)
+      return createApp(served.services, () => null, null, edge)
     }
     const from = (app: Awaited<ReturnType<typeof limited>>, address: number) =>
       openBrowser(app, { 'x-forwarded-for': `198.${address >> 8}.${address & 255}.1` })

@@ -1,10 +1,11 @@
 import { secretLink } from '#members/link-addresses.ts'
 import { formatSignInCode, makeSignInCode } from '#members/sign-in-code.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
 import { layOutSignInMail } from '#texts/members/sign-in-mail.ts'
 
-import type { MemberRefusal, VisitorClient } from './call.ts'
 import { takeSignIn } from './known-browser.ts'
 import { readMemberEmail } from './read-member.ts'
 import type { MemberServices } from './services.ts'
@@ -25,7 +26,7 @@ export async function startSignIn(
   request: { readonly email: string },
   client: VisitorClient,
   services: MemberServices,
-): Promise<StartSignInAnswer | MemberRefusal> {
+): Promise<StartSignInAnswer | Refusal> {
   const { cookies } = client
   const email = readMemberEmail(request.email)
   if (!email.ok) return { type: 'invalid', problem: email.problem }

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -14,8 +13,6 @@ import { LAST_OWNER } from '#texts/members/messages.ts'
 import { signInCommand, signOutCommand } from './commands/session-commands.ts'
 import { findLink, makeLink, useUpLink, type NewLink } from './one-time-links.ts'
 import { purgeSignIn } from './purge-sign-in.ts'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
   let database: Database

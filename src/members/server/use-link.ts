@@ -1,10 +1,11 @@
 import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query } from '#database/server/database.ts'
 import type { LinkContent } from '#members/answers.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
 import { LAST_OWNER } from '#texts/members/messages.ts'
 
-import type { MemberRefusal, VisitorClient } from './call.ts'
 import { takeTry } from './known-browser.ts'
 import { findLink, useUpLink, type OneTimeLink } from './one-time-links.ts'
 import { readMemberName } from './read-member.ts'
@@ -23,7 +24,7 @@ export async function readLink(
   { secret }: { readonly secret: string },
   client: VisitorClient,
   services: MemberServices,
-): Promise<LinkContent | MemberRefusal> {
+): Promise<LinkContent | Refusal> {
   const { asRole, venues } = services
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)
@@ -54,7 +55,7 @@ export async function useLink(
   { secret, name }: { readonly secret: string; readonly name: string },
   client: VisitorClient,
   services: MemberServices,
-): Promise<UseLinkAnswer | MemberRefusal> {
+): Promise<UseLinkAnswer | Refusal> {
   const { asRole, bytes } = services
   const wait = await takeTry(services, client)
   if (wait !== null) return refuseUntil(wait)

@@ -1,108 +1,133 @@
+import type * as v from 'valibot'
+
+import type { Access, Role } from './access.ts'
 import type { CallErrorCode } from './call-errors.ts'
-import { number, type Reader, type SentValues, type ValuesOf } from './json-readers.ts'
 
 /** How long the page waits for an answer before it reports a failure. */
 export const ANSWER_TIMEOUT_MS = 10_000
 
-type CallFields = Readonly<Record<string, Reader<unknown>>>
-
 /**
- * A call of `/functions/v1`: a POST with JSON, or without a body if its request is in the path. The
- * server's handler, the page's client and docs/calls.md follow from it.
+ * Why a handler refuses a request: a code, and the fields of the error beside it. `error`: the French
+ * text, if not that of the catalogue. `field`: the field of the request that is wrong.
  */
-export type CallDeclaration = {
-  readonly path: string
-  readonly request: CallFields
-  /** True if the fields of the request are the segments after `path`. */
-  readonly isInPath?: true
-  /** The code of an error for a malformed field, if it is not 'bad_request'. */
-  readonly malformed?: Readonly<Record<string, CallErrorCode>>
-  readonly answer: CallFields
-  /** The fields of the answer that the page reads with another reader, which accepts more. */
-  readonly lenient?: CallFields
-  /** The statuses of an answer, if not only 200. An answer with status 204 has no body. */
-  readonly statuses?: readonly number[]
-  /** The codes that refuse a request, with the fields that such an error adds. */
-  readonly errors: Readonly<Partial<Record<CallErrorCode, CallFields>>>
+export type Refusal<C extends CallErrorCode = CallErrorCode, Details = object> = {
+  readonly ok: false
+  readonly code: C
+  readonly fields: Details & { readonly error?: string; readonly field?: string }
 }
 
-/**
- * A call of `/rest/v1`, in the format of PostgREST. `request`: the columns of the query or of the
- * body.
- */
-export type RestDeclaration = {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly query?: Readonly<Record<string, string>>
-  readonly request: CallFields
-  /** The columns of each row. */
-  readonly answer: CallFields
-  /** The HTTP status of each code of an error. */
-  readonly errors: Readonly<Record<string, number>>
+/** What a handler answers with another status than 200. */
+export type Answered<A, S extends number> = {
+  readonly ok: true
+  readonly answer: A
+  readonly status: S
 }
 
-/** Every call answers these codes too. */
-export const ERRORS_OF_EVERY_CALL = { bad_request: {}, unavailable: {} } as const
-
-/** The field of 'too_many_requests': after how many seconds the client may retry. */
-export const RETRY_LATER = { seconds: number({ min: 0, below: Infinity }) }
-
-/** Declares a call. */
-/* @__NO_SIDE_EFFECTS__ */
-export function declareCall<const D extends CallDeclaration>(declaration: D): D {
-  return declaration
+/** A call, or a file, as it stands beside its handler (server/call.ts). */
+type AnyCall = {
+  readonly access: Access
+  readonly request: v.GenericSchema<object, object>
+  readonly handle: (request: never, client: never, services: never) => Promise<unknown>
 }
 
-/** A request as the client writes it; optional fields may be left out. */
-export type SentRequest<D extends CallDeclaration> = SentValues<D['request']>
-/** A request as the handler gets it. */
-export type ReadRequest<D extends CallDeclaration> = ValuesOf<D['request']>
-export type StatusOf<D extends CallDeclaration> = D extends {
-  readonly statuses: readonly (infer S)[]
+/** Calls whose paths are `base` and their name. */
+export type CallGroup = {
+  readonly base: string
+  readonly calls: Readonly<Record<string, AnyCall>>
 }
-  ? S
-  : 200
-/** An answer as the handler writes it. */
-export type SentAnswer<D extends CallDeclaration> = SentValues<D['answer']>
-/** An answer as the page reads it; null for status 204. */
-export type ReadAnswer<D extends CallDeclaration> =
-  | (204 extends StatusOf<D> ? null : never)
-  | (StatusOf<D> extends 204
-      ? never
-      : D extends { readonly lenient: infer L }
-        ? ValuesOf<Omit<D['answer'], keyof L> & L>
-        : ValuesOf<D['answer']>)
 
-/** The codes of a call's errors. */
-export type ErrorCodeOf<D extends CallDeclaration> = keyof D['errors'] & CallErrorCode
+type OutcomeOf<C extends AnyCall> = Awaited<ReturnType<C['handle']>>
+/** The answer without refusals; null for status 204. */
+type AnswerOf<Outcome> = Outcome extends { readonly ok: false }
+  ? never
+  : Outcome extends { readonly ok: true; readonly answer: infer A }
+    ? A
+    : Outcome
+type RefusedBy<Outcome> =
+  Outcome extends Refusal<infer C, infer D>
+    ? Refused<C, Partial<Omit<D, 'error' | 'field'>>>
+    : never
 
-/** The fields that a call declares for a code, as the page reads them. */
-type DetailsOf<D extends CallDeclaration, C> = C extends keyof D['errors']
-  ? {
-      readonly [K in keyof D['errors'][C]]: D['errors'][C][K] extends Reader<infer T>
-        ? T | null
-        : never
-    }
-  : object
-
-type Refused<D extends CallDeclaration, C> = {
+/** A refused call, as the page gets it. */
+export type Refused<C = string | null, Details = object> = {
   readonly type: 'refused'
   readonly status: number
-  /** Null if the call does not declare the code. */
+  /** Null if not our server has refused the call. */
   readonly code: C
-  /**
-   * Why: our server sends it in `error`, a platform in front of it in `message`. Null without
-   * either.
-   */
+  /** A French sentence; of a platform in front of our server, any text. Null without one. */
   readonly reason: string | null
-  /** The additional fields of the error; null for a missing or malformed one. */
-  readonly details: DetailsOf<D, C>
+  /** The further fields of the error. A server of another version may not send them. */
+  readonly details: Details
 }
 
-/** What the page gets from a call. */
-export type CallResult<D extends CallDeclaration> =
-  | { readonly type: 'answered'; readonly status: StatusOf<D>; readonly answer: ReadAnswer<D> }
-  | { [C in ErrorCodeOf<D>]: Refused<D, C> }[ErrorCodeOf<D>]
-  | Refused<D, keyof typeof ERRORS_OF_EVERY_CALL | null>
-  /** There is no answer, or none that the page can read. The server may have performed the call. */
+/** Why a call has no answer. */
+export type NoAnswer<R extends Refused = Refused> =
+  | R
+  /** There is no answer, or none that can be read. The server may have performed the call. */
   | { readonly type: 'unanswered' }
+
+/** What the server has said to a call. */
+export type CallResult<A, R extends Refused = Refused> =
+  | { readonly type: 'answered'; readonly status: number; readonly answer: A }
+  | NoAnswer<R>
+
+/** What a component knows of a call that it has made. */
+export type CallState<A, R extends Refused = Refused> = {
+  /** The last answer, even if newer calls have none. */
+  readonly answer: A | undefined
+  /** Why the last call has no answer; null if it has one. */
+  readonly problem: NoAnswer<R> | null
+  /** Is an answer awaited? Not if the one that is shown is only refreshed. */
+  readonly isBusy: boolean
+  /** Makes the call again. */
+  readonly ask: () => void
+}
+
+/** A call to make. `answer` and `refused` are for the compiler only. */
+export type SentCall<A, R extends Refused = Refused> = {
+  readonly path: string
+  readonly body: object
+  readonly answer?: A
+  readonly refused?: R
+}
+
+/** The key of the venue, if the call needs a role there; then the request, unless it is empty. */
+type PartsOf<C extends AnyCall> = [
+  ...(C['access'] extends Role ? [venue: string] : []),
+  ...(object extends v.InferInput<C['request']> ? [] : [request: v.InferInput<C['request']>]),
+]
+type SentOf<C extends AnyCall> = SentCall<
+  AnswerOf<OutcomeOf<C>>,
+  C['access'] extends 'public'
+    ? RefusedBy<OutcomeOf<C>> | Refused<'bad_request' | 'unavailable' | null>
+    : Refused
+>
+
+type NameOf<G extends CallGroup> = keyof G['calls'] & string
+
+/** Returns the function that writes the calls of a group, and has its `base`. */
+export function callsOf<G extends CallGroup>(base: G['base']) {
+  const write = <N extends NameOf<G>>(
+    name: N,
+    ...parts: PartsOf<G['calls'][N]>
+  ): SentOf<G['calls'][N]> => writeCall(base, name, parts)
+  return Object.assign(write, { base })
+}
+
+/** Returns the function that writes the URLs of a group's files, as paths. */
+export function filesOf<G extends CallGroup>(base: G['base']) {
+  return <N extends NameOf<G>>(name: N, ...parts: PartsOf<G['calls'][N]>): string => {
+    const { path, body } = writeCall(base, name, parts)
+    const query = Object.entries(body).map(
+      ([field, value]) => `${field}=${encodeURIComponent(String(value))}`,
+    )
+    return query.length === 0 ? path : `${path}?${query.join('&')}`
+  }
+}
+
+function writeCall(base: string, name: string, parts: readonly (string | object)[]) {
+  const venue = parts.find((part) => typeof part === 'string')
+  const body = parts.find((part) => typeof part === 'object') ?? {}
+  const path = `${base}/${name}`
+  return { path: venue === undefined ? path : `${path}/${encodeURIComponent(venue)}`, body }
+}

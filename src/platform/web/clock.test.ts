@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { declareCall } from '#platform/calls/call.ts'
 import { fakeServer } from '#testing/servers/fake-server.ts'
 
 const SERVER_TIME = 'Sat, 21 Nov 2026 02:53:00 GMT'
 const SERVER_MS = Date.parse(SERVER_TIME)
 const DAY_MS = 86_400_000
-const PING = declareCall({ path: '/functions/v1/ping', request: {}, answer: {}, errors: {} })
+const PING = { path: '/functions/v1/ping', body: {} }
 
 /** Opens the page again: its modules start with what the browser has stored. */
 async function openPage() {
@@ -18,7 +17,6 @@ async function openPage() {
   const ask = async (date: string | null) =>
     callServer(
       PING,
-      {},
       fakeServer(() => Response.json({}, { headers: date === null ? {} : { date } })).server,
     )
   return { now, nowMs, ask }

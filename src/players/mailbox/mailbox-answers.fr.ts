@@ -1,4 +1,4 @@
-import { MY_DATA_LINK_HOURS } from '#players/calls.ts'
+import { MY_DATA_LINK_HOURS } from '#players/answers.ts'
 
 /**
  * The answers of the calls about a mailbox: the same whether or not the address has played, so that

@@ -1,25 +1,32 @@
-import type { ReadRequest } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
-import type { ASK_MY_DATA } from '#players/calls.ts'
-import { findMailbox } from '#players/mailbox/server/mailbox-request.ts'
+import {
+  findMailbox,
+  mailboxRequest,
+  type MailboxOutcome,
+  type MailboxRequest,
+} from '#players/mailbox/server/mailbox-request.ts'
 import { MAILBOX_MESSAGES } from '#texts/players/mailbox/mailbox-answers.ts'
 
 import { queueDataLink } from './data-links.ts'
 import type { PlayerServices } from './services.ts'
 
+export const ASK_MY_DATA_CALLS = calls('/functions/v1', {
+  'ask-my-data': call('public', mailboxRequest, askMyData),
+})
+
 /**
  * Sends a link to its data to a mailbox that has played at the venue. The answer is the same if it
  * has not played.
  */
-export async function askMyData(
-  request: ReadRequest<typeof ASK_MY_DATA>,
-  services: PlayerServices,
+async function askMyData(
+  request: MailboxRequest,
   client: Client,
-): Promise<Outcome<typeof ASK_MY_DATA>> {
-  const requested = await findMailbox(request, services, client)
+  services: PlayerServices,
+): Promise<MailboxOutcome> {
+  const requested = await findMailbox(request, client, services)
   if ('code' in requested) return requested
   await withMinimumDuration(queueDataLink(services, requested.venue.key, requested.emailKey))
-  return answered({ message: MAILBOX_MESSAGES.myData })
+  return { message: MAILBOX_MESSAGES.myData }
 }

@@ -1,27 +1,36 @@
-import type { Row } from '#database/server/database.ts'
-import type { ReadRequest } from '#platform/calls/call.ts'
-import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
-import type { CONFIRM_PROMO, PromoAnswer } from '#players/calls.ts'
+import * as v from 'valibot'
 
+import type { Row } from '#database/server/database.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
+import { refuse, refuseUntil, type RefusedUntil } from '#platform/calls/server/refuse.ts'
+import type { PromoAnswer } from '#players/answers.ts'
+
+import { linkToken } from './data-links.ts'
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 import type { PlayerServices } from './services.ts'
+
+const confirmRequest = v.strictObject({ token: linkToken })
+
+export const PROMO_CALLS = calls('/functions/v1', {
+  'confirm-promo': call('public', confirmRequest, confirmPromo),
+})
 
 /**
  * Confirms the consent to offers, after a press of the button on the page of the mailed link. A
  * second press changes nothing.
  */
-export async function confirmPromo(
-  { token }: ReadRequest<typeof CONFIRM_PROMO>,
-  services: PlayerServices,
+async function confirmPromo(
+  { token }: v.InferOutput<typeof confirmRequest>,
   { address }: Client,
-): Promise<Outcome<typeof CONFIRM_PROMO>> {
+  services: PlayerServices,
+): Promise<PromoAnswer | Refusal<'bad_link'> | RefusedUntil> {
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
   const participationId = services.tokens.read(CONFIRM_PROMO_LINK, token)
   const answer = participationId === null ? null : await confirm(services, participationId)
-  return answer ? answered(answer) : refuse('bad_link')
+  return answer ?? refuse('bad_link')
 }
 
 async function confirm(

@@ -1,9 +1,13 @@
+import * as v from 'valibot'
+
 import type { Row } from '#database/server/database.ts'
 import { REQUESTED_MAILS_PER_DAY } from '#mail/mail-timing.ts'
-import { MY_DATA_LINK_HOURS } from '#players/calls.ts'
-
+import { MY_DATA_LINK_HOURS } from '#players/answers.ts'
 import { lockMailbox } from '#players/mailbox/server/mailbox-request.ts'
 import type { PlayerServices } from './services.ts'
+
+/** The token in a mailed link. */
+export const linkToken = v.pipe(v.string(), v.regex(/^[\w.-]{1,300}$/))
 
 /**
  * The purpose in the token of a link to a player's data: a token for another purpose is refused.

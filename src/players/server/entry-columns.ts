@@ -1,6 +1,6 @@
-import { storedEntryFields, type StoredEntries } from '#players/participation-form.ts'
+import { storedEntries, type StoredEntries } from '#players/participation-form-schema.ts'
 
-const ENTRIES = Object.keys(storedEntryFields) as (keyof StoredEntries)[]
+const ENTRIES = Object.keys(storedEntries.entries) as (keyof StoredEntries)[]
 
 function columnOf(entry: string): string {
   return entry.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SEND_PRIZE_EMAIL, USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
-import { SPIN, type SpinAnswer } from '#draw/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import type { Env } from '#main/server/env.ts'
 import { startServer, type RunningServer } from '#main/server/start.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
@@ -44,7 +44,7 @@ describe('npm run venue -- erase', () => {
    */
   async function win(server: RunningServer, userEmail: string, code: string): Promise<number> {
     const drawInputs = await findDrawInputs(wafubar, ({ type }) => type === 'softdrink')
-    const spun = await post(server, SPIN.path, {
+    const spun = await post(server, '/functions/v1/spin', {
       ...spinRequest(),
       ...drawInputs,
       userEmail,
@@ -55,7 +55,8 @@ describe('npm run venue -- erase', () => {
     await post(server, USED_PRIZE_CODES_PATH, row, { [TICKET_HEADER]: drawInputs.ticket })
     const mail = { userEmail, prizeName: prize.name, prizeCode: code }
     const { adminEmail, name: appName } = wafubar
-    return (await post(server, SEND_PRIZE_EMAIL.path, { ...mail, adminEmail, appName })).status
+    return (await post(server, '/functions/v1/send-prize-email', { ...mail, adminEmail, appName }))
+      .status
   }
   /** Returns the files of the outbox folder whose mails are to the address. */
   async function search({ dataDir }: Env): Promise<string[]> {

@@ -1,4 +1,6 @@
-import { listOf, nullable, record, text } from '#platform/calls/json-readers.ts'
+import * as v from 'valibot'
+
+import { anyText, readValue } from '#platform/formats/value-schema.ts'
 import {
   CommandRefused,
   readArguments,
@@ -22,9 +24,9 @@ type ErasureResult = {
 }
 
 /** The input for the process that has opened the database. */
-const readInput = record<{ addresses: readonly string[]; venueKey: string | null }>({
-  addresses: listOf(text({ max: EMAIL_MAX_BYTES }), { max: 2 }),
-  venueKey: nullable(text({ max: 40 })),
+const eraseInput = v.object({
+  addresses: v.array(anyText(EMAIL_MAX_BYTES)),
+  venueKey: v.nullable(anyText(40)),
 })
 
 const REMAINING_COPIES =
@@ -43,7 +45,7 @@ export const eraseCommand: Command<PlayerServices> = {
     return JSON.stringify({ addresses: [...new Set([address, mailbox])], venueKey })
   },
   async run(tools, input) {
-    const read = readInput(JSON.parse(input))
+    const read = readValue(eraseInput, JSON.parse(input))
     if (!read) throw new CommandRefused(usageLine(usage))
     const { venues } = tools.services
     if (read.venueKey !== null && !venues.find(read.venueKey))

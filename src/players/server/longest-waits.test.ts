@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
-import { MY_DATA } from '#players/calls.ts'
 import { addSentMails, fillDatabase } from '#testing/database/fill-database.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
@@ -90,7 +89,7 @@ async function eraseByPlayer(served: ServedApp) {
   const { id } = await storeWin(served)
   const token = services.tokens.make('my-data', `${id}.9999999999`)
   return async () => {
-    const { status } = await post(MY_DATA.path, { token, action: 'erase' })
+    const { status } = await post('/functions/v1/my-data', { token, action: 'erase' })
     expect(status).toBe(200)
   }
 }

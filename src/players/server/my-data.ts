@@ -1,23 +1,31 @@
-import type { ReadRequest } from '#platform/calls/call.ts'
-import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
-import type { MY_DATA } from '#players/calls.ts'
+import * as v from 'valibot'
 
-import { readDataLink } from './data-links.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
+import { refuse, refuseUntil, type RefusedUntil } from '#platform/calls/server/refuse.ts'
+import { MY_DATA_ACTIONS, type MyData } from '#players/answers.ts'
+
+import { linkToken, readDataLink } from './data-links.ts'
 import { eraseParticipations, removeErasedMails } from './erasure.ts'
 import { readPersonalData } from './read-personal-data.ts'
 import type { PlayerServices } from './services.ts'
+
+const myDataRequest = v.strictObject({ token: linkToken, action: v.picklist(MY_DATA_ACTIONS) })
+
+export const MY_DATA_CALLS = calls('/functions/v1', {
+  'my-data': call('public', myDataRequest, myData),
+})
 
 /**
  * Answers with the data of the link's mailbox, after the requested action: show, withdraw the
  * consent, or erase.
  */
-export async function myData(
-  { token, action }: ReadRequest<typeof MY_DATA>,
-  services: PlayerServices,
+async function myData(
+  { token, action }: v.InferOutput<typeof myDataRequest>,
   { address }: Client,
-): Promise<Outcome<typeof MY_DATA>> {
+  services: PlayerServices,
+): Promise<MyData | Refusal<'bad_link'> | RefusedUntil> {
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
   const ids = await readDataLink(services, token)
@@ -31,5 +39,5 @@ export async function myData(
     await eraseParticipations(services, ids, 'player')
     await removeErasedMails(services)
   }
-  return answered({ participations: await readPersonalData(services, ids) })
+  return { participations: await readPersonalData(services, ids) }
 }

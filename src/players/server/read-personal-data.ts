@@ -1,4 +1,4 @@
-import type { HeldParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/answers.ts'
 
 import { ENTRIES_SQL } from './entry-columns.ts'
 import type { PlayerServices } from './services.ts'

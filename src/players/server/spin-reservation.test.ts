@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { SPIN_WAIT_MAX_SECONDS } from '#draw/calls.ts'
+import { SPIN_WAIT_MAX_SECONDS } from '#draw/answers.ts'
 import { readClientAddress } from '#platform/limits/server/client-address.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'

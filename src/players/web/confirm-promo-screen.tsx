@@ -1,4 +1,4 @@
-import type { PromoAnswer } from '#players/calls.ts'
+import type { PromoAnswer } from '#players/answers.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { Unbroken } from '#ui/web/unbroken.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { PersonalParticipation } from '#players/calls.ts'
+import type { PersonalParticipation } from '#players/answers.ts'
 import { STORED_FACTS } from '#texts/players/stored-facts.ts'
 
 /** One line of a list of what is stored. */

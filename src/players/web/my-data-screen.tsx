@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { PersonalParticipation } from '#players/calls.ts'
+import type { PersonalParticipation } from '#players/answers.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'

@@ -1,4 +1,4 @@
-import type { PersonalMail, PersonalParticipation } from '#players/calls.ts'
+import type { PersonalMail, PersonalParticipation } from '#players/answers.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 
-import { useAnswer, type Asked } from '#platform/calls/web/use-answer.ts'
-import { ASK_MY_DATA, CONFIRM_PROMO, MY_DATA, type MyDataAction } from '#players/calls.ts'
+import { callsOf, type NoAnswer } from '#platform/calls/call.ts'
+import { useCall } from '#platform/calls/web/use-call.ts'
+import type { MyDataAction } from '#players/answers.ts'
+import { message } from '#players/mailbox/message-schema.ts'
+import { myData, promoAnswer } from '#players/personal-data-schema.ts'
+import type { ASK_MY_DATA_CALLS } from '#players/server/ask-my-data.ts'
+import type { PROMO_CALLS } from '#players/server/confirm-promo.ts'
+import type { MY_DATA_CALLS } from '#players/server/my-data.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
@@ -14,6 +20,10 @@ import { AskMyDataScreen } from './ask-my-data-screen.tsx'
 import { ConfirmPromoScreen } from './confirm-promo-screen.tsx'
 import { MyDataScreen, NoPersonalDataScreen } from './my-data-screen.tsx'
 import './personal.css'
+
+const calls = callsOf<typeof ASK_MY_DATA_CALLS & typeof MY_DATA_CALLS & typeof PROMO_CALLS>(
+  '/functions/v1',
+)
 
 type Props = { readonly venue: Venue; readonly page: 'myData' | 'promo'; readonly token: string }
 
@@ -42,31 +52,33 @@ export function PersonalPage({ venue, page, token }: Props) {
 
 /** The form for the address. The server checks it: its rule is stricter than the page's. */
 function AskForLink({ venue, problem }: { venue: Venue; problem: string | null }) {
-  const { asked, ask } = useAnswer(ASK_MY_DATA)
-  const failure = failureOf(asked)
+  const { answer, problem: ofCall, isBusy, ask } = useCall(message, null)
+  const failure = failureOf(ofCall)
   const isWrong = failure === 'wrongEmail'
   const ofAnswer = failure && !isWrong ? PERSONAL_TEXTS[failure] : null
   return (
     <AskMyDataScreen
       venue={venue}
-      message={asked.state === 'answered' ? asked.answer.message : null}
-      problem={asked.state === 'idle' ? problem : ofAnswer}
-      isWorking={asked.state === 'working'}
+      message={(!isBusy && !ofCall && answer?.message) || null}
+      problem={isBusy || ofCall || answer ? ofAnswer : problem}
+      isWorking={isBusy}
       isWrong={isWrong}
-      onSubmitted={(typed) => ask({ appIdentifier: venue.key, userEmail: typed.trim() })}
+      onSubmitted={(typed) =>
+        ask(calls('ask-my-data', { appIdentifier: venue.key, userEmail: typed.trim() }))
+      }
     />
   )
 }
 
 /** The data behind a link, and the actions on it. */
 function StoredData({ venue, token }: { venue: Venue; token: string }) {
-  const { asked, ask } = useAnswer(MY_DATA, { token, action: 'show' })
+  const { answer, problem, ask } = useCall(myData, calls('my-data', { token, action: 'show' }))
   const [lastAction, setLastAction] = useState<MyDataAction>('show')
   const act = (action: MyDataAction) => {
     setLastAction(action)
-    ask({ token, action })
+    ask(calls('my-data', { token, action }))
   }
-  const failure = failureOf(asked)
+  const failure = failureOf(problem)
   if (failure === 'badLink') return <AskForLink venue={venue} problem={PERSONAL_TEXTS.badLink} />
   if (failure) {
     return (
@@ -82,8 +94,7 @@ function StoredData({ venue, token }: { venue: Venue; token: string }) {
     )
   }
   // While an action is under way, the data stays.
-  const answer = 'answer' in asked ? asked.answer : null
-  if (answer === null) return <p role="status">{PERSONAL_TEXTS.working}</p>
+  if (!answer) return <p role="status">{PERSONAL_TEXTS.working}</p>
   const { participations } = answer
   if (participations.length === 0) return <NoPersonalDataScreen venue={venue} />
   return (
@@ -99,17 +110,17 @@ function StoredData({ venue, token }: { venue: Venue; token: string }) {
 
 /** The confirmation of the consent: by a press, because mail scanners open links. */
 function Promo({ venue, token }: { venue: Venue; token: string }) {
-  const { asked, ask } = useAnswer(CONFIRM_PROMO)
-  const failure = failureOf(asked)
+  const { answer = null, problem, isBusy, ask } = useCall(promoAnswer, null)
+  const failure = failureOf(problem)
   const texts = { ...PERSONAL_TEXTS, badLink: PERSONAL_TEXTS.promo.badLink }
   return (
     <ConfirmPromoScreen
       venue={venue}
-      answer={asked.state === 'answered' ? asked.answer : null}
+      answer={answer}
       problem={failure && texts[failure]}
-      isWorking={asked.state === 'working'}
+      isWorking={isBusy}
       dataHref={venuePageHref(venue.key, 'myData')}
-      onConfirmed={() => ask({ token })}
+      onConfirmed={() => ask(calls('confirm-promo', { token }))}
     />
   )
 }
@@ -123,6 +134,7 @@ const FAILURES: Readonly<Record<number, Failure>> = {
 }
 
 /** Returns why a call has failed; null if it has not. */
-function failureOf(asked: Asked<unknown>): Failure | null {
-  return asked.state === 'failed' ? (FAILURES[asked.status ?? 0] ?? 'failed') : null
+function failureOf(problem: NoAnswer | null): Failure | null {
+  if (problem?.type !== 'refused') return problem && 'failed'
+  return FAILURES[problem.status] ?? 'failed'
 }

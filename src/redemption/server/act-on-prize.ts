@@ -1,7 +1,6 @@
 import { chooseMatch, listLookalikes } from '#codes/typed-code.ts'
 import type { Query } from '#database/server/database.ts'
-import type { RedemptionErrorCode } from '#redemption/calls.ts'
-import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
+import type { Redemption, RedemptionAction, RedemptionErrorCode } from '#redemption/redemption.ts'
 import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
 
 import {

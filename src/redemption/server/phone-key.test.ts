@@ -7,7 +7,6 @@ import type { Database } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
-import { ACTIVATE_PHONE, PHONE_KEY, REDEMPTION } from '#redemption/calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -65,11 +64,11 @@ describe('the cookie of a staff phone', () => {
   }
   const cookie = (key = phoneKey) => ({ cookie: `${COOKIE}=${key}` })
   const ask = async (headers: Headers, more: object = {}) =>
-    post(PHONE_KEY.path, { forget: false, ...more }, headers)
+    post('/functions/v1/phone-key', { forget: false, ...more }, headers)
   const recall = async (headers: Headers, more: object = {}) =>
     ask({ ...OWN_PAGE, ...headers }, more)
   const look = async (staffKey: string, headers: Headers = {}) =>
-    post(REDEMPTION.path, { action: 'look', staffKey }, { ...OWN_PAGE, ...headers })
+    post('/functions/v1/redemption', { action: 'look', staffKey }, { ...OWN_PAGE, ...headers })
   const NOTHING = { status: 200, body: { phoneKey: null }, cookies: [] }
 
   it.each<[string, Headers]>([
@@ -98,13 +97,17 @@ describe('the cookie of a staff phone', () => {
   it.each([{}, { forget: 1 }, { forget: false, staffKey: 'x' }])(
     'needs a request as declared, unlike %j',
     async (body) => {
-      const asked = await post(PHONE_KEY.path, body, { ...OWN_PAGE, ...cookie() })
+      const asked = await post('/functions/v1/phone-key', body, { ...OWN_PAGE, ...cookie() })
       expect(asked).toMatchObject({ status: 400, body: { code: 'bad_request' } })
     },
   )
 
   it('does not authorise a hand-over', async () => {
-    const asked = await post(REDEMPTION.path, { action: 'look' }, { ...OWN_PAGE, ...cookie() })
+    const asked = await post(
+      '/functions/v1/redemption',
+      { action: 'look' },
+      { ...OWN_PAGE, ...cookie() },
+    )
     expect(asked).toMatchObject({ status: 403, body: { code: 'link_refused' }, cookies: [] })
   })
 
@@ -155,7 +158,7 @@ describe('the cookie of a staff phone', () => {
   it('is not given to who uses a link that is spent', async () => {
     const { secret } = await newPhone()
     const spent = { link: secret, phoneKey: randomHex(16) }
-    expect(await post(ACTIVATE_PHONE.path, spent, OWN_PAGE)).toMatchObject({
+    expect(await post('/functions/v1/activate-phone', spent, OWN_PAGE)).toMatchObject({
       status: 403,
       body: { error: expect.stringContaining('il a perdu son accès') },
       cookies: [],

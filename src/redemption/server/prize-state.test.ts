@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { drawQr } from '#platform/pictures/server/qr.ts'
-import { REDEMPTION } from '#redemption/calls.ts'
-import { PRIZE_STATE, readPrizeState } from '#redemption/prize-state.ts'
+import { prizeState } from '#redemption/prize-state-schema.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -23,7 +23,7 @@ describe.each(testDatabases)('the state of a prize for its winner, on $name', ({
   afterAll(async () => database.close())
 
   const ask = async (change: object = {}) => {
-    const response = await served.post(PRIZE_STATE.path, {
+    const response = await served.post('/functions/v1/prize-state', {
       appIdentifier: 'wafubar',
       ticket,
       ...change,
@@ -52,7 +52,7 @@ describe.each(testDatabases)('the state of a prize for its winner, on $name', ({
   it('contains the QR code of a link that authorises nothing, and the time of the hand-over', async () => {
     const qr = drawQr(`https://roue.example/#/wafubar/remise/${CODE}`)
     const before = await ask()
-    expect(readPrizeState(before.body)).toEqual({
+    expect(readValue(prizeState, before.body)).toEqual({
       ...qr,
       redeemedAt: null,
       mailSentAt: null,
@@ -60,20 +60,22 @@ describe.each(testDatabases)('the state of a prize for its winner, on $name', ({
     })
     const token = served.services.tokens.make('redeem', CODE)
     const asked = { appIdentifier: 'wafubar', action: 'handOver', token }
-    const handed = (await (await served.post(REDEMPTION.path, asked)).json()) as {
+    const handed = (await (await served.post('/functions/v1/redemption', asked)).json()) as {
       redeemedAt: string
     }
-    expect(readPrizeState((await ask()).body)?.redeemedAt).toBe(handed.redeemedAt)
-    await served.post(REDEMPTION.path, { ...asked, action: 'undo' })
-    expect(readPrizeState((await ask()).body)?.redeemedAt).toBeNull()
+    expect(readValue(prizeState, (await ask()).body)?.redeemedAt).toBe(handed.redeemedAt)
+    await served.post('/functions/v1/redemption', { ...asked, action: 'undo' })
+    expect(readValue(prizeState, (await ask()).body)?.redeemedAt).toBeNull()
   })
 
   it('contains the time at which the mail to the player was sent', async () => {
     served.deliverAs({ outcome: 'failed', reason: 'SMTP 450', isDeferred: true })
     await served.services.outbox.sendFor(CODE)
-    expect(readPrizeState((await ask()).body)?.mailSentAt).toBeNull()
+    expect(readValue(prizeState, (await ask()).body)?.mailSentAt).toBeNull()
     served.deliverAs({ outcome: 'sent' })
     await served.services.outbox.sendFor(CODE)
-    expect(Date.parse(readPrizeState((await ask()).body)?.mailSentAt ?? '')).toBeGreaterThan(0)
+    expect(Date.parse(readValue(prizeState, (await ask()).body)?.mailSentAt ?? '')).toBeGreaterThan(
+      0,
+    )
   })
 })

@@ -1,16 +1,26 @@
+import * as v from 'valibot'
+
 import { claimLink } from '#codes/claim-link.ts'
 import type { Row } from '#database/server/database.ts'
 import { toHex } from '#platform/bytes.ts'
-import type { ReadRequest } from '#platform/calls/call.ts'
-import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Outcome, Client } from '#platform/calls/server/serve-call.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
+import { refuse, refuseUntil, type RefusedUntil } from '#platform/calls/server/refuse.ts'
+import { hex } from '#platform/formats/value-schema.ts'
 import { drawQr } from '#platform/pictures/server/qr.ts'
-import { hashTicket } from '#players/ticket.ts'
-import type { MailState, PRIZE_STATE } from '#redemption/prize-state.ts'
+import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
+import type { MailState, PrizeState } from '#redemption/prize-state-schema.ts'
 import type { VenueServices } from '#venues/server/services.ts'
+import { venueKey } from '#venues/venue-key-schema.ts'
 
 import { findRedemptions } from './redemption-rows.ts'
+
+const stateRequest = v.strictObject({ appIdentifier: venueKey, ticket: hex(TICKET_BYTES) })
+
+export const PRIZE_STATE_CALLS = calls('/functions/v1', {
+  'prize-state': call('public', stateRequest, prizeState),
+})
 
 type CodeOfTicket = Row & {
   code: string
@@ -24,11 +34,11 @@ type CodeOfTicket = Row & {
  * page loads no QR library. If the code is sent by mail only, answers the state of that mail
  * instead: a QR code would disclose it.
  */
-export async function prizeState(
-  { appIdentifier, ticket }: ReadRequest<typeof PRIZE_STATE>,
-  services: VenueServices,
+async function prizeState(
+  { appIdentifier, ticket }: v.InferOutput<typeof stateRequest>,
   { address }: Client,
-): Promise<Outcome<typeof PRIZE_STATE>> {
+  services: VenueServices,
+): Promise<PrizeState | Refusal<'not_the_stored_prize'> | RefusedUntil> {
   const wait = await services.limits.take('statesOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
 
@@ -47,7 +57,7 @@ export async function prizeState(
   })
   if (!found) return refuse('not_the_stored_prize')
   const { code, mail, mail_sent_at: mailSentAt, redeemedAt } = found
-  if (found.code_by_email) return answered({ mail, redeemedAt })
+  if (found.code_by_email) return { mail, redeemedAt }
   const { side, path } = drawQr(claimLink(services.publicUrl, appIdentifier, code))
-  return answered({ side, path, redeemedAt, mailSentAt })
+  return { side, path, redeemedAt, mailSentAt }
 }

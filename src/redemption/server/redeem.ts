@@ -1,35 +1,70 @@
+import * as v from 'valibot'
+
 import { REDEEM_LINK } from '#codes/claim-link.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
-import type { ReadRequest } from '#platform/calls/call.ts'
-import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import { NO_CONTENT, type Client, type Outcome } from '#platform/calls/server/serve-call.ts'
-import type { PHONE_KEY, REDEMPTION, RedemptionErrorCode } from '#redemption/calls.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
+import { refuse, refuseUntil, type RefusedUntil } from '#platform/calls/server/refuse.ts'
 import { YEAR_SECONDS } from '#platform/http/server/cookies.ts'
-import type { Redemption } from '#redemption/redemption.ts'
+import {
+  REDEMPTION_ACTIONS,
+  type Redemption,
+  type RedemptionErrorCode,
+} from '#redemption/redemption.ts'
 import type { VenueServices } from '#venues/server/services.ts'
+import { venueKey } from '#venues/venue-key-schema.ts'
 
 import { actOnPrize, reasonOf } from './act-on-prize.ts'
-import { findPhone } from './staff-links.ts'
+import { credential, findPhone } from './staff-links.ts'
 
-type RedemptionRequest = ReadRequest<typeof REDEMPTION>
+const optionalCredential = v.nullish(credential, null)
+/**
+ * Authorised by the token of the venue's mail, which is valid for one code; or by the secret of a
+ * staff phone, with the code that was typed or scanned. 'look' without a code checks the phone.
+ */
+const redemptionRequest = v.strictObject({
+  appIdentifier: venueKey,
+  action: v.picklist(REDEMPTION_ACTIONS),
+  token: optionalCredential,
+  staffKey: optionalCredential,
+  code: optionalCredential,
+})
+type RedemptionRequest = v.InferOutput<typeof redemptionRequest>
+
+const phoneKeyRequest = v.strictObject({ appIdentifier: venueKey, forget: v.boolean() })
+
+export const REDEMPTION_CALLS = calls('/functions/v1', {
+  redemption: call('public', redemptionRequest, redeem),
+  'phone-key': call('public', phoneKeyRequest, answerPhoneKey),
+})
+
+/** A refusal contains the prize if the caller may see it. */
+type RedemptionRefusal =
+  | Refusal<'link_refused' | 'code_unknown'>
+  | Refusal<
+      'already_redeemed' | 'prize_expired' | 'undo_too_late',
+      { readonly redemption?: Redemption }
+    >
+  | RefusedUntil
 
 /**
  * Shows a prize to an authorised client, hands it over once, or undoes the hand-over within ten
- * minutes (docs/decisions/052). 'look' changes nothing, because mail scanners open links.
+ * minutes (docs/decisions/052). 'look' changes nothing, because mail scanners open links. Null: the phone is
+ * active.
  */
-export async function redeem(
-  request: ReadRequest<typeof REDEMPTION>,
-  services: VenueServices,
+async function redeem(
+  request: RedemptionRequest,
   client: Client,
-): Promise<Outcome<typeof REDEMPTION>> {
+  services: VenueServices,
+): Promise<Redemption | null | RedemptionRefusal> {
   const authorization = await authorize(request, services, client)
   if (!authorization) return refuseLink(client, services)
   const wait = await services.limits.take('redemptionsOfLink', authorization.limitKey)
   if (wait !== null) return refuseUntil(wait)
   // A phone checks whether it is still active.
   if (authorization.by === 'staff' && request.code === null && request.action === 'look')
-    return NO_CONTENT
+    return null
 
   const { by, code, staffLinkId } = authorization
   const action = {
@@ -48,7 +83,7 @@ export async function redeem(
         action: request.action,
         by,
       })
-    return answered(prize)
+    return prize
   }
   // A token for a code of another venue, or for a deleted code, is refused as any invalid link.
   return refuseAction(outcome === 'code_unknown' && by === 'mail' ? 'link_refused' : outcome, prize)
@@ -58,21 +93,21 @@ export async function redeem(
  * Gives the key of an active phone back to its browser, or lets the browser forget it. The cookie
  * authorises nothing else: a hand-over sends the key.
  */
-export async function answerPhoneKey(
-  { appIdentifier, forget }: ReadRequest<typeof PHONE_KEY>,
-  services: VenueServices,
+async function answerPhoneKey(
+  { appIdentifier, forget }: v.InferOutput<typeof phoneKeyRequest>,
   client: Client,
-): Promise<Outcome<typeof PHONE_KEY>> {
+  services: VenueServices,
+): Promise<{ readonly phoneKey: string | null }> {
   const name = phoneCookie(appIdentifier)
   const staffKey = client.cookies.read(name)
   if (forget) client.cookies.set(name, '', 0)
-  if (forget || staffKey === null) return answered({ phoneKey: null })
+  if (forget || staffKey === null) return { phoneKey: null }
   const check = { appIdentifier, action: 'look', token: null, staffKey, code: null } as const
-  const { ok } = await redeem(check, services, client)
-  return answered({ phoneKey: ok ? staffKey : null })
+  const isActive = (await redeem(check, client, services)) === null
+  return { phoneKey: isActive ? staffKey : null }
 }
 
-const phoneCookie = (venueKey: string) => `phone-${venueKey}` as const
+const phoneCookie = (venue: string) => `phone-${venue}` as const
 
 /** The link that authorises a request, and the code that it may act on. */
 type Authorization = {
@@ -124,6 +159,6 @@ async function refuseLink({ address }: Client, { limits }: VenueServices) {
 }
 
 /** Refuses an action with its reason, and with the prize if the caller may see it. */
-function refuseAction(code: RedemptionErrorCode, prize: Redemption | null) {
+function refuseAction(code: RedemptionErrorCode, prize: Redemption | null): RedemptionRefusal {
   return refuse(code, { error: reasonOf(code, prize), ...(prize && { redemption: prize }) })
 }

@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { Query, Row } from '#database/server/database.ts'
+import { anyText } from '#platform/formats/value-schema.ts'
 import { STAFF_SEGMENT } from '#redemption/redemption-link.ts'
 import { PHONES_MAX, type StaffPhone } from '#redemption/staff-phone.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
+
+/**
+ * The secret of a link or a phone, or a code. It may be longer than any valid one, so that a damaged
+ * one is refused as such, not as a malformed request.
+ */
+export const credential = anyText(1000)
 
 /** 128 bits, as a ticket: too many to guess, and short enough to be sent by hand. */
 const SECRET_BYTES = 16

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { isOpen, type HandOverState } from '#redemption/desk.ts'
+import { isOpen, type HandOverState } from '#redemption/hand-over-state.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 
-import { isOpen, type Desk } from '#redemption/desk.ts'
+import type { Desk } from '#redemption/desk.ts'
+import { isOpen } from '#redemption/hand-over-state.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import { readRedemptionLink } from '#redemption/redemption-link.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
@@ -42,7 +43,7 @@ type RedemptionProps = {
  */
 function RedemptionScreen(props: RedemptionProps) {
   const { venue, desk, isStaff, isAsking, onNext, onAction } = props
-  const canGoOn = desk !== null && !['activate', 'ready', 'checking'].includes(desk.view)
+  const canGoOn = desk !== null && !['activate', 'ready', 'checking'].includes(desk.type)
   return (
     <div className="page redemption">
       {/* Without an address of its own, it opens that of this page, in the browser, whose storage has the key of the phone. */}
@@ -63,7 +64,7 @@ function RedemptionScreen(props: RedemptionProps) {
             {REDEMPTION_TEXTS.prize.next}
           </button>
         )}
-        {desk?.view === 'prize' && desk.prize.undoSeconds !== null && (
+        {desk?.type === 'prize' && desk.prize.undoSeconds !== null && (
           <UndoButton
             key={desk.prize.undoSeconds}
             seconds={desk.prize.undoSeconds}
@@ -79,24 +80,24 @@ function RedemptionScreen(props: RedemptionProps) {
 
 /** Is there no further action for this code? */
 function isDone(desk: Desk): boolean {
-  return desk.view === 'refused' || (desk.view === 'prize' && !isOpen(desk.state))
+  return desk.type === 'refused' || (desk.type === 'prize' && !isOpen(desk.state))
 }
 
 function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: RedemptionProps) {
   const { prize, refused, unanswered } = REDEMPTION_TEXTS
   if (desk === null) return <ClaimView venue={venue} gameHref={gameHref} />
-  if (desk.view === 'checking')
+  if (desk.type === 'checking')
     return (
       <p className="lead" role="status">
         {prize.checking}
       </p>
     )
-  if (desk.view === 'activate')
+  if (desk.type === 'activate')
     return <ActivateView venue={venue} isAsking={isAsking} onPress={() => onAction('look')} />
-  if (desk.view === 'ready') return <DeskView onTyped={onTyped} onForget={onForget} />
-  if (desk.view === 'prize')
+  if (desk.type === 'ready') return <DeskView onTyped={onTyped} onForget={onForget} />
+  if (desk.type === 'prize')
     return <RedemptionPrizeView {...desk} isAsking={isAsking} onAction={onAction} />
-  if (desk.view === 'refused') return <RefusalView title={refused.title} text={desk.error} />
+  if (desk.type === 'refused') return <RefusalView title={refused.title} text={desk.reason ?? ''} />
   return (
     <RefusalView title={unanswered.title} text={unanswered.text}>
       <button

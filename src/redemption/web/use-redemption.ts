@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toHex } from '#platform/bytes.ts'
+import { callsOf } from '#platform/calls/call.ts'
+import { callAndRead } from '#platform/calls/web/call-and-read.ts'
 import { callServer } from '#platform/calls/web/call-server.ts'
 import { storageKey, storedText } from '#platform/web/storage.ts'
-import { ACTIVATE_PHONE, PHONE_KEY, PHONE_KEY_BYTES, REDEMPTION } from '#redemption/calls.ts'
-import { deskAfterReply, type Desk } from '#redemption/desk.ts'
+import { deskAfterReply, isLinkBad, type Desk } from '#redemption/desk.ts'
 import type { RedemptionAction } from '#redemption/redemption.ts'
 import type { RedemptionLink } from '#redemption/redemption-link.ts'
+import { PHONE_KEY_BYTES, phoneKeyAnswer, redemptionAnswer } from '#redemption/redemption-schema.ts'
+import type { ACTIVATION_CALLS } from '#redemption/server/activate-phone.ts'
+import type { REDEMPTION_CALLS } from '#redemption/server/redeem.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
 import { STAFF_KEY } from './is-staff-phone.ts'
+
+const calls = callsOf<typeof REDEMPTION_CALLS & typeof ACTIVATION_CALLS>('/functions/v1')
 
 type RedemptionState = {
   /** Null if this phone has no key: it shows how to claim a prize. */
@@ -24,8 +30,8 @@ type RedemptionState = {
   readonly onForget: () => void
 }
 
-const CHECKING: Desk = { view: 'checking' }
-const UNANSWERED: Desk = { view: 'unanswered' }
+const CHECKING: Desk = { type: 'checking' }
+const UNANSWERED: Desk = { type: 'unanswered' }
 const makePhoneKey = () => toHex(crypto.getRandomValues(new Uint8Array(PHONE_KEY_BYTES)))
 
 /**
@@ -34,7 +40,7 @@ const makePhoneKey = () => toHex(crypto.getRandomValues(new Uint8Array(PHONE_KEY
  */
 export function useRedemption(venueKey: string, link: RedemptionLink): RedemptionState {
   const [desk, setDesk] = useState<Desk | null>(
-    link.kind === 'staff' ? { view: 'activate' } : CHECKING,
+    link.kind === 'staff' ? { type: 'activate' } : CHECKING,
   )
   const [isAsking, setIsAsking] = useState(link.kind !== 'staff')
   /** Made once, so that the phone can repeat its activation after a lost answer. */
@@ -55,10 +61,11 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
       let next: Desk | null = staffKey === undefined ? UNANSWERED : null
       if (staffKey !== undefined && (token ?? staffKey)) {
         const request = { appIdentifier: venueKey, action, token, staffKey, code: code.current }
-        next = deskAfterReply(action, await callServer(REDEMPTION, request))
+        const reply = await callAndRead(calls('redemption', request), redemptionAnswer)
+        next = deskAfterReply(action, reply)
       }
       if (requestNumber !== lastRequest.current) return
-      if (staffKey && next?.view === 'refused' && next.isLinkBad) forgetStaffKey(venueKey)
+      if (staffKey && next && isLinkBad(next)) forgetStaffKey(venueKey)
       setIsAsking(false)
       setDesk(next)
     },
@@ -67,16 +74,16 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
 
   const activate = async (secret: string) => {
     const request = { appIdentifier: venueKey, link: secret, phoneKey }
-    const next = deskAfterReply('look', await callServer(ACTIVATE_PHONE, request))
-    if (next.view === 'ready') storeStaffKey(venueKey, phoneKey)
+    const next = deskAfterReply('look', await callServer(calls('activate-phone', request)))
+    if (next.type === 'ready') storeStaffKey(venueKey, phoneKey)
     // A refused link may have activated this phone before.
-    const staffKey = next.view === 'unanswered' ? undefined : await recallStaffKey(venueKey)
+    const staffKey = next.type === 'unanswered' ? undefined : await recallStaffKey(venueKey)
     if (staffKey) return replaceAddress(deskHref)
     setIsAsking(false)
     setDesk(staffKey === undefined ? UNANSWERED : next)
   }
   const forget = async () => {
-    const reply = await callServer(PHONE_KEY, { appIdentifier: venueKey, forget: true })
+    const reply = await askPhoneKey(venueKey, true)
     // While the server's cookie has the key, the phone would get it back.
     if (reply.type !== 'answered') return setDesk(UNANSWERED)
     forgetStaffKey(venueKey)
@@ -106,6 +113,9 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
   }
 }
 
+const askPhoneKey = async (venueKey: string, forget: boolean) =>
+  callAndRead(calls('phone-key', { appIdentifier: venueKey, forget }), phoneKeyAnswer)
+
 /** For a browser without storage: the key is then lost when the page closes. */
 const inMemory = new Map<string, string>()
 
@@ -121,7 +131,7 @@ function readStaffKey(venueKey: string): string | null {
 async function recallStaffKey(venueKey: string): Promise<string | null | undefined> {
   const stored = readStaffKey(venueKey)
   if (stored !== null) return stored
-  const reply = await callServer(PHONE_KEY, { appIdentifier: venueKey, forget: false })
+  const reply = await askPhoneKey(venueKey, false)
   // A server of 1.0 does not know the call.
   if (reply.type === 'refused' && reply.code === 'bad_request') return null
   if (reply.type !== 'answered') return undefined

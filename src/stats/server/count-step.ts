@@ -1,9 +1,19 @@
-import type { ReadRequest } from '#platform/calls/call.ts'
+import * as v from 'valibot'
+
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
-import { NO_CONTENT, type Outcome, type Client } from '#platform/calls/server/serve-call.ts'
-import type { COUNT_STEP } from '#stats/calls.ts'
+import { COUNTED_STEPS } from '#stats/counted-steps.ts'
+import { venueKey } from '#venues/venue-key-schema.ts'
 
 import type { StatsServices } from './services.ts'
+
+const countRequest = v.strictObject({ venue: venueKey, step: v.picklist(COUNTED_STEPS) })
+
+export const STEP_CALLS = calls('/functions/v1', {
+  'count-step': call('public', countRequest, countStep, { inPath: ['venue', 'step'] }),
+})
 
 /**
  * Adds one to today's count of a step. Nothing of the visitor is stored. A visitor who asks not to
@@ -11,14 +21,14 @@ import type { StatsServices } from './services.ts'
  * and is not counted: the page ignores the answer, and an error would only show on the visitor's
  * console.
  */
-export async function countStep(
-  { venue, step }: ReadRequest<typeof COUNT_STEP>,
-  services: StatsServices,
+async function countStep(
+  { venue, step }: v.InferOutput<typeof countRequest>,
   { address, headers }: Client,
-): Promise<Outcome<typeof COUNT_STEP>> {
+  services: StatsServices,
+): Promise<null | Refusal<'unknown_venue'>> {
   if (!services.venues.find(venue)) return refuse('unknown_venue', { field: 'venue' })
-  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return NO_CONTENT
-  if ((await services.limits.take('stepsOfAddress', address)) !== null) return NO_CONTENT
+  if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return null
+  if ((await services.limits.take('stepsOfAddress', address)) !== null) return null
   await services.steps.add(venue, step)
-  return NO_CONTENT
+  return null
 }

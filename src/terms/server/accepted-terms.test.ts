@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, type DrawPromise } from '#draw/calls.ts'
-import { record } from '#platform/calls/json-readers.ts'
-import { STALE_TERMS_FIELDS } from '#draw/stale-terms.ts'
+import type { DrawPromise } from '#draw/answers.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
+import { staleTerms } from '#draw/draw-schema.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 import { toPublished, wafubar } from '#testing/venues/example-venues.ts'
@@ -39,7 +39,7 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
   const sendForm = async () => {
     const request = spinRequest()
     const { appIdentifier, ticket } = request
-    const response = await served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
+    const response = await served.post('/functions/v1/draw-commitment', { appIdentifier, ticket })
     const { commitment, oddsHash, note = null } = (await response.json()) as DrawPromise
     return { ...request, commitment, oddsHash, note }
   }
@@ -67,7 +67,7 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     })
     const { status, body } = await spin(FIRST.terms.hash, sent)
     expect([status, body['reason']]).toEqual([409, 'Le jeu se limite à Paris.'])
-    const read = record(STALE_TERMS_FIELDS)(body)
+    const read = readValue(staleTerms, body)
     expect(read?.venue).toEqual(versions.current())
     expect(read?.changes).toHaveLength(1)
     const [change] = read?.changes ?? []

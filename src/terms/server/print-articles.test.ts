@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { readArticles } from '#terms/article.ts'
+import type { PrintedArticle } from '#terms/article.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -33,15 +33,12 @@ describe('the articles as printed', () => {
     expect(hashWith(change)).not.toBe(printArticles(wafubar).hash)
   })
 
-  it.each(EXAMPLE_VENUES)(
-    'are read by the page, and have the hash of their text, at $key',
-    (venue) => {
-      const { json, hash } = printArticles(venue)
-      const articles = readArticles(JSON.parse(json))
-      expect(articles).toHaveLength(9)
-      expect(JSON.stringify(articles?.[2]?.odds)).toContain(`"percent":"1 %"`)
-      expect(articles?.[4]?.link).toBe('Mes données')
-      expect(hash).toBe(createHash('sha256').update(json).digest('hex'))
-    },
-  )
+  it.each(EXAMPLE_VENUES)('have nine titles, and the hash of their text, at $key', (venue) => {
+    const { json, hash } = printArticles(venue)
+    const articles = JSON.parse(json) as readonly PrintedArticle[]
+    expect(articles).toHaveLength(9)
+    expect(JSON.stringify(articles[2]?.odds)).toContain(`"percent":"1 %"`)
+    expect(articles[4]?.link).toBe('Mes données')
+    expect(hash).toBe(createHash('sha256').update(json).digest('hex'))
+  })
 })

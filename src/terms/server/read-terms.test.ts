@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { record } from '#platform/calls/json-readers.ts'
-import { TERMS, type Terms } from '#terms/calls.ts'
+import type { Terms } from '#terms/answers.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { type ServedApp } from '#testing/servers/served-app.ts'
 import { serveVersions, type ServedVersions } from '#testing/venues/serve-versions.ts'
@@ -24,9 +23,12 @@ describe.each(testDatabases)('the terms of a version on $name', ({ open }) => {
     await versions.publish(change, reason ? { reason } : {})
   }
   const ask = async (version?: number, appIdentifier = 'wafubar') => {
-    const response = await served.post(TERMS.path, { appIdentifier, ...(version && { version }) })
+    const response = await served.post('/functions/v1/terms', {
+      appIdentifier,
+      ...(version && { version }),
+    })
     const body: unknown = await response.json()
-    return { status: response.status, body, terms: record<Terms>(TERMS.answer)(body) }
+    return { status: response.status, body, terms: response.ok ? (body as Terms) : undefined }
   }
 
   it.each([

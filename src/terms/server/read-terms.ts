@@ -1,17 +1,33 @@
+import * as v from 'valibot'
+
 import type { Row } from '#database/server/database.ts'
-import type { ReadRequest } from '#platform/calls/call.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
-import { answered } from '#platform/calls/server/answer-call.ts'
-import type { Outcome } from '#platform/calls/server/serve-call.ts'
-import { LISTED_VERSIONS, type TERMS, type Terms, type TermsVersion } from '#terms/calls.ts'
+import { number } from '#platform/formats/value-schema.ts'
+import type { Terms, TermsVersion } from '#terms/answers.ts'
+import { LISTED_VERSIONS } from '#terms/terms-schema.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 import { TERMS_PUBLISHED_ON, termsDateOf } from '#venues/server/terms-date.ts'
+import { venueKey } from '#venues/venue-key-schema.ts'
+
+const termsRequest = v.strictObject({
+  appIdentifier: venueKey,
+  /** Left out: the version in force. */
+  version: v.optional(v.pipe(number(1, 2 ** 31), v.integer())),
+})
+
+export const TERMS_CALLS = calls('/functions/v1', {
+  terms: call('public', termsRequest, readTerms),
+})
 
 /** Answers the terms of a version as they were printed, and the versions that changed them. */
-export async function readTerms(
-  { appIdentifier, version }: ReadRequest<typeof TERMS>,
+async function readTerms(
+  { appIdentifier, version }: v.InferOutput<typeof termsRequest>,
+  _: Client,
   { venues, asRole }: VenueServices,
-): Promise<Outcome<typeof TERMS>> {
+): Promise<Terms | Refusal<'unknown_venue' | 'unknown_version'>> {
   const venue = venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   const rows = await asRole(
@@ -24,7 +40,7 @@ export async function readTerms(
   const [terms] = rows
   if (!terms) return refuse('unknown_version', { field: 'version' })
   const { firstVersion, articles, versions } = terms
-  return answered({ ...withDate(terms), firstVersion, articles, versions: versions.map(withDate) })
+  return { ...withDate(terms), firstVersion, articles, versions: versions.map(withDate) }
 }
 
 /** `namedDate`: the date that the document names. */

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-import { useAnswer } from '#platform/calls/web/use-answer.ts'
-import { TERMS, type TermsVersion } from '#terms/calls.ts'
+import { callsOf } from '#platform/calls/call.ts'
+import { useCall } from '#platform/calls/web/use-call.ts'
+import type { TermsVersion } from '#terms/answers.ts'
+import type { TERMS_CALLS } from '#terms/server/read-terms.ts'
+import { terms } from '#terms/terms-schema.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
 import { TERMS_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.ts'
 import { BACK_TO_GAME_TEXT } from '#texts/ui/controls.ts'
@@ -14,6 +17,8 @@ import type { ShownVenue } from '#venues/published-venue.ts'
 
 import { Articles } from './articles.tsx'
 import { TermsVersionScreen } from './terms-version-screen.tsx'
+
+const calls = callsOf<typeof TERMS_CALLS>('/functions/v1')
 
 type Props = {
   readonly venue: ShownVenue
@@ -78,17 +83,17 @@ function useIsPrerendered(): boolean {
  * never changed.
  */
 function PreviousVersions({ venue }: { venue: ShownVenue }) {
-  const { asked, ask } = useAnswer(TERMS)
+  const { answer, problem, isBusy, ask } = useCall(terms, null)
   const { list, working, failed } = TERMS_VERSION_TEXTS
   if (venue.terms.version === 1) return null
-  if (asked.state === 'answered')
+  if (answer)
     return (
       <section className="terms-versions" aria-labelledby="terms-versions">
         <h2 id="terms-versions" tabIndex={-1} ref={focus}>
           {list}
         </h2>
         <ul>
-          {asked.answer.versions.map((version, index) => (
+          {answer.versions.map((version, index) => (
             <Version
               key={version.version}
               venueKey={venue.key}
@@ -104,12 +109,12 @@ function PreviousVersions({ venue }: { venue: ShownVenue }) {
       <button
         className="button-quiet"
         type="button"
-        disabled={asked.state === 'working'}
-        onClick={() => ask({ appIdentifier: venue.key })}
+        disabled={isBusy}
+        onClick={() => ask(calls('terms', { appIdentifier: venue.key }))}
       >
         {list}
       </button>
-      <output>{asked.state === 'working' ? working : asked.state === 'failed' && failed}</output>
+      <output>{isBusy ? working : problem && failed}</output>
     </div>
   )
 }

@@ -1,5 +1,8 @@
-import { useAnswer } from '#platform/calls/web/use-answer.ts'
-import { TERMS, type Terms } from '#terms/calls.ts'
+import { callsOf } from '#platform/calls/call.ts'
+import { useCall } from '#platform/calls/web/use-call.ts'
+import type { Terms } from '#terms/answers.ts'
+import type { TERMS_CALLS } from '#terms/server/read-terms.ts'
+import { terms } from '#terms/terms-schema.ts'
 import { TERMS_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
@@ -8,11 +11,15 @@ import { Icon } from '#ui/web/icon.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
+const calls = callsOf<typeof TERMS_CALLS>('/functions/v1')
+
 /** Shows the articles of one published version, as they were printed. */
 export function TermsVersionScreen({ venue, version }: { venue: ShownVenue; version: number }) {
-  const request = { appIdentifier: venue.key, version }
-  const { asked, ask } = useAnswer(TERMS, request)
-  const isUnknown = asked.state === 'failed' && asked.code === 'unknown_version'
+  const { answer, problem, isBusy, ask } = useCall(
+    terms,
+    calls('terms', { appIdentifier: venue.key, version }),
+  )
+  const isUnknown = problem?.type === 'refused' && problem.code === 'unknown_version'
   const { current, working, unknown, failed, retry } = TERMS_VERSION_TEXTS
   const termsHref = hrefs.terms(venue.key)
   return (
@@ -23,15 +30,15 @@ export function TermsVersionScreen({ venue, version }: { venue: ShownVenue; vers
           <Icon path={FIRST_ICON_PATHS.back} /> {current}
         </a>
         <h1>{TERMS_TEXTS.title}</h1>
-        {asked.state === 'answered' && <PrintedTerms {...asked.answer} />}
-        <output>{asked.state === 'working' && working}</output>
+        {answer && <PrintedTerms {...answer} />}
+        <output>{isBusy && working}</output>
         {isUnknown && <p className="notice">{unknown}</p>}
-        {asked.state === 'failed' && !isUnknown && (
+        {problem && !isUnknown && (
           <>
             <p className="notice notice-alarm" role="alert">
               {failed}
             </p>
-            <button className="button button-main" type="button" onClick={() => ask(request)}>
+            <button className="button button-main" type="button" onClick={() => ask()}>
               {retry}
             </button>
           </>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { instantMs } from '#platform/formats/instant.ts'
+import type { Immutable } from '#platform/formats/value-schema.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-problems.ts'
 
 import {
@@ -8,12 +9,11 @@ import {
   day,
   fields,
   httpsLink,
-  type Immutable,
   instant,
-  line,
   mailbox,
   matching,
   oneOf,
+  shownLine,
   yesOrNo,
 } from './field-schema.ts'
 import { THEME_NAMES } from '#venues/themes/find-theme.ts'
@@ -21,27 +21,27 @@ import { isLogo } from '#venues/logos/logo-picture.ts'
 import { findListProblems, type ListProblem } from '#venues/prizes/prize-list-rules.ts'
 import { prizeSchema } from '#venues/prizes/prize-schema.ts'
 
-const text = line(300)
+const fact = shownLine(300)
 
 /** The data that the terms print in articles 1, 5 and 9. */
 const legalSchema = fields({
-  company: text,
-  form: text,
-  capital: text,
-  address: text,
-  phone: text,
+  company: fact,
+  form: fact,
+  capital: fact,
+  address: fact,
+  phone: fact,
   email: mailbox,
-  registration: text,
-  publicationDirector: text,
-  host: text,
+  registration: fact,
+  publicationDirector: fact,
+  host: fact,
   /**
    * Optional: VAT number, provider that sends the mails, transfers out of the European Union,
    * mediator.
    */
-  vat: v.exactOptional(text),
-  mailProvider: v.exactOptional(text),
-  transfers: v.exactOptional(text),
-  mediator: v.exactOptional(text),
+  vat: v.exactOptional(fact),
+  mailProvider: v.exactOptional(fact),
+  transfers: v.exactOptional(fact),
+  mediator: v.exactOptional(fact),
   /** True if these data are examples: the server then logs a warning at each start. */
   isExample: yesOrNo,
 })
@@ -80,11 +80,11 @@ const logo = v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))
 /** The content of a venue's version. The key of the venue and its switches are not part of it. */
 export const documentSchema = v.pipe(
   fields({
-    name: line(80),
+    name: shownLine(80),
     /** On the mark, instead of those of the name. */
     initials: v.exactOptional(matching(/^[\p{L}\p{N}]{1,2}$/u, 4, PROBLEMS.initials)),
     /** A short phrase below the name on the home page. */
-    invitation: line(120),
+    invitation: shownLine(120),
     theme: oneOf(THEME_NAMES),
     /** Replaces the accent of the theme. */
     accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, 7, PROBLEMS.accent)),
@@ -131,7 +131,7 @@ export const documentSchema = v.pipe(
     /** False: disposable e-mail addresses may play. True or absent: they are refused. */
     refuseDisposableEmails: v.exactOptional(yesOrNo),
     /** The territory of the game in the terms; « la France » if absent. */
-    territory: v.exactOptional(line(200)),
+    territory: v.exactOptional(shownLine(200)),
     legal: legalSchema,
   }),
   v.forward(

@@ -5,9 +5,6 @@ import { instantMs } from '#platform/formats/instant.ts'
 import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-problems.ts'
 
-/** The type of a value that is read only, at every depth. */
-export type Immutable<T> = { readonly [Key in keyof T]: Immutable<T[Key]> }
-
 /** Each message is a French sentence for the person who edits the field. */
 const describeObject = ({ expected }: v.BaseIssue<unknown>) =>
   expected === 'Object' ? PROBLEMS.object : PROBLEMS.missing
@@ -37,7 +34,7 @@ export const matching = (pattern: RegExp, max: number, problem: string) =>
  * A text of 1 to `max` characters with a visible one. Without control characters, line ends and
  * halves of surrogate pairs.
  */
-export const line = (max: number) =>
+export const shownLine = (max: number) =>
   matching(
     new RegExp(`^(?=.*[^\\s\\p{C}])[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]{1,${max}}$`, 'u'),
     // A character is one or two code units.

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
+import type { Immutable } from '#platform/formats/value-schema.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-problems.ts'
 
 import {
   count,
   fields,
-  type Immutable,
-  line,
   matching,
   oneOf,
+  shownLine,
   yesOrNo,
 } from '#venues/document/field-schema.ts'
 import { LOSS_KEY, PRIZE_ICONS } from './prize.ts'
@@ -32,7 +32,7 @@ const stockSchema = v.pipe(
 export const prizeSchema = fields({
   /** Identifies the prize for ever, also after its name has changed. */
   key: matching(new RegExp(`^(?!${LOSS_KEY}$)[a-z0-9]{1,30}$`), 30, PROBLEMS.prizeKey),
-  name: line(24),
+  name: shownLine(24),
   icon: oneOf(PRIZE_ICONS),
   alcohol: yesOrNo,
   /** Percent. */
@@ -50,7 +50,7 @@ export const prizeSchema = fields({
    */
   validityDays: v.exactOptional(count(1, VALIDITY_DAYS_MAX)),
   /** Quantity and value (taxes included). Printed in the terms. */
-  details: v.exactOptional(line(200)),
+  details: v.exactOptional(shownLine(200)),
 })
 
 export type DocumentPrize = Immutable<v.InferOutput<typeof prizeSchema>>

@@ -140,7 +140,7 @@ function iconOf({ id, type }: Prize, icons: readonly VenuePrize[]): PrizeIcon {
 
 /**
  * A label along the radius of a segment whose middle points up. `textLength` is the measured
- * length: any font fills it.
+ * length: any font fills it. Without `y`, a text is at 0.
  */
 function SegmentLabel({ label: { middle, lines }, size }: { label: FittedLabel; size: number }) {
   return lines.map(({ text, length }, index) => (
@@ -149,7 +149,7 @@ function SegmentLabel({ label: { middle, lines }, size }: { label: FittedLabel; 
       className="wheel-label"
       transform="rotate(-90)"
       x={round(middle)}
-      y={round((index - (lines.length - 1) / 2) * LINE_HEIGHT * size)}
+      y={round((index - (lines.length - 1) / 2) * LINE_HEIGHT * size) || undefined}
       fontSize={size}
       textLength={round(length)}
       lengthAdjust="spacingAndGlyphs"

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 import type { LoggedEvent } from '#admin/audit/venue-event.ts'
 import type { Row } from '#database/server/database.ts'
-import { call, type VenueClient } from '#members/server/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 
 export type ListEventsAnswer = {
   readonly events: readonly LoggedEvent[]
@@ -11,9 +12,9 @@ export type ListEventsAnswer = {
 
 const eventsRequest = v.strictObject({ before: v.nullable(v.pipe(v.number(), v.safeInteger())) })
 
-export const AUDIT_CALLS = {
+export const AUDIT_CALLS = calls('/gestion/calls/audit', {
   list: call('manager', eventsRequest, listEvents),
-}
+})
 
 const EVENTS_SHOWN = 30
 

@@ -1,5 +1,5 @@
 import type { Query } from '#database/server/database.ts'
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
 import type { VenueEventName } from '#texts/admin/audit/messages.ts'
 
 export type VenueEvent = {

@@ -1,12 +1,10 @@
-import type { AUDIT_CALLS } from '#admin/audit/server/events.ts'
 import type { LoggedEvent } from '#admin/audit/venue-event.ts'
 import { PagedList } from '#admin/kit/web/paged-list.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { usePages } from '#admin/kit/web/use-server.ts'
-import { callsOf } from '#members/member-call.ts'
 import { AUDIT_TEXTS as texts } from '#texts/admin/audit/messages.ts'
 
-const auditCalls = callsOf<typeof AUDIT_CALLS>('audit')
+import { auditCalls } from './audit-calls.ts'
 
 /** The audit log of the venue. */
 export function EventsPanel({ venue }: { readonly venue: string }) {

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { valueAt, type Change } from '#admin/draft/changes.ts'
 import { toDraft } from '#admin/draft/draft-document.ts'
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { historyArbitrary, runHistory } from '#testing/drafts/histories.ts'
 import { createServedDrafts } from '#testing/drafts/served-drafts.ts'
@@ -18,8 +17,6 @@ import { serveApp } from '#testing/servers/served-app.ts'
 import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 const rename = (was: string, now: string): Change => ({ path: 'name', was, now })
 const INVITE = { path: 'invitation', was: wafubar.invitation, now: 'Jouez !' }

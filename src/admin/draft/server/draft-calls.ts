@@ -3,14 +3,11 @@ import * as v from 'valibot'
 import type { DraftState, EditAnswer } from '#admin/draft/answers.ts'
 import { isPossible, type Change } from '#admin/draft/changes.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import {
-  call,
-  nothing,
-  versionNumber,
-  type MemberRefusal,
-  type VenueClient,
-} from '#members/server/call.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
+import { versionNumber } from '#platform/formats/value-schema.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import { applyBatch, replaceDraft } from './apply-batch.ts'
@@ -33,12 +30,12 @@ const editRequest = v.strictObject({
 
 const replaceRequest = v.strictObject({ number: versionNumber })
 
-export const DRAFT_CALLS = {
+export const DRAFT_CALLS = calls('/gestion/calls/draft', {
   read: call('manager', nothing, readDraft),
   count: call('manager', nothing, countChanges),
   edit: call('manager', editRequest, editDraft, { maxBytes: BATCH_MAX_BYTES }),
   replace: call('manager', replaceRequest, replaceByVersion),
-}
+})
 
 /**
  * Returns the draft of a venue; without one, the content of the version in force with revision 0.
@@ -63,7 +60,7 @@ async function countChanges(_: object, client: VenueClient): Promise<Pick<DraftS
 async function editDraft(
   { author, id, changes }: v.InferOutput<typeof editRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,
-): Promise<EditAnswer | MemberRefusal> {
+): Promise<EditAnswer | Refusal> {
   if (author !== memberId) return refuse('signed_out')
   const batch = { id, changes: changes as readonly Change[] }
   if (!batch.changes.every(isPossible)) return refuse('bad_request', { field: 'changes' })
@@ -74,7 +71,7 @@ async function editDraft(
 async function replaceByVersion(
   { number }: v.InferOutput<typeof replaceRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,
-): Promise<EditAnswer | MemberRefusal> {
+): Promise<EditAnswer | Refusal> {
   return transaction(async (query) => {
     const [version] = await query<Row & { content: VenueDocument }>(
       'select content from private.venue_versions where app_identifier = $1 and number = $2',

@@ -3,22 +3,19 @@ import './draft.css'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
 import { fieldHref } from '#admin/draft/field-address.ts'
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import { callsOf } from '#members/member-call.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'
 
 import { PrizeConflicts } from './conflict-notice.tsx'
+import { draftCalls } from './draft-calls.ts'
 import type { DraftHandle } from './draft-handle.ts'
 import { DraftStore } from './draft-store.ts'
 import { showField } from './show-field.ts'
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 /** What a colleague has saved is shown within this time. */
 const POLL_MS = 4000
@@ -139,7 +136,7 @@ function findStore({ venue, me }: ScreenProps): DraftStore {
 function useDraft(screen: ScreenProps) {
   const store = findStore(screen)
   const known = useServer(draftCalls('read', screen.venue.key), { everyMs: POLL_MS })
-  const { data } = known
+  const { answer: data } = known
   useEffect(() => {
     if (data) void store.receive(data)
   }, [store, data])

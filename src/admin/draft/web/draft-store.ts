@@ -11,24 +11,26 @@ import {
   beginBatch,
   type LocalDraft,
 } from '#admin/draft/local-changes.ts'
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import { reasonOf } from '#admin/kit/web/panel.tsx'
 import { keyOfCall, markStale, serverCache, TEMPORARY_CODES } from '#admin/kit/web/server-cache.ts'
-import { callsOf } from '#members/member-call.ts'
-import { callMember, type MemberCallResult } from '#members/web/call-member.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
+import { publicationCalls } from '#admin/publish/web/publish-calls.ts'
+import { todayCalls } from '#admin/today/web/today-calls.ts'
+import { callMember } from '#members/web/call-member.ts'
+import type { CallResult } from '#platform/calls/call.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 
+import { draftCalls } from './draft-calls.ts'
 import type { DraftHandle } from './draft-handle.ts'
 import { KeptChanges } from './kept-changes.ts'
 import { newId } from './new-id.ts'
 import { NO_PROGRESS, toHandle, type DraftProgress } from './to-handle.ts'
 
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
-
 const AUTOSAVE_MS = 800
 const RETRY_MS = 4000
 /** The features whose answers follow from the draft. */
-const FOLLOWING = ['opening', 'publication', 'today']
+const FOLLOWING = [openingCalls, publicationCalls, todayCalls]
 
 /**
  * The draft of a venue as a member changes it in this page. It outlives the screens, so that no
@@ -109,15 +111,15 @@ export class DraftStore {
   }
 
   /** Returns false if there is no answer: the batch is sent again later. */
-  #receiveResult(local: LocalDraft, result: MemberCallResult<EditAnswer>): boolean {
+  #receiveResult(local: LocalDraft, result: CallResult<EditAnswer>): boolean {
     const isEnded = result.type === 'refused' && result.code === 'signed_out'
     if (result.type === 'answered') this.#receiveAnswer(local, result.answer)
     else if (result.type === 'unanswered' || isEnded || TEMPORARY_CODES.has(result.code)) {
-      this.#report({ isOffline: !isEnded, problem: isEnded ? result.reason : null })
+      this.#report({ isOffline: !isEnded, problem: isEnded ? reasonOf(result) : null })
       this.#timer = setTimeout(() => void this.#send(), RETRY_MS)
       return false
     } else if (result.code === 'not_permitted') this.#drop(local, DRAFT_TEXTS.dropped.removed)
-    else this.#change(receiveAnswer(local, { type: 'refused', problem: result.reason }))
+    else this.#change(receiveAnswer(local, { type: 'refused', problem: reasonOf(result) }))
     return true
   }
 

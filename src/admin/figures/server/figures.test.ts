@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { FIGURES_CALLS } from '#admin/figures/server/figures.ts'
+import { figuresCalls } from '#admin/figures/web/figures-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
-
-const figuresCalls = callsOf<typeof FIGURES_CALLS>('figures')
 
 describe.each(testDatabases)('the screen Chiffres, on $name', ({ open }) => {
   let database: Database

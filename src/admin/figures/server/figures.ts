@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { call, file, type FileAnswer, type VenueClient } from '#members/server/call.ts'
+import { call, calls, file, type FileAnswer } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { writeCsv } from '#platform/formats/csv.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { MONTH, RECENT_DAYS, type Period } from '#stats/period.ts'
@@ -18,10 +19,13 @@ const figuresRequest = v.strictObject({ period: boundedPeriod })
 
 const figuresCsvQuery = v.strictObject({ period: boundedPeriod, table: v.picklist(STATS_TABLES) })
 
-export const FIGURES_CALLS = {
+export const FIGURES_CALLS = calls('/gestion/calls/figures', {
   read: call('reader', figuresRequest, readFigures),
+})
+
+export const FIGURES_FILES = calls('/gestion/files/figures', {
   'figures.csv': file('reader', figuresCsvQuery, writeFiguresCsv),
-}
+})
 
 /** Returns the figures of a venue. */
 async function readFigures(

@@ -1,12 +1,10 @@
-import type { FIGURES_CALLS } from '#admin/figures/server/figures.ts'
-import { filesOf } from '#members/member-call.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import type { Period } from '#stats/period.ts'
 import { makeTable, type StatsTableName } from '#stats/tables.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
 import { formatDay, formatNumber } from '#texts/stats/messages.ts'
 
-const figuresFiles = filesOf<typeof FIGURES_CALLS>('figures')
+import { figuresFiles } from './figures-calls.ts'
 
 /** What a panel with a download gets. */
 export type SourcedProps = {

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 
-import type { FIGURES_CALLS } from '#admin/figures/server/figures.ts'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import { callsOf } from '#members/member-call.ts'
 import { findBestTime } from '#stats/best-time.ts'
 import type { VenueStats } from '#stats/funnel.ts'
 import { monthsBetween, RECENT_DAYS, type Period } from '#stats/period.ts'
@@ -15,10 +13,9 @@ import { areEnough, isExpected, type PrizeStats } from '#stats/prize-stats.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
+import { figuresCalls } from './figures-calls.ts'
 import { DaysPanel, FunnelPanel, HoursPanel, PrizesPanel } from './figures-panels.tsx'
 import './figures.css'
-
-const figuresCalls = callsOf<typeof FIGURES_CALLS>('figures')
 
 /**
  * « Chiffres »: plain words first, then the funnel, the prizes against their odds, the days and the
@@ -38,7 +35,7 @@ export function FiguresScreen({ venue }: ScreenProps) {
               onChange={choosePeriod}
               options={periodOptions(stats)}
             />
-            <Button onPress={() => void known.refetch()}>{FIGURES_TEXTS.refresh}</Button>
+            <Button onPress={known.ask}>{FIGURES_TEXTS.refresh}</Button>
           </div>
           <Figures stats={stats} source={{ venue: venue.key, period }} />
         </div>

@@ -1,22 +1,19 @@
 import { Component, createElement, Suspense, useRef, useState, type ReactNode } from 'react'
 
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { SignOut } from '#admin/frame/web/entry/sign-out.tsx'
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { NextStep } from '#admin/opening/web/opening-checklist.tsx'
 import type { Me, MemberVenue } from '#members/answers.ts'
-import { callsOf } from '#members/member-call.ts'
-import { hasRole } from '#members/role.ts'
+import { hasRole } from '#platform/calls/access.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
 import type { ScreenEntry } from './screen.ts'
 import { SCREENS } from './screens.ts'
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 /** On a phone the bar has room for so many screens beside « Plus ». */
 const FIRST_SCREENS = new Set(['aujourdhui', 'lots', 'chiffres', 'publier'])
@@ -159,11 +156,11 @@ const POLL_MS = 5000
 
 /** In how many points players see something else than the draft. */
 function UnpublishedMark({ venue }: { readonly venue: string }) {
-  const { data } = useServer(draftCalls('count', venue), { everyMs: POLL_MS })
-  if (!data || data.changes === 0) return null
+  const { answer } = useServer(draftCalls('count', venue), { everyMs: POLL_MS })
+  if (!answer || answer.changes === 0) return null
   return (
     <span className="frame-mark">
-      {data.changes} <span className="visually-hidden">{ADMIN_TEXTS.unpublished}</span>
+      {answer.changes} <span className="visually-hidden">{ADMIN_TEXTS.unpublished}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 
 import type { Me, MemberVenue } from '#members/answers.ts'
-import type { Role } from '#members/role.ts'
+import type { Role } from '#platform/calls/access.ts'
 
 /** What every screen of a venue gets. */
 export type ScreenProps = {

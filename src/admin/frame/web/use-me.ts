@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { keyOfCall, serverCache } from '#admin/kit/web/server-cache.ts'
-import { useServer, type Known } from '#admin/kit/web/use-server.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
 import type { Me } from '#members/answers.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { subscribeToSessionEnd } from '#members/web/call-member.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
+import type { CallState } from '#platform/calls/call.ts'
 
-const ME = callsOf<typeof MEMBERS_CALLS>('members')('me')
+const ME = membersCalls('me')
 
 /** Reads again who is signed in. */
 export async function readMe(): Promise<void> {
@@ -19,14 +19,14 @@ export async function readMe(): Promise<void> {
  * what is typed; all is read again when the session is back.
  */
 export function useMe(): {
-  readonly known: Known<Me>
+  readonly known: CallState<Me>
   readonly me: Me | undefined
   readonly hasEnded: boolean
 } {
   const known = useServer(ME)
   const [me, setMe] = useState<Me>()
-  const hasEnded = Boolean(me?.member && known.data && !known.data.member)
-  if (known.data !== me && !hasEnded) setMe(known.data)
+  const hasEnded = Boolean(me?.member && known.answer && !known.answer.member)
+  if (known.answer !== me && !hasEnded) setMe(known.answer)
   useEffect(() => subscribeToSessionEnd(() => void readMe()), [])
   useEffect(() => (hasEnded ? () => void serverCache.invalidateQueries() : undefined), [hasEnded])
   const memberId = me?.member?.id

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 
+import type { CallState } from '#platform/calls/call.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
 import { Button } from './button.tsx'
-import { Notice } from './panel.tsx'
-import type { Known } from './use-server.ts'
+import { Notice, reasonOf } from './panel.tsx'
 
 /**
  * Shows what a call has answered; and that it is loading, or why there is no answer, or no newer
  * one, with a button that asks again.
  */
 export function Loaded<A>({
-  of: { data, problem, refetch },
+  of: { answer, problem, ask },
   children,
 }: {
-  readonly of: Known<A>
+  readonly of: CallState<A>
   readonly children: (answer: A) => ReactNode
 }) {
   return (
     <>
       {problem !== null && (
-        <Notice kind={data === undefined ? 'error' : 'warning'}>
-          <p>{problem}</p>
-          <Button onPress={() => void refetch()}>{KIT_TEXTS.retry}</Button>
+        <Notice kind={answer === undefined ? 'error' : 'warning'}>
+          <p>{reasonOf(problem)}</p>
+          <Button onPress={ask}>{KIT_TEXTS.retry}</Button>
         </Notice>
       )}
-      {data === undefined
+      {answer === undefined
         ? problem === null && <p className="loading">{KIT_TEXTS.loading}</p>
-        : children(data)}
+        : children(answer)}
     </>
   )
 }

@@ -4,14 +4,14 @@ import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
 import { Button } from './button.tsx'
 import { Loaded } from './loaded.tsx'
-import type { KnownPages } from './use-server.ts'
+import type { PagesState } from './use-server.ts'
 
 /** A list of which the first page is shown, and a button for each further one. */
 export function PagedList<P>({
   of: pages,
   children,
 }: {
-  readonly of: KnownPages<P>
+  readonly of: PagesState<P>
   readonly children: (pages: readonly P[]) => ReactNode
 }) {
   return (

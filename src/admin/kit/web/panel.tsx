@@ -1,5 +1,8 @@
 import { useId, type ReactNode } from 'react'
 
+import type { NoAnswer } from '#platform/calls/call.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+
 /** A titled part of a screen. */
 export function Panel({
   title,
@@ -39,12 +42,18 @@ export function Notice({
   )
 }
 
+/** Returns a French sentence: why a call has no answer, or is of no use. */
+export function reasonOf(problem: NoAnswer | string): string {
+  if (typeof problem === 'string') return problem
+  return (problem.type === 'refused' && problem.code && problem.reason) || KIT_TEXTS.offline
+}
+
 /** Shows why an action failed; nothing for null. */
-export function Problem({ of }: { readonly of: string | null }) {
+export function Problem({ of }: { readonly of: NoAnswer | string | null }) {
   return (
     of !== null && (
       <Notice kind="error">
-        <p>{of}</p>
+        <p>{reasonOf(of)}</p>
       </Notice>
     )
   )

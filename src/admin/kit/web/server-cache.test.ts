@@ -1,15 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
-
 import {
   askServer,
-  CallProblem,
   keyOfCall,
   markStale,
   mayRetry,
   serverCache,
+  Unanswered,
 } from './server-cache.ts'
 
 const CALL = { path: '/gestion/calls/today/read/wafubar', body: {} }
@@ -21,28 +19,27 @@ async function problemOf(status: number, answer: object): Promise<unknown> {
 }
 
 describe('askServer', () => {
-  it('rejects with the sentence of a refusal, which is final', async () => {
-    const problem = await problemOf(403, { code: 'not_permitted', error: 'Vous ne pouvez pas.' })
-    expect(problem).toMatchObject({ message: 'Vous ne pouvez pas.', isTemporary: false })
-    expect(problem).toBeInstanceOf(CallProblem)
+  beforeEach(() => void vi.stubGlobal('window', { location: { origin: '' } }))
+
+  it('rejects with a refusal, which is final', async () => {
+    const error = await problemOf(403, { code: 'not_permitted', error: 'Vous ne pouvez pas.' })
+    expect(error).toMatchObject({ problem: { reason: 'Vous ne pouvez pas.' } })
+    expect(mayRetry(0, error as Error)).toBe(false)
   })
 
   it.each([
-    [503, 'unavailable'],
-    [429, 'too_many_requests'],
-  ])('rejects a status %i as temporary', async (status, code) => {
-    expect(await problemOf(status, { code, error: 'Plus tard.' })).toMatchObject({
-      message: 'Plus tard.',
-      isTemporary: true,
-    })
+    [503, { code: 'unavailable', error: 'Plus tard.' }],
+    [429, { code: 'too_many_requests', error: 'Plus tard.' }],
+    [502, { message: 'Bad gateway' }],
+  ])('rejects a status %i as temporary', async (status, answer) => {
+    expect(mayRetry(0, (await problemOf(status, answer)) as Error)).toBe(true)
   })
 
   it('says that there is no answer, which is temporary', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(askServer(CALL)).rejects.toMatchObject({
-      message: KIT_TEXTS.offline,
-      isTemporary: true,
-    })
+    const error = await askServer(CALL).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ problem: { type: 'unanswered' } })
+    expect(mayRetry(0, error as Error)).toBe(true)
   })
 
   it('resolves with the answer', async () => {
@@ -52,9 +49,8 @@ describe('askServer', () => {
 })
 
 describe('mayRetry', () => {
-  it('repeats no final refusal and no bug, and a temporary problem three times', () => {
-    const later = new CallProblem('Plus tard.', true)
-    expect(mayRetry(0, new CallProblem('Vous ne pouvez pas.', false))).toBe(false)
+  it('repeats no bug, and a temporary problem three times', () => {
+    const later = new Unanswered({ type: 'unanswered' })
     expect(mayRetry(0, new TypeError('bug'))).toBe(false)
     expect([0, 1, 2, 3].map((retries) => mayRetry(retries, later))).toEqual([
       true,
@@ -90,14 +86,14 @@ describe('markStale', () => {
 
   it('forgets what no screen shows, of any feature', async () => {
     serverCache.setQueryData(['posters', 'read'], 'neverPublished')
-    await markStale(['publication'])
+    await markStale([{ base: '/gestion/calls/publication' }])
     expect(serverCache.getQueryData(['posters', 'read'])).toBeUndefined()
   })
 
   it('reads again what is shown of a feature and nothing else, and waits for it', async () => {
     const [wins, mailbox] = [show('wins'), show('mailbox')]
     await vi.waitFor(() => expect(serverCache.isFetching()).toBe(0))
-    await markStale(['wins'])
+    await markStale([{ base: '/gestion/calls/wins' }])
     expect(wins.queryFn).toHaveBeenCalledTimes(2)
     expect(mailbox.queryFn).toHaveBeenCalledTimes(1)
     expect(serverCache.isFetching()).toBe(0)

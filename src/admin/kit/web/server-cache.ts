@@ -1,37 +1,42 @@
 import { QueryClient } from '@tanstack/react-query'
 
-import type { SentCall } from '#members/member-call.ts'
+import type { NoAnswer, SentCall } from '#platform/calls/call.ts'
 import { callMember } from '#members/web/call-member.ts'
-import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
-/** Why a call has no answer. The message is a French sentence to show. */
-export class CallProblem extends Error {
-  override readonly name = 'CallProblem'
-  /** May the same call succeed a little later? */
-  readonly isTemporary: boolean
+/** A call that has no answer, for the cache and for actions. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+  readonly problem: NoAnswer
 
-  constructor(reason: string, isTemporary: boolean) {
-    super(reason)
-    this.isTemporary = isTemporary
+  constructor(problem: NoAnswer) {
+    super()
+    this.problem = problem
   }
 }
 
-/** Refusals after which the same call may succeed a little later. */
-export const TEMPORARY_CODES: ReadonlySet<string> = new Set(['unavailable', 'too_many_requests'])
+/** Refusals after which the same call may succeed a little later; null: not by our server. */
+export const TEMPORARY_CODES: ReadonlySet<string | null> = new Set([
+  'unavailable',
+  'too_many_requests',
+  null,
+])
 
-/** Makes a call. Rejects with CallProblem if it is refused, or has no answer. */
+/** May the same call succeed a little later? */
+export const isTemporary = (problem: NoAnswer): boolean =>
+  problem.type === 'unanswered' || TEMPORARY_CODES.has(problem.code)
+
+/** Makes a call. Rejects with Unanswered if it is refused, or has no answer. */
 export async function askServer<A>(call: SentCall<A>): Promise<A> {
   const result = await callMember(call)
   if (result.type === 'answered') return result.answer
-  if (result.type === 'unanswered') throw new CallProblem(KIT_TEXTS.offline, true)
-  throw new CallProblem(result.reason, TEMPORARY_CODES.has(result.code))
+  throw new Unanswered(result)
 }
 
 const RETRIES_MAX = 3
 
 /** Returns whether a call that has failed is made again, after `retries` earlier repetitions. */
-export const mayRetry = (retries: number, problem: Error): boolean =>
-  problem instanceof CallProblem && problem.isTemporary && retries < RETRIES_MAX
+export const mayRetry = (retries: number, error: Error): boolean =>
+  error instanceof Unanswered && isTemporary(error.problem) && retries < RETRIES_MAX
 
 /** What the server has answered, by call. Of several answers to a call, the newest one stays. */
 export const serverCache = new QueryClient({
@@ -50,13 +55,18 @@ export function keyOfCall({ path, body }: SentCall<unknown>): readonly unknown[]
   return [...path.split('/').slice(3), body]
 }
 
+/** Calls whose answers may be stale: those that `callsOf` returns. */
+export type StaleCalls = { readonly base: string }
+
 /**
- * After an action: reads again what screens show of these features. Resolves when it is read. What
- * no screen shows is forgotten, so that no screen opens with an answer from before the action.
+ * After an action: reads again what screens show of these calls. Resolves when it is read. What no
+ * screen shows is forgotten, so that no screen opens with an answer from before the action.
  */
-export async function markStale(features: readonly string[]): Promise<void> {
+export async function markStale(groups: readonly StaleCalls[]): Promise<void> {
   serverCache.removeQueries({ type: 'inactive' })
   await Promise.all(
-    features.map(async (feature) => serverCache.invalidateQueries({ queryKey: [feature] })),
+    groups.map(async ({ base }) =>
+      serverCache.invalidateQueries({ queryKey: base.split('/').slice(3) }),
+    ),
   )
 }

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
 
-import type { SentCall } from '#members/member-call.ts'
+import type { CallState, SentCall } from '#platform/calls/call.ts'
 
-import { askServer, CallProblem, markStale } from './server-cache.ts'
+import { askServer, markStale, Unanswered, type StaleCalls } from './server-cache.ts'
 
 /** A call that a press makes. */
-export type Action = {
-  readonly isBusy: boolean
-  /** Why the last call was not answered, in French; null if it was. */
-  readonly problem: string | null
+export type Action = Pick<CallState<never>, 'isBusy' | 'problem'> & {
   /**
    * Makes a call, or the one that a function prepares, unless that is null, and passes its answer to
    * `onAnswer`. Does nothing while one is under way.
@@ -20,14 +17,14 @@ export type Action = {
 }
 
 /**
- * `stale`: the features whose calls have other answers after this action. It is busy until those
- * that are shown are read again.
+ * `stale`: the calls that have other answers after this action. It is busy until those that are
+ * shown are read again.
  */
-export function useAction(...stale: readonly string[]): Action {
+export function useAction(...stale: readonly StaleCalls[]): Action {
   const [isBusy, setIsBusy] = useState(false)
   /** Already true for a second press before the next render. */
   const isRunning = useRef(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Action['problem']>(null)
   return {
     isBusy,
     problem,
@@ -43,8 +40,8 @@ export function useAction(...stale: readonly string[]): Action {
         await onAnswer?.(answer)
         await markStale(stale)
       } catch (error) {
-        if (!(error instanceof CallProblem)) throw error
-        setProblem(error.message)
+        if (!(error instanceof Unanswered)) throw error
+        setProblem(error.problem)
       } finally {
         isRunning.current = false
         setIsBusy(false)

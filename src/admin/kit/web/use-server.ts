@@ -1,17 +1,8 @@
 import { useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query'
 
-import type { SentCall } from '#members/member-call.ts'
+import type { CallState, SentCall } from '#platform/calls/call.ts'
 
-import { askServer, keyOfCall } from './server-cache.ts'
-
-/** What is known of the server's answer to a call. */
-export type Known<A> = {
-  /** The last answer, even if newer calls fail. */
-  readonly data: A | undefined
-  /** Why there is no answer, or no newer one; a French sentence. */
-  readonly problem: string | null
-  readonly refetch: () => Promise<unknown>
-}
+import { askServer, keyOfCall, Unanswered } from './server-cache.ts'
 
 type Options = {
   /** Also repeats the call, while the page is visible. */
@@ -22,33 +13,35 @@ type Options = {
 
 /**
  * Makes a call when the component appears, when its request changes, when the page becomes visible
- * or has a network again, and when an action marks its feature as stale.
+ * or has a network again, and when an action marks its calls as stale.
  */
 export function useServer<A>(
   call: SentCall<A>,
   { everyMs, isFresh = false }: Options = {},
-): Known<A> {
-  const { data, failureReason, error, refetch, isFetchedAfterMount } = useQuery<A>({
+): CallState<A> {
+  const { data, failureReason, error, refetch, isLoading, isFetchedAfterMount } = useQuery<A>({
     queryKey: keyOfCall(call),
     queryFn: async () => askServer<A>(call),
     refetchInterval: everyMs ?? false,
   })
   return {
-    data: isFresh && !isFetchedAfterMount ? undefined : data,
-    problem: problemOf({ failureReason, error }),
-    refetch,
+    answer: isFresh && !isFetchedAfterMount ? undefined : data,
+    problem: problemOf(failureReason ?? error),
+    isBusy: isLoading,
+    ask: () => void refetch(),
   }
 }
 
-type Failure = { readonly failureReason: Error | null; readonly error: Error | null }
+/** The cache also keeps the exceptions of bugs. */
+function problemOf(error: Error | null): CallState<never>['problem'] {
+  if (error === null) return null
+  return error instanceof Unanswered ? error.problem : { type: 'unanswered' }
+}
 
-const problemOf = ({ failureReason, error }: Failure) => (failureReason ?? error)?.message ?? null
-
-/** The pages of a list that are known. */
-export type KnownPages<P> = Known<readonly P[]> & {
+/** The pages of a list that are known. `isBusy`: is the next page awaited? */
+export type PagesState<P> = CallState<readonly P[]> & {
   /** Asks for the next page; null if there is none. */
   readonly more: (() => void) | null
-  readonly isBusy: boolean
 }
 
 /**
@@ -60,7 +53,7 @@ export function usePages<P, C>(
   callFor: (after: C | null) => SentCall<P>,
   nextOf: (page: P) => C | null,
   { everyMs }: Pick<Options, 'everyMs'> = {},
-): KnownPages<P> {
+): PagesState<P> {
   const query = useInfiniteQuery<P, Error, readonly P[], QueryKey, C | null>({
     queryKey: keyOfCall(callFor(null)),
     queryFn: async ({ pageParam }) => askServer<P>(callFor(pageParam as C | null)),
@@ -69,12 +62,12 @@ export function usePages<P, C>(
     select: ({ pages }) => pages,
     refetchInterval: everyMs ?? false,
   })
-  const { data, refetch, hasNextPage, fetchNextPage } = query
+  const { data, failureReason, error, refetch, hasNextPage, fetchNextPage } = query
   return {
-    data,
-    problem: problemOf(query),
-    refetch,
-    more: hasNextPage ? () => void fetchNextPage() : null,
+    answer: data,
+    problem: problemOf(failureReason ?? error),
     isBusy: query.isFetchingNextPage,
+    ask: () => void refetch(),
+    more: hasNextPage ? () => void fetchNextPage() : null,
   }
 }

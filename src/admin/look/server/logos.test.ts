@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
-import type { PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
+import { logosCalls } from '#admin/look/web/look-calls.ts'
+import { publicationCalls } from '#admin/publish/web/publish-calls.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
-import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
+import { venuesCalls } from '#admin/venues/web/venues-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { layOutMail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import { deliverMail } from '#mail/server/outbox.ts'
 import type { OutgoingMail } from '#mail/server/transport.ts'
-import { callsOf } from '#members/member-call.ts'
 import { writePng } from '#platform/pictures/server/png.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -28,10 +27,6 @@ import { LOGO_FIELDS, logoPictureHref, type LogoField } from '#venues/logos/logo
 import { createVenueStore } from '#venues/server/venue-store.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue, type Venue } from '#venues/venue.ts'
-
-const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
-const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
-const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
 
 const RGBA = { bitDepth: 8, colourType: 6 }
 const REFUSED = { type: 'refused', problem: LOOK_TEXTS.logo.problems.notAPicture }

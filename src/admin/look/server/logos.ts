@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 
 import type { Query, Row } from '#database/server/database.ts'
-import { call, type VenueClient } from '#members/server/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { rebuildPng, type PictureLimits } from '#platform/pictures/server/rebuild-png.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import {
@@ -28,11 +29,11 @@ export type SaveLogoAnswer =
   | { readonly type: 'saved'; readonly hash: string }
   | { readonly type: 'refused'; readonly problem: string }
 
-export const LOGO_CALLS = {
+export const LOGO_CALLS = calls('/gestion/calls/logos', {
   save: saveCall(LOGO_LIMITS),
   /** Saves what a browser draws of the venue. */
   'save-pictures': saveCall(VENUE_PICTURE_LIMITS),
-}
+})
 
 /**
  * Both pictures of a logo, written anew from their pixels, and the hash by which a document names

@@ -3,8 +3,6 @@ import { askServer } from '#admin/kit/web/server-cache.ts'
 import { hasSquareLogo } from '#admin/kit/web/use-mark.ts'
 import { adoptStyle } from '#admin/kit/web/use-venue-colours.ts'
 import { drawLinkGround, LINK_LAYOUT } from '#admin/look/link-picture.ts'
-import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
-import { callsOf } from '#members/member-call.ts'
 import { breakLines } from '#posters/break-lines.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { VENUE_PICTURE_LIMITS, type LogoPictures } from '#venues/logos/logo-picture.ts'
@@ -13,12 +11,11 @@ import { loadPicture, paintMark } from '#venues/logos/web/paint-mark.ts'
 import { printThemeOf, venueStyle } from '#venues/themes/venue-colours.ts'
 import type { Venue } from '#venues/venue.ts'
 
+import { logosCalls } from './look-calls.ts'
 import { newCanvas, toPng } from './read-logo.ts'
 import '#venues/logos/web/venue-mark.css'
 import '#venues/themes/web/fonts/fonts.css'
 import '#venues/themes/web/theme-styles.ts'
-
-const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
 
 /** Nobody waits longer for pictures. */
 const DRAWING_MS = 4000

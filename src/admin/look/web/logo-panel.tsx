@@ -7,17 +7,14 @@ import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
-import { callsOf } from '#members/member-call.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { initialsOf } from '#venues/logos/initials.ts'
 import type { LogoField } from '#venues/logos/logo-picture.ts'
 
+import { logosCalls } from './look-calls.ts'
 import { readLogo } from './read-logo.ts'
 
 const TEXTS = LOOK_TEXTS.logo
-
-const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
 
 type Props = { readonly venue: string; readonly draft: DraftHandle }
 

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
+import { mailboxCalls } from '#admin/mailbox/web/mailbox-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { toPublished } from '#testing/venues/example-venues.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
 import { layOutMailboxChanged } from '#texts/admin/mailbox/mailbox-mails.ts'
-
-const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
 
 const venue = 'wafubar'
 const OLD = 'contact@wafubar.example'

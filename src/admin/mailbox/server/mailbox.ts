@@ -4,12 +4,15 @@ import * as v from 'valibot'
 
 import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import { call, nothing, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
 import { keyedHash } from '#members/server/keyed-hash.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { newSecret } from '#members/server/sessions.ts'
 import { formatSignInCode, makeSignInCode, readSignInCode } from '#members/sign-in-code.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { text } from '#platform/formats/value-schema.ts'
 import { layOutMailboxCode } from '#texts/admin/mailbox/mailbox-mails.ts'
 
 export type Mailbox = {
@@ -32,11 +35,11 @@ export type ConfirmMailboxAnswer =
 
 const confirmMailboxRequest = v.strictObject({ code: text(40) })
 
-export const MAILBOX_CALLS = {
+export const MAILBOX_CALLS = calls('/gestion/calls/mailbox', {
   read: call('manager', nothing, readMailboxState),
   'send-code': call('owner', nothing, sendMailboxCode),
   confirm: call('owner', confirmMailboxRequest, confirmMailbox),
-}
+})
 
 const TRIES_MAX = 5
 
@@ -96,7 +99,7 @@ async function sendMailboxCode(
   _: object,
   { venue, transaction, member }: VenueClient,
   { secretMails, doMailsLeave, bytes, signInKey, limits }: MemberServices,
-): Promise<SendMailboxCodeAnswer | MemberRefusal> {
+): Promise<SendMailboxCodeAnswer | Refusal> {
   if (!doMailsLeave) return { type: 'notSent' }
   const wait = await limits.take('unaskedMailsOfVenue', venue)
   if (wait !== null) return refuseUntil(wait)

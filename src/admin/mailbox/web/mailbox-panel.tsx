@@ -8,11 +8,11 @@ import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import type { Mailbox, MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
-import { callsOf } from '#members/member-call.ts'
+import type { Mailbox } from '#admin/mailbox/server/mailbox.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { MAILBOX_TEXTS as texts } from '#texts/admin/mailbox/messages.ts'
 
-const mailboxCalls = callsOf<typeof MAILBOX_CALLS>('mailbox')
+import { mailboxCalls } from './mailbox-calls.ts'
 
 type MailboxProps = Pick<ScreenProps, 'venue'> & { readonly doMailsLeave: boolean }
 
@@ -48,7 +48,7 @@ type FormProps = { readonly venue: string; readonly mailbox: Mailbox }
 function CodeForm({ venue, mailbox: { isCodeSent } }: FormProps) {
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction('mailbox', 'opening')
+  const { run, isBusy, problem } = useAction(mailboxCalls, openingCalls)
   const send = async () =>
     run(mailboxCalls('send-code', venue), ({ type }) =>
       setMessage(type === 'confirmed' ? null : texts[type]),

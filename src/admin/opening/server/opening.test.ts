@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { OPENING_CALLS } from '#admin/opening/server/opening.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { newDocument } from '#texts/venues/document/new-document.ts'
-
-const openingCalls = callsOf<typeof OPENING_CALLS>('opening')
 
 const VENUE = 'new-bar'
 const DOCUMENT = { ...newDocument('Le Comptoir'), reviewLink: 'https://g.page/r/comptoir/review' }

@@ -14,7 +14,8 @@ import {
   type OpeningStep,
 } from '#admin/opening/opening-steps.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import { call, nothing, type VenueClient } from '#members/server/call.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 
 export type OpeningState = {
   readonly steps: readonly OpeningStep[]
@@ -26,10 +27,10 @@ export type OpeningState = {
 
 const seeStepRequest = v.strictObject({ step: v.picklist(SEEN_STEPS) })
 
-export const OPENING_CALLS = {
+export const OPENING_CALLS = calls('/gestion/calls/opening', {
   read: call('manager', nothing, readOpening),
   'see-step': call('manager', seeStepRequest, seeStep),
-}
+})
 
 /** Returns what is left to do before the first customer plays. */
 async function readOpening(

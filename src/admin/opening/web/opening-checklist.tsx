@@ -9,21 +9,20 @@ import {
   type OpeningStep,
   type OpeningStepId,
 } from '#admin/opening/opening-steps.ts'
-import type { OPENING_CALLS, OpeningState } from '#admin/opening/server/opening.ts'
+import type { OpeningState } from '#admin/opening/server/opening.ts'
 import type { MemberVenue } from '#members/answers.ts'
-import { callsOf } from '#members/member-call.ts'
 import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
-const openingCalls = callsOf<typeof OPENING_CALLS>('opening')
+import { openingCalls } from './opening-calls.ts'
 
 /**
  * What is left to do before the first customer plays; nothing for an example, and once all is done.
  * For managers.
  */
 export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
-  const { data: opening } = useServer(openingCalls('read', venue.key))
+  const { answer: opening } = useServer(openingCalls('read', venue.key))
   if (venue.isExample || !opening) return null
   const { steps } = opening
   if (steps.every((step) => step.state !== 'todo')) return null
@@ -59,7 +58,7 @@ type Props = {
 }
 
 function Step({ venue, step: { id, state }, isNext, opening }: Props) {
-  const { run } = useAction('opening')
+  const { run } = useAction(openingCalls)
   const { label } = TEXTS.steps[id]
   const content = (
     <>
@@ -106,10 +105,10 @@ function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: Openin
  * managers.
  */
 export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
-  const { data } = useServer(openingCalls('read', venue))
-  const { run, isBusy } = useAction('opening')
-  if (!data) return null
-  const { steps } = data
+  const { answer } = useServer(openingCalls('read', venue))
+  const { run, isBusy } = useAction(openingCalls)
+  if (!answer) return null
+  const { steps } = answer
   const next = stepAfter(steps, screen)
   // « Publier » has its own main press, and says itself what follows.
   const isStep =

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 
 import type { HandOver } from '#admin/phones/answers.ts'
 import type { Row } from '#database/server/database.ts'
-import { call, text, type VenueClient } from '#members/server/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
+import { text } from '#platform/formats/value-schema.ts'
 
 /** Where a page of hand-overs ends: microseconds since 1970, and a code. */
 const handOverCursor = v.strictObject({
@@ -18,9 +20,9 @@ export type ListHandOversAnswer = {
 
 const handOversRequest = v.strictObject({ after: v.nullable(handOverCursor) })
 
-export const HAND_OVER_CALLS = {
+export const HAND_OVER_CALLS = calls('/gestion/calls/hand-overs', {
   list: call('manager', handOversRequest, listHandOvers),
-}
+})
 
 const PAGE_ROWS = 30
 

@@ -3,9 +3,12 @@ import * as v from 'valibot'
 import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { withQr } from '#admin/kit/server/with-qr.ts'
-import { call, nothing, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
+import { text } from '#platform/formats/value-schema.ts'
 import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#redemption/server/staff-links.ts'
 import type { StaffPhone } from '#redemption/staff-phone.ts'
 import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
@@ -18,11 +21,11 @@ const addPhoneRequest = v.strictObject({
 
 const revokePhoneRequest = v.strictObject({ id: v.pipe(v.number(), v.safeInteger()) })
 
-export const PHONE_CALLS = {
+export const PHONE_CALLS = calls('/gestion/calls/phones', {
   list: call('manager', nothing, listPhones),
   add: call('manager', addPhoneRequest, addPhone),
   revoke: call('manager', revokePhoneRequest, revokePhone),
-}
+})
 
 /** The phones of a venue, the oldest first. */
 async function listPhones(
@@ -37,7 +40,7 @@ async function addPhone(
   { name }: v.InferOutput<typeof addPhoneRequest>,
   { venue, member: { memberId }, transaction }: VenueClient,
   { publicUrl }: MemberServices,
-): Promise<SecretLink | MemberRefusal> {
+): Promise<SecretLink | Refusal> {
   const url = await transaction(async (query) => {
     const link = await makeStaffLink(query, { venueKey: venue, name, publicUrl })
     if (!link) return null

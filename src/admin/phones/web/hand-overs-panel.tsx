@@ -1,15 +1,10 @@
 import { PagedList } from '#admin/kit/web/paged-list.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { usePages } from '#admin/kit/web/use-server.ts'
-import type {
-  HAND_OVER_CALLS,
-  HandOverCursor,
-  ListHandOversAnswer,
-} from '#admin/phones/server/hand-overs.ts'
-import { callsOf } from '#members/member-call.ts'
+import type { HandOverCursor, ListHandOversAnswer } from '#admin/phones/server/hand-overs.ts'
 import { HAND_OVER_TEXTS as texts } from '#texts/admin/phones/messages.ts'
 
-const handOversCalls = callsOf<typeof HAND_OVER_CALLS>('hand-overs')
+import { handOversCalls } from './phones-calls.ts'
 
 /** Who handed over what, the newest first. */
 export function HandOversPanel({ venue }: { readonly venue: string }) {

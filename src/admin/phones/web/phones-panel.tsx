@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { auditCalls } from '#admin/audit/web/audit-calls.ts'
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Confirm } from '#admin/kit/web/confirm.tsx'
@@ -11,16 +12,16 @@ import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { markStale } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
-import { callsOf } from '#members/member-call.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
+import { teamCalls } from '#admin/team/web/team-calls.ts'
 import type { StaffPhone } from '#redemption/staff-phone.ts'
 import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 
-const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
+import { phonesCalls } from './phones-calls.ts'
 
 const texts = PHONE_TEXTS
 /** What a new or a revoked phone changes. */
-const CHANGED = ['phones', 'team', 'opening', 'audit']
+const CHANGED = [phonesCalls, teamCalls, openingCalls, auditCalls]
 
 export function PhonesPanel({ venue }: { readonly venue: string }) {
   const known = useServer(phonesCalls('list', venue))

@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { playersCalls, playersFiles } from '#admin/players/web/players-calls.ts'
 import { makePrizeCode } from '#codes/prize-code.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database, Row } from '#database/server/database.ts'
-import { readSpinAnswer } from '#draw/calls.ts'
-import { callsOf, filesOf } from '#members/member-call.ts'
+import { receivedDraw } from '#draw/draw-schema.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
-
-import type { PLAYER_CALLS } from './players.ts'
-
-const playersCalls = callsOf<typeof PLAYER_CALLS>('players')
-const playersFiles = filesOf<typeof PLAYER_CALLS>('players')
 
 describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
   let database: Database
@@ -43,7 +39,8 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
   /** Plays and wins, with a code and its mails. */
   const win = async (userEmail: string, appIdentifier = 'wafubar') => {
     const ticket = randomHex(16)
-    const answer = readSpinAnswer(
+    const answer = readValue(
+      receivedDraw,
       await (await served.spin({ userEmail, ticket, appIdentifier, promoEmails: true })).json(),
     )
     const code = makePrizeCode(served.services.bytes)

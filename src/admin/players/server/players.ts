@@ -3,17 +3,12 @@ import * as v from 'valibot'
 import { recordEvent } from '#admin/audit/server/record-event.ts'
 import { makePrizeMailsDue } from '#codes/server/resend-mail.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import {
-  call,
-  file,
-  nothing,
-  text,
-  type FileAnswer,
-  type VenueClient,
-} from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import { call, calls, file, nothing, type FileAnswer } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
+import { text } from '#platform/formats/value-schema.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
-import type { HeldParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/answers.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { optInsCsv } from '#players/opt-ins-csv.ts'
 import { removeErasedMails } from '#players/server/erasure.ts'
@@ -33,12 +28,15 @@ export type ResendPrizeMailAnswer = { readonly type: 'due' | 'notNow' }
 
 export type ErasePlayerAnswer = { readonly participations: number }
 
-export const PLAYER_CALLS = {
+export const PLAYER_CALLS = calls('/gestion/calls/players', {
   find: call('owner', player, findPlayer),
   'resend-prize-mail': call('owner', player, resendPrizeMail),
   erase: call('owner', player, erasePlayer),
+})
+
+export const PLAYER_FILES = calls('/gestion/files/players', {
   'opt-ins.csv': file('owner', nothing, exportOptIns),
-}
+})
 
 type Services = MemberServices & PlayerServices
 

@@ -6,17 +6,14 @@ import { Confirm } from '#admin/kit/web/confirm.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
-import type { PLAYER_CALLS } from '#admin/players/server/players.ts'
-import { filesOf } from '#members/member-call.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
-import type { HeldParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/answers.ts'
 import { Fact, StoredFacts } from '#players/web/fact.tsx'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
+import { playersFiles } from './players-calls.ts'
 import { usePlayers, type FoundPlayer, type Players } from './use-players.ts'
 import './players.css'
-
-const playersFiles = filesOf<typeof PLAYER_CALLS>('players')
 
 const { search, optIns, held, resend, erase } = PLAYERS_TEXTS
 

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 
 import { useAction } from '#admin/kit/web/use-action.ts'
-import type { PLAYER_CALLS } from '#admin/players/server/players.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { HeldParticipation } from '#players/calls.ts'
+import type { HeldParticipation } from '#players/answers.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
-const playersCalls = callsOf<typeof PLAYER_CALLS>('players')
+import { playersCalls } from './players-calls.ts'
 
 /** What the last search has found. */
 export type FoundPlayer = {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { postersCalls, postersFiles } from '#admin/posters/web/posters-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf, filesOf } from '#members/member-call.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { createPrints } from '#posters/server/print-thread.ts'
@@ -13,10 +13,6 @@ import { watchThreads } from '#testing/posters/drawing-threads.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
 import { createFixedStore, EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 
-import type { POSTER_CALLS } from './posters.ts'
-
-const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
-const postersCalls = callsOf<typeof POSTER_CALLS>('posters')
 const ROLES = { wafubar: 'manager', nolimit: 'manager' }
 const printHref = (venue: string, format: 'svg' | 'pdf', version?: string) =>
   postersFiles('print', venue, { print: 'poster', format, ...(version && { version }) })

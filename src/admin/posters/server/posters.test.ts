@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { postersCalls, postersFiles } from '#admin/posters/web/posters-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf, filesOf } from '#members/member-call.ts'
 import { qrPng, qrSvg } from '#platform/pictures/server/qr.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -9,11 +9,6 @@ import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import type { Venue } from '#venues/venue.ts'
-
-import type { POSTER_CALLS } from './posters.ts'
-
-const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
-const postersCalls = callsOf<typeof POSTER_CALLS>('posters')
 
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
 const MARKUP = '<script>alert("1")</script>&'

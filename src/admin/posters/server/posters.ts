@@ -2,16 +2,11 @@ import * as v from 'valibot'
 
 import type { AdminServices } from '#admin/frame/server/services.ts'
 import { recordOnce } from '#admin/opening/server/opening.ts'
-import {
-  call,
-  file,
-  nothing,
-  text,
-  type FileAnswer,
-  type MemberRefusal,
-  type VenueClient,
-} from '#members/server/call.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls, file, nothing, type FileAnswer } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { text } from '#platform/formats/value-schema.ts'
 import { qrPng, qrSvg } from '#platform/pictures/server/qr.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
 import { addressWarning, printedAddress, type AddressWarning } from '#posters/printed-address.ts'
@@ -42,11 +37,14 @@ const printQuery = v.strictObject({
 
 const qrQuery = v.strictObject({ format: v.picklist(['svg', 'png']) })
 
-export const POSTER_CALLS = {
+export const POSTER_CALLS = calls('/gestion/calls/posters', {
   read: call('manager', nothing, readPosters),
+})
+
+export const POSTER_FILES = calls('/gestion/files/posters', {
   print: file('manager', printQuery, readPrintFile),
   qr: file('manager', qrQuery, drawQrFile),
-}
+})
 
 /** The PNG of a QR code is for flyers and menus: at least 600 pixels wide. */
 const PIXELS_PER_MODULE = 20
@@ -77,7 +75,7 @@ async function readPrintFile(
   { print, format, version }: v.InferOutput<typeof printQuery>,
   { venue: key, member: { memberId }, transaction }: VenueClient,
   { venues, publicUrl, asRole, limits, prints }: AdminServices,
-): Promise<FileAnswer | MemberRefusal | null> {
+): Promise<FileAnswer | Refusal | null> {
   const venue = venues.find(key)
   const url = printedAddress(publicUrl, key)
   if (!venue || findUnprintable(venue.name + url) !== null) return null

@@ -4,16 +4,12 @@ import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import type { POSTER_CALLS } from '#admin/posters/server/posters.ts'
-import { callsOf, filesOf } from '#members/member-call.ts'
 import { PRINT_NAMES, type PrintName } from '#posters/print-name.ts'
 import type { AddressWarning } from '#posters/printed-address.ts'
 import { POSTERS_TEXTS as TEXTS } from '#texts/admin/posters/messages.ts'
 
+import { postersCalls, postersFiles } from './posters-calls.ts'
 import './posters.css'
-
-const postersCalls = callsOf<typeof POSTER_CALLS>('posters')
-const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
 
 /** « Affiches »: the posters of the version in force, to look at and to download. */
 export function PostersScreen({ venue: { key } }: ScreenProps) {

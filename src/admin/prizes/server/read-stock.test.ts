@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { PRIZE_CALLS } from '#admin/prizes/server/read-stock.ts'
+import { prizesCalls } from '#admin/prizes/web/prizes-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp, venuesWithStock } from '#testing/servers/served-app.ts'
-
-const prizesCalls = callsOf<typeof PRIZE_CALLS>('prizes')
 
 describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open }) => {
   let database: Database

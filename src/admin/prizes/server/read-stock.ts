@@ -1,12 +1,13 @@
 import type { WonByKey, WonUnits } from '#admin/prizes/won-units.ts'
 import type { Row } from '#database/server/database.ts'
-import { call, nothing, type VenueClient } from '#members/server/call.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 
 export type ReadStockAnswer = { readonly won: WonByKey }
 
-export const PRIZE_CALLS = {
+export const PRIZE_CALLS = calls('/gestion/calls/prizes', {
   'read-stock': call('manager', nothing, readStock),
-}
+})
 
 type WonRow = Row & WonUnits & { prize_key: string }
 

@@ -8,10 +8,8 @@ import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { insertPrize, removePrize, replacePrizes } from '#admin/prizes/prize-edits.ts'
 import { summarisePlays } from '#admin/prizes/prize-summary.ts'
-import type { PRIZE_CALLS } from '#admin/prizes/server/read-stock.ts'
 import { NONE_WON, type WonByKey } from '#admin/prizes/won-units.ts'
 import { PRESETS } from '#admin/venues/preset-names.ts'
-import { callsOf } from '#members/member-call.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
@@ -19,16 +17,15 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { PRIZES_MAX } from '#venues/prizes/prize-list-rules.ts'
 
 import { PrizeCard } from './prize-card.tsx'
+import { prizesCalls } from './prizes-calls.ts'
 import { PlaysPanel, PrizesPreview } from './prizes-preview.tsx'
 import { usePrizeEdits } from './use-prize-edits.ts'
 import './prizes.css'
 
-const prizesCalls = callsOf<typeof PRIZE_CALLS>('prizes')
-
 /** The prizes and their odds, beside the wheel that follows from them. */
 export function PrizesScreen(props: ScreenProps) {
   // Null while it is not known: nothing is said of what is left.
-  const won = useServer(prizesCalls('read-stock', props.venue.key)).data?.won ?? null
+  const won = useServer(prizesCalls('read-stock', props.venue.key)).answer?.won ?? null
   return (
     <>
       <DraftPanel screen={props}>

@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '#members/role.ts'
+import { hasRole, type Role } from '#platform/calls/access.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import type { Difference } from '#venues/document/differences.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { AUDIT_CALLS } from '#admin/audit/server/events.ts'
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
-import type { TODAY_CALLS } from '#admin/today/server/today.ts'
+import { auditCalls } from '#admin/audit/web/audit-calls.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
+import { publicationCalls } from '#admin/publish/web/publish-calls.ts'
+import { todayCalls } from '#admin/today/web/today-calls.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
-import { callsOf } from '#members/member-call.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { editDraft, putDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -17,13 +17,7 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
-import type { PUBLICATION_CALLS } from './publication.ts'
 import { publish as publishAs } from './publish.ts'
-
-const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
-const todayCalls = callsOf<typeof TODAY_CALLS>('today')
-const auditCalls = callsOf<typeof AUDIT_CALLS>('audit')
 
 const [cocktail, ...others] = wafubar.prizes as [VenueDocument['prizes'][number]]
 /** Each has a value that another change takes away. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Draft } from '#admin/draft/draft-document.ts'
-import type { LOGO_CALLS } from '#admin/look/server/logos.ts'
+import { logosCalls } from '#admin/look/web/look-calls.ts'
+import { publicationCalls } from '#admin/publish/web/publish-calls.ts'
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
-import { callsOf } from '#members/member-call.ts'
 import { writePng } from '#platform/pictures/server/png.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'
@@ -18,10 +18,7 @@ import { createVenueStore } from '#venues/server/venue-store.ts'
 import { logoPictureHref, type LogoPictures } from '#venues/logos/logo-picture.ts'
 
 import { findPublicationRequest } from './tell-owners.ts'
-import { LISTED_VERSIONS, type PUBLICATION_CALLS } from './publication.ts'
-
-const logosCalls = callsOf<typeof LOGO_CALLS>('logos')
-const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
+import { LISTED_VERSIONS } from './publication.ts'
 
 const OWN = Object.keys(wafubar.legal).map((field) => [
   field,

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
 import type { AdminServices } from '#admin/frame/server/services.ts'
 import type { Row } from '#database/server/database.ts'
-import { call, nothing, versionNumber, type VenueClient } from '#members/server/call.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
+import { versionNumber } from '#platform/formats/value-schema.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
@@ -71,13 +73,13 @@ export type ListVersionsAnswer = {
 
 const versionsRequest = v.strictObject({ before: v.nullable(versionNumber) })
 
-export const PUBLICATION_CALLS = {
+export const PUBLICATION_CALLS = calls('/gestion/calls/publication', {
   preview: call('manager', nothing, previewPublication),
   publish: call('manager', publishRequest, publishDraft),
   'list-versions': call('manager', versionsRequest, listVersions),
   'read-version': call('manager', versionRequest, readVersion),
   ask: call('manager', nothing, askForPublication),
-}
+})
 
 /**
  * Returns what publishing the draft would do, by the decision that a press gets. Changes nothing.

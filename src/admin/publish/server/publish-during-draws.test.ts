@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
-import { DRAW_COMMITMENT, type SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import type { Commitment } from '#draw/proof.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
@@ -29,7 +29,10 @@ describe.each(testDatabases)('publications while people play, on $name', ({ open
 
     const play = async () => {
       const ticket = randomHex(16)
-      const response = await post(DRAW_COMMITMENT.path, { appIdentifier: 'wafubar', ticket })
+      const response = await post('/functions/v1/draw-commitment', {
+        appIdentifier: 'wafubar',
+        ticket,
+      })
       const { commitment, oddsHash } = (await response.json()) as Commitment
       const answer = await spin({ ticket, commitment, oddsHash })
       expect(answer.status).toBe(200)

@@ -1,8 +1,8 @@
 import { recordEvent } from '#admin/audit/server/record-event.ts'
 import { lockDraft } from '#admin/draft/server/apply-batch.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import type { VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { layOutForOwners } from '#texts/admin/publish/publication-mails.ts'
 
 const PERIOD = '1 hour'

@@ -3,10 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#admin/kit/web/button.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
 import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
-import type { POSTER_CALLS } from '#admin/posters/server/posters.ts'
+import { postersFiles } from '#admin/posters/web/posters-calls.ts'
 import { previewWheel } from '#admin/prizes/prize-summary.ts'
 import { DraftWheel } from '#admin/prizes/web/draft-wheel.tsx'
-import { filesOf } from '#members/member-call.ts'
 import { instantMs } from '#platform/formats/instant.ts'
 import { printedAddress } from '#posters/printed-address.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -16,8 +15,6 @@ import { computeUnavailability } from '#venues/availability/unavailability.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import './opening.css'
-
-const postersFiles = filesOf<typeof POSTER_CALLS>('posters')
 
 const TEXTS = PUBLISH_TEXTS.opening
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import { auditCalls } from '#admin/audit/web/audit-calls.ts'
 import { isSameDocument } from '#admin/draft/draft-document.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { showField } from '#admin/draft/web/show-field.ts'
 import { Button } from '#admin/kit/web/button.tsx'
@@ -11,14 +13,16 @@ import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { storePictures } from '#admin/look/web/draw-pictures.ts'
-import type { PUBLICATION_CALLS, PublicationPreview } from '#admin/publish/server/publication.ts'
-import { callsOf } from '#members/member-call.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
+import type { PublicationPreview } from '#admin/publish/server/publication.ts'
+import { todayCalls } from '#admin/today/web/today-calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
+import type { NoAnswer } from '#platform/calls/call.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 
+import { publicationCalls } from './publish-calls.ts'
 import { DifferenceGroups, FirstPublication, ProblemList, PublishedTexts } from './review-parts.tsx'
-
-const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 
 type Props = {
   readonly venue: string
@@ -33,7 +37,7 @@ export function PublicationReview(props: Props) {
   const [isStale, setStale] = useState(false)
   const onStale = () => {
     setStale(true)
-    void known.refetch()
+    known.ask()
   }
   return (
     <Panel title={props.draft.inForce.version === 0 ? TEXTS.first.title : TEXTS.changes}>
@@ -131,7 +135,7 @@ function PublishPress({
 
 /** A manager asks an owner with one press. */
 function AskOwner({ venue }: { readonly venue: string }) {
-  const { run, isBusy, problem } = useAction('today', 'audit')
+  const { run, isBusy, problem } = useAction(todayCalls, auditCalls)
   const [done, setDone] = useState<string | null>(null)
   return (
     <>
@@ -156,14 +160,20 @@ function AskOwner({ venue }: { readonly venue: string }) {
 
 type Publishing = {
   readonly isBusy: boolean
-  readonly problem: string | null
+  readonly problem: NoAnswer | string | null
   readonly problems: readonly DocumentProblem[]
   readonly publish: () => Promise<void>
 }
 
 /** Publishes the draft, if it is still what the preview shows once it is saved. */
 function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewProps): Publishing {
-  const { run, isBusy, problem } = useAction('publication', 'draft', 'members', 'opening', 'today')
+  const { run, isBusy, problem } = useAction(
+    publicationCalls,
+    draftCalls,
+    membersCalls,
+    openingCalls,
+    todayCalls,
+  )
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
   const [isUnsaved, setUnsaved] = useState(false)
   const prepare = async () => {

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 
-import type { DRAFT_CALLS } from '#admin/draft/server/draft-calls.ts'
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { callsOf } from '#members/member-call.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
+import { todayCalls } from '#admin/today/web/today-calls.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
+import { publicationCalls } from './publish-calls.ts'
 import { DifferenceList } from './review-parts.tsx'
 
 /** A version that is to replace the draft. */
@@ -20,8 +22,6 @@ export type Replacement = {
   /** Is it the version in force, so that all changes are abandoned? */
   readonly isAbandonment: boolean
 }
-
-const draftCalls = callsOf<typeof DRAFT_CALLS>('draft')
 
 /** Says what of the draft a version would replace, and lets the server replace it. */
 export function ReplaceDraftPanel({
@@ -38,7 +38,7 @@ export function ReplaceDraftPanel({
   const { abandon, takeBack } = PUBLISH_TEXTS
   const { lead, press, nothing } = isAbandonment ? abandon : takeBack
   const differences = compareDocuments(draft.document, document)
-  const { run, isBusy, problem } = useAction('draft', 'publication', 'opening', 'today')
+  const { run, isBusy, problem } = useAction(draftCalls, publicationCalls, openingCalls, todayCalls)
   const replace = async () => {
     // Nothing that is under way may come after it.
     await draft.save()

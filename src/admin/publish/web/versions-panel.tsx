@@ -3,14 +3,12 @@ import { PagedList } from '#admin/kit/web/paged-list.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { usePages } from '#admin/kit/web/use-server.ts'
-import type { ListedVersion, PUBLICATION_CALLS } from '#admin/publish/server/publication.ts'
-import { callsOf } from '#members/member-call.ts'
+import type { ListedVersion } from '#admin/publish/server/publication.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
+import { publicationCalls } from './publish-calls.ts'
 import { DifferenceList } from './review-parts.tsx'
-
-const publicationCalls = callsOf<typeof PUBLICATION_CALLS>('publication')
 
 const TEXTS = PUBLISH_TEXTS.versions
 

@@ -8,15 +8,12 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
-import type { OPENING_CALLS } from '#admin/opening/server/opening.ts'
-import { callsOf } from '#members/member-call.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
 import type { ReviewMode } from '#venues/venue.ts'
-
-const openingCalls = callsOf<typeof OPENING_CALLS>('opening')
 
 const TEXTS = OPENING_TEXTS.reviewLink
 
@@ -48,7 +45,7 @@ function LinkTrial({
   readonly draft: DraftHandle
 }) {
   const [trial, setTrial] = useState<'asked' | 'right' | 'wrong' | null>(null)
-  const { run, isBusy, problem } = useAction('opening')
+  const { run, isBusy, problem } = useAction(openingCalls)
   const confirm = async () =>
     (await save()) &&
     run(openingCalls('see-step', venue, { step: 'reviewLink' }), () => setTrial('right'))

@@ -4,12 +4,15 @@ import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { withQr } from '#admin/kit/server/with-qr.ts'
 import { secretLink } from '#members/link-addresses.ts'
-import { ROLES } from '#members/role.ts'
-import { call, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
+import { ROLES } from '#platform/calls/access.ts'
 import { findLink, makeLink } from '#members/server/one-time-links.ts'
 import { readMemberEmail } from '#members/server/read-member.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { text } from '#platform/formats/value-schema.ts'
 import { layOutInvitation } from '#texts/admin/team/team-mails.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
@@ -29,11 +32,11 @@ export type MakeSignInLinkAnswer =
 
 const makeSignInLinkRequest = v.strictObject({ member: uuid })
 
-export const INVITATION_CALLS = {
+export const INVITATION_CALLS = calls('/gestion/calls/invitations', {
   invite: call('owner', inviteRequest, invite),
   withdraw: call('owner', withdrawInvitationRequest, withdrawInvitation),
   'make-sign-in-link': call('owner', makeSignInLinkRequest, makeSignInLink),
-}
+})
 
 const LINK_MINUTES = 24 * 60
 
@@ -46,7 +49,7 @@ async function invite(
   { role, email: typed }: v.InferOutput<typeof inviteRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,
   { publicUrl, doMailsLeave, secretMails, asRole, limits, bytes, venues }: MemberServices,
-): Promise<InviteAnswer | MemberRefusal> {
+): Promise<InviteAnswer | Refusal> {
   const email = readMemberEmail(typed)
   if (!email.ok) return { type: 'invalid', problem: email.problem }
   const wait = await limits.take('unaskedMailsOfVenue', key)

@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { AUDIT_CALLS } from '#admin/audit/server/events.ts'
-import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { auditCalls } from '#admin/audit/web/audit-calls.ts'
+import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
 import type { RemovalItem } from '#admin/team/answers.ts'
+import { invitationsCalls, teamCalls } from '#admin/team/web/team-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
-import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { openBrowser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
-
-import type { INVITATION_CALLS } from './invite.ts'
-import type { TEAM_CALLS } from './team.ts'
-
-const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
-const teamCalls = callsOf<typeof TEAM_CALLS>('team')
-const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
-const auditCalls = callsOf<typeof AUDIT_CALLS>('audit')
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const venue = 'wafubar'
 
@@ -44,14 +34,18 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
   const newPhone = async (name: string) => {
     const { href } = await guest.call(phonesCalls('add', venue, { name }))
     const phoneKey = randomHex(16)
-    await served.post(ACTIVATE_PHONE.path, { appIdentifier: venue, link: secretOf(href), phoneKey })
+    await served.post('/functions/v1/activate-phone', {
+      appIdentifier: venue,
+      link: secretOf(href),
+      phoneKey,
+    })
     return phoneKey
   }
   async function handOver(staffKey: string) {
     const win = await addParticipation(database, { prize_name: 'Soft' })
     const row = { ...codeRow(win), participation_id: win.id }
     await sql(insertInto('public.used_prize_codes', row), Object.values(row))
-    await served.post(REDEMPTION.path, {
+    await served.post('/functions/v1/redemption', {
       appIdentifier: venue,
       action: 'handOver',
       staffKey,

@@ -1,30 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { AUDIT_CALLS } from '#admin/audit/server/events.ts'
+import { auditCalls } from '#admin/audit/web/audit-calls.ts'
 import type { HandOver } from '#admin/phones/answers.ts'
-import type { HAND_OVER_CALLS } from '#admin/phones/server/hand-overs.ts'
-import type { PHONE_CALLS } from '#admin/phones/server/phones.ts'
-import type { WIN_CALLS } from '#admin/today/server/wins.ts'
+import { handOversCalls, phonesCalls } from '#admin/phones/web/phones-calls.ts'
+import { invitationsCalls, teamCalls } from '#admin/team/web/team-calls.ts'
+import { winsCalls } from '#admin/today/web/today-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
 import { hashOfSecret } from '#members/server/sessions.ts'
-import { ACTIVATE_PHONE, REDEMPTION } from '#redemption/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
-
-import type { INVITATION_CALLS } from './invite.ts'
-import type { TEAM_CALLS } from './team.ts'
-
-const auditCalls = callsOf<typeof AUDIT_CALLS>('audit')
-const phonesCalls = callsOf<typeof PHONE_CALLS>('phones')
-const handOversCalls = callsOf<typeof HAND_OVER_CALLS>('hand-overs')
-const winsCalls = callsOf<typeof WIN_CALLS>('wins')
-const teamCalls = callsOf<typeof TEAM_CALLS>('team')
-const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const venue = 'wafubar'
 
@@ -54,7 +41,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
     const newPhone = async (name: string) => {
       const { href } = await manager.call(phonesCalls('add', venue, { name }))
       const phoneKey = randomHex(16)
-      const used = await served.post(ACTIVATE_PHONE.path, {
+      const used = await served.post('/functions/v1/activate-phone', {
         appIdentifier: venue,
         link: secretOf(href),
         phoneKey,
@@ -69,7 +56,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       return row.code
     }
     const press = async (action: string, staffKey: string, code: string) =>
-      served.post(REDEMPTION.path, { appIdentifier: venue, action, staffKey, code })
+      served.post('/functions/v1/redemption', { appIdentifier: venue, action, staffKey, code })
 
     it.each(['', ' ', 'x'.repeat(41)])('need a name, unlike « %s »', async (name) => {
       expect((await manager.send(phonesCalls('add', venue, { name }))).status).toBe(400)

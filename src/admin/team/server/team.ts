@@ -4,8 +4,10 @@ import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { Invitation, TeamMember } from '#admin/team/answers.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import { ROLES, type Role } from '#members/role.ts'
-import { call, nothing, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
+import { ROLES, type Role } from '#platform/calls/access.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
@@ -30,10 +32,10 @@ const changeRoleRequest = v.strictObject({
 })
 type ChangeRoleRequest = v.InferOutput<typeof changeRoleRequest>
 
-export const TEAM_CALLS = {
+export const TEAM_CALLS = calls('/gestion/calls/team', {
   read: call('manager', nothing, readTeam),
   'change-role': call('owner', changeRoleRequest, changeRole),
-}
+})
 
 /** The members of a venue, owners first. Only owners see the open invitations. */
 async function readTeam(_: object, { venue, transaction }: VenueClient): Promise<ReadTeamAnswer> {
@@ -65,7 +67,7 @@ async function readTeam(_: object, { venue, transaction }: VenueClient): Promise
 async function changeRole(
   request: ChangeRoleRequest,
   { venue, member: { memberId }, transaction }: VenueClient,
-): Promise<ChangeRoleAnswer | MemberRefusal> {
+): Promise<ChangeRoleAnswer | Refusal> {
   try {
     const result = await transaction(async (query) => applyRole(query, venue, request, memberId))
     return result ?? refuse('not_permitted')

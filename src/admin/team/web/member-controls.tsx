@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 
+import { auditCalls } from '#admin/audit/web/audit-calls.ts'
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
@@ -8,16 +9,13 @@ import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { markStale } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { TeamMember } from '#admin/team/answers.ts'
-import type { INVITATION_CALLS } from '#admin/team/server/invite.ts'
-import type { TEAM_CALLS } from '#admin/team/server/team.ts'
-import { callsOf } from '#members/member-call.ts'
-import { ROLES, type Role } from '#members/role.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
+import { ROLES, type Role } from '#platform/calls/access.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { ROLE_NAMES } from '#texts/members/messages.ts'
 
-const teamCalls = callsOf<typeof TEAM_CALLS>('team')
-const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
+import { invitationsCalls, teamCalls } from './team-calls.ts'
 
 const texts = TEAM_TEXTS.members
 /** From the most to the least. */
@@ -43,7 +41,7 @@ export function MemberControls({ venue, member, isSelf }: Props) {
     run(teamCalls('change-role', venue, { member: id, role: to, taken }), async ({ type }) => {
       setRefusal(type === 'done' ? null : texts[type])
       if (type === 'lastOwner') return
-      await markStale(['team', 'members', 'audit'])
+      await markStale([teamCalls, membersCalls, auditCalls])
       setChosen(null)
     })
   return (
@@ -79,7 +77,7 @@ export function MemberControls({ venue, member, isSelf }: Props) {
           busy={isBusy}
           onPress={() => {
             dialog.current?.showModal()
-            void markStale(['team'])
+            void markStale([teamCalls])
           }}
         >
           {texts.remove(name)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { auditCalls } from '#admin/audit/web/audit-calls.ts'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
@@ -10,17 +11,13 @@ import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import type { Invitation } from '#admin/team/answers.ts'
-import type { INVITATION_CALLS, InviteAnswer } from '#admin/team/server/invite.ts'
-import type { TEAM_CALLS } from '#admin/team/server/team.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { Role } from '#members/role.ts'
+import type { InviteAnswer } from '#admin/team/server/invite.ts'
+import type { Role } from '#platform/calls/access.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { ROLE_NAMES } from '#texts/members/messages.ts'
 
 import { MemberControls, ROLE_OPTIONS } from './member-controls.tsx'
-
-const teamCalls = callsOf<typeof TEAM_CALLS>('team')
-const invitationsCalls = callsOf<typeof INVITATION_CALLS>('invitations')
+import { invitationsCalls, teamCalls } from './team-calls.ts'
 
 const texts = TEAM_TEXTS.members
 
@@ -70,7 +67,7 @@ function InvitationLine({
   readonly invitation: Invitation
 }) {
   const { id, email, role, expiresAt } = invitation
-  const { run, isBusy, problem } = useAction('team', 'audit')
+  const { run, isBusy, problem } = useAction(teamCalls, auditCalls)
   return (
     <li>
       <p>
@@ -93,7 +90,7 @@ function InviteForm({ venue }: { readonly venue: string }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('manager')
   const [answer, setAnswer] = useState<InviteAnswer | null>(null)
-  const { run, isBusy, problem } = useAction('team', 'audit')
+  const { run, isBusy, problem } = useAction(teamCalls, auditCalls)
   if (answer?.type === 'invited')
     return (
       <SecretLinkView

@@ -8,14 +8,11 @@ import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { HandOversPanel } from '#admin/phones/web/hand-overs-panel.tsx'
 import { PhonesPanel } from '#admin/phones/web/phones-panel.tsx'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 
 import { MembersPanel } from './members-panel.tsx'
 import './team.css'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 /** The staff's phones, what was handed over, who manages the venue, and what they did. */
 export function TeamScreen(props: ScreenProps) {
@@ -35,7 +32,7 @@ export function TeamScreen(props: ScreenProps) {
 function SessionsPanel({ me }: Pick<ScreenProps, 'me'>) {
   const texts = TEAM_TEXTS.sessions
   const known = useServer(membersCalls('list-sessions'))
-  const { run, isBusy, problem } = useAction('members')
+  const { run, isBusy, problem } = useAction(membersCalls)
   return (
     <Panel title={texts.title}>
       <Loaded of={known}>

@@ -1,21 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
-import type { SWITCH_CALLS } from '#admin/today/server/switches.ts'
-import type { TODAY_CALLS } from '#admin/today/server/today.ts'
+import { switchesCalls, todayCalls } from '#admin/today/web/today-calls.ts'
 import type { Database, Row } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, readSpinAnswer, type DrawPromise } from '#draw/calls.ts'
+import type { DrawPromise } from '#draw/answers.ts'
+import { receivedDraw } from '#draw/draw-schema.ts'
 import { verifyDraw } from '#draw/proof.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
-import { callsOf } from '#members/member-call.ts'
+import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
-
-const switchesCalls = callsOf<typeof SWITCH_CALLS>('switches')
-const todayCalls = callsOf<typeof TODAY_CALLS>('today')
 
 const REFUSED = { code: '42501' }
 
@@ -45,7 +42,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
   const promise = async () => {
     const request = spinRequest()
     const { ticket, appIdentifier } = request
-    const response = await served.post(DRAW_COMMITMENT.path, { appIdentifier, ticket })
+    const response = await served.post('/functions/v1/draw-commitment', { appIdentifier, ticket })
     const promised = (await response.json()) as DrawPromise
     const { commitment, oddsHash, note = null } = promised
     return { promised, request: { ...request, commitment, oddsHash, note } }
@@ -54,8 +51,8 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
   const idsOf = ({ promised }: Promised) => promised.odds.map(({ id }) => id)
   const spinAndVerify = async ({ promised, request }: Promised) => {
     const response = await served.spin(request)
-    const answer = readSpinAnswer(await response.json())
-    if (!answer) return { status: response.status }
+    const answer = readValue(receivedDraw, await response.json())
+    if (!answer?.proof) return { status: response.status }
     const { prize, proof } = answer
     const claim = {
       venueKey: 'wafubar',

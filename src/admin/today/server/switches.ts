@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { recordEvent } from '#admin/audit/server/record-event.ts'
 import { switchVenue } from '#admin/venues/server/switch-venue.ts'
 import { lockOdds, refreshOddsInForce } from '#draw/server/odds-tables.ts'
-import { call, text, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
+import { text } from '#platform/formats/value-schema.ts'
 import { consolationPrize, isWin } from '#venues/prizes/prize.ts'
 
 import { listPrizeNames } from './today.ts'
@@ -22,10 +24,10 @@ export type StopPrizeAnswer =
 
 const stopPrizeRequest = v.strictObject({ prize: text(40), isStopped: v.boolean() })
 
-export const SWITCH_CALLS = {
+export const SWITCH_CALLS = calls('/gestion/calls/switches', {
   'pause-or-open': call('manager', switchVenueRequest, pauseOrOpen),
   'stop-prize': call('manager', stopPrizeRequest, stopPrize),
-}
+})
 
 /** Pauses the game of a venue, or opens it again, at once. */
 async function pauseOrOpen(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import type { HAND_OVER_CALLS } from '#admin/phones/server/hand-overs.ts'
+import { handOversCalls } from '#admin/phones/web/phones-calls.ts'
+import { switchesCalls, todayCalls, winsCalls } from '#admin/today/web/today-calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database, Row } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
 import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -18,14 +18,7 @@ import {
 } from '#testing/servers/served-app.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
-import type { SWITCH_CALLS } from './switches.ts'
-import type { TODAY_CALLS } from './today.ts'
-import type { ListWinsAnswer, WIN_CALLS } from './wins.ts'
-
-const winsCalls = callsOf<typeof WIN_CALLS>('wins')
-const todayCalls = callsOf<typeof TODAY_CALLS>('today')
-const handOversCalls = callsOf<typeof HAND_OVER_CALLS>('hand-overs')
-const switchesCalls = callsOf<typeof SWITCH_CALLS>('switches')
+import type { ListWinsAnswer } from './wins.ts'
 
 describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
   let database: Database

@@ -8,16 +8,17 @@ import {
 } from '#admin/today/alerts.ts'
 import type { Today } from '#admin/today/answers.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import { call, nothing, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { findMissingBackup } from '#platform/server/backup-status.ts'
 import { findUnavailability } from '#venues/availability/server/read-availability.ts'
 import { isWin, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
-export const TODAY_CALLS = {
+export const TODAY_CALLS = calls('/gestion/calls/today', {
   read: call('reader', nothing, readToday),
-}
+})
 
 const NO_COUNTS: Today['counts'] = { plays: 0, wins: 0, handed: 0, due: 0 }
 const NO_ROW = { ...NO_COUNTS, crowdWins: 0, units: 0 }

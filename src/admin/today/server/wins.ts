@@ -4,9 +4,12 @@ import { whoOf, type RedeemerRow } from '#admin/phones/server/hand-overs.ts'
 import type { HandOverAnswer, Win } from '#admin/today/answers.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
 import type { Row } from '#database/server/database.ts'
-import { call, text, type MemberRefusal, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import { call, calls } from '#platform/calls/server/call.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
+import { text } from '#platform/formats/value-schema.ts'
 import { REDEMPTION_ACTIONS } from '#redemption/redemption.ts'
 import { actOnPrize, reasonOf } from '#redemption/server/act-on-prize.ts'
 
@@ -26,10 +29,10 @@ const winsRequest = v.strictObject({
 
 const handOverRequest = v.strictObject({ action: v.picklist(REDEMPTION_ACTIONS), code: text(40) })
 
-export const WIN_CALLS = {
+export const WIN_CALLS = calls('/gestion/calls/wins', {
   list: call('manager', winsRequest, listWins),
   'hand-over': call('manager', handOverRequest, handOver),
-}
+})
 
 const PAGE_ROWS = 20
 
@@ -103,7 +106,7 @@ async function handOver(
   { action, code }: v.InferOutput<typeof handOverRequest>,
   { venue: venueKey, member: { memberId }, transaction }: VenueClient,
   { limits, log }: MemberServices,
-): Promise<HandOverAnswer | MemberRefusal> {
+): Promise<HandOverAnswer | Refusal> {
   const wait = await limits.take('redemptionsOfLink', `member ${memberId}`)
   if (wait !== null) return refuseUntil(wait)
   const prizeAction = { venueKey, action, code: readTypedCode(code), isTyped: true }

@@ -7,9 +7,7 @@ import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { markStale } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { HandOverAnswer } from '#admin/today/answers.ts'
-import type { WIN_CALLS } from '#admin/today/server/wins.ts'
-import { callsOf } from '#members/member-call.ts'
-import { isOpen, stateOf, type HandOverState } from '#redemption/desk.ts'
+import { isOpen, stateOf, type HandOverState } from '#redemption/hand-over-state.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { UndoButton } from '#redemption/web/undo-button.tsx'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
@@ -17,7 +15,7 @@ import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
-const winsCalls = callsOf<typeof WIN_CALLS>('wins')
+import { todayCalls, winsCalls } from './today-calls.ts'
 
 const texts = TODAY_TEXTS.handOver
 /** The server reads the spelling: it accepts lower case, spaces, and characters that look alike. */
@@ -161,7 +159,7 @@ export function useHandOver(venue: string) {
     run(winsCalls('hand-over', venue, { action, code }), (answer) => {
       setLookedAt({ action, answer })
       // Not awaited: the next prize can be handed over meanwhile.
-      if (action !== 'look') void markStale(['wins', 'today'])
+      if (action !== 'look') void markStale([winsCalls, todayCalls])
     })
   return { lookedAt, act, isBusy, problem, close: () => setLookedAt(null) }
 }

@@ -4,11 +4,10 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { Today, TodaysPrize } from '#admin/today/answers.ts'
-import type { SWITCH_CALLS } from '#admin/today/server/switches.ts'
-import { callsOf } from '#members/member-call.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
-const switchesCalls = callsOf<typeof SWITCH_CALLS>('switches')
+import { switchesCalls, todayCalls } from './today-calls.ts'
 
 type StateProps = {
   readonly venue: string
@@ -20,7 +19,7 @@ type StateProps = {
 export function StatePanel({ venue, unavailability, canSwitch }: StateProps) {
   const texts = TODAY_TEXTS.state
   const [message, setMessage] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction('today', 'members')
+  const { run, isBusy, problem } = useAction(todayCalls, membersCalls)
   const isPaused = unavailability?.code === 'paused'
   const press = () => {
     const to = isPaused ? 'opened' : 'paused'
@@ -61,7 +60,7 @@ type StopProps = {
 export function StopPanel({ venue, prizes, now }: StopProps) {
   const texts = TODAY_TEXTS.stop
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction('today')
+  const { run, isBusy, problem } = useAction(todayCalls)
   const stop = (prize: string, isStopped: boolean) =>
     void run(switchesCalls('stop-prize', venue, { prize, isStopped }), ({ type }) =>
       setRefusal(type === 'done' ? null : texts[type]),

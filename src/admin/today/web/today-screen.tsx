@@ -5,18 +5,15 @@ import { useServer } from '#admin/kit/web/use-server.ts'
 import { OpeningChecklist } from '#admin/opening/web/opening-checklist.tsx'
 import type { Alert } from '#admin/today/alerts.ts'
 import type { Today } from '#admin/today/answers.ts'
-import type { TODAY_CALLS } from '#admin/today/server/today.ts'
-import { callsOf } from '#members/member-call.ts'
-import { hasRole } from '#members/role.ts'
+import { hasRole } from '#platform/calls/access.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
 import { HandOverPanel, useHandOver } from './hand-over-panel.tsx'
 import { StatePanel, StopPanel } from './switches.tsx'
+import { todayCalls } from './today-calls.ts'
 import { POLL_MS, WinsPanel } from './wins-panel.tsx'
 import './today.css'
-
-const todayCalls = callsOf<typeof TODAY_CALLS>('today')
 
 /**
  * « Aujourd'hui »: the state of the game, the figures since midnight, what to see to, and handing

@@ -4,11 +4,10 @@ import { PagedList } from '#admin/kit/web/paged-list.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { usePages } from '#admin/kit/web/use-server.ts'
 import type { Win } from '#admin/today/answers.ts'
-import type { WIN_CALLS, WinCursor } from '#admin/today/server/wins.ts'
-import { callsOf } from '#members/member-call.ts'
+import type { WinCursor } from '#admin/today/server/wins.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
-const winsCalls = callsOf<typeof WIN_CALLS>('wins')
+import { winsCalls } from './today-calls.ts'
 
 const texts = TODAY_TEXTS.wins
 /** How often « Aujourd'hui » is read while it is visible. */

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { toDraftDocument } from '#admin/draft/draft-document.ts'
-import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
+import { venuesCalls } from '#admin/venues/web/venues-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
-
-const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 describe.each(testDatabases)(
   'the venues of the owner of the installation, on $name',

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
 import { PRESETS } from '#admin/venues/preset-names.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import { call, nothing, text, type MemberClient, type VenueClient } from '#members/server/call.ts'
 import type { MemberServices } from '#members/server/services.ts'
+import { call, calls, nothing } from '#platform/calls/server/call.ts'
+import type { MemberClient, VenueClient } from '#platform/calls/server/client.ts'
+import { text } from '#platform/formats/value-schema.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { newDocument } from '#texts/venues/document/new-document.ts'
@@ -30,11 +32,11 @@ const createVenueRequest = v.strictObject({
 
 const duplicateVenueRequest = v.strictObject({ source: text(40), key: text(40), name: text(80) })
 
-export const VENUE_CALLS = {
+export const VENUE_CALLS = calls('/gestion/calls/venues', {
   create: call('installationOwner', createVenueRequest, createVenueFromPreset),
   duplicate: call('installationOwner', duplicateVenueRequest, duplicateVenue),
   archive: call('owner', nothing, archiveVenue),
-}
+})
 
 /** Creates a venue from a preset, with the member as its owner. Nothing is published. */
 async function createVenueFromPreset(

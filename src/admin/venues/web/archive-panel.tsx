@@ -5,18 +5,18 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import type { VENUE_CALLS } from '#admin/venues/server/venues.ts'
-import { callsOf } from '#members/member-call.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 
-const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
+import { venuesCalls } from './venues-calls.ts'
 
 const { archive, examples } = VENUE_TEXTS
 
 /** Closes the venue for ever, once its name is typed. */
 export function ArchivePanel({ venue: { key, name } }: Pick<ScreenProps, 'venue'>) {
   const [typed, setTyped] = useState('')
-  const { run, isBusy, problem } = useAction('members', 'opening')
+  const { run, isBusy, problem } = useAction(membersCalls, openingCalls)
   const isConfirmed = typed.trim().toLowerCase() === name.trim().toLowerCase()
   return (
     <details className="panel">

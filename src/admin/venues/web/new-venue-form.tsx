@@ -8,14 +8,14 @@ import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
 import { markStale } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
-import type { CreateVenueAnswer, VENUE_CALLS } from '#admin/venues/server/venues.ts'
+import type { CreateVenueAnswer } from '#admin/venues/server/venues.ts'
 import type { Me } from '#members/answers.ts'
-import { callsOf } from '#members/member-call.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { keyProblem } from '#venues/document/key-problem.ts'
 import { proposeKey } from '#venues/document/propose-key.ts'
 
-const venuesCalls = callsOf<typeof VENUE_CALLS>('venues')
+import { venuesCalls } from './venues-calls.ts'
 
 const texts = VENUE_TEXTS.create
 const NAME_MAX = 80
@@ -49,7 +49,7 @@ export function NewVenueForm({ venues, onName, onPreset }: Props) {
 
   async function open(answer: CreateVenueAnswer) {
     if (answer.type === 'refused') return setRefused(answer)
-    await markStale(['members'])
+    await markStale([membersCalls])
     window.location.hash = `#/${answer.key}/lots`
   }
 

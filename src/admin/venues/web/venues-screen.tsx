@@ -1,7 +1,7 @@
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { MailboxPanel } from '#admin/mailbox/web/mailbox-panel.tsx'
-import { hasRole } from '#members/role.ts'
+import { hasRole } from '#platform/calls/access.ts'
 import { VENUE_TEXTS as texts } from '#texts/admin/venues/messages.ts'
 
 import { ArchivePanel, ExamplesPanel } from './archive-panel.tsx'

@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { SPIN } from '#draw/calls.ts'
 import { createFilledDirectory } from '#testing/database/filled-directory.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
@@ -103,7 +102,7 @@ function spinContinuously({ url }: ServerProcess) {
   const running = (async () => {
     while (!ending.signal.aborted) {
       const started = performance.now()
-      const answer = await fetch(url + SPIN.path, {
+      const answer = await fetch(url + '/functions/v1/spin', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(spinRequest()),

@@ -5,13 +5,18 @@ import { CodeActions } from '#codes/web/code-actions.tsx'
 import { PrizeDrawing, PrizeTicket } from '#codes/web/ticket.tsx'
 import type { Game } from '#game/game.ts'
 import { findWaitingCode } from '#game/waiting-code.ts'
-import { usePrizeState } from '#game/web/use-prize-state.ts'
+import { callsOf } from '#platform/calls/call.ts'
+import { useCall } from '#platform/calls/web/use-call.ts'
+import { prizeState } from '#redemption/prize-state-schema.ts'
+import type { PRIZE_STATE_CALLS } from '#redemption/server/prize-state.ts'
 import { SAVED_CODES_TEXTS } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats/formats.ts'
 import { MINUTE_MS, useNow } from '#ui/web/use-now.ts'
 import { toneOf } from '#venues/themes/web/theme-tones.ts'
 
 import { WonTicket } from './won-ticket.tsx'
+
+const calls = callsOf<typeof PRIZE_STATE_CALLS>('/functions/v1')
 
 /** Of a code that an older page stored. */
 const NO_STATE = { redeemedAt: null }
@@ -31,7 +36,11 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
   const won = { venue, code, prizeName, playedAt, validUntil }
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { state, request } = usePrizeState(venue.key, saved.ticket ?? null)
+  const { ticket } = saved
+  const { answer: state = null, ask } = useCall(
+    prizeState,
+    ticket ? calls('prize-state', { appIdentifier: venue.key, ticket }) : null,
+  )
   const prize = venue.prizes.find(({ name }) => name === prizeName)
   const redeemedAt = state?.redeemedAt
   useEffect(() => {
@@ -62,10 +71,10 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
       >
         {isOpen && (
           <form className="waiting-ticket" method="dialog">
-            <WonTicket isAwaited={state?.redeemedAt === null} onStateRequested={request}>
+            <WonTicket isAwaited={state?.redeemedAt === null} onStateRequested={ask}>
               <PrizeTicket
                 {...won}
-                state={state ?? (saved.ticket ? null : NO_STATE)}
+                state={state ?? (ticket ? null : NO_STATE)}
                 isCodeComing={false}
               />
             </WonTicket>

@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SPIN } from '#draw/calls.ts'
 import { rowsOfBackup } from '#testing/database/backup-text.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
@@ -53,7 +52,7 @@ async function runAs(
 
 const spin = async ({ url }: ServerProcess) =>
   (
-    await fetch(url + SPIN.path, {
+    await fetch(url + '/functions/v1/spin', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(spinRequest()),

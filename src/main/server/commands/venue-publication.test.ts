@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { SPIN } from '#draw/calls.ts'
 import type { Env } from '#main/server/env.ts'
 import { startServer, type RunningServer } from '#main/server/start.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
@@ -44,7 +43,7 @@ describe.each(['embedded', 'PostgreSQL'])(
     const venue = async (name: string, ...args: readonly string[]) =>
       commandHere(env, `venue ${name}`, ...args)
     const spin = async () =>
-      fetch(server.url + SPIN.path, {
+      fetch(server.url + '/functions/v1/spin', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...spinRequest(), appIdentifier: 'chez-paul' }),

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import type { CommandContext } from '#platform/commands/server/command.ts'
 import { asStreamed } from '#platform/commands/server/streams.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -11,8 +10,6 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { membersCommand } from './members-command.ts'
 import { resetOwnerCommand } from './owner-commands.ts'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const refused = (message: RegExp) => ({
   name: 'CommandRefused',

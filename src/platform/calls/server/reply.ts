@@ -1,4 +1,3 @@
-import type { ERRORS_OF_EVERY_CALL } from '#platform/calls/call.ts'
 import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/calls/call-errors.ts'
 import { CALL_ERROR_TEXTS } from '#texts/platform/calls/call-errors.ts'
 
@@ -26,12 +25,8 @@ export function refusalReply({
 }
 
 /** Returns an error of `/functions/v1` that any call can have: a French text and a stable code. */
-export function errorReply(
-  status: number,
-  code: keyof typeof ERRORS_OF_EVERY_CALL,
-  more: { readonly field?: string } = {},
-): Response {
-  return callError(status, { error: CALL_ERROR_TEXTS[code], code, ...more })
+export function errorReply(status: number, code: 'bad_request' | 'unavailable'): Response {
+  return callError(status, { error: CALL_ERROR_TEXTS[code], code })
 }
 
 function callError(

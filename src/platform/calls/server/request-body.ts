@@ -6,15 +6,11 @@ import { errorReply } from './reply.ts'
  */
 const BODY_MAX_BYTES = 8192
 
-export type JsonBody =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reply: Response }
-
 /**
- * Reads a JSON body. Refuses another type or a compressed body with 415, more than `maxBytes` (8
+ * Returns a JSON body, or the reply that refuses it: another type or a compressed body with 415, more than `maxBytes` (8
  * kB) with 413, and invalid UTF-8 or JSON with 400.
  */
-export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<JsonBody> {
+export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(type)) return refuse(415)
   // A decompressed body could be a thousand times as large.
@@ -22,10 +18,7 @@ export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES):
   const bytes = await readBytes(request, maxBytes)
   if (!bytes) return refuse(413)
   try {
-    return {
-      ok: true,
-      value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown,
-    }
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return refuse(400)
   }
@@ -54,6 +47,4 @@ async function readAtMost(request: Request, max: number): Promise<Uint8Array | n
   return Buffer.concat(chunks)
 }
 
-function refuse(status: 400 | 413 | 415): JsonBody {
-  return { ok: false, reply: errorReply(status, 'bad_request') }
-}
+const refuse = (status: 400 | 413 | 415) => errorReply(status, 'bad_request')

@@ -1,21 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { declareCall, RETRY_LATER } from '#platform/calls/call.ts'
-import { flag, instant, nullable, oneOf } from '#platform/calls/json-readers.ts'
 import { fakeServer } from '#testing/servers/fake-server.ts'
 
-import { callServer } from './call-server.ts'
+import { callAndRead } from './call-and-read.ts'
+import { callServer, pageServer } from './call-server.ts'
 
-const OPEN_DOOR = declareCall({
-  path: '/functions/v1/open-door',
-  request: { side: oneOf(['left', 'right']) },
-  answer: { isOpen: flag },
-  statuses: [200, 202, 204],
-  errors: { closed: { at: nullable(instant) }, too_many_requests: RETRY_LATER, bad_link: {} },
-})
+const door = v.object({ isOpen: v.boolean() })
+const OPEN_DOOR = { path: '/functions/v1/open-door', body: { side: 'left' } }
 
 const open = async (answer: () => Response | Promise<Response>) =>
-  callServer(OPEN_DOOR, { side: 'left' }, fakeServer(answer).server)
+  callAndRead(OPEN_DOOR, v.nullable(door), fakeServer(answer).server)
 const AT = '2026-11-21T12:00:00Z'
 
 describe('a call without a readable answer', () => {
@@ -25,6 +20,7 @@ describe('a call without a readable answer', () => {
     ['the value null', () => Response.json(null)],
     ['a missing field', () => Response.json({})],
     ['a field of another type', () => Response.json({ isOpen: 'yes' })],
+    ['the value 7', () => Response.json(7)],
   ])('is unanswered: %s', async (_, answer) => {
     expect(await open(answer)).toEqual({ type: 'unanswered' })
   })
@@ -35,42 +31,39 @@ describe('a refused call', () => {
     open(() => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 
   it.each([
-    [502, { error: 'SMTP 450', code: 'mail_failed' }, 'SMTP 450'],
     [500, { code: 'WORKER_LIMIT', message: 'out of resources' }, 'out of resources'],
     [500, { error: '', message: 'out of resources' }, 'out of resources'],
     [500, { error: { message: 'x' } }, null],
     [503, '<html>', null],
     [404, '', null],
     [429, { message: ' ' }, null],
-    [500, { code: 'constructor', error: 'no' }, 'no'],
-  ])('has no code that it does not declare: %i %o', async (status, body, reason) => {
-    expect(await refuse(status, body)).toEqual({
+    [500, { error: 'no' }, 'no'],
+    [503, { code: 'unavailable', error: 'x'.repeat(301) }, null],
+  ])('by something else than our server has no code: %i %o', async (status, body, reason) => {
+    expect(await refuse(status, body)).toMatchObject({
       type: 'refused',
       status,
       code: null,
       reason,
-      details: {},
     })
   })
 
-  it('has the declared fields of its code; a malformed or missing one is null', async () => {
-    const closed = { type: 'refused', status: 403, code: 'closed', reason: 'Fermé.' }
-    const body = { error: 'Fermé.', code: 'closed' }
-    expect(await refuse(403, { ...body, at: AT, more: 1 })).toEqual({
-      ...closed,
+  it('has the further fields of the error', async () => {
+    const body = { error: 'Fermé.', code: 'closed', at: AT }
+    expect(await refuse(403, body)).toEqual({
+      type: 'refused',
+      status: 403,
+      code: 'closed',
+      reason: 'Fermé.',
       details: { at: AT },
     })
-    for (const at of [undefined, null, 7, '25:00'])
-      expect(await refuse(403, { ...body, at })).toEqual({ ...closed, details: { at: null } })
-  })
-
-  it.each(['bad_request', 'unavailable', 'bad_link'])('may have the code %s', async (code) => {
-    expect(await refuse(400, { error: 'Non.', code })).toMatchObject({ code, details: {} })
   })
 })
 
 describe('an answered call', () => {
-  it('has the status and the declared fields', async () => {
+  beforeEach(() => void vi.stubGlobal('window', { location: { origin: '' } }))
+
+  it('has the status and the fields of the schema', async () => {
     const answer = { isOpen: true, more: 1 }
     for (const status of [200, 202])
       expect(await open(() => Response.json(answer, { status }))).toEqual({
@@ -85,10 +78,10 @@ describe('an answered call', () => {
     expect(result).toEqual({ type: 'answered', status: 204, answer: null })
   })
 
-  it('is one POST of JSON with the anonymous key', async () => {
+  it('is one POST of JSON with the headers of the server', async () => {
     const { server, asked } = fakeServer(() => Response.json({ isOpen: true }))
-    await callServer(OPEN_DOOR, { side: 'right' }, server)
-    expect(asked).toMatchObject([{ method: 'POST', path: OPEN_DOOR.path, body: { side: 'right' } }])
+    await callServer(OPEN_DOOR, { ...server, headers: pageServer().headers })
+    expect(asked).toMatchObject([{ method: 'POST', ...OPEN_DOOR }])
     expect(Object.fromEntries(asked[0]?.headers ?? [])).toEqual({
       apikey: 'anon',
       authorization: 'Bearer anon',

@@ -1,87 +1,83 @@
 import {
   ANSWER_TIMEOUT_MS,
-  type CallDeclaration,
   type CallResult,
-  ERRORS_OF_EVERY_CALL,
-  type SentRequest,
+  type Refused,
+  type SentCall,
 } from '#platform/calls/call.ts'
-import { record, text, type Reader } from '#platform/calls/json-readers.ts'
-
 import { learnServerTime } from '#platform/web/clock.ts'
 
-/** A server that answers the calls. */
+const REASON_MAX = 300
+
+/** A server that answers the calls. `headers`: of each request. */
 export type Server = {
   readonly origin: string
-  readonly anonKey: string
+  readonly headers: Readonly<Record<string, string>>
   readonly fetch: typeof fetch
 }
 
+/** As the official clients of Supabase send it. */
+const ANONYMOUS = { apikey: 'anon', authorization: 'Bearer anon' }
+
 /** Returns the server that the page came from. */
-export function pageServer(): Server {
+export function pageServer(headers: Server['headers'] = ANONYMOUS): Server {
   return {
     origin: window.location.origin,
-    anonKey: 'anon',
+    headers,
     fetch: async (input, init) => fetch(input, init),
   }
 }
 
-/** Makes a declared call. Never rejects. */
-export async function callServer<D extends CallDeclaration>(
-  declaration: D,
-  request: SentRequest<D>,
+/** Makes a call. Never rejects. */
+export async function callServer<A, R extends Refused>(
+  { path, body: sent }: SentCall<A, R>,
   server = pageServer(),
-): Promise<CallResult<D>> {
-  const { path, answer, lenient, errors } = declaration
-  const response = await fetchBody(server, path, {}, request)
+): Promise<CallResult<A, R>> {
+  const response = await fetchBody(server, path, {}, sent)
   if (!response) return { type: 'unanswered' }
   const { status, isOk, body } = response
-  if (isOk) {
-    const read = status === 204 ? null : record({ ...answer, ...lenient })(body)
-    return read === undefined
+  const answer = status === 204 ? null : body
+  if (isOk)
+    return answer === undefined
       ? { type: 'unanswered' }
-      : ({ type: 'answered', status, answer: read } as CallResult<D>)
-  }
-  const declared: CallDeclaration['errors'] = { ...ERRORS_OF_EVERY_CALL, ...errors }
-  const code = Object.keys(declared).find((known) => known === valueOf(body, 'code')) ?? null
-  const fields = Object.entries<Reader<unknown>>(declared[code as keyof typeof declared] ?? {})
-  const details = Object.fromEntries(
-    fields.map(([name, read]) => [name, read(valueOf(body, name)) ?? null]),
-  )
-  const reason = readReason(valueOf(body, 'error')) ?? readReason(valueOf(body, 'message')) ?? null
-  return { type: 'refused', status, code, reason, details } as CallResult<D>
+      : { type: 'answered', status, answer: answer as A }
+  const { code, error, message, ...details } = Object(body) as Record<string, unknown>
+  const reason = [error, message].find(isReason)
+  const isOurs = typeof code === 'string' && reason === error
+  return {
+    type: 'refused',
+    status,
+    code: isOurs ? code : null,
+    reason: reason ?? null,
+    details,
+  } as CallResult<A, R>
 }
 
-const readReason = text({ max: 300, pattern: /\S/ })
-
-function valueOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null
-    ? (body as Record<string, unknown>)[name]
-    : undefined
-}
+const isReason = (text: unknown) =>
+  typeof text === 'string' && text.length <= REASON_MAX && /\S/.test(text)
 
 type ReceivedBody = { readonly status: number; readonly isOk: boolean; readonly body: unknown }
 
 /**
- * Sends a GET, or a POST with `sent` as JSON. Returns the JSON of the answer, undefined if it is
- * none; null without an answer.
+ * Sends a GET, or a POST with `sent` as JSON. Returns the JSON of the answer, undefined if it is no
+ * object; null without an answer.
  */
 export async function fetchBody(
-  { origin, anonKey, fetch: fetchAny }: Server,
+  { origin, headers: ofServer, fetch: fetchAny }: Server,
   path: string,
   headers: Readonly<Record<string, string>>,
   sent?: object,
 ): Promise<ReceivedBody | null> {
-  const ours = { apikey: anonKey, authorization: `Bearer ${anonKey}`, ...headers }
   const init = sent && { method: 'POST', body: JSON.stringify(sent) }
   try {
     const response = await fetchAny(origin + path, {
       ...init,
-      headers: sent ? { ...ours, 'content-type': 'application/json' } : ours,
+      headers: { ...ofServer, ...headers, ...(sent && { 'content-type': 'application/json' }) },
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     learnServerTime(response.headers.get('date'))
     const body: unknown = await response.json().catch(() => undefined)
-    return { status: response.status, isOk: response.ok, body }
+    const isObject = typeof body === 'object' && body !== null
+    return { status: response.status, isOk: response.ok, body: isObject ? body : undefined }
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, Next } from 'hono'
 
 import { readClientAddress, type ClientAddress } from '#platform/limits/server/client-address.ts'
 import type { MetricsPage } from '#platform/server/metrics-page.ts'
@@ -8,10 +8,11 @@ import { CACHE_CONTROL } from './cache-control.ts'
 import { notReadyResponse } from './readiness.ts'
 import { errorReply, restErrorReply, unavailableReply } from '#platform/calls/server/reply.ts'
 import { isHostOf } from './request-host.ts'
-import { hasDoubledParameter, isCrossSite } from './same-origin.ts'
+import { hasDoubledParameter, isCrossSite, isSentByOwnPage } from './same-origin.ts'
 import { securityHeadersOf } from './security-headers.ts'
 
 const CALLS = ['/rest/v1/*', '/functions/v1/*']
+const MEMBER_CALLS = ['/gestion/calls/*', '/gestion/files/*']
 
 /** How the server is reached. */
 export type EdgeOptions = {
@@ -60,15 +61,8 @@ export function addHeadLength(app: Hono): void {
 
 /** Answers 503 to each call, to /readyz and for the data of venues until the database is open. */
 export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
-  for (const path of [
-    '/readyz',
-    '/venues.json',
-    '/venues/*',
-    '/logos/*',
-    '/gestion/calls/*',
-    '/gestion/files/*',
-    ...CALLS,
-  ]) {
+  const paths = ['/readyz', '/venues.json', '/venues/*', '/logos/*', ...MEMBER_CALLS, ...CALLS]
+  for (const path of paths) {
     app.use(path, async ({ req }, next) => {
       if (isOpen?.() === false)
         return req.path === '/readyz' ? notReadyResponse('starting') : unavailableReply(req.path)
@@ -79,18 +73,26 @@ export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
 
 /**
  * Refuses calls for another host, calls of another site's page, and calls with a doubled parameter.
+ * What a cookie authorises answers pages of this origin only.
  */
 export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked }: EdgeOptions): void {
-  app.on(['GET', 'POST'], CALLS, async ({ req }, next) => {
-    const isRest = req.path.startsWith('/rest/')
-    const refuse = (status: number) =>
-      isRest
-        ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
-        : errorReply(status, 'bad_request')
-    if (isHostChecked && !isHostOf(publicUrl, req.url)) return refuse(421)
-    if (isCrossSite(req.raw, publicUrl)) return refuse(403)
-    return hasDoubledParameter(req.url) ? refuse(400) : next()
-  })
+  const refuseIf =
+    (isForeign: typeof isCrossSite) =>
+    async ({ req }: Context, next: Next) => {
+      const refuse = (status: number) =>
+        req.path.startsWith('/rest/')
+          ? restErrorReply(status, 'PGRST100', 'this request is not answered here')
+          : errorReply(status, 'bad_request')
+      if (isHostChecked && !isHostOf(publicUrl, req.url)) return refuse(421)
+      if (isForeign(req.raw, publicUrl)) return refuse(403)
+      return hasDoubledParameter(req.url) ? refuse(400) : next()
+    }
+  app.on(['GET', 'POST'], CALLS, refuseIf(isCrossSite))
+  for (const path of MEMBER_CALLS)
+    app.use(
+      path,
+      refuseIf((request, url) => !isSentByOwnPage(request, url)),
+    )
 }
 
 /** Returns the address that limits count. */

@@ -2,9 +2,8 @@ import type { Server } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { USED_PRIZE_CODES_PATH } from '#codes/calls.ts'
+import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { SPIN } from '#draw/calls.ts'
 import { createApp } from '#main/server/app.ts'
 import { CALL_HEADERS } from '#main/server/call-list.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -39,7 +38,11 @@ describe('another site', () => {
   const send = async (first: string, headers: readonly string[] = [], body = '') =>
     sendRaw(port, rawRequest(first, headers, body))
   const post = async (headers: readonly string[], body: string) =>
-    send(`POST ${SPIN.path}`, [`Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
+    send(
+      `POST /functions/v1/spin`,
+      [`Content-Length: ${Buffer.byteLength(body)}`, ...headers],
+      body,
+    )
 
   it.each([
     ['says so', ['Sec-Fetch-Site: cross-site']],
@@ -68,7 +71,7 @@ describe('another site', () => {
       publicUrl: 'https://roue.example',
     })
     const ask = async (origin: string) =>
-      app.request(SPIN.path, {
+      app.request('/functions/v1/spin', {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json', host: 'inside:3000' },
         body: JSON.stringify(spinRequest()),
@@ -93,9 +96,9 @@ describe('another site', () => {
       createApp(served.services, () => new Response('page'), null, edge).request(
         `http://${host}${path}`,
         {
-          method: path === SPIN.path ? 'POST' : 'GET',
+          method: path === '/functions/v1/spin' ? 'POST' : 'GET',
           headers: { 'content-type': 'application/json', ...headers },
-          ...(path === SPIN.path && { body: JSON.stringify(spinRequest()) }),
+          ...(path === '/functions/v1/spin' && { body: JSON.stringify(spinRequest()) }),
         },
       )
     const LOOK_UP = `${USED_PRIZE_CODES_PATH}?columns=code&code=eq.AAAAAAAA`
@@ -108,7 +111,7 @@ describe('another site', () => {
       'localhost',
     ])('cannot call: %s', async (host) => {
       const headers = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
-      expect((await ask(host, SPIN.path, headers)).status).toBe(421)
+      expect((await ask(host, '/functions/v1/spin', headers)).status).toBe(421)
       expect((await ask(host, LOOK_UP)).status).toBe(421)
     })
 
@@ -117,7 +120,7 @@ describe('another site', () => {
       ['at another port, as behind a proxy', 'roue.example:8443', {}],
       ['however it is written', 'ROUE.example.', {}],
     ])('does not block other clients: %s', async (_, host, headers) => {
-      expect((await ask(host, SPIN.path, headers)).status).toBe(200)
+      expect((await ask(host, '/functions/v1/spin', headers)).status).toBe(200)
       expect((await ask(host, LOOK_UP, headers)).status).not.toBe(421)
     })
 
@@ -127,24 +130,24 @@ describe('another site', () => {
     })
 
     it('is not checked outside production, nor for other names of this machine', async () => {
-      expect((await ask('192.0.2.7:3000', SPIN.path, {}, { proxies: 0, publicUrl })).status).toBe(
-        200,
-      )
+      expect(
+        (await ask('192.0.2.7:3000', '/functions/v1/spin', {}, { proxies: 0, publicUrl })).status,
+      ).toBe(200)
       const local = { proxies: 0, publicUrl: 'http://localhost:3000', isHostChecked: true }
-      expect((await ask('127.0.0.1:3000', SPIN.path, {}, local)).status).toBe(200)
-      expect((await ask('evil.example', SPIN.path, {}, local)).status).toBe(421)
+      expect((await ask('127.0.0.1:3000', '/functions/v1/spin', {}, local)).status).toBe(200)
+      expect((await ask('evil.example', '/functions/v1/spin', {}, local)).status).toBe(421)
     })
   })
 
   it('gets no leave to read: no answer names an origin', async () => {
     const preflight = ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']
     for (const first of [
-      `OPTIONS ${SPIN.path}`,
+      `OPTIONS /functions/v1/spin`,
       'GET /healthz',
       `GET ${USED_PRIZE_CODES_PATH}`,
       'GET /',
     ])
       expect((await send(first, preflight)).toLowerCase()).not.toContain('access-control-')
-    expect(statusOf(await send(`OPTIONS ${SPIN.path}`, preflight))).toBe(405)
+    expect(statusOf(await send(`OPTIONS /functions/v1/spin`, preflight))).toBe(405)
   })
 })

@@ -1,11 +1,28 @@
+import * as v from 'valibot'
+
 import type { Query } from '#database/server/database.ts'
-import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
-import type { Client } from '#platform/calls/server/serve-call.ts'
+import type { Refusal } from '#platform/calls/call.ts'
+import type { Client } from '#platform/calls/server/client.ts'
+import { refuse, refuseUntil, type RefusedUntil } from '#platform/calls/server/refuse.ts'
+import { anyText } from '#platform/formats/value-schema.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 import type { Venue } from '#venues/venue.ts'
+import { venueKey } from '#venues/venue-key-schema.ts'
 
 import { computeEmailKey } from './mailbox-key.ts'
+
+/** The request of a call about a mailbox. */
+export const mailboxRequest = v.strictObject({
+  appIdentifier: venueKey,
+  userEmail: anyText(EMAIL_MAX_BYTES),
+})
+export type MailboxRequest = v.InferOutput<typeof mailboxRequest>
+
+type MailboxRefusal = Refusal<'unknown_venue' | 'invalid_email'> | RefusedUntil
+/** The answer is the same whether or not the address has played. */
+export type MailboxOutcome = { readonly message: string } | MailboxRefusal
 
 /**
  * The venue and the mailbox of a valid request. The answer must not disclose anything about the
@@ -18,16 +35,16 @@ export type RequestedMailbox = { readonly venue: Venue; readonly emailKey: strin
  * mailbox's data.
  */
 export async function findMailbox(
-  { appIdentifier, userEmail }: { readonly appIdentifier: string; readonly userEmail: string },
-  services: PlayerServices,
+  { appIdentifier, userEmail }: MailboxRequest,
   { address }: Client,
-) {
+  services: PlayerServices,
+): Promise<RequestedMailbox | MailboxRefusal> {
   const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   if (readMailbox(userEmail) === null) return refuse('invalid_email', { field: 'userEmail' })
   const wait = await services.limits.take('requestsOfAddress', address)
   if (wait !== null) return refuseUntil(wait)
-  return { venue, emailKey: await computeEmailKey(services, userEmail) } satisfies RequestedMailbox
+  return { venue, emailKey: await computeEmailKey(services, userEmail) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { DRAW_COMMITMENT, type SpinAnswer } from '#draw/calls.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -40,7 +40,10 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
       ticket: randomHex(16),
       userEmail: 'ana@yopmail.com',
     }
-    const responses = [await app.spin(), await app.post(DRAW_COMMITMENT.path, commitment)]
+    const responses = [
+      await app.spin(),
+      await app.post('/functions/v1/draw-commitment', commitment),
+    ]
     for (const response of responses) {
       const body = (await response.json()) as { code: string; at?: string }
       expect([response.status, body.code, body.at?.slice(0, 16)]).toEqual([

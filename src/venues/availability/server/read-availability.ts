@@ -1,4 +1,5 @@
 import type { Query, Row } from '#database/server/database.ts'
+import type { Refusal } from '#platform/calls/call.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
 import { computeUnavailability, type Unavailability } from '#venues/availability/unavailability.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -26,7 +27,10 @@ async function readNowMs(query: Query): Promise<number> {
   return row.now_ms
 }
 
+/** `at`: the instant of the opening or of the closing; left out without one. */
+export type RefusedUnavailable = Refusal<Unavailability['code'], { readonly at?: string }>
+
 /** The refusal of a call to an unavailable venue. */
-export function refuseUnavailable({ code, at }: Unavailability) {
+export function refuseUnavailable({ code, at }: Unavailability): RefusedUnavailable {
   return refuse(code, at === null ? {} : { at })
 }

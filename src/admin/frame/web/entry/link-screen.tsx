@@ -9,14 +9,11 @@ import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import type { LinkContent } from '#members/answers.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage } from './entry-page.tsx'
 import { enterFirstVenue } from './enter-first-venue.ts'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const TEXTS = SIGN_IN_TEXTS.link
 const NAME_MAX = 80

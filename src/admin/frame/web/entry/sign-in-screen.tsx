@@ -7,13 +7,10 @@ import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { Me } from '#members/answers.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage, OperatorCommand } from './entry-page.tsx'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 /** The page for a visitor without a session. */
 export function SignInScreen({ me: { isSetUp, doMailsLeave } }: { readonly me: Me }) {

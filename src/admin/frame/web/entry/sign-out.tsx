@@ -2,11 +2,8 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Confirm } from '#admin/kit/web/confirm.tsx'
 import { Problem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import { callsOf } from '#members/member-call.ts'
-import type { MEMBERS_CALLS } from '#members/server/calls.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
-
-const membersCalls = callsOf<typeof MEMBERS_CALLS>('members')
 
 const TEXTS = SIGN_IN_TEXTS.signOut
 

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import type * as v from 'valibot'
+
+import type { CallState, Refused, SentCall } from '#platform/calls/call.ts'
+
+import { callAndRead } from './call-and-read.ts'
+
+/**
+ * Makes the calls of a component: `first` when it appears, unless that is null, and what `ask` gets;
+ * without a call `ask` repeats the first one. `schema`: reads their answers.
+ */
+export function useCall<A, R extends Refused = Refused>(
+  schema: v.GenericSchema<unknown, A>,
+  first: SentCall<unknown, R> | null,
+) {
+  const [state, setState] = useState<Omit<CallState<A, R>, 'ask'>>({
+    answer: undefined,
+    problem: null,
+    isBusy: first !== null,
+  })
+  // As text: an equal call of a later render is not made again.
+  const sent = JSON.stringify(first)
+  const make = useCallback(
+    (call = JSON.parse(sent) as typeof first) =>
+      call &&
+      void callAndRead(call, schema).then((result) =>
+        setState(({ answer }) =>
+          result.type === 'answered'
+            ? { answer: result.answer, problem: null, isBusy: false }
+            : { answer, problem: result, isBusy: false },
+        ),
+      ),
+    [schema, sent],
+  )
+  useEffect(() => void make(), [make])
+  const ask = useCallback(
+    (call?: SentCall<unknown, R>) => {
+      setState(({ answer }) => ({ answer, problem: null, isBusy: true }))
+      make(call)
+    },
+    [make],
+  )
+  return { ...state, ask }
+}

@@ -1,0 +1,6 @@
+import * as v from 'valibot'
+
+import { anyText } from '#platform/formats/value-schema.ts'
+
+/** The answer to a request for a mail: what the page shows. */
+export const message = v.object({ message: anyText(300) })

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+import { instant, number, type Immutable } from '#platform/formats/value-schema.ts'
+
+/** The state of a winner's code, of its mail, and its QR code for staff. */
+export const prizeState = v.object({
+  /**
+   * The QR code for staff: strokes one unit wide in a square of `side` units. None if the code is
+   * sent by mail only.
+   */
+  side: v.nullish(number(21, 200), null),
+  path: v.nullish(v.pipe(v.string(), v.maxLength(9000), v.regex(/^[Mmh\d. ]*$/)), null),
+  /** Null while it has not been handed over. */
+  redeemedAt: v.nullable(instant),
+  /** Null, or left out by an older server, until the player's mail has left. */
+  mailSentAt: v.nullish(instant, null),
+  /**
+   * The state of that mail, if the code is sent by mail only. 'filed': no mail server is configured,
+   * and the mail is a file.
+   */
+  mail: v.nullish(v.picklist(['waiting', 'sent', 'filed', 'failed']), null),
+})
+
+export type PrizeState = Immutable<v.InferInput<typeof prizeState>>
+export type MailState = NonNullable<PrizeState['mail']>
