@@ -47,7 +47,6 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['main/today/a4.ts', imports('react'), IMPORT],
   ['draw/odds/x-schema.ts', imports('#draw/odds/server/x.ts'), IMPORT],
   ['draw/odds/web/a.ts', imports('#draw/odds/server/x.ts'), IMPORT],
-  ['draw/odds/web/a2.ts', importsType('#draw/odds/server/x.ts'), IMPORT],
   [
     'draw/odds/web/views/a.ts',
     "export const load = async () => import('#draw/odds/server/x.ts')\n",

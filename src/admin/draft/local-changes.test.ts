@@ -42,6 +42,14 @@ describe('changes of a page', () => {
     expect(addChange(typed, rename('Wafu Bar', 'Le')).changes).toEqual([])
   })
 
+  it('can empty a field of a prize that is not stored yet', () => {
+    const water = { ...wafubar.prizes[1], key: 'water' }
+    const added = findChanges(STORED, toDraft({ ...STORED, prizes: [...STORED.prizes, water] }))
+    const empty = { path: 'prizes.water.name', was: 'Soft', now: null }
+    const local = [...added, empty].reduce(addChange, EMPTY)
+    expect(shownDraft(local).prizes.at(-1)).toMatchObject({ key: 'water', name: '' })
+  })
+
   it('are not sent while their member has something to decide, as are those of the fields of a prize', () => {
     const held = [
       { ...rename('L'), problem: 'Trop long.' },

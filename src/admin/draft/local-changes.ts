@@ -66,10 +66,11 @@ export function addChange(local: LocalDraft, change: LocalChange): LocalDraft {
   return put(local, { ...change, was: valueAt(seen, path) })
 }
 
-/** Returns what the draft holds without a change; prizes are added before they are ordered. */
+/** Returns what the draft holds without a change; prizes are added before they are changed or ordered. */
 function heldAt(local: LocalDraft, path: string): ChangeValue {
-  const others = path === 'prizes' ? without(local, path).changes : []
-  return valueAt(withChanges(withBatch(local), others), path)
+  const isBefore = (one: Change) =>
+    path === 'prizes' ? one.path !== path : one.path !== path && one.path === prizePathOf(path)
+  return valueAt(withChanges(withBatch(local), local.changes.filter(isBefore)), path)
 }
 
 /** Puts a change over an earlier one of its path, whose conflict stays; unless it changes nothing. */
