@@ -79,7 +79,7 @@ revoke execute on function private.queue_code_of_domain() from public;
 create trigger queue_code_of_domain after insert on private.player_addresses
   for each row when (new.crowded_domain is not null) execute function private.queue_code_of_domain();
 
--- Refuses the code of a waiting win before the turn of its domain, whoever makes it. The row of the
+-- Refuses the code of a waiting win before the turn of its domain, also to a server of 1.0. The row of the
 -- domain is locked until the end of the transaction: of two servers that make two codes at once, one
 -- is refused.
 create function private.take_turn_of_domain() returns trigger

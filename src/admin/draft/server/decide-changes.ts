@@ -17,7 +17,10 @@ export type Outcome = {
   readonly refusals: readonly Refusal[]
 }
 
-/** Decides about the changes of a batch, one after the other. */
+/**
+ * Decides about the changes of a batch, one after the other. `isMailboxAllowed`: may their author choose
+ * the mailbox of the venue?
+ */
 export function decideChanges(
   before: Draft,
   changes: readonly Change[],
