@@ -55,11 +55,20 @@ for (const [by, goBack] of [
 }
 
 test('Back does nothing while the wheel turns', async ({ page, email }) => {
+  await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
+  // The wheel turns until the spin is answered, so that a busy machine still sees it turn.
+  const isSeen = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/spin', async (route) => {
+    await isSeen.promise
+    await route.continue()
+  })
   await spinButton(page).click()
   await expect(page.getByRole('button', { name: 'Retour' })).toBeDisabled()
   await page.goBack()
   await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeVisible()
+  isSeen.resolve()
+  await expectResult(page, 'Félicitations !')
 })
 
 test('the browser’s Back leaves the game from its first view', async ({ page }) => {
