@@ -12,10 +12,7 @@ import {
   type LocalDraft,
 } from '#admin/draft/local-changes.ts'
 import { reasonOf } from '#admin/kit/web/panel.tsx'
-import { keyOfCall, markStale, serverCache, TEMPORARY_CODES } from '#admin/kit/web/server-cache.ts'
-import { openingCalls } from '#admin/opening/web/opening-calls.ts'
-import { publicationCalls } from '#admin/publish/web/publish-calls.ts'
-import { todayCalls } from '#admin/today/web/today-calls.ts'
+import { keyOfCall, readAgain, serverCache, TEMPORARY_CODES } from '#admin/kit/web/server-cache.ts'
 import { callMember } from '#members/web/call-member.ts'
 import type { CallResult } from '#platform/calls/call.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
@@ -29,8 +26,6 @@ import { NO_PROGRESS, toHandle, type DraftProgress } from './to-handle.ts'
 
 const AUTOSAVE_MS = 800
 const RETRY_MS = 4000
-/** The features whose answers follow from the draft. */
-const FOLLOWING = [openingCalls, publicationCalls, todayCalls]
 
 /**
  * The draft of a venue as a member changes it in this page. It outlives the screens, so that no
@@ -70,7 +65,7 @@ export class DraftStore {
     if (!this.#local) return this.#begin(answer)
     const local = receiveStored(this.#local, answer)
     if (local.stored === this.#local.stored && local.inForce === this.#local.inForce) return
-    void markStale(FOLLOWING)
+    void readAgain(draftCalls)
     if (this.#isReady) this.#change(local)
   }
 
@@ -128,7 +123,7 @@ export class DraftStore {
     this.#progress = { ...this.#progress, isOffline: false, problem: null, savedAt: Date.now() }
     serverCache.setQueryData(keyOfCall(draftCalls('read', this.#venue)), answer.draft)
     this.#change(receiveAnswer(local, answer))
-    if (this.#isSaved()) void markStale(FOLLOWING)
+    if (this.#isSaved()) void readAgain(draftCalls)
   }
 
   /** No change can be saved any more. What they would have changed is shown once. */

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   askServer,
   keyOfCall,
-  markStale,
   mayRetry,
+  readAgain,
   serverCache,
   Unanswered,
 } from './server-cache.ts'
@@ -73,7 +73,7 @@ describe('keyOfCall', () => {
   })
 })
 
-describe('markStale', () => {
+describe('readAgain', () => {
   beforeEach(() => serverCache.clear())
 
   /** Shows a call, and returns how often it was made. */
@@ -84,20 +84,22 @@ describe('markStale', () => {
     return { queryFn, end }
   }
 
-  it('forgets what no screen shows, of any feature', async () => {
+  it('forgets what no screen shows', async () => {
     serverCache.setQueryData(['posters', 'read'], 'neverPublished')
-    await markStale([{ base: '/gestion/calls/publication' }])
+    await readAgain()
     expect(serverCache.getQueryData(['posters', 'read'])).toBeUndefined()
   })
 
-  it('reads again what is shown of a feature and nothing else, and waits for it', async () => {
-    const [wins, mailbox] = [show('wins'), show('mailbox')]
+  it('reads again what is shown, except what the caller has already, and waits for it', async () => {
+    const [opening, draft] = [show('opening'), show('draft')]
     await vi.waitFor(() => expect(serverCache.isFetching()).toBe(0))
-    await markStale([{ base: '/gestion/calls/wins' }])
-    expect(wins.queryFn).toHaveBeenCalledTimes(2)
-    expect(mailbox.queryFn).toHaveBeenCalledTimes(1)
+    await readAgain({ base: '/gestion/calls/draft' })
+    expect(opening.queryFn).toHaveBeenCalledTimes(2)
+    expect(draft.queryFn).toHaveBeenCalledTimes(1)
     expect(serverCache.isFetching()).toBe(0)
-    wins.end()
-    mailbox.end()
+    await readAgain()
+    expect(draft.queryFn).toHaveBeenCalledTimes(2)
+    opening.end()
+    draft.end()
   })
 })

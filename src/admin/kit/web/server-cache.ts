@@ -55,18 +55,13 @@ export function keyOfCall({ path, body }: SentCall<unknown>): readonly unknown[]
   return [...path.split('/').slice(3), body]
 }
 
-/** Calls whose answers may be stale: those that `callsOf` returns. */
-export type StaleCalls = { readonly base: string }
-
 /**
- * After an action: reads again what screens show of these calls. Resolves when it is read. What no
- * screen shows is forgotten, so that no screen opens with an answer from before the action.
+ * After a change: reads again what screens show, of any feature, and resolves when it is read. What
+ * no screen shows is forgotten, so that no screen opens with an answer from before the change.
+ * `known`: calls whose answers the caller has already, as `callsOf` returns them.
  */
-export async function markStale(groups: readonly StaleCalls[]): Promise<void> {
+export async function readAgain(known?: { readonly base: string }): Promise<void> {
+  const feature = known?.base.split('/')[3]
   serverCache.removeQueries({ type: 'inactive' })
-  await Promise.all(
-    groups.map(async ({ base }) =>
-      serverCache.invalidateQueries({ queryKey: base.split('/').slice(3) }),
-    ),
-  )
+  await serverCache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== feature })
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import type { CallState, SentCall } from '#platform/calls/call.ts'
 
-import { askServer, markStale, Unanswered, type StaleCalls } from './server-cache.ts'
+import { askServer, readAgain, Unanswered } from './server-cache.ts'
 
 /** A call that a press makes. */
 export type Action = Pick<CallState<never>, 'isBusy' | 'problem'> & {
@@ -16,11 +16,13 @@ export type Action = Pick<CallState<never>, 'isBusy' | 'problem'> & {
   ) => Promise<void>
 }
 
-/**
- * `stale`: the calls that have other answers after this action. It is busy until those that are
- * shown are read again.
- */
-export function useAction(...stale: readonly StaleCalls[]): Action {
+/** An action that changes nothing that screens show. */
+export const useAction = (): Action => useCall(async () => {})
+
+/** An action that changes what the server answers. It is busy until what is shown is read again. */
+export const useChange = (): Action => useCall(readAgain)
+
+function useCall(onDone: () => Promise<void>): Action {
   const [isBusy, setIsBusy] = useState(false)
   /** Already true for a second press before the next render. */
   const isRunning = useRef(false)
@@ -38,7 +40,7 @@ export function useAction(...stale: readonly StaleCalls[]): Action {
         const answer = await askServer(sent)
         setProblem(null)
         await onAnswer?.(answer)
-        await markStale(stale)
+        await onDone()
       } catch (error) {
         if (!(error instanceof Unanswered)) throw error
         setProblem(error.problem)

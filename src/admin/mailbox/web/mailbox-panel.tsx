@@ -6,10 +6,9 @@ import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import type { Mailbox } from '#admin/mailbox/server/mailbox.ts'
-import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { MAILBOX_TEXTS as texts } from '#texts/admin/mailbox/messages.ts'
 
 import { mailboxCalls } from './mailbox-calls.ts'
@@ -48,7 +47,7 @@ type FormProps = { readonly venue: string; readonly mailbox: Mailbox }
 function CodeForm({ venue, mailbox: { isCodeSent } }: FormProps) {
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction(mailboxCalls, openingCalls)
+  const { run, isBusy, problem } = useChange()
   const send = async () =>
     run(mailboxCalls('send-code', venue), ({ type }) =>
       setMessage(type === 'confirmed' ? null : texts[type]),

@@ -1,7 +1,7 @@
 import { fieldHref } from '#admin/draft/field-address.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import {
   STEP_SCREENS,
@@ -58,7 +58,7 @@ type Props = {
 }
 
 function Step({ venue, step: { id, state }, isNext, opening }: Props) {
-  const { run } = useAction(openingCalls)
+  const { run } = useChange()
   const { label } = TEXTS.steps[id]
   const content = (
     <>
@@ -106,7 +106,7 @@ function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: Openin
  */
 export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
   const { answer } = useServer(openingCalls('read', venue))
-  const { run, isBusy } = useAction(openingCalls)
+  const { run, isBusy } = useChange()
   if (!answer) return null
   const { steps } = answer
   const next = stepAfter(steps, screen)

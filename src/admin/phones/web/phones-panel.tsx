@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { auditCalls } from '#admin/audit/web/audit-calls.ts'
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Confirm } from '#admin/kit/web/confirm.tsx'
@@ -9,19 +8,15 @@ import { TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
-import { markStale } from '#admin/kit/web/server-cache.ts'
-import { useAction } from '#admin/kit/web/use-action.ts'
+import { readAgain } from '#admin/kit/web/server-cache.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import { openingCalls } from '#admin/opening/web/opening-calls.ts'
-import { teamCalls } from '#admin/team/web/team-calls.ts'
 import type { StaffPhone } from '#redemption/staff-phone.ts'
 import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 
 import { phonesCalls } from './phones-calls.ts'
 
 const texts = PHONE_TEXTS
-/** What a new or a revoked phone changes. */
-const CHANGED = [phonesCalls, teamCalls, openingCalls, auditCalls]
 
 export function PhonesPanel({ venue }: { readonly venue: string }) {
   const known = useServer(phonesCalls('list', venue))
@@ -82,7 +77,7 @@ function PhoneLine({
 }
 
 function RevokeButton({ venue, id }: { readonly venue: string; readonly id: number }) {
-  const { run, isBusy, problem } = useAction(...CHANGED)
+  const { run, isBusy, problem } = useChange()
   return (
     <Confirm
       press={texts.revoke}
@@ -102,7 +97,7 @@ const NAME_MAX = 40
 function AddPhoneForm({ venue }: { readonly venue: string }) {
   const [name, setName] = useState('')
   const [link, setLink] = useState<SecretLink | null>(null)
-  const { run, isBusy, problem } = useAction(...CHANGED)
+  const { run, isBusy, problem } = useChange()
   if (link)
     return (
       <SecretLinkView
@@ -112,7 +107,7 @@ function AddPhoneForm({ venue }: { readonly venue: string }) {
           setLink(null)
           setName('')
           // It may be activated by now.
-          void markStale(CHANGED)
+          void readAgain()
         }}
       />
     )

@@ -1,22 +1,17 @@
 import { useState } from 'react'
 
-import { auditCalls } from '#admin/audit/web/audit-calls.ts'
 import { isSameDocument } from '#admin/draft/draft-document.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
-import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { showField } from '#admin/draft/web/show-field.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { storePictures } from '#admin/look/web/draw-pictures.ts'
-import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import type { PublicationPreview } from '#admin/publish/server/publication.ts'
-import { todayCalls } from '#admin/today/web/today-calls.ts'
-import { membersCalls } from '#members/web/members-calls.ts'
 import type { NoAnswer } from '#platform/calls/call.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
@@ -135,7 +130,7 @@ function PublishPress({
 
 /** A manager asks an owner with one press. */
 function AskOwner({ venue }: { readonly venue: string }) {
-  const { run, isBusy, problem } = useAction(todayCalls, auditCalls)
+  const { run, isBusy, problem } = useChange()
   const [done, setDone] = useState<string | null>(null)
   return (
     <>
@@ -167,13 +162,7 @@ type Publishing = {
 
 /** Publishes the draft, if it is still what the preview shows once it is saved. */
 function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewProps): Publishing {
-  const { run, isBusy, problem } = useAction(
-    publicationCalls,
-    draftCalls,
-    membersCalls,
-    openingCalls,
-    todayCalls,
-  )
+  const { run, isBusy, problem } = useChange()
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
   const [isUnsaved, setUnsaved] = useState(false)
   const prepare = async () => {

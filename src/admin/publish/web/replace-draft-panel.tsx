@@ -4,15 +4,12 @@ import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
-import { openingCalls } from '#admin/opening/web/opening-calls.ts'
-import { todayCalls } from '#admin/today/web/today-calls.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-import { publicationCalls } from './publish-calls.ts'
 import { DifferenceList } from './review-parts.tsx'
 
 /** A version that is to replace the draft. */
@@ -38,7 +35,7 @@ export function ReplaceDraftPanel({
   const { abandon, takeBack } = PUBLISH_TEXTS
   const { lead, press, nothing } = isAbandonment ? abandon : takeBack
   const differences = compareDocuments(draft.document, document)
-  const { run, isBusy, problem } = useAction(draftCalls, publicationCalls, openingCalls, todayCalls)
+  const { run, isBusy, problem } = useChange()
   const replace = async () => {
     // Nothing that is under way may come after it.
     await draft.save()

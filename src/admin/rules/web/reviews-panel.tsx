@@ -6,7 +6,7 @@ import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
 import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
@@ -45,7 +45,7 @@ function LinkTrial({
   readonly draft: DraftHandle
 }) {
   const [trial, setTrial] = useState<'asked' | 'right' | 'wrong' | null>(null)
-  const { run, isBusy, problem } = useAction(openingCalls)
+  const { run, isBusy, problem } = useChange()
   const confirm = async () =>
     (await save()) &&
     run(openingCalls('see-step', venue, { step: 'reviewLink' }), () => setTrial('right'))

@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react'
 
-import { auditCalls } from '#admin/audit/web/audit-calls.ts'
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
 import { Problem } from '#admin/kit/web/panel.tsx'
 import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
-import { markStale } from '#admin/kit/web/server-cache.ts'
+import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { TeamMember } from '#admin/team/answers.ts'
-import { membersCalls } from '#members/web/members-calls.ts'
 import { ROLES, type Role } from '#platform/calls/access.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
@@ -41,7 +39,7 @@ export function MemberControls({ venue, member, isSelf }: Props) {
     run(teamCalls('change-role', venue, { member: id, role: to, taken }), async ({ type }) => {
       setRefusal(type === 'done' ? null : texts[type])
       if (type === 'lastOwner') return
-      await markStale([teamCalls, membersCalls, auditCalls])
+      await readAgain()
       setChosen(null)
     })
   return (
@@ -77,7 +75,7 @@ export function MemberControls({ venue, member, isSelf }: Props) {
           busy={isBusy}
           onPress={() => {
             dialog.current?.showModal()
-            void markStale([teamCalls])
+            void readAgain()
           }}
         >
           {texts.remove(name)}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { auditCalls } from '#admin/audit/web/audit-calls.ts'
 import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
@@ -8,7 +7,7 @@ import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import type { Invitation } from '#admin/team/answers.ts'
 import type { InviteAnswer } from '#admin/team/server/invite.ts'
@@ -67,7 +66,7 @@ function InvitationLine({
   readonly invitation: Invitation
 }) {
   const { id, email, role, expiresAt } = invitation
-  const { run, isBusy, problem } = useAction(teamCalls, auditCalls)
+  const { run, isBusy, problem } = useChange()
   return (
     <li>
       <p>
@@ -90,7 +89,7 @@ function InviteForm({ venue }: { readonly venue: string }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('manager')
   const [answer, setAnswer] = useState<InviteAnswer | null>(null)
-  const { run, isBusy, problem } = useAction(teamCalls, auditCalls)
+  const { run, isBusy, problem } = useChange()
   if (answer?.type === 'invited')
     return (
       <SecretLinkView

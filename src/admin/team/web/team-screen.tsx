@@ -4,7 +4,7 @@ import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { HandOversPanel } from '#admin/phones/web/hand-overs-panel.tsx'
 import { PhonesPanel } from '#admin/phones/web/phones-panel.tsx'
@@ -32,7 +32,7 @@ export function TeamScreen(props: ScreenProps) {
 function SessionsPanel({ me }: Pick<ScreenProps, 'me'>) {
   const texts = TEAM_TEXTS.sessions
   const known = useServer(membersCalls('list-sessions'))
-  const { run, isBusy, problem } = useAction(membersCalls)
+  const { run, isBusy, problem } = useChange()
   return (
     <Panel title={texts.title}>
       <Loaded of={known}>

@@ -4,7 +4,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
-import { markStale } from '#admin/kit/web/server-cache.ts'
+import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { HandOverAnswer } from '#admin/today/answers.ts'
 import { isOpen, stateOf, type HandOverState } from '#redemption/hand-over-state.ts'
@@ -15,7 +15,7 @@ import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
-import { todayCalls, winsCalls } from './today-calls.ts'
+import { winsCalls } from './today-calls.ts'
 
 const texts = TODAY_TEXTS.handOver
 /** The server reads the spelling: it accepts lower case, spaces, and characters that look alike. */
@@ -159,7 +159,7 @@ export function useHandOver(venue: string) {
     run(winsCalls('hand-over', venue, { action, code }), (answer) => {
       setLookedAt({ action, answer })
       // Not awaited: the next prize can be handed over meanwhile.
-      if (action !== 'look') void markStale([winsCalls, todayCalls])
+      if (action !== 'look') void readAgain()
     })
   return { lookedAt, act, isBusy, problem, close: () => setLookedAt(null) }
 }

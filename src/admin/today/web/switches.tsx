@@ -2,12 +2,11 @@ import { useState } from 'react'
 
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Problem } from '#admin/kit/web/panel.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import type { Today, TodaysPrize } from '#admin/today/answers.ts'
-import { membersCalls } from '#members/web/members-calls.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
-import { switchesCalls, todayCalls } from './today-calls.ts'
+import { switchesCalls } from './today-calls.ts'
 
 type StateProps = {
   readonly venue: string
@@ -19,7 +18,7 @@ type StateProps = {
 export function StatePanel({ venue, unavailability, canSwitch }: StateProps) {
   const texts = TODAY_TEXTS.state
   const [message, setMessage] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction(todayCalls, membersCalls)
+  const { run, isBusy, problem } = useChange()
   const isPaused = unavailability?.code === 'paused'
   const press = () => {
     const to = isPaused ? 'opened' : 'paused'
@@ -60,7 +59,7 @@ type StopProps = {
 export function StopPanel({ venue, prizes, now }: StopProps) {
   const texts = TODAY_TEXTS.stop
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { run, isBusy, problem } = useAction(todayCalls)
+  const { run, isBusy, problem } = useChange()
   const stop = (prize: string, isStopped: boolean) =>
     void run(switchesCalls('stop-prize', venue, { prize, isStopped }), ({ type }) =>
       setRefusal(type === 'done' ? null : texts[type]),

@@ -4,9 +4,7 @@ import type { ScreenProps } from '#admin/frame/web/screen.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
-import { openingCalls } from '#admin/opening/web/opening-calls.ts'
-import { membersCalls } from '#members/web/members-calls.ts'
+import { useChange } from '#admin/kit/web/use-action.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 
 import { venuesCalls } from './venues-calls.ts'
@@ -16,7 +14,7 @@ const { archive, examples } = VENUE_TEXTS
 /** Closes the venue for ever, once its name is typed. */
 export function ArchivePanel({ venue: { key, name } }: Pick<ScreenProps, 'venue'>) {
   const [typed, setTyped] = useState('')
-  const { run, isBusy, problem } = useAction(membersCalls, openingCalls)
+  const { run, isBusy, problem } = useChange()
   const isConfirmed = typed.trim().toLowerCase() === name.trim().toLowerCase()
   return (
     <details className="panel">

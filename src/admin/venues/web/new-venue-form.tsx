@@ -5,12 +5,11 @@ import { Form } from '#admin/kit/web/form.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { Problem } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
-import { markStale } from '#admin/kit/web/server-cache.ts'
+import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
 import type { CreateVenueAnswer } from '#admin/venues/server/venues.ts'
 import type { Me } from '#members/answers.ts'
-import { membersCalls } from '#members/web/members-calls.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { keyProblem } from '#venues/document/key-problem.ts'
 import { proposeKey } from '#venues/document/propose-key.ts'
@@ -49,7 +48,7 @@ export function NewVenueForm({ venues, onName, onPreset }: Props) {
 
   async function open(answer: CreateVenueAnswer) {
     if (answer.type === 'refused') return setRefused(answer)
-    await markStale([membersCalls])
+    await readAgain()
     window.location.hash = `#/${answer.key}/lots`
   }
 
