@@ -58,16 +58,15 @@ test('Back does nothing while the wheel turns', async ({ page, email }) => {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   // The wheel turns until the spin is answered, so that a busy machine still sees it turn.
-  const isSeen = Promise.withResolvers<void>()
-  await page.route('**/functions/v1/spin', async (route) => {
-    await isSeen.promise
-    await route.continue()
+  let answer = async () => {}
+  await page.route('**/functions/v1/spin', (route) => {
+    answer = async () => route.continue()
   })
   await spinButton(page).click()
   await expect(page.getByRole('button', { name: 'Retour' })).toBeDisabled()
   await page.goBack()
   await expect(page.getByRole('button', { name: 'La roue tourne...' })).toBeVisible()
-  isSeen.resolve()
+  await answer()
   await expectResult(page, 'Félicitations !')
 })
 
