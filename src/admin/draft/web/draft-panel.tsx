@@ -3,7 +3,7 @@ import './draft.css'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
 import { fieldHref } from '#admin/draft/field-address.ts'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'

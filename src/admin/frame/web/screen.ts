@@ -1,13 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 
-import type { Me, MemberVenue } from '#members/answers.ts'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import type { Role } from '#platform/calls/access.ts'
-
-/** What every screen of a venue gets. */
-export type ScreenProps = {
-  readonly venue: MemberVenue
-  readonly me: Me
-}
 
 /** A screen of a venue, made by `lazyScreen`. */
 export type ScreenEntry = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'

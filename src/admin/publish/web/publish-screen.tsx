@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { ExamplesPanel } from '#admin/venues/web/archive-panel.tsx'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'

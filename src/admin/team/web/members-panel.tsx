@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'

@@ -1,6 +1,6 @@
 import { EventsPanel } from '#admin/audit/web/events-panel.tsx'
 import { SignOut } from '#admin/frame/web/entry/sign-out.tsx'
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Panel, Problem } from '#admin/kit/web/panel.tsx'

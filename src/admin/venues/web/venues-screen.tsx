@@ -1,4 +1,4 @@
-import type { ScreenProps } from '#admin/frame/web/screen.ts'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { MailboxPanel } from '#admin/mailbox/web/mailbox-panel.tsx'
 import { hasRole } from '#platform/calls/access.ts'
