@@ -1,4 +1,5 @@
-import type { AdminServices } from '#admin/frame/server/services.ts'
+import type { PosterServices } from '#admin/posters/server/posters.ts'
+import type { PublishServices } from '#admin/publish/server/services.ts'
 import type { DrawServices } from '#draw/server/services.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import type { StatsServices } from '#stats/server/services.ts'
@@ -9,4 +10,5 @@ import type { VenuePages } from './pages/venue-pages.ts'
 export type Services = DrawServices &
   StatsServices &
   MemberServices &
-  AdminServices & { readonly pages: VenuePages }
+  PosterServices &
+  PublishServices & { readonly pages: VenuePages }

@@ -1,7 +1,7 @@
 import { carryLogos } from '#admin/look/server/logos.ts'
-import type { AdminServices } from '#admin/frame/server/services.ts'
 import { readArguments, type Command } from '#platform/commands/server/command.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
+import type { VenueServices } from '#venues/server/services.ts'
 
 import { requireState } from './refusals.ts'
 
@@ -11,7 +11,7 @@ const usage = 'venue -- export [<key> [file.json]]'
  * Exports the document of a venue with its logos, as `import` takes it: the version in force, or the
  * draft of a venue that was never published. Without a key, exports all published venues.
  */
-export const exportCommand: Command<AdminServices> = {
+export const exportCommand: Command<VenueServices> = {
   usage,
   async prepare(args) {
     return readArguments(args, usage, [0, 2]).words[0] ?? ''

@@ -1,13 +1,13 @@
-import type { AdminServices } from '#admin/frame/server/services.ts'
 import { hasChanges, readVenueStates, type VenueState } from '#admin/draft/server/venue-state.ts'
 import type { Command } from '#platform/commands/server/command.ts'
+import type { PlatformServices } from '#platform/server/services.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
 /**
  * Prints the key, the state, the version, and the addresses of the game and of the terms of each
  * venue.
  */
-export const listCommand: Command<AdminServices> = {
+export const listCommand: Command<PlatformServices> = {
   usage: 'venue -- list',
   async run({ database, services: { publicUrl } }) {
     const states = await database.transaction(readVenueStates)

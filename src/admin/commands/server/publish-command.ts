@@ -1,5 +1,5 @@
 import { publish, type PublishResult } from '#admin/publish/server/publish.ts'
-import type { AdminServices } from '#admin/frame/server/services.ts'
+import type { PublishServices } from '#admin/publish/server/services.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 
 import { refuseProblems, requireState } from './refusals.ts'
@@ -9,7 +9,7 @@ const usage = 'venue -- publish <key> [--reason "…"]'
 type Input = { readonly key: string; readonly reason: string | null }
 
 /** Publishes the draft of a venue. */
-export const publishCommand: Command<AdminServices> = {
+export const publishCommand: Command<PublishServices> = {
   usage,
   async prepare(args) {
     const { words, values } = readArguments(args, usage, [1, 1], ['reason'])

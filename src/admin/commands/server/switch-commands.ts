@@ -1,6 +1,6 @@
-import type { AdminServices } from '#admin/frame/server/services.ts'
 import { switchVenue, type Switch } from '#admin/venues/server/switch-venue.ts'
 import { CommandRefused, type Command } from '#platform/commands/server/command.ts'
+import type { VenueServices } from '#venues/server/services.ts'
 
 import { requireState } from './refusals.ts'
 
@@ -13,7 +13,7 @@ export const openCommand = switchCommand('open', 'opened')
 /** Closes a venue for ever: its codes can still be redeemed, and its key is never used again. */
 export const archiveCommand = switchCommand('archive', 'archived')
 
-function switchCommand(name: string, event: Switch): Command<AdminServices> {
+function switchCommand(name: string, event: Switch): Command<VenueServices> {
   return {
     usage: `venue -- ${name} <key>`,
     async run({ database, services }, key) {

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { recordEvent, type VenueEvent } from '#admin/audit/server/record-event.ts'
 import { toDraftDocument } from '#admin/draft/draft-document.ts'
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
-import type { AdminServices } from '#admin/frame/server/services.ts'
 import {
   hasOwnReviewLink,
   openingSteps,
@@ -14,6 +13,7 @@ import {
   type OpeningStep,
 } from '#admin/opening/opening-steps.ts'
 import type { Query, Row } from '#database/server/database.ts'
+import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 
@@ -24,6 +24,8 @@ export type OpeningState = {
   /** True in production: example legal data cannot be published. */
   readonly isLegalRequired: boolean
 }
+
+type OpeningServices = Pick<MemberServices, 'doMailsLeave'> & { readonly isProduction: boolean }
 
 const seeStepRequest = v.strictObject({ step: v.picklist(SEEN_STEPS) })
 
@@ -36,7 +38,7 @@ export const OPENING_CALLS = calls('/gestion/calls/opening', {
 async function readOpening(
   _: object,
   { venue, transaction }: VenueClient,
-  { isProduction, doMailsLeave }: AdminServices,
+  { isProduction, doMailsLeave }: OpeningServices,
 ): Promise<OpeningState> {
   return transaction(async (query) => {
     const { document, isPublished } = await readNewest(query, venue)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import type { AdminServices } from '#admin/frame/server/services.ts'
 import { recordOnce } from '#admin/opening/server/opening.ts'
 import type { Refusal } from '#platform/calls/call.ts'
 import { call, calls, file, nothing, type FileAnswer } from '#platform/calls/server/call.ts'
@@ -11,8 +10,11 @@ import { qrPng, qrSvg } from '#platform/pictures/server/qr.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
 import { addressWarning, printedAddress, type AddressWarning } from '#posters/printed-address.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
-import { drawInTurn } from '#posters/server/print-thread.ts'
+import { drawInTurn, type Prints } from '#posters/server/print-thread.ts'
 import { findUnprintable } from '#posters/unprintable.ts'
+import type { VenueServices } from '#venues/server/services.ts'
+
+export type PosterServices = VenueServices & { readonly prints: Prints }
 
 /** What a screen says before it shows the posters. */
 export type PostersAnswer =
@@ -57,7 +59,7 @@ const FILE_NAMES = { poster: 'affiche-a5', 'table-card': 'chevalet-a6' }
 async function readPosters(
   _: object,
   { venue: key }: VenueClient,
-  { venues, publicUrl }: AdminServices,
+  { venues, publicUrl }: PosterServices,
 ): Promise<PostersAnswer> {
   const venue = venues.find(key)
   if (!venue) return { type: 'neverPublished' }
@@ -74,7 +76,7 @@ async function readPosters(
 async function readPrintFile(
   { print, format, version }: v.InferOutput<typeof printQuery>,
   { venue: key, member: { memberId }, transaction }: VenueClient,
-  { venues, publicUrl, asRole, limits, prints }: AdminServices,
+  { venues, publicUrl, asRole, limits, prints }: PosterServices,
 ): Promise<FileAnswer | Refusal | null> {
   const venue = venues.find(key)
   const url = printedAddress(publicUrl, key)
@@ -103,7 +105,7 @@ async function readPrintFile(
 async function drawQrFile(
   { format }: v.InferOutput<typeof qrQuery>,
   { venue }: VenueClient,
-  { venues, publicUrl }: AdminServices,
+  { venues, publicUrl }: PosterServices,
 ): Promise<FileAnswer | null> {
   if (!venues.find(venue)) return null
   const url = printedAddress(publicUrl, venue)

@@ -1,6 +1,5 @@
 import { toDraftDocument } from '#admin/draft/draft-document.ts'
 import { hasChanges, type VenueState } from '#admin/draft/server/venue-state.ts'
-import type { PublishServices } from '#admin/frame/server/services.ts'
 import type { Query } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import { checkDocument, type DocumentProblem } from '#venues/document/check-document.ts'
@@ -10,6 +9,7 @@ import { checkDifferences, type Publisher } from './check-differences.ts'
 import { checkContent } from './check-publication.ts'
 import { findDuePrizes, type DuePrize } from './due-prizes.ts'
 import { isInForce, makeNextVersion, type NextVersion } from './next-version.ts'
+import type { PublishServices } from './services.ts'
 
 /** Who wants to publish the draft of a venue. */
 export type Proposal = Publisher & {

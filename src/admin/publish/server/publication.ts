@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
-import type { AdminServices } from '#admin/frame/server/services.ts'
 import type { Row } from '#database/server/database.ts'
+import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { versionNumber } from '#platform/formats/value-schema.ts'
@@ -13,6 +13,7 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { OWNER_ONLY } from './check-differences.ts'
 import { decidePublication } from './decide-publication.ts'
 import { publish } from './publish.ts'
+import type { PublishServices } from './services.ts'
 import { askForPublication, mailOwners } from './tell-owners.ts'
 
 /** How many versions a page of them has. */
@@ -87,7 +88,7 @@ export const PUBLICATION_CALLS = calls('/gestion/calls/publication', {
 async function previewPublication(
   _: object,
   { venue: key, member: { role }, transaction }: VenueClient,
-  services: AdminServices,
+  services: PublishServices,
 ): Promise<PublicationPreview> {
   return transaction(async (query) => {
     const state = await readVenueState(query, key)
@@ -117,7 +118,7 @@ async function previewPublication(
 async function publishDraft(
   seen: v.InferOutput<typeof publishRequest>,
   { venue: key, member: { role, memberId }, transaction }: VenueClient,
-  services: AdminServices,
+  services: MemberServices & PublishServices,
 ): Promise<PublicationAnswer> {
   const publication = { ...seen, key, role, memberId, reason: null }
   const result = await publish(publication, transaction, services)

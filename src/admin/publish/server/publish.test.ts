@@ -19,7 +19,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { createVenue } from '#admin/venues/server/create-venue.ts'
 import { publish, type Publication } from './publish.ts'
-import type { PublishServices, RunTransaction } from '#admin/frame/server/services.ts'
+import type { PublishServices, RunTransaction } from './services.ts'
 import { switchVenue } from '#admin/venues/server/switch-venue.ts'
 import { readVenueState, type VenueState } from '#admin/draft/server/venue-state.ts'
 

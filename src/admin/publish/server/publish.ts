@@ -1,6 +1,5 @@
 import { clearReason } from '#admin/draft/server/apply-batch.ts'
 import { readVenueState } from '#admin/draft/server/venue-state.ts'
-import type { PublishServices, RunTransaction } from '#admin/frame/server/services.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
@@ -10,6 +9,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { decidePublication, refuse, type Decision, type Proposal } from './decide-publication.ts'
 import { checkStock } from './check-publication.ts'
 import { insertVersion } from './insert-version.ts'
+import type { PublishServices, RunTransaction } from './services.ts'
 
 export type Publication = Proposal & {
   /** Null for a command. */

@@ -1,8 +1,6 @@
 import type { Query } from '#database/server/database.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
-import type { Prints } from '#posters/server/print-thread.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import type { MemberServices } from '#members/server/services.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 
 /**
@@ -20,5 +18,3 @@ export type PublishServices = Pick<PlatformServices, 'hashes' | 'log'> & {
   /** Production refuses example legal data. */
   readonly isProduction: boolean
 }
-
-export type AdminServices = MemberServices & PublishServices & { readonly prints: Prints }
