@@ -45,7 +45,7 @@ test('without mails, nobody signs out unwarned, and nothing waits for a code tha
   await openScreen(page, key, 'publier')
   await expect(page.getByText(KIT_TEXTS.onlyThisMachine)).toBeVisible()
   await openScreen(page, key, 'equipe')
-  const { press, noReturn, stay } = SIGN_IN_TEXTS.signOut
+  const { press, noReturn, stay } = KIT_TEXTS.signOut
   const signOut = page.getByRole('main').getByRole('button', { name: press })
   await signOut.click()
   await expect(page.getByRole('group', { name: noReturn })).toBeFocused()

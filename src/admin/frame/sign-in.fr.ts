@@ -88,12 +88,6 @@ export const SIGN_IN_TEXTS = {
     title: 'Votre session est terminée',
     lead: 'Entrez de nouveau : ce que vous avez tapé est toujours là.',
   },
-  signOut: {
-    press: 'Me déconnecter',
-    noReturn:
-      'Aucun e-mail ne part de cette machine. Pour revenir, il faudra un nouveau lien de la personne qui a installé le jeu.',
-    stay: 'Rester',
-  },
 } as const
 
 /** The page of the back office under another host name than the server's own. */

@@ -16,4 +16,10 @@ export const KIT_TEXTS = {
     once: 'Il est montré une seule fois.',
     done: 'C’est fait',
   },
+  signOut: {
+    press: 'Me déconnecter',
+    noReturn:
+      'Aucun e-mail ne part de cette machine. Pour revenir, il faudra un nouveau lien de la personne qui a installé le jeu.',
+    stay: 'Rester',
+  },
 } as const

@@ -1,7 +1,7 @@
 import { Component, createElement, Suspense, useRef, useState, type ReactNode } from 'react'
 
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
-import { SignOut } from '#admin/frame/web/entry/sign-out.tsx'
+import { SignOut } from '#admin/kit/web/sign-out.tsx'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'

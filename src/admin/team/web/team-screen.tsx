@@ -1,5 +1,5 @@
 import { EventsPanel } from '#admin/audit/web/events-panel.tsx'
-import { SignOut } from '#admin/frame/web/entry/sign-out.tsx'
+import { SignOut } from '#admin/kit/web/sign-out.tsx'
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'

@@ -1,11 +1,12 @@
-import { Button } from '#admin/kit/web/button.tsx'
-import { Confirm } from '#admin/kit/web/confirm.tsx'
-import { Problem } from '#admin/kit/web/panel.tsx'
-import { useAction } from '#admin/kit/web/use-action.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
-const TEXTS = SIGN_IN_TEXTS.signOut
+import { Button } from './button.tsx'
+import { Confirm } from './confirm.tsx'
+import { Problem } from './panel.tsx'
+import { useAction } from './use-action.ts'
+
+const TEXTS = KIT_TEXTS.signOut
 
 /**
  * Ends the session; the page then loads again, so that it keeps nothing of the member. Where no
