@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { createVenue } from '#admin/venues/server/create-venue.ts'
+import { createVenue } from '#admin/store/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
 import { testDatabases } from '#testing/database/databases.ts'

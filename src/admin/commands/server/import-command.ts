@@ -11,7 +11,7 @@ import {
   storeLogo,
   type RebuiltLogo,
 } from '#admin/look/server/logos.ts'
-import { createVenue, type CreateVenueResult } from '#admin/venues/server/create-venue.ts'
+import { createVenue, type CreateVenueResult } from '#admin/store/server/create-venue.ts'
 import type { Query } from '#database/server/database.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/document/check-document.ts'

@@ -1,4 +1,4 @@
-import { switchVenue, type Switch } from '#admin/venues/server/switch-venue.ts'
+import { switchVenue, type Switch } from '#admin/store/server/switch-venue.ts'
 import { CommandRefused, type Command } from '#platform/commands/server/command.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { logosCalls } from '#admin/look/web/look-calls.ts'
 import { publicationCalls } from '#admin/publish/web/publish-calls.ts'
-import { createVenue } from '#admin/venues/server/create-venue.ts'
+import { createVenue } from '#admin/store/server/create-venue.ts'
 import { venuesCalls } from '#admin/venues/web/venues-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { layOutMail } from '#mail/mail-layout.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openingCalls } from '#admin/opening/web/opening-calls.ts'
-import { createVenue } from '#admin/venues/server/create-venue.ts'
+import { createVenue } from '#admin/store/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'

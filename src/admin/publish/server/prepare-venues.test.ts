@@ -6,9 +6,9 @@ import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import { sha256 } from '#testing/database/participations.ts'
 
-import { createVenue } from '#admin/venues/server/create-venue.ts'
+import { createVenue } from '#admin/store/server/create-venue.ts'
 import { prepareVenues } from './prepare-venues.ts'
-import { switchVenue } from '#admin/venues/server/switch-venue.ts'
+import { switchVenue } from '#admin/store/server/switch-venue.ts'
 import { readVenueStates } from '#admin/draft/server/venue-state.ts'
 
 const development = { hashes: nodeHashes, isProduction: false }

@@ -6,7 +6,7 @@ import { NEW_WORDING } from '#texts/admin/publish/messages.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import { toVenue } from '#venues/venue.ts'
 
-import { createVenue } from '#admin/venues/server/create-venue.ts'
+import { createVenue } from '#admin/store/server/create-venue.ts'
 import { insertVersion } from './insert-version.ts'
 import { isInForce, makeNextVersion } from './next-version.ts'
 import { readVenueState, readVenueStates } from '#admin/draft/server/venue-state.ts'

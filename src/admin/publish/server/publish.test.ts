@@ -17,10 +17,10 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import { createVenue } from '#admin/venues/server/create-venue.ts'
+import { createVenue } from '#admin/store/server/create-venue.ts'
 import { publish, type Publication } from './publish.ts'
 import type { PublishServices, RunTransaction } from './services.ts'
-import { switchVenue } from '#admin/venues/server/switch-venue.ts'
+import { switchVenue } from '#admin/store/server/switch-venue.ts'
 import { readVenueState, type VenueState } from '#admin/draft/server/venue-state.ts'
 
 const services: PublishServices = {

@@ -7,11 +7,11 @@ import { asMember } from '#database/server/transactions.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 
-import { createVenue } from '#admin/venues/server/create-venue.ts'
+import { createVenue } from '#admin/store/server/create-venue.ts'
 import type { DraftPath } from '#admin/draft/document-edits.ts'
 import { toDraft } from '#admin/draft/draft-document.ts'
 import { applyBatch } from '#admin/draft/server/apply-batch.ts'
-import { switchVenue, type Switch } from '#admin/venues/server/switch-venue.ts'
+import { switchVenue, type Switch } from '#admin/store/server/switch-venue.ts'
 import { readVenueState, type VenueState } from '#admin/draft/server/venue-state.ts'
 
 const FIRST = toDraft({ name: 'un' })

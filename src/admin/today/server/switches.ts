@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { recordEvent } from '#admin/audit/server/record-event.ts'
-import { switchVenue } from '#admin/venues/server/switch-venue.ts'
+import { switchVenue } from '#admin/store/server/switch-venue.ts'
 import { lockOdds, refreshOddsInForce } from '#draw/server/odds-tables.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { call, calls } from '#platform/calls/server/call.ts'

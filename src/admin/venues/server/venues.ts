@@ -13,8 +13,8 @@ import { newDocument } from '#texts/venues/document/new-document.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-import { createOwnVenue } from './create-venue.ts'
-import { switchVenue } from './switch-venue.ts'
+import { createOwnVenue } from '#admin/store/server/create-venue.ts'
+import { switchVenue } from '#admin/store/server/switch-venue.ts'
 
 export type CreateVenueAnswer =
   | { readonly type: 'created'; readonly key: string }
