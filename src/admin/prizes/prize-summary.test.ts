@@ -2,13 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { wafubar } from '#venues/examples/wafubar.ts'
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
 
 import { changePrize } from './prize-edits.ts'
-import { euroValue, previewWheel, summarisePlays } from './prize-summary.ts'
+import { euroValue, summarisePlays } from './prize-summary.ts'
 import type { WonUnits } from './won-units.ts'
 
-const { prizes } = wafubar
 const withOdds = (probabilities: readonly number[]) =>
   probabilities.map((probability, index) => ({
     ...({
@@ -69,25 +67,5 @@ describe('what 100 plays win', () => {
     ['6.20 € TTC', 6.2],
   ])('reads the value of %j', (details, euros) => {
     expect(euroValue(details)).toBe(euros)
-  })
-})
-
-describe('the wheel of an unfinished draft', () => {
-  it('is drawn without prizes, with too many, with odds above 100 and below 0', () => {
-    const any = fc.oneof(fc.double(), fc.integer({ min: -50, max: 300 }))
-    fc.assert(
-      fc.property(fc.array(any, { maxLength: 12 }), (probabilities) => {
-        const segments = previewWheel(withOdds(probabilities))
-        expect(segments).toHaveLength(8)
-        for (const { probability } of segments) expect(probability).toBeGreaterThanOrEqual(0)
-        expect(new Set(segments.map(({ id }) => id)).size).toBe(8)
-      }),
-    )
-  })
-
-  it('is that of the players once the draft is valid', () => {
-    expect(
-      computeLegend(previewWheel(prizes)).find(({ name }) => name === 'Soft')?.probability,
-    ).toBe(10)
   })
 })

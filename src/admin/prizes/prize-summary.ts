@@ -1,6 +1,4 @@
 import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
-import type { VenuePrize } from '#venues/prizes/stock.ts'
-import { layOutWheel } from '#venues/prizes/wheel-layout.ts'
 
 import type { WonByKey } from './won-units.ts'
 
@@ -58,17 +56,4 @@ export function summarisePlays(
 export function euroValue(details: string): number | null {
   const amount = [...details.matchAll(/(\d{1,9}(?:\s\d{3}){0,2})(?:[,.](\d{1,2}))?\s?€/g)].at(-1)
   return amount ? Number(`${amount[1]?.replaceAll(/\s/g, '')}.${amount[2] ?? 0}`) : null
-}
-
-const NO_PRIZE = { key: 'none', name: '…', icon: 'gift', alcohol: false, probability: 0 } as const
-
-/** Returns the wheel of prizes that may be unfinished. */
-export function previewWheel(prizes: readonly DocumentPrize[]): readonly VenuePrize[] {
-  const shown = prizes.map((prize) => ({
-    ...prize,
-    name: prize.name.trim() || NO_PRIZE.name,
-    probability: Math.max(prize.probability || 0, 0),
-  }))
-  const segments = layOutWheel(shown.length > 0 ? shown : [NO_PRIZE])
-  return segments.map((segment) => ({ ...segment, probability: Math.max(segment.probability, 0) }))
 }

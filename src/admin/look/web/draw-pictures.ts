@@ -1,4 +1,4 @@
-import { previewVenue } from '#admin/draft/preview-venue.ts'
+import { previewVenue } from '#admin/document/preview-venue.ts'
 import { askServer } from '#admin/kit/web/server-cache.ts'
 import { hasSquareLogo } from '#admin/kit/web/use-mark.ts'
 import { adoptStyle } from '#admin/kit/web/use-venue-colours.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-import { previewVenue } from '#admin/draft/preview-venue.ts'
+import { previewVenue } from '#admin/document/preview-venue.ts'
 import { useMark } from '#admin/kit/web/use-mark.ts'
 import { newGame } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'

@@ -1,5 +1,5 @@
 import { useMark } from '#admin/kit/web/use-mark.ts'
-import { previewWheel } from '#admin/prizes/prize-summary.ts'
+import { previewWheel } from '#admin/document/preview-venue.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { DrawnMark } from '#venues/logos/web/drawn-mark.tsx'
 import { PrizeWheel } from '#wheel/web/prize-wheel.tsx'

@@ -1,7 +1,7 @@
 import '#venues/themes/web/theme-styles.ts'
 import './terms-preview.css'
 
-import { previewVenue } from '#admin/draft/preview-venue.ts'
+import { previewVenue } from '#admin/document/preview-venue.ts'
 import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
 import { Articles } from '#terms/web/articles.tsx'

@@ -1,4 +1,4 @@
-import { previewWheel } from '#admin/prizes/prize-summary.ts'
+import { previewWheel } from '#admin/document/preview-venue.ts'
 import { PRESETS } from '#admin/venues/preset-names.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { BrandSign } from '#ui/web/brand.tsx'

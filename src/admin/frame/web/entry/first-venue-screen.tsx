@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { previewWheel } from '#admin/prizes/prize-summary.ts'
+import { previewWheel } from '#admin/document/preview-venue.ts'
 import { DraftWheel } from '#admin/prizes/web/draft-wheel.tsx'
 import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
 import { NewVenueForm } from '#admin/venues/web/new-venue-form.tsx'

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { wafubar } from '#venues/examples/wafubar.ts'
+import { computeLegend } from '#venues/prizes/odds-legend.ts'
+
+import { previewWheel } from './preview-venue.ts'
+
+const { prizes } = wafubar
+
+describe('the wheel of an unfinished draft', () => {
+  it('is drawn without prizes, with too many, with odds above 100 and below 0', () => {
+    const prize = fc.record({
+      key: fc.uuid(),
+      name: fc.constant('Lot'),
+      icon: fc.constant('gift' as const),
+      alcohol: fc.constant(false),
+      probability: fc.oneof(fc.double(), fc.integer({ min: -50, max: 300 })),
+    })
+    fc.assert(
+      fc.property(fc.array(prize, { maxLength: 12 }), (given) => {
+        const segments = previewWheel(given)
+        expect(segments).toHaveLength(8)
+        for (const { probability } of segments) expect(probability).toBeGreaterThanOrEqual(0)
+        expect(new Set(segments.map(({ id }) => id)).size).toBe(8)
+      }),
+    )
+  })
+
+  it('is that of the players once the draft is valid', () => {
+    expect(
+      computeLegend(previewWheel(prizes)).find(({ name }) => name === 'Soft')?.probability,
+    ).toBe(10)
+  })
+})
