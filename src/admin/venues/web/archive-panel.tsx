@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Problem } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 
 import { venuesCalls } from './venues-calls.ts'
 
-const { archive, examples } = VENUE_TEXTS
+const { archive } = VENUE_TEXTS
 
 /** Closes the venue for ever, once its name is typed. */
 export function ArchivePanel({ venue: { key, name } }: Pick<ScreenProps, 'venue'>) {
@@ -35,27 +35,5 @@ export function ArchivePanel({ venue: { key, name } }: Pick<ScreenProps, 'venue'
         {archive.press}
       </Button>
     </details>
-  )
-}
-
-/**
- * Offers to archive the public examples of a new installation, to an owner who has a venue of its
- * own. In production examples are drafts.
- */
-export function ExamplesPanel({ venue, me }: ScreenProps) {
-  const shown = me.venues.filter(
-    ({ isExample, state, role }) =>
-      isExample && (state === 'open' || state === 'paused') && role === 'owner',
-  )
-  if (venue.isExample || shown.length === 0) return null
-  return (
-    <>
-      <Panel title={examples.title}>
-        <p>{examples.lead}</p>
-      </Panel>
-      {shown.map((example) => (
-        <ArchivePanel key={example.key} venue={example} />
-      ))}
-    </>
   )
 }

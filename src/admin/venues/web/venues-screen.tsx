@@ -4,7 +4,8 @@ import { MailboxPanel } from '#admin/mailbox/web/mailbox-panel.tsx'
 import { hasRole } from '#platform/calls/access.ts'
 import { VENUE_TEXTS as texts } from '#texts/admin/venues/messages.ts'
 
-import { ArchivePanel, ExamplesPanel } from './archive-panel.tsx'
+import { ArchivePanel } from './archive-panel.tsx'
+import { ExamplesPanel } from './examples-panel.tsx'
 import { NewVenueForm } from './new-venue-form.tsx'
 import './venues.css'
 

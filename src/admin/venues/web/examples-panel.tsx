@@ -1,0 +1,29 @@
+import { Panel } from '#admin/kit/web/panel.tsx'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
+import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
+
+import { ArchivePanel } from './archive-panel.tsx'
+
+const { examples } = VENUE_TEXTS
+
+/**
+ * Offers to archive the public examples of a new installation, to an owner who has a venue of its
+ * own. In production examples are drafts.
+ */
+export function ExamplesPanel({ venue, me }: ScreenProps) {
+  const shown = me.venues.filter(
+    ({ isExample, state, role }) =>
+      isExample && (state === 'open' || state === 'paused') && role === 'owner',
+  )
+  if (venue.isExample || shown.length === 0) return null
+  return (
+    <>
+      <Panel title={examples.title}>
+        <p>{examples.lead}</p>
+      </Panel>
+      {shown.map((example) => (
+        <ArchivePanel key={example.key} venue={example} />
+      ))}
+    </>
+  )
+}
