@@ -20,5 +20,6 @@ export const MAILBOX_TEXTS = {
     tries > 0
       ? `Ce n’est pas le bon code. Essais restants : ${tries}.`
       : 'Ce n’est pas le bon code. Demandez-en un nouveau.',
+  ownerOnly: 'Seul un propriétaire de l’établissement peut changer son adresse e-mail.',
   gone: 'Ce code n’est plus valable. Demandez-en un nouveau.',
 } as const

@@ -120,6 +120,5 @@ export const PUBLICATION_PROBLEMS = {
   noStock:
     'Indiquez une quantité d’au moins 1, ou 0 % de chances : personne ne pourrait gagner ce lot.',
   ownerOnly: 'Seul un propriétaire de l’établissement peut publier ces changements.',
-  mailbox: 'Seul un propriétaire de l’établissement peut changer son adresse e-mail.',
   page: 'La page de cette version ne peut pas être préparée : rien n’est publié.',
 } as const

@@ -1,7 +1,7 @@
 import type { Refusal } from '#admin/draft/answers.ts'
 import { findConflict, isSame, valueAt, withChanges, type Change } from '#admin/draft/changes.ts'
 import type { Draft } from '#admin/draft/draft-document.ts'
-import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
+import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import { DOCUMENT_MAX_BYTES } from '#venues/document/check-document.ts'
 
@@ -40,7 +40,7 @@ export function decideChanges(
     if (conflict) found.set(conflict.path, conflict)
     else if (isSame(path, was, now)) continue
     else if (path === 'adminEmail' && !isMailboxAllowed)
-      refusals.push({ path, problem: PUBLICATION_PROBLEMS.mailbox })
+      refusals.push({ path, problem: MAILBOX_TEXTS.ownerOnly })
     else if (growth > Math.max(0, freeBytes))
       refusals.push({ path, problem: DOCUMENT_PROBLEMS.tooLarge })
     else {

@@ -14,7 +14,7 @@ import { historyArbitrary, runHistory } from '#testing/drafts/histories.ts'
 import { createServedDrafts } from '#testing/drafts/served-drafts.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
-import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
+import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
@@ -51,9 +51,9 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     const long = { path: 'name', was: 'Wafu Bar', now: 'é'.repeat(33_000) }
     expect(await edit(colleague, 'first-bar', [mailbox, long, INVITE])).toMatchObject({
       type: 'refused',
-      problem: PUBLICATION_PROBLEMS.mailbox,
+      problem: MAILBOX_TEXTS.ownerOnly,
       refusals: [
-        { path: 'adminEmail', problem: PUBLICATION_PROBLEMS.mailbox },
+        { path: 'adminEmail', problem: MAILBOX_TEXTS.ownerOnly },
         { path: 'name', problem: DOCUMENT_PROBLEMS.tooLarge },
       ],
       draft: { revision: 2, content: { ...wafubar, invitation: 'Jouez !' } },

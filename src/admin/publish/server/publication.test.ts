@@ -11,6 +11,7 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
@@ -237,7 +238,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
 
   it('refuse a manager another mailbox, also that of an earlier version', async () => {
     const editAsManager = async (content: VenueDocument) => editDraft(manager, venue, content)
-    const refused = { type: 'refused', problem: PUBLICATION_PROBLEMS.mailbox }
+    const refused = { type: 'refused', problem: MAILBOX_TEXTS.ownerOnly }
     expect(await editAsManager(OTHER_MAILBOX)).toMatchObject(refused)
     expect(await publish(manager, 1, 0)).toEqual({ type: 'published', version: 1 })
     expect(await editAsManager(OTHER_MAILBOX)).toMatchObject(refused)
