@@ -1,135 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-/** A module of src/ imports only modules that stand before it here, types included. */
-const MODULES = [
-  'database',
-  'platform',
-  'ui',
-  'venues',
-  'wheel',
-  'mail',
-  'stats',
-  'players',
-  'codes',
-  'draw',
-  'posters',
-  'redemption',
-  'terms',
-  'game',
-  'members',
-  'admin',
-  'main',
-]
-
-type Pattern = {
-  readonly regex: string
-  readonly message: string
-  readonly allowTypeImports?: boolean
-}
-
-const EVERYWHERE: readonly Pattern[] = [
-  { regex: '^\\.\\./', message: 'A file of another folder is imported by its name (#module/…).' },
-  {
-    regex: '^[.#].*/(utils?|helpers?|common|misc|libs?|shared|index)(/|\\.tsx?$)',
-    message: 'The name does not say what is inside.',
-  },
-  {
-    regex: '\\.[a-z]{2}\\.ts$',
-    message:
-      'A catalogue is imported without its language: #texts/<module>/….ts (package.json, imports).',
-    // A catalogue of another language has the type of the French one.
-    allowTypeImports: true,
-  },
-]
-/** Any package but valibot: the linter's regular expressions have no look-ahead. */
-const OTHER_PACKAGE = '^([^.#v]|v[^a])'
-const SCHEMA: readonly Pattern[] = [
-  { regex: OTHER_PACKAGE, message: 'A pure file imports no package.' },
-  {
-    regex: '^(#[^/]+(/[^/]+)?|\\.(/[^/]+)?)/(web|server)/',
-    message: 'A pure file runs in the browser and in Node: it imports pure files only.',
-  },
-]
-const PURE: readonly Pattern[] = [
-  ...SCHEMA,
-  {
-    regex: '^va',
-    message: 'Only a …-schema.ts file imports valibot.',
-    allowTypeImports: true,
-  },
-]
-/** Pages take the types of their calls from the handlers. */
-const WEB: readonly Pattern[] = [
-  {
-    regex: '^#[^/]+(/[^/]+)?/server/',
-    message: 'The browser reaches the server by HTTP only.',
-    allowTypeImports: true,
-  },
-  { regex: '^node:', message: 'The browser has no Node.' },
-]
-/** Components get data and functions as properties; hooks and stores do the input and output. */
-const COMPONENT: readonly Pattern[] = [
-  {
-    regex:
-      '^(#platform/web/(clock|storage)|#platform/calls/web/call-server|(#game/web|\\.)/(game-runtime|game-storage|random-values)|(#stats/web|\\.)/count-step)\\.ts$',
-    message: 'A component does no input or output: a use-….ts file hands it in.',
-  },
-]
-const SERVER: readonly Pattern[] = [
-  {
-    regex: '^#[^/]+(/[^/]+)?/web/',
-    message: 'The server imports nothing that runs in the browser.',
-  },
-]
-/** Only the entry points open a database; everyone else is handed transactions. */
-const HANDED_IN: readonly Pattern[] = [
-  {
-    regex: '^#database/server/(pglite/|schema/migrate|schema/start|open-database|postgres)',
-    message: 'Database, mailer, clock and randomness are arguments (services.ts).',
-  },
-]
-
-function restrict(files: readonly string[], patterns: readonly Pattern[]): OxlintOverride {
-  return {
-    files: [...files],
-    rules: { 'no-restricted-imports': ['error', { patterns: [...EVERYWHERE, ...patterns] }] },
-  }
-}
-
-/** The folders of one side of a module, and of its features. */
-const sideOf = (module: string, side: 'web' | 'server') => [
-  `src/${module}/${side}/**`,
-  `src/${module}/*/${side}/**`,
-]
-
-/** The import rules of one module, by side. Later overrides win. */
-function rulesOf(module: string, index: number): readonly OxlintOverride[] {
-  const later = MODULES.slice(index + 1)
-  const order: readonly Pattern[] =
-    later.length === 0
-      ? []
-      : [
-          {
-            regex: `^#(?:texts/)?(${later.join('|')})/`,
-            message: `${module} stands before these modules in the order.`,
-          },
-        ]
-  const isWiring = module === 'database' || module === 'main'
-  return [
-    restrict([`src/${module}/**`], [...order, ...PURE]),
-    restrict([`src/${module}/*-schema.ts`, `src/${module}/*/*-schema.ts`], [...order, ...SCHEMA]),
-    restrict(sideOf(module, 'web'), [...order, ...WEB]),
-    ...(module === 'main'
-      ? []
-      : [
-          restrict(
-            sideOf(module, 'web').map((folder) => `${folder}/*.tsx`),
-            [...order, ...WEB, ...COMPONENT],
-          ),
-        ]),
-    restrict(sideOf(module, 'server'), [...order, ...SERVER, ...(isWiring ? [] : HANDED_IN)]),
-  ]
-}
+import { IMPORT_RULES, MODULES, sideOf } from '#scripts/lint/import-rules.ts'
 
 /** A pure file takes time and randomness as arguments. */
 const PURE_FILES: OxlintOverride = {
@@ -202,7 +73,7 @@ export default defineConfig({
       ].map((name) => `src/${name}.ts`),
       rules: { 'no-restricted-properties': 'off' },
     },
-    ...MODULES.flatMap(rulesOf),
+    ...IMPORT_RULES,
     { files: ['src/**/*.[a-z][a-z].ts'], rules: { 'max-lines': 'off' } },
     {
       files: [

@@ -27,6 +27,23 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['game/web/a.ts', imports('#main/web/x.ts'), IMPORT],
   ['wheel/web/b.tsx', imports('#texts/game/messages.ts'), IMPORT],
   ['game/web/views/a.tsx', "export { x } from '#main/web/x.ts'\n", IMPORT],
+  // The order of the features of the back office.
+  ['admin/kit/web/a.tsx', imports('#admin/frame/web/x.ts'), IMPORT],
+  ['admin/kit/web/b.ts', importsType('#admin/today/server/x.ts'), IMPORT],
+  ['admin/kit/a.ts', importsType('#admin/today/x.ts'), IMPORT],
+  ['admin/kit/b-schema.ts', imports('#admin/today/x.ts'), IMPORT],
+  ['admin/draft/server/a.ts', imports('#texts/admin/publish/messages.ts'), IMPORT],
+  ['admin/opening/server/a.ts', importsType('#admin/publish/server/x.ts'), IMPORT],
+  ['admin/venues/web/a.tsx', "export { x } from '#admin/publish/web/x.ts'\n", IMPORT],
+  [
+    'admin/today/web/b.ts',
+    "export const load = async () => import('#admin/frame/web/x.ts')\n",
+    IMPORT,
+  ],
+  ['admin/today/server/b.ts', importsType('#main/server/x.ts'), IMPORT],
+  // A folder without a place in an order.
+  ['unlisted/server/a.ts', imports('#draw/server/x.ts'), IMPORT],
+  ['admin/unlisted/web/a.ts', importsType('#admin/kit/web/x.ts'), IMPORT],
   // The sides.
   ['draw/b.ts', imports('#draw/server/x.ts'), IMPORT],
   ['draw/c.ts', imports('./web/x.ts'), IMPORT],
@@ -107,11 +124,24 @@ const COMPILED: readonly (readonly [file: string, code: string, error: string])[
 let tree = ''
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'roue-import-rules-'))
-  for (const file of ['oxlint.config.ts', 'package.json', 'tsconfig.base.json']) {
+  for (const file of [
+    'oxlint.config.ts',
+    'scripts/lint/import-rules.ts',
+    'package.json',
+    'tsconfig.base.json',
+  ]) {
     cpSync(join(ROOT, file), join(tree, file))
   }
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
-  for (const module of ['platform', 'draw', 'main', 'draw/odds', 'main/today', 'admin/today']) {
+  for (const module of [
+    'platform',
+    'draw',
+    'main',
+    'draw/odds',
+    'main/today',
+    'admin/kit',
+    'admin/today',
+  ]) {
     for (const side of ['', 'web/', 'server/'])
       plant(`${module}/${side}x.ts`, 'export const x = 1\n')
   }
@@ -126,7 +156,8 @@ describe('lint', () => {
     plant('main/today/server/allowed.ts', imports('#draw/odds/server/x.ts'))
     plant('main/today/web/allowed.ts', imports('#draw/odds/x.ts'))
     plant('main/today/allowed-schema.ts', imports('valibot'))
-    plant('admin/web/allowed.ts', importsType('#admin/today/server/x.ts'))
+    plant('admin/frame/web/allowed.ts', importsType('#admin/today/server/x.ts'))
+    plant('admin/today/web/allowed2.ts', imports('#admin/kit/web/x.ts'))
     plant('admin/today/web/allowed.tsx', importsType('#admin/today/server/x.ts'))
     plant('draw/odds/server/now.ts', 'export const now = () => Date.now()\n')
     plant('draw/allowed.ts', importsType('valibot'))
