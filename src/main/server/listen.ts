@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
-import { freeBytes } from '#database/server/pglite/pglite.ts'
+import { freeBytes } from '#database/server/free-bytes.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createOutboxPage } from '#mail/server/outbox-page.ts'

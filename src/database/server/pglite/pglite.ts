@@ -6,12 +6,12 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import type { Database, ReportStep } from '#database/server/database.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import { freeBytes } from '#database/server/free-bytes.ts'
 
 import { lockDirectory } from './directory-lock.ts'
 import { prepareNewDirectory } from './new-directory.ts'
@@ -77,12 +77,6 @@ export async function openPglite(
     lock.release()
     throw error
   }
-}
-
-/** Returns how many bytes of the disk of a directory are free. */
-export function freeBytes(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory)
-  return bavail * bsize
 }
 
 /** The PostgreSQL inside the pinned PGlite: the directory of another major cannot be opened. */

@@ -4,8 +4,8 @@ import { addAbortSignal, Readable } from 'node:stream'
 
 import { backupCommand } from '#main/server/commands/backup-commands.ts'
 import type { Env } from '#main/server/env.ts'
-import type { Services } from '#main/server/services.ts'
 import type { CommandContext } from '#platform/commands/server/command.ts'
+import type { PlatformServices } from '#platform/server/services.ts'
 import { terminalMessage } from '#platform/server/terminal-message.ts'
 
 import { backupNameOf, deleteOutdated, listBackups } from './backup-folder.ts'
@@ -29,7 +29,7 @@ type BackupSettings = Pick<Env, 'backupCopyCommand'> & { readonly backupDir: str
  */
 export function createBackupRound(
   { backupDir, backupCopyCommand }: BackupSettings,
-  context: CommandContext<Services>,
+  context: CommandContext<PlatformServices>,
   signal: AbortSignal,
   clock: () => number = Date.now,
 ): () => Promise<void> {

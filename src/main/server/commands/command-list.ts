@@ -18,7 +18,8 @@ import type { Command, Commands, StreamedCommand } from '#platform/commands/serv
 import { eraseCommand } from '#players/server/erase-command.ts'
 
 import { backupCommand, restoreCommand } from './backup-commands.ts'
-import { doctorCommand } from './doctor-command.ts'
+import { createDoctorCommand } from './doctor-command.ts'
+import { runCommand } from './run-command.ts'
 
 /**
  * A new command needs an entry here, a file in its module and a script in package.json. Commands of
@@ -35,7 +36,7 @@ export const COMMANDS: Commands<Services> = new Map<
   ['admin sign-out', signOutCommand],
   ['audit', auditCommand],
   ['backup', backupCommand],
-  ['doctor', doctorCommand],
+  ['doctor', createDoctorCommand(async (env, command) => runCommand(env, 'doctor', command, []))],
   ['mails', mailsCommand],
   ['restore', restoreCommand],
   ['venue archive', archiveCommand],
