@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Database, Settings } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
 import { createServices } from '#main/server/create-services.ts'
-import { readEnv, type Env } from '#main/server/env.ts'
+import { readEnv, type Env } from '#operations/server/env.ts'
 import { loadBuiltRenderer } from '#main/server/pages/venue-pages.ts'
 import type { Services } from '#main/server/services.ts'
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readEnv } from '#main/server/env.ts'
+import { readEnv } from '#operations/server/env.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 
 const run = promisify(execFile)

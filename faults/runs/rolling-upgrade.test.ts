@@ -107,7 +107,7 @@ it.skipIf(findProgram('haproxy') === null)(
 async function makeNext(file: string): Promise<Readonly<Record<string, string>>> {
   const { migrations, version } = await makeNextVersion(MORE)
   onTestFinished(async () => rm(migrations, { recursive: true }))
-  const program = 'src/main/server/database-location.ts'
+  const program = 'src/operations/server/database-location.ts'
   const terms = 'src/terms/articles.fr.ts'
   const own = "migrations: join(ROOT, 'migrations'), version: VERSION"
   const rewritten = new Map([

@@ -9,7 +9,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { openAsOwner } from '#database/server/open-database.ts'
 import { placeFailpoints } from '#faults/failpoints/failpoints.ts'
 import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
-import { databaseLocation } from '#main/server/database-location.ts'
+import { databaseLocation } from '#operations/server/database-location.ts'
 import { makeNextVersion, NEXT_MIGRATION } from '#testing/database/next-version.ts'
 import { SHORT_LIVED } from '#testing/machine/compilation.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
@@ -26,7 +26,7 @@ const STRIDE = 1.618
 
 /** The modules of an upgrade with its backup; a restore runs the last two as well. */
 const MODULES = [
-  'src/main/server/backup-before-upgrade.ts',
+  'src/operations/server/backups/backup-before-upgrade.ts',
   'src/database/server/schema/start-schema.ts',
   'src/platform/commands/server/write-file.ts',
   'src/database/server/backup/write-backup.ts',

@@ -18,6 +18,7 @@ export const MODULES = [
   'game',
   'members',
   'admin',
+  'operations',
   'main',
 ]
 
@@ -110,6 +111,7 @@ const HANDED_IN: readonly Pattern[] = [
   {
     regex: '^#database/server/(pglite/|schema/migrate|schema/start|open-database|postgres)',
     message: 'Database, mailer, clock and randomness are arguments (services.ts).',
+    allowTypeImports: true,
   },
 ]
 

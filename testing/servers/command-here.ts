@@ -1,6 +1,6 @@
 import { COMMANDS } from '#main/server/commands/command-list.ts'
 import { runCommand } from '#main/server/commands/run-command.ts'
-import { readEnv, type Env } from '#main/server/env.ts'
+import { readEnv, type Env } from '#operations/server/env.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 
 /** Returns the settings of a server or command in the process of the test. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { openAsOwner } from '#database/server/open-database.ts'
-import { databaseLocation } from '#main/server/database-location.ts'
+import { databaseLocation } from '#operations/server/database-location.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { activatePhone, makeStaffLink } from '#redemption/server/staff-links.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'

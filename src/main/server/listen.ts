@@ -6,6 +6,7 @@ import { freeBytes } from '#database/server/free-bytes.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { readOutboxCounts } from '#mail/server/outbox-counts.ts'
 import { createOutboxPage } from '#mail/server/outbox-page.ts'
+import type { Env } from '#operations/server/env.ts'
 import {
   BEHIND_PROXY_RULES,
   CONNECTION_RULES,
@@ -22,7 +23,6 @@ import { ROOT } from '#platform/server/package-root.ts'
 import { createApp } from './app.ts'
 import { CALL_HEADERS } from './call-list.ts'
 import { outboxFolderOf } from './create-services.ts'
-import type { Env } from './env.ts'
 import type { Services } from './services.ts'
 
 /** The phase of a server between its start and its stop. */

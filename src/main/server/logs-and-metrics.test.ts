@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
-import type { Database } from '#database/server/database.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import type { Database } from '#database/server/database.ts'
 import { createTransactions, type AsRole } from '#database/server/transactions.ts'
 import { createDrawRecorder } from '#draw/server/record-draws.ts'
 import { OUTBOX_COUNTS, readOutboxCounts } from '#mail/server/outbox-counts.ts'
-import { createMetrics } from '#platform/server/metrics.ts'
-import { VERSION } from '#platform/server/version.ts'
+import { readEnv } from '#operations/server/env.ts'
 import { createMetricsPage, type MetricsPage } from '#platform/server/metrics-page.ts'
+import { createMetrics } from '#platform/server/metrics.ts'
 import { summarizeOutages } from '#platform/server/outage-log.ts'
+import { VERSION } from '#platform/server/version.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
 import { NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
@@ -17,7 +18,6 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, spinRequest } from '#testing/servers/served-app.ts'
 
 import { createApp } from './app.ts'
-import { readEnv } from './env.ts'
 
 const TOKEN = 'a token of 16 letters'
 const LOCAL = { metricsToken: null, isLocalOnly: true }

@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openPglite } from '#database/server/pglite/pglite.ts'
+import { readEnv } from '#operations/server/env.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
-import { runCommand } from './commands/run-command.ts'
 import { COMMANDS } from './commands/command-list.ts'
-import { readEnv } from './env.ts'
+import { runCommand } from './commands/run-command.ts'
 
 const OTHER_SECRET = 'ab'.repeat(32)
 

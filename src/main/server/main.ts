@@ -35,7 +35,7 @@ function stopAfterNpm(): void {
 }
 
 const { outboxFolderOf } = await import('./create-services.ts')
-const { findEnvFile, readEnv } = await import('./env.ts')
+const { findEnvFile, readEnv } = await import('#operations/server/env.ts')
 const { formatGreeting } = await import('./start-message.ts')
 const { log, writeLog } = await import('#platform/server/log.ts')
 const { terminalMessage } = await import('#platform/server/terminal-message.ts')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-
 import { describe, expect, it } from 'vitest'
 
-import { readEnv } from './env.ts'
+import { readEnv } from '#operations/server/env.ts'
+
 import { formatGreeting } from './start-message.ts'
 
 const url = 'http://localhost:3000'

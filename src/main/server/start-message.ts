@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-import type { Env } from './env.ts'
+import type { Env } from '#operations/server/env.ts'
 
 type Started = {
   readonly url: string

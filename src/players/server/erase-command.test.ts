@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
-import type { Env } from '#main/server/env.ts'
+import type { Env } from '#operations/server/env.ts'
 import { startServer, type RunningServer } from '#main/server/start.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/server/database.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
 import { auditCommand } from '#draw/server/audit-command.ts'
-import { backupCommand } from '#main/server/commands/backup-commands.ts'
+import { backupCommand } from '#operations/server/backups/backup-commands.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 

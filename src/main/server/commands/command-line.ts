@@ -1,4 +1,4 @@
-import { readEnv } from '#main/server/env.ts'
+import { readEnv } from '#operations/server/env.ts'
 import { usageLine } from '#platform/commands/server/command.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { terminalMessage } from '#platform/server/terminal-message.ts'

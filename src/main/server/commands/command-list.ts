@@ -14,11 +14,11 @@ import type { Services } from '#main/server/services.ts'
 import { membersCommand } from '#members/server/commands/members-command.ts'
 import { resetOwnerCommand, setupLinkCommand } from '#members/server/commands/owner-commands.ts'
 import { signInCommand, signOutCommand } from '#members/server/commands/session-commands.ts'
+import { backupCommand, restoreCommand } from '#operations/server/backups/backup-commands.ts'
+import { createDoctorCommand } from '#operations/server/doctor-command.ts'
 import type { Command, Commands, StreamedCommand } from '#platform/commands/server/command.ts'
 import { eraseCommand } from '#players/server/erase-command.ts'
 
-import { backupCommand, restoreCommand } from './backup-commands.ts'
-import { createDoctorCommand } from './doctor-command.ts'
 import { runCommand } from './run-command.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Env } from '#main/server/env.ts'
+import type { Env } from '#operations/server/env.ts'
 import { startServer, type RunningServer } from '#main/server/start.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'

@@ -205,7 +205,7 @@ function startIn(
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const program = `
-    const { findEnvFile } = await import('${join(ROOT, 'src/main/server/env.ts')}')
+    const { findEnvFile } = await import('${join(ROOT, 'src/operations/server/env.ts')}')
     console.log(JSON.stringify([findEnvFile(), process.env.PORT ?? null]))`
   try {
     const args = [

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { backupNameOf } from '#main/server/backups/backup-folder.ts'
+import { backupNameOf } from '#operations/server/backups/backup-folder.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
@@ -18,7 +18,7 @@ import { NODE_COMPILE_CACHE } from '#testing/machine/compilation.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 
-const ROOT = join(import.meta.dirname, '../../../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const DAY_MS = 86_400_000
 
 async function runDoctor(env: Readonly<Record<string, string>>, ...args: readonly string[]) {

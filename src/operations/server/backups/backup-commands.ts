@@ -14,7 +14,7 @@ import { ACCEPT_NEW_SECRET } from '#database/server/schema/installation.ts'
 import { readMigrations } from '#database/server/schema/migrations.ts'
 import { eraseAgain } from '#players/server/erasure.ts'
 import type { DrawServices } from '#draw/server/services.ts'
-import { fingerprintOf, PROGRAM } from '#main/server/database-location.ts'
+import { fingerprintOf, PROGRAM } from '#operations/server/database-location.ts'
 import {
   CommandRefused,
   onlyArgument,

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
 import type { DatabaseLocation } from '#database/server/open-database.ts'
 import type { Program } from '#database/server/schema/start-schema.ts'
+import {
+  backUpBeforeUpgrade,
+  deleteOldUpgradeBackups,
+} from '#operations/server/backups/backup-before-upgrade.ts'
 import type { Log } from '#platform/server/log.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 import { VERSION } from '#platform/server/version.ts'
 
-import { backUpBeforeUpgrade, deleteOldUpgradeBackups } from './backup-before-upgrade.ts'
 import type { Env } from './env.ts'
 
 /** This program. */

@@ -1,14 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { PROGRAM } from '#operations/server/database-location.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 
 import { backUpBeforeUpgrade, deleteOldUpgradeBackups } from './backup-before-upgrade.ts'
-import { PROGRAM } from './database-location.ts'
 
 const NEXT = { ...PROGRAM, version: '1.2.0' }
 const DAY_MS = 86_400_000

@@ -5,14 +5,15 @@ import process from 'node:process'
 import { freeBytes } from '#database/server/free-bytes.ts'
 import { readMigrations } from '#database/server/schema/migrations.ts'
 import { checkSmtp } from '#mail/server/smtp.ts'
-import { listBackups } from '#main/server/backups/backup-folder.ts'
-import { PROGRAM } from '#main/server/database-location.ts'
-import { readEnv, type Env } from '#main/server/env.ts'
+import { listBackups } from '#operations/server/backups/backup-folder.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 import { isBackupOld } from '#platform/server/backup-status.ts'
 import { isFarOff } from '#platform/server/due-time.ts'
 import { terminalMessage } from '#platform/server/terminal-message.ts'
 import { VERSION } from '#platform/server/version.ts'
+
+import { PROGRAM } from './database-location.ts'
+import { readEnv, type Env } from './env.ts'
 
 const usage = 'doctor -- [address for a test mail]'
 const CLOCK_TOLERANCE_MS = 5_000
