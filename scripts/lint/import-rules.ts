@@ -161,7 +161,7 @@ const WITHOUT_PLACE = restrict(
   [
     {
       regex: '^#',
-      message: 'This folder needs a place in MODULES or FEATURES (oxlint.config.ts).',
+      message: 'This folder needs a place in MODULES or FEATURES.',
     },
   ],
 )

@@ -24,6 +24,7 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['mail/server/a.ts', imports('#players/server/x.ts'), IMPORT],
   ['codes/server/a.ts', imports('#draw/server/x.ts'), IMPORT],
   ['draw/server/a.ts', imports('#operations/server/env.ts'), IMPORT],
+  ['operations/server/a.ts', importsType('#main/server/x.ts'), IMPORT],
   ['game/web/a.ts', imports('#main/web/x.ts'), IMPORT],
   ['wheel/web/b.tsx', imports('#texts/game/messages.ts'), IMPORT],
   ['game/web/views/a.tsx', "export { x } from '#main/web/x.ts'\n", IMPORT],

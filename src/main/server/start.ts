@@ -9,14 +9,12 @@ import {
 import { openDatabase } from '#database/server/open-database.ts'
 import { makeOutboxPath } from '#mail/server/outbox-page.ts'
 import { offerSetUp } from '#members/server/set-up-link.ts'
-import { listBackups } from '#operations/server/backups/backup-folder.ts'
 import { createBackupRound } from '#operations/server/backups/daily-backup.ts'
-import { restrictDataDirectory } from '#operations/server/data-directory.ts'
+import { checkStart, closeOpenPaths } from '#operations/server/check-start.ts'
 import { databaseLocation, PROGRAM } from '#operations/server/database-location.ts'
 import type { Env } from '#operations/server/env.ts'
 import { serveCommands } from '#platform/commands/server/command-server.ts'
 import { closeHttpServer } from '#platform/http/server/http-server.ts'
-import { checkClock } from '#platform/server/due-time.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { summarizeOutages } from '#platform/server/outage-log.ts'
@@ -74,7 +72,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const metrics = createMetrics()
   const log = metrics.withCounts(summarizeOutages(writeLog))
-  closeOpenPaths(env, log)
+  closeOpenPaths(env.dataDir, log)
   const reportLost = (reason: string) => {
     log('database lost', { reason })
     onLost()
@@ -116,11 +114,6 @@ export async function startServer(
   }
 }
 
-function closeOpenPaths({ dataDir }: Env, log: Log): void {
-  const openPaths = restrictDataDirectory(dataDir)
-  if (openPaths > 0) log('data directory was open to other users', { closed: openPaths })
-}
-
 /**
  * Opens the database, then starts the parts that need it, and adds the functions that end them to
  * `endings`.
@@ -136,9 +129,8 @@ async function open({
   const database = await parts.database.open(stopping.signal)
   if (stopping.signal.aborted) return { setUpLink: null }
   await services.venues.refresh()
-  logExampleLegalData(services)
   const { backupDir, backupCopyCommand } = env
-  await checkClock(services, listBackups(backupDir)[0])
+  await checkStart(services, backupDir)
   if (env.databaseUrl || backupDir === null) endings.push(startBackgroundJobs(services))
   else {
     const context = { database, services }
@@ -178,9 +170,4 @@ async function closeAll(parts: Parts, server: Server, opened: Promise<unknown>):
   await services.steps.write().catch(() => 0)
   close()
   await database.close()
-}
-
-function logExampleLegalData({ venues, log }: Services): void {
-  for (const { key, legal } of venues.list())
-    if (legal.isExample) log('venue has example legal data', { venue: key })
 }
