@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { LIMITS } from '#platform/limits/server/limits.ts'
+import { CROWD_OF_ADDRESS } from '#players/server/limits.ts'
+import { STATES_OF_ADDRESS } from '#redemption/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { EVENTS_UNTIL_WHEEL, newWafubar, NOW, playAll, spinTo } from '#testing/game/games.ts'
 
@@ -49,12 +50,12 @@ describe('the requests for the states of prizes from one address', () => {
 
   it.each([
     ['18 winners', 18, 5, 18 * 44],
-    ['the winners of a crowd', LIMITS.crowdOfAddress.points, 5, LIMITS.crowdOfAddress.points * 44],
+    ['the winners of a crowd', CROWD_OF_ADDRESS.points, 5, CROWD_OF_ADDRESS.points * 44],
     [
       'the winners of a crowd, all of whom wait',
-      LIMITS.crowdOfAddress.points,
+      CROWD_OF_ADDRESS.points,
       60,
-      LIMITS.crowdOfAddress.points * 60,
+      CROWD_OF_ADDRESS.points * 60,
     ],
   ])(
     'leave the next winner a QR code: %s',
@@ -66,7 +67,7 @@ describe('the requests for the states of prizes from one address', () => {
       for (const seconds of requests) {
         vi.setSystemTime(Date.parse(NOW) + seconds * SECOND_MS)
         for (let winner = 0; winner <= winners; winner += 1)
-          expect(await limits.take('statesOfAddress', ADDRESS)).toBeNull()
+          expect(await limits.take(STATES_OF_ADDRESS, ADDRESS)).toBeNull()
       }
     },
   )

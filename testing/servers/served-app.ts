@@ -19,6 +19,7 @@ import { NO_BACKUPS } from '#platform/server/backup-status.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
+import { CROWD_OF_DOMAIN } from '#players/server/limits.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { createPrints } from '#posters/server/print-thread.ts'
 import { createStepCounts } from '#stats/server/step-counts.ts'
@@ -176,7 +177,7 @@ export async function serveApp(
 export function crowdEachDomain(limits: Limits = NO_LIMITS): Limits {
   return {
     ...limits,
-    take: async (name, subject) => (name === 'crowdOfDomain' ? 60 : limits.take(name, subject)),
+    take: async (limit, subject) => (limit === CROWD_OF_DOMAIN ? 60 : limits.take(limit, subject)),
   }
 }
 

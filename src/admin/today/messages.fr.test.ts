@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { LIMITS } from '#platform/limits/server/limits.ts'
+import { CROWD_OF_DOMAIN } from '#players/server/limits.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
@@ -35,7 +35,7 @@ it('names each crowded mail domain, with its mailboxes beyond the limit and its 
   const text = TODAY_TEXTS.alerts
     .describe({ type: 'crowd', wins: 30, units: 2, domains })
     .replaceAll('\u00a0', ' ')
-  const first = `en plus des ${LIMITS.crowdOfDomain.points} premières.`
+  const first = `en plus des ${CROWD_OF_DOMAIN.points} premières.`
   expect(text).toContain(
     ` chez-moi.fr : 132 nouvelles adresses en 24 heures, ${first} 12 codes attendent : il en part un par minute.`,
   )

@@ -3,6 +3,7 @@ import { restTooManyRequestsReply } from '#platform/calls/server/reply.ts'
 import { hex, readValue } from '#platform/formats/value-schema.ts'
 import { hashTicket, TICKET_BYTES, TICKET_HEADER } from '#players/ticket.ts'
 
+import { LOOK_UPS, LOOK_UPS_OF_WINNER } from './limits.ts'
 import type { CodeServices } from './services.ts'
 
 const ticketOfHeader = hex(TICKET_BYTES)
@@ -20,8 +21,8 @@ export async function limitLookUps(
   const ticket = readValue(ticketOfHeader, request.headers.get(TICKET_HEADER))
   const isWinner = ticket !== undefined && (await hasUnsavedWin(ticket, services))
   const wait = isWinner
-    ? await limits.take('lookUpsOfWinner', ticket)
-    : await limits.take('lookUps', 'site')
+    ? await limits.take(LOOK_UPS_OF_WINNER, ticket)
+    : await limits.take(LOOK_UPS, 'site')
   return wait === null ? null : restTooManyRequestsReply(wait)
 }
 

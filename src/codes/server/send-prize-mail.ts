@@ -14,6 +14,7 @@ import { line } from '#platform/formats/value-schema.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { MAIL_MESSAGES } from '#texts/codes/mail-answers.ts'
 
+import { MAILS_OF_ADDRESS } from './limits.ts'
 import type { CodeServices } from './services.ts'
 
 const prizeEmailRequest = v.strictObject({
@@ -42,7 +43,7 @@ async function sendPrizeEmail(
   { address }: Client,
   services: CodeServices,
 ): Promise<MailsAnswer | Refusal<'not_the_stored_prize' | 'mail_failed'> | RefusedUntil> {
-  const wait = await services.limits.take('mailsOfAddress', address)
+  const wait = await services.limits.take(MAILS_OF_ADDRESS, address)
   if (wait !== null) return refuseUntil(wait)
   const saved = await findSavedCode(request, services)
   if (!saved) return refuse('not_the_stored_prize')

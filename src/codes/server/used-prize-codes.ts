@@ -16,6 +16,7 @@ import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
 import { limitLookUps } from './limit-look-ups.ts'
+import { SAVES_OF_ADDRESS } from './limits.ts'
 import type { CodeServices } from './services.ts'
 
 /** The codes of the errors: of PostgreSQL or of PostgREST. */
@@ -117,7 +118,7 @@ async function savePrizeCode(
   const read = v.safeParse(usedPrizeCode, row)
   if (!read.success) return refuseColumn(read.issues)
 
-  const wait = await services.limits.take('savesOfAddress', address)
+  const wait = await services.limits.take(SAVES_OF_ADDRESS, address)
   if (wait !== null) return restTooManyRequestsReply(wait)
   const headers = { [TICKET_HEADER]: request.headers.get(TICKET_HEADER) ?? '' }
   try {

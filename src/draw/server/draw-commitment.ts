@@ -20,6 +20,7 @@ import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { venueKey } from '#venues/venue-key-schema.ts'
 
+import { COMMITMENTS_OF_ADDRESS } from './limits.ts'
 import type { OddsTable } from './odds-tables.ts'
 import { writeNote } from './promise-note.ts'
 import { findFixedOdds, readOddsInForce } from './promised-odds.ts'
@@ -51,7 +52,7 @@ async function drawCommitment(
   | RefusedUnavailable
   | RefusedUntil
 > {
-  const wait = await services.limits.take('commitmentsOfAddress', address)
+  const wait = await services.limits.take(COMMITMENTS_OF_ADDRESS, address)
   if (wait !== null) return refuseUntil(wait)
   const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })

@@ -24,6 +24,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { readAcceptedTerms } from './accepted-terms.ts'
 import { findDrawByTicket, findNextPlayAt, toSpinAnswer } from './draw-rows.ts'
+import { MAILED_CODES_OF_VENUE } from './limits.ts'
 import type { Draw } from './new-draw.ts'
 import { readNote } from './promise-note.ts'
 import type { OddsTable } from './odds-tables.ts'
@@ -157,7 +158,7 @@ async function answerNewDraw(
   const isCodeMadeNow =
     codeByEmail &&
     !isCodeLater &&
-    (await services.limits.take('mailedCodesOfVenue', venue.key)) === null
+    (await services.limits.take(MAILED_CODES_OF_VENUE, venue.key)) === null
   if (isCodeMadeNow) {
     const win = {
       id: row.id,

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { CROWD_OF_VENUE_IN_MINUTE, REFUSED_SPINS_OF_ADDRESS } from '#players/server/limits.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
 import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { readClientAddress } from '#platform/limits/server/client-address.ts'
-import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
@@ -45,7 +45,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
     const limits = createLimits(KEY, name === 'PostgreSQL' ? asRole : null)
     refuse = async (count) => {
       const wifi = readClientAddress(WIFI, undefined, 0)
-      for (let n = 0; n < count; n += 1) await limits.take('refusedSpinsOfAddress', wifi)
+      for (let n = 0; n < count; n += 1) await limits.take(REFUSED_SPINS_OF_ADDRESS, wifi)
     }
     const served = await serveApp(database, venuesThat('win'), { limits })
     makeLateCodes = async () => {
@@ -121,7 +121,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       async (_, addressOf, most) => {
         const addresses = times(most + 60).map(addressOf)
         const withConsent = () => ({ promoEmails: true })
-        const mailed = Math.max(0, most - LIMITS.crowdOfVenueInMinute.points)
+        const mailed = Math.max(0, most - CROWD_OF_VENUE_IN_MINUTE.points)
         expect(await playAll(addresses, withConsent)).toEqual({
           shown: most - mailed,
           mailed,

@@ -2,10 +2,18 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import {
+  LOOK_UPS,
+  LOOK_UPS_OF_WINNER,
+  MAILS_OF_ADDRESS,
+  SAVES_OF_ADDRESS,
+} from '#codes/server/limits.ts'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
-import { LIMITS, type LimitName } from '#platform/limits/server/limits.ts'
+import { COMMITMENTS_OF_ADDRESS } from '#draw/server/limits.ts'
+import type { Limit } from '#platform/limits/server/limit.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
+import { SPINS_OF_ADDRESS } from '#players/server/limits.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import {
@@ -32,8 +40,8 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  const useUp = async (name: LimitName, who: string) => {
-    for (let n = 0; n < LIMITS[name].points; n += 1) await limits.take(name, who)
+  const useUp = async (limit: Limit, who: string) => {
+    for (let n = 0; n < limit.points; n += 1) await limits.take(limit, who)
   }
   const lookUp = async (ticket?: string) =>
     served.app.request(LOOK_UP, {
@@ -47,7 +55,7 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
   it('refuse a new spin, but not a replay', async () => {
     const request = spinRequest()
     const first = await (await served.spin(request)).json()
-    await useUp('spinsOfAddress', 'unknown')
+    await useUp(SPINS_OF_ADDRESS, 'unknown')
     expect(await refusal(await served.spin())).toEqual([429, 'too_many_requests'])
     const replay = await served.spin(request)
     expect([replay.status, await replay.json()]).toEqual([200, first])
@@ -56,7 +64,7 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
   it('refuse the promise of a draw', async () => {
     const { appIdentifier, ticket } = spinRequest()
     const ask = async () => served.post('/functions/v1/draw-commitment', { appIdentifier, ticket })
-    await useUp('commitmentsOfAddress', 'unknown')
+    await useUp(COMMITMENTS_OF_ADDRESS, 'unknown')
     const refused = await ask()
     expect(await refusal(refused.clone())).toEqual([429, 'too_many_requests'])
     const { seconds } = (await refused.json()) as { seconds: number }
@@ -65,8 +73,8 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
 
   it('refuse mails and codes in the format of their API', async () => {
     const won = await served.win()
-    await useUp('savesOfAddress', 'unknown')
-    await useUp('mailsOfAddress', 'unknown')
+    await useUp(SAVES_OF_ADDRESS, 'unknown')
+    await useUp(MAILS_OF_ADDRESS, 'unknown')
     expect(await refusal(await served.saveCode('L0000001', won))).toEqual([
       429,
       'too_many_requests',
@@ -82,16 +90,16 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
 
   it('permit a winner 20 look-ups of the code when the look-ups of the site are used up', async () => {
     const { ticket } = await served.win()
-    await useUp('lookUps', 'site')
+    await useUp(LOOK_UPS, 'site')
     expect(await refusal(await lookUp())).toEqual([429, 'too_many_requests'])
-    for (let n = 0; n < LIMITS.lookUpsOfWinner.points; n += 1)
+    for (let n = 0; n < LOOK_UPS_OF_WINNER.points; n += 1)
       expect((await lookUp(ticket)).status).toBe(200)
     expect((await lookUp(ticket)).status).toBe(429)
   })
 
   it('do not count the look-ups of a winner for the whole site', async () => {
     const { ticket } = await served.win()
-    for (let n = 0; n < LIMITS.lookUps.points; n += 1) await lookUp(ticket)
+    for (let n = 0; n < LOOK_UPS.points; n += 1) await lookUp(ticket)
     expect((await lookUp()).status).toBe(200)
   })
 
@@ -116,12 +124,12 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
       'a ticket that never played': randomHex(16),
       'no ticket at all': "' or 1=1",
     }[what]
-    await useUp('lookUps', 'site')
+    await useUp(LOOK_UPS, 'site')
     expect((await lookUp(ticket ?? won.ticket)).status).toBe(429)
   })
 
   it('ignore forwarding headers by default', async () => {
-    await useUp('spinsOfAddress', 'unknown')
+    await useUp(SPINS_OF_ADDRESS, 'unknown')
     for (const name of [
       'x-forwarded-for',
       'forwarded',

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import {
+  CONSENTS_OF_ADDRESS,
+  MAILBOXES_OF_ADDRESS,
+  SPINS_OF_ADDRESS,
+} from '#players/server/limits.ts'
 import type { Database } from '#database/server/database.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import { SPIN_WAIT_MAX_SECONDS } from '#draw/answers.ts'
 import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { readClientAddress } from '#platform/limits/server/client-address.ts'
-import { LIMITS, type LimitName } from '#platform/limits/server/limits.ts'
+import type { Limit } from '#platform/limits/server/limit.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
@@ -27,7 +32,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   let ask: (address: string, more?: Partial<SpinRequest>) => Promise<Response>
   let countMails: () => Promise<number>
   /** Counts as many requests from the Wi-Fi as if they had been sent. */
-  let used: (limit: LimitName, count: number) => Promise<void>
+  let used: (limit: Limit, count: number) => Promise<void>
   beforeAll(async () => {
     database = await open()
   })
@@ -83,21 +88,21 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     const attack = async (count: number) =>
       Promise.all(times(count).map(async () => ask(WIFI, { promoEmails: true })))
     expect(drawn(await attack(1))).toBe(1)
-    pass(LIMITS.spinsOfAddress.duration - 1)
+    pass(SPINS_OF_ADDRESS.duration - 1)
     const answers = [...(await attack(40)), ...(pass(1), await attack(40))]
     expect(drawn(answers)).toBe(59)
     const { seconds, text } = await refusalOf(answers.at(-1) as Response)
     expect(seconds).toBeLessThanOrEqual(SPIN_WAIT_MAX_SECONDS)
     expect(text).toContain(`Votre tirage part tout seul dans ${seconds} seconde`)
     const mailsBefore = await countMails()
-    await used('consentsOfAddress', 99 - 60)
-    pass(LIMITS.spinsOfAddress.duration)
+    await used(CONSENTS_OF_ADDRESS, 99 - 60)
+    pass(SPINS_OF_ADDRESS.duration)
     expect(drawn(await attack(2))).toBe(2)
     expect((await countMails()) - mailsBefore).toBe(1)
   })
 
   it('from one address are 500 a day: a refusal says when to come back', async () => {
-    await used('mailboxesOfAddress', LIMITS.mailboxesOfAddress.points - 1)
+    await used(MAILBOXES_OF_ADDRESS, MAILBOXES_OF_ADDRESS.points - 1)
     expect((await ask(WIFI)).status).toBe(200)
     pass(3600)
     const { seconds, text } = await refusalOf(await ask(WIFI))

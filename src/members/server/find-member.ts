@@ -6,6 +6,7 @@ import { refuse, refuseUntil } from '#platform/calls/server/refuse.ts'
 import type { FindMember } from '#platform/calls/server/serve.ts'
 import { text } from '#platform/formats/value-schema.ts'
 
+import { CALLS_OF_MEMBER } from './limits.ts'
 import type { MemberServices } from './services.ts'
 import { findSession } from './sessions.ts'
 
@@ -18,7 +19,7 @@ export const findMember: FindMember<MemberServices> = async (context, client, se
   const member = await findSession(services.asRole, client.cookies.read('session'), venue)
   if (access !== 'anyone' && member === null) return refuse('signed_out')
   if (!isPermitted(access, member)) return refuse('not_permitted')
-  const wait = member && (await services.limits.take('callsOfMember', member.memberId))
+  const wait = member && (await services.limits.take(CALLS_OF_MEMBER, member.memberId))
   if (wait !== null) return refuseUntil(wait)
   return {
     ...client,

@@ -2,6 +2,13 @@ import type { Client } from '#platform/calls/server/client.ts'
 import { YEAR_SECONDS, type Cookies } from '#platform/http/server/cookies.ts'
 
 import { keyedHash } from './keyed-hash.ts'
+import {
+  SIGN_INS_OF_ADDRESS,
+  SIGN_INS_OF_KNOWN_BROWSER,
+  SIGN_INS_OF_MAILBOX,
+  SIGN_IN_TRIES_OF_ADDRESS,
+  SIGN_IN_TRIES_OF_KNOWN_BROWSER,
+} from './limits.ts'
 import type { MemberServices } from './services.ts'
 
 const KNOWN_BROWSER = 'known browser'
@@ -34,9 +41,9 @@ export async function takeSignIn(
 ): Promise<number | null> {
   const { limits } = services
   const name = nameOf(services, email)
-  if (readName(services, client) === name) return limits.take('signInsOfKnownBrowser', name)
-  const wait = await limits.take('signInsOfAddress', client.address)
-  return wait ?? limits.take('signInsOfMailbox', email)
+  if (readName(services, client) === name) return limits.take(SIGN_INS_OF_KNOWN_BROWSER, name)
+  const wait = await limits.take(SIGN_INS_OF_ADDRESS, client.address)
+  return wait ?? limits.take(SIGN_INS_OF_MAILBOX, email)
 }
 
 /**
@@ -46,6 +53,6 @@ export async function takeSignIn(
 export async function takeTry(services: MemberServices, client: Client): Promise<number | null> {
   const name = readName(services, client)
   return name === null
-    ? services.limits.take('signInTriesOfAddress', client.address)
-    : services.limits.take('signInTriesOfKnownBrowser', name)
+    ? services.limits.take(SIGN_IN_TRIES_OF_ADDRESS, client.address)
+    : services.limits.take(SIGN_IN_TRIES_OF_KNOWN_BROWSER, name)
 }

@@ -8,6 +8,7 @@ import { refuse, refuseUntil, type RefusedUntil } from '#platform/calls/server/r
 import type { PromoAnswer } from '#players/answers.ts'
 
 import { linkToken } from './data-links.ts'
+import { REQUESTS_OF_ADDRESS } from './limits.ts'
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 import type { PlayerServices } from './services.ts'
 
@@ -26,7 +27,7 @@ async function confirmPromo(
   { address }: Client,
   services: PlayerServices,
 ): Promise<PromoAnswer | Refusal<'bad_link'> | RefusedUntil> {
-  const wait = await services.limits.take('requestsOfAddress', address)
+  const wait = await services.limits.take(REQUESTS_OF_ADDRESS, address)
   if (wait !== null) return refuseUntil(wait)
   const participationId = services.tokens.read(CONFIRM_PROMO_LINK, token)
   const answer = participationId === null ? null : await confirm(services, participationId)

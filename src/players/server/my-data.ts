@@ -8,6 +8,7 @@ import { MY_DATA_ACTIONS, type MyData } from '#players/answers.ts'
 
 import { linkToken, readDataLink } from './data-links.ts'
 import { eraseParticipations, removeErasedMails } from './erasure.ts'
+import { REQUESTS_OF_ADDRESS } from './limits.ts'
 import { readPersonalData } from './read-personal-data.ts'
 import type { PlayerServices } from './services.ts'
 
@@ -26,7 +27,7 @@ async function myData(
   { address }: Client,
   services: PlayerServices,
 ): Promise<MyData | Refusal<'bad_link'> | RefusedUntil> {
-  const wait = await services.limits.take('requestsOfAddress', address)
+  const wait = await services.limits.take(REQUESTS_OF_ADDRESS, address)
   if (wait !== null) return refuseUntil(wait)
   const ids = await readDataLink(services, token)
   if (ids === null) return refuse('bad_link')

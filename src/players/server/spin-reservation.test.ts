@@ -2,11 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { SPIN_WAIT_MAX_SECONDS } from '#draw/answers.ts'
 import { readClientAddress } from '#platform/limits/server/client-address.ts'
-import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
-
 import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
 import { registrableDomain } from '#players/mailbox/server/registrable-domain.ts'
+
+import {
+  CROWD_OF_DOMAIN,
+  MAILBOXES_OF_ADDRESS,
+  MAILBOXES_OF_DOMAIN,
+  MAILBOXES_OF_DOMAIN_AT_ADDRESS,
+} from './limits.ts'
+
 import MAIL_PROVIDERS from '#players/mailbox/server/mail-providers.json' with { type: 'json' }
 
 import { reserveSpin } from './spin-reservation.ts'
@@ -94,10 +100,7 @@ describe('the mailboxes of one domain', () => {
   }
 
   it('of a catch-all domain are bounded, from 300 proxies and under any number of its sub-domains', async () => {
-    const [free, hourly] = [
-      LIMITS.mailboxesOfDomainAtAddress.points,
-      LIMITS.mailboxesOfDomain.points,
-    ]
+    const [free, hourly] = [MAILBOXES_OF_DOMAIN_AT_ADDRESS.points, MAILBOXES_OF_DOMAIN.points]
     let playing = 0
     for (let round = 0; round < 3; round += 1) {
       pass(31)
@@ -116,14 +119,14 @@ describe('the mailboxes of one domain', () => {
   })
 
   it('are not locked out by the mailboxes from one network address in a day, even on a Wi-Fi where all have that domain', async () => {
-    expect(await admit(600, '192.0.2.1', 'gmail.com')).toBe(LIMITS.mailboxesOfAddress.points)
+    expect(await admit(600, '192.0.2.1', 'gmail.com')).toBe(MAILBOXES_OF_ADDRESS.points)
     expect(await admit(200, WIFI, 'gmail.com')).toBe(200)
   })
 
   it('may play from other addresses while the limit of a domain is used up, the first 50 on one Wi-Fi; all after an hour', async () => {
     for (const attacker of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       await admit(450, attacker, 'gmail.com')
-    expect(await admit(60, WIFI, 'gmail.com')).toBe(LIMITS.mailboxesOfDomainAtAddress.points)
+    expect(await admit(60, WIFI, 'gmail.com')).toBe(MAILBOXES_OF_DOMAIN_AT_ADDRESS.points)
     pass(60)
     const { wait } = await reserve(WIFI, 'gmail.com')
     expect(wait).toBeGreaterThan(60)
@@ -270,7 +273,7 @@ describe('a crowd', () => {
       return crowdedDomain === null ? null : { crowdedDomain, crowd }
     }
     const useUp = async () => {
-      for (let n = 0; n < LIMITS.crowdOfDomain.points; n += 1) {
+      for (let n = 0; n < CROWD_OF_DOMAIN.points; n += 1) {
         vi.setSystemTime(Date.now() + 12_000)
         expect(await crowdedDomainOf(`${n % 7}.chez-moi.fr`)).toBeNull()
       }
@@ -295,7 +298,7 @@ describe('a crowd', () => {
 
     it('is never named if it belongs to a provider, as long as it is not a sub-domain', async () => {
       const ofProviders = [...MAIL_PROVIDERS.slice(0, 3), 'gmail.com', 'orange.fr', 'hotmail.co.uk']
-      for (let n = 0; n < LIMITS.crowdOfDomain.points; n += 1)
+      for (let n = 0; n < CROWD_OF_DOMAIN.points; n += 1)
         for (const domain of ofProviders) {
           vi.setSystemTime(Date.now() + 10_000)
           expect(await crowdedDomainOf(domain)).toBeNull()

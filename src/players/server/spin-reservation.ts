@@ -1,6 +1,19 @@
 import type { ClientAddress } from '#platform/limits/server/client-address.ts'
-import type { LimitName } from '#platform/limits/server/limits.ts'
+import type { Limit } from '#platform/limits/server/limit.ts'
 import type { Limits, Subject } from '#platform/limits/server/rate-limiter.ts'
+
+import {
+  CONSENTS_OF_ADDRESS,
+  CROWD_OF_ADDRESS,
+  CROWD_OF_DOMAIN,
+  CROWD_OF_VENUE_IN_DAY,
+  CROWD_OF_VENUE_IN_MINUTE,
+  MAILBOXES_OF_ADDRESS,
+  MAILBOXES_OF_DOMAIN,
+  MAILBOXES_OF_DOMAIN_AT_ADDRESS,
+  REFUSED_SPINS_OF_ADDRESS,
+  SPINS_OF_ADDRESS,
+} from './limits.ts'
 
 import MAIL_PROVIDERS from '#players/mailbox/server/mail-providers.json' with { type: 'json' }
 import { registrableDomain } from '#players/mailbox/server/registrable-domain.ts'
@@ -50,14 +63,14 @@ export type SpinReservation = {
  */
 export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise<SpinReservation> {
   const { address, appIdentifier, promoEmails } = attempt
-  const reserved: [LimitName, Subject][] = []
-  const reserve = async (name: LimitName, subject: Subject) => {
-    reserved.push([name, subject])
-    return limits.take(name, subject)
+  const reserved: [Limit, Subject][] = []
+  const reserve = async (limit: Limit, subject: Subject) => {
+    reserved.push([limit, subject])
+    return limits.take(limit, subject)
   }
   const settle = async (isRecorded: boolean) => {
-    const others = isRecorded ? ([['refusedSpinsOfAddress', address]] as const) : reserved
-    await Promise.all(others.map(async ([name, subject]) => limits.refund(name, subject)))
+    const others = isRecorded ? ([[REFUSED_SPINS_OF_ADDRESS, address]] as const) : reserved
+    await Promise.all(others.map(async ([limit, subject]) => limits.refund(limit, subject)))
   }
   const refused = (wait: number): SpinReservation => ({
     wait,
@@ -67,7 +80,7 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
     settle,
   })
 
-  const refusalWait = await limits.take('refusedSpinsOfAddress', address)
+  const refusalWait = await limits.take(REFUSED_SPINS_OF_ADDRESS, address)
   if (refusalWait !== null) return refused(refusalWait)
 
   const domain = registrableDomain(attempt.domain)
@@ -81,26 +94,26 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
     dayCrowd,
     domainCrowd,
   ] = await Promise.all([
-    reserve('spinsOfAddress', address),
-    reserve('mailboxesOfAddress', address),
+    reserve(SPINS_OF_ADDRESS, address),
+    reserve(MAILBOXES_OF_ADDRESS, address),
     reserve(
-      'mailboxesOfDomainAtAddress',
+      MAILBOXES_OF_DOMAIN_AT_ADDRESS,
       address.map((network) => `${domain} ${network}`),
     ),
-    promoEmails ? reserve('consentsOfAddress', address) : null,
-    reserve('crowdOfAddress', address),
-    reserve('crowdOfVenueInMinute', appIdentifier),
-    reserve('crowdOfVenueInDay', appIdentifier),
+    promoEmails ? reserve(CONSENTS_OF_ADDRESS, address) : null,
+    reserve(CROWD_OF_ADDRESS, address),
+    reserve(CROWD_OF_VENUE_IN_MINUTE, appIdentifier),
+    reserve(CROWD_OF_VENUE_IN_DAY, appIdentifier),
     // Anyone gets a mailbox of a provider, and nobody many. A name below its domain may be one
     // person's.
     MAIL_PROVIDERS.includes(attempt.domain)
       ? null
-      : reserve('crowdOfDomain', `${appIdentifier} ${domain}`),
+      : reserve(CROWD_OF_DOMAIN, `${appIdentifier} ${domain}`),
   ])
   const wait = mailboxWait ?? spinWait
   if (wait !== null) return refused(wait)
   const domainWait =
-    crowdedWait === null ? null : await reserve('mailboxesOfDomain', `${appIdentifier} ${domain}`)
+    crowdedWait === null ? null : await reserve(MAILBOXES_OF_DOMAIN, `${appIdentifier} ${domain}`)
   const isVenueCrowded = (minuteCrowd ?? dayCrowd) !== null
   const isSenderCrowded = (addressCrowd ?? domainCrowd) !== null
   return {

@@ -9,6 +9,7 @@ import { LINK_USED, REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 import { venueKey } from '#venues/venue-key-schema.ts'
 
+import { REFUSED_REDEMPTIONS_OF_ADDRESS } from './limits.ts'
 import { activatePhone, credential } from './staff-links.ts'
 
 /** `phoneKey`: a secret that the phone has made, and sends as `staffKey` from then on. */
@@ -40,7 +41,7 @@ async function answerActivation(
     log('phone activated', { venue: appIdentifier })
     return null
   }
-  const wait = await limits.take('refusedRedemptionsOfAddress', address)
+  const wait = await limits.take(REFUSED_REDEMPTIONS_OF_ADDRESS, address)
   if (wait !== null) return refuseUntil(wait)
   return refuse('link_refused', {
     error: result === 'used' ? LINK_USED : REDEMPTION_REASONS.link_refused,

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
-import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
+import { REDEMPTIONS_OF_LINK, REFUSED_REDEMPTIONS_OF_ADDRESS } from './limits.ts'
 import { activatePhone, makeStaffLink, revokeStaffLink } from './staff-links.ts'
 
 const HTTPS = 'https://roue.example'
@@ -169,10 +168,10 @@ describe('the cookie of a staff phone', () => {
     served = await serveApp(database, undefined, { limits: createLimits(randomBytes(32), null) })
     app = createApp(served.services, () => null, null, { proxies: 0, publicUrl: HTTPS })
     const guess = async () => recall(cookie(randomHex(16)))
-    for (let n = 0; n < LIMITS.refusedRedemptionsOfAddress.points; n += 1) await guess()
+    for (let n = 0; n < REFUSED_REDEMPTIONS_OF_ADDRESS.points; n += 1) await guess()
     expect((await look(randomHex(16))).status).toBe(429)
     expect(await recall(cookie())).toMatchObject({ body: { phoneKey } })
-    for (let n = 1; n < LIMITS.redemptionsOfLink.points; n += 1) await recall(cookie())
+    for (let n = 1; n < REDEMPTIONS_OF_LINK.points; n += 1) await recall(cookie())
     expect(await recall(cookie())).toMatchObject({ body: { phoneKey: null } })
   })
 })

@@ -14,6 +14,7 @@ import type { MailState, PrizeState } from '#redemption/prize-state-schema.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 import { venueKey } from '#venues/venue-key-schema.ts'
 
+import { STATES_OF_ADDRESS } from './limits.ts'
 import { findRedemptions } from './redemption-rows.ts'
 
 const stateRequest = v.strictObject({ appIdentifier: venueKey, ticket: hex(TICKET_BYTES) })
@@ -39,7 +40,7 @@ async function prizeState(
   { address }: Client,
   services: VenueServices,
 ): Promise<PrizeState | Refusal<'not_the_stored_prize'> | RefusedUntil> {
-  const wait = await services.limits.take('statesOfAddress', address)
+  const wait = await services.limits.take(STATES_OF_ADDRESS, address)
   if (wait !== null) return refuseUntil(wait)
 
   const ticketHash = toHex(await hashTicket(services.hashes, ticket))

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database, Query } from '#database/server/database.ts'
-import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
+import { REDEMPTIONS_OF_LINK, REFUSED_REDEMPTIONS_OF_ADDRESS } from './limits.ts'
 import { activatePhone, listStaffLinks, makeStaffLink, revokeStaffLink } from './staff-links.ts'
 
 const UNDO_SECONDS = 600
@@ -175,13 +174,13 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       const limits = createLimits(randomBytes(32), null)
       served = await serveApp(database, undefined, { limits })
       const code = await wonCode()
-      for (let n = 0; n < LIMITS.refusedRedemptionsOfAddress.points; n += 1)
+      for (let n = 0; n < REFUSED_REDEMPTIONS_OF_ADDRESS.points; n += 1)
         await ask('look', { token: 'x' })
       const tooMany = { status: 429, body: { code: 'too_many_requests' } }
       const refusal = await ask('look', { token: 'x' })
       expect(refusal).toMatchObject(tooMany)
       expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
-      for (let n = 0; n < LIMITS.redemptionsOfLink.points; n += 1)
+      for (let n = 0; n < REDEMPTIONS_OF_LINK.points; n += 1)
         expect((await ask('look', withStaffKey(n % 2 ? code : FREE_CODE))).status).not.toBe(429)
       expect(await ask('handOver', withStaffKey(code))).toMatchObject(tooMany)
       expect(await ask('look', withStaffKey(code, await newStaffKey('wafubar')))).toMatchObject({

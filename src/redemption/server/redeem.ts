@@ -16,6 +16,7 @@ import type { VenueServices } from '#venues/server/services.ts'
 import { venueKey } from '#venues/venue-key-schema.ts'
 
 import { actOnPrize, reasonOf } from './act-on-prize.ts'
+import { REDEMPTIONS_OF_LINK, REFUSED_REDEMPTIONS_OF_ADDRESS } from './limits.ts'
 import { credential, findPhone } from './staff-links.ts'
 
 const optionalCredential = v.nullish(credential, null)
@@ -60,7 +61,7 @@ async function redeem(
 ): Promise<Redemption | null | RedemptionRefusal> {
   const authorization = await authorize(request, services, client)
   if (!authorization) return refuseLink(client, services)
-  const wait = await services.limits.take('redemptionsOfLink', authorization.limitKey)
+  const wait = await services.limits.take(REDEMPTIONS_OF_LINK, authorization.limitKey)
   if (wait !== null) return refuseUntil(wait)
   // A phone checks whether it is still active.
   if (authorization.by === 'staff' && request.code === null && request.action === 'look')
@@ -154,7 +155,7 @@ async function authorize(
  * not counted there.
  */
 async function refuseLink({ address }: Client, { limits }: VenueServices) {
-  const wait = await limits.take('refusedRedemptionsOfAddress', address)
+  const wait = await limits.take(REFUSED_REDEMPTIONS_OF_ADDRESS, address)
   return wait === null ? refuseAction('link_refused', null) : refuseUntil(wait)
 }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
-import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
+
+import { STEPS_OF_ADDRESS } from './limits.ts'
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
@@ -67,8 +67,8 @@ describe.each(testDatabases)('a step that the page reports, on $name', ({ open }
     expect(await counts()).toEqual([{ line: 'nolimit entered 1' }, { line: 'wafubar opened 3' }])
     expect(logged.at(-1)).toMatch(/"call":"count-step"/)
     const { limits } = served.services
-    for (let n = 0; n < LIMITS.stepsOfAddress.points; n += 1)
-      await limits.take('stepsOfAddress', 'unknown')
+    for (let n = 0; n < STEPS_OF_ADDRESS.points; n += 1)
+      await limits.take(STEPS_OF_ADDRESS, 'unknown')
     expect((await report('wafubar/opened')).status).toBe(204)
     expect(await counts()).toEqual([{ line: 'nolimit entered 1' }, { line: 'wafubar opened 3' }])
   })

@@ -7,6 +7,7 @@ import { refuse } from '#platform/calls/server/refuse.ts'
 import { COUNTED_STEPS } from '#stats/counted-steps.ts'
 import { venueKey } from '#venues/venue-key-schema.ts'
 
+import { STEPS_OF_ADDRESS } from './limits.ts'
 import type { StatsServices } from './services.ts'
 
 const countRequest = v.strictObject({ venue: venueKey, step: v.picklist(COUNTED_STEPS) })
@@ -28,7 +29,7 @@ async function countStep(
 ): Promise<null | Refusal<'unknown_venue'>> {
   if (!services.venues.find(venue)) return refuse('unknown_venue', { field: 'venue' })
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return null
-  if ((await services.limits.take('stepsOfAddress', address)) !== null) return null
+  if ((await services.limits.take(STEPS_OF_ADDRESS, address)) !== null) return null
   await services.steps.add(venue, step)
   return null
 }

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-
 import * as v from 'valibot'
 
 import { recordEvent } from '#admin/audit/server/record-event.ts'
@@ -14,6 +13,8 @@ import type { VenueClient } from '#platform/calls/server/client.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
 import { text } from '#platform/formats/value-schema.ts'
 import { layOutMailboxCode } from '#texts/admin/mailbox/mailbox-mails.ts'
+
+import { UNASKED_MAILS_OF_VENUE } from './limits.ts'
 
 export type Mailbox = {
   /** The mailbox of the published document, or of the draft before the first publication. */
@@ -101,7 +102,7 @@ async function sendMailboxCode(
   { secretMails, doMailsLeave, bytes, signInKey, limits }: MemberServices,
 ): Promise<SendMailboxCodeAnswer | Refusal> {
   if (!doMailsLeave) return { type: 'notSent' }
-  const wait = await limits.take('unaskedMailsOfVenue', venue)
+  const wait = await limits.take(UNASKED_MAILS_OF_VENUE, venue)
   if (wait !== null) return refuseUntil(wait)
   const [code, salt] = [makeSignInCode(bytes), newSecret(bytes)]
   const hash = `${salt}.${keyedHash(signInKey, code, salt)}`

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postersCalls, postersFiles } from '#admin/posters/web/posters-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { LIMITS } from '#platform/limits/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { createPrints } from '#posters/server/print-thread.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -12,6 +10,8 @@ import { signIn } from '#testing/members/signed-in.ts'
 import { watchThreads } from '#testing/posters/drawing-threads.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
 import { createFixedStore, EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
+
+import { PRINTS_OF_MEMBER } from './limits.ts'
 
 const ROLES = { wafubar: 'manager', nolimit: 'manager' }
 const printHref = (venue: string, format: 'svg' | 'pdf', version?: string) =>
@@ -31,8 +31,8 @@ describe('the prints that a server keeps', () => {
     const { app } = await serveApp(database, EXAMPLE_VENUES, { limits, prints })
     const member = await signIn(database, app, ROLES)
     const other = await signIn(database, app, ROLES)
-    for (let asked = 0; asked < LIMITS.printsOfMember.points; asked += 1)
-      await limits.take('printsOfMember', member.id)
+    for (let asked = 0; asked < PRINTS_OF_MEMBER.points; asked += 1)
+      await limits.take(PRINTS_OF_MEMBER, member.id)
     const refused = await member.get(printHref('nolimit', 'svg'))
     expect([refused.status, await refused.json()]).toMatchObject([
       429,

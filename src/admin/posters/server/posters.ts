@@ -16,6 +16,8 @@ import type { VenueServices } from '#venues/server/services.ts'
 
 export type PosterServices = VenueServices & { readonly prints: Prints }
 
+import { PRINTS_OF_MEMBER } from './limits.ts'
+
 /** What a screen says before it shows the posters. */
 export type PostersAnswer =
   /** Posters print the version in force. */
@@ -84,7 +86,7 @@ async function readPrintFile(
   const name = `${key}-${FILE_NAMES[print]}.${format}`
   const inForce = String(venue.version)
   if (!prints.has(name, inForce)) {
-    const wait = await limits.take('printsOfMember', memberId)
+    const wait = await limits.take(PRINTS_OF_MEMBER, memberId)
     if (wait !== null) return refuseUntil(wait)
   }
   const bytes = await prints.get(name, inForce, async () => {

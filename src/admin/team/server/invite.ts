@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { UNASKED_MAILS_OF_VENUE } from '#admin/mailbox/server/limits.ts'
 import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { withQr } from '#admin/kit/server/with-qr.ts'
@@ -52,7 +53,7 @@ async function invite(
 ): Promise<InviteAnswer | Refusal> {
   const email = readMemberEmail(typed)
   if (!email.ok) return { type: 'invalid', problem: email.problem }
-  const wait = await limits.take('unaskedMailsOfVenue', key)
+  const wait = await limits.take(UNASKED_MAILS_OF_VENUE, key)
   if (wait !== null) return refuseUntil(wait)
   const { secret, inviter } = await transaction(async (query) => {
     await recordEvent(query, { key, event: 'invited', memberId, role })

@@ -5,7 +5,7 @@ import { handOversCalls } from '#admin/phones/web/phones-calls.ts'
 import { switchesCalls, todayCalls, winsCalls } from '#admin/today/web/today-calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database, Row } from '#database/server/database.ts'
-import { LIMITS } from '#platform/limits/server/limits.ts'
+import { REDEMPTIONS_OF_LINK } from '#redemption/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
@@ -98,7 +98,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     const limited = await serveApp(database, undefined, { limits })
     const { cookie } = manager
     const statuses: number[] = []
-    for (let attempt = 0; attempt <= LIMITS.redemptionsOfLink.points; attempt += 1) {
+    for (let attempt = 0; attempt <= REDEMPTIONS_OF_LINK.points; attempt += 1) {
       const look = winsCalls('hand-over', 'wafubar', { action: 'look', code: 'ZZZZZZZZ' })
       const body = JSON.stringify(look.body)
       const headers = {

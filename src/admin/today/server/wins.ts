@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { REDEMPTIONS_OF_LINK } from '#redemption/server/limits.ts'
 import { whoOf, type RedeemerRow } from '#admin/phones/server/hand-overs.ts'
 import type { HandOverAnswer, Win } from '#admin/today/answers.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
@@ -107,7 +108,7 @@ async function handOver(
   { venue: venueKey, member: { memberId }, transaction }: VenueClient,
   { limits, log }: MemberServices,
 ): Promise<HandOverAnswer | Refusal> {
-  const wait = await limits.take('redemptionsOfLink', `member ${memberId}`)
+  const wait = await limits.take(REDEMPTIONS_OF_LINK, `member ${memberId}`)
   if (wait !== null) return refuseUntil(wait)
   const prizeAction = { venueKey, action, code: readTypedCode(code), isTyped: true }
   const { outcome, prize } = await transaction(async (query) =>

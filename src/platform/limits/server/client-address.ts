@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-import { NETWORK_FACTORS } from './limits.ts'
+import { NETWORK_FACTORS } from './limit.ts'
 
 /**
  * The networks of an address that limits count, the smallest first: an IPv4 address and its /24, or

@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import type { Database } from '#database/server/database.ts'
+import { LOOK_UPS, LOOK_UPS_OF_WINNER, SAVES_OF_ADDRESS } from '#codes/server/limits.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import type { Database } from '#database/server/database.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
+import type { Limit } from '#platform/limits/server/limit.ts'
+import { SPINS_OF_ADDRESS } from '#players/server/limits.ts'
+import { STATES_OF_ADDRESS } from '#redemption/server/limits.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
-import { LIMITS, type LimitName } from './limits.ts'
 import { BUCKETS, createLimits, type Limits } from './rate-limiter.ts'
 
-const takeAll = async (limits: Limits, name: LimitName, who: string, times: number) => {
+const ALL_LIMITS = Object.values(
+  import.meta.glob<Readonly<Record<string, Limit>>>('/src/**/server/limits.ts', { eager: true }),
+).flatMap((ofModule) => Object.values(ofModule))
+
+const takeAll = async (limits: Limits, limit: Limit, who: string, times: number) => {
   const answers: (number | null)[] = []
-  for (let time = 0; time < times; time += 1) answers.push(await limits.take(name, who))
+  for (let time = 0; time < times; time += 1) answers.push(await limits.take(limit, who))
   return answers
 }
 
@@ -27,42 +33,45 @@ function exposeGarbageCollector(): () => void {
 describe('counting in memory', () => {
   const newLimits = () => createLimits(randomBytes(32), null)
 
-  it.each(Object.keys(LIMITS) as LimitName[])(
-    '%s: refuses the one too many, and says until when',
-    async (name) => {
-      const { points, duration } = LIMITS[name]
-      const answers = await takeAll(newLimits(), name, 'ana', points + 1)
-      expect(answers.slice(0, points).every((answer) => answer === null)).toBe(true)
-      expect(answers.at(-1)).toBeGreaterThan(0)
-      expect(answers.at(-1)).toBeLessThanOrEqual(duration)
-    },
-  )
+  it('has a name of its own for each limit', () => {
+    const names = ALL_LIMITS.map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(20)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each(ALL_LIMITS)('$name: refuses the one too many, and says until when', async (limit) => {
+    const { points, duration } = limit
+    const answers = await takeAll(newLimits(), limit, 'ana', points + 1)
+    expect(answers.slice(0, points).every((answer) => answer === null)).toBe(true)
+    expect(answers.at(-1)).toBeGreaterThan(0)
+    expect(answers.at(-1)).toBeLessThanOrEqual(duration)
+  })
 
   it.each([-86_400_000, 86_400_000])(
     'after a clock that jumped by %d ms reports a delay of at most its duration',
     async (jump) => {
       const limits = newLimits()
-      await takeAll(limits, 'lookUpsOfWinner', 'ana', LIMITS.lookUpsOfWinner.points)
+      await takeAll(limits, LOOK_UPS_OF_WINNER, 'ana', LOOK_UPS_OF_WINNER.points)
       const now = Date.now()
       vi.spyOn(Date, 'now').mockReturnValue(now + jump)
-      const wait = await limits.take('lookUpsOfWinner', 'ana')
+      const wait = await limits.take(LOOK_UPS_OF_WINNER, 'ana')
       vi.restoreAllMocks()
-      if (jump < 0) expect(wait).toBe(LIMITS.lookUpsOfWinner.duration)
+      if (jump < 0) expect(wait).toBe(LOOK_UPS_OF_WINNER.duration)
       else expect(wait === null || wait >= 1).toBe(true)
     },
   )
 
   it('counts each address separately', async () => {
     const limits = newLimits()
-    await takeAll(limits, 'lookUpsOfWinner', 'ana', LIMITS.lookUpsOfWinner.points + 1)
-    expect(await limits.take('lookUpsOfWinner', 'bob')).toBeNull()
+    await takeAll(limits, LOOK_UPS_OF_WINNER, 'ana', LOOK_UPS_OF_WINNER.points + 1)
+    expect(await limits.take(LOOK_UPS_OF_WINNER, 'bob')).toBeNull()
   })
 
   it.each([
     ['IPv6', ['20010db800010200/64', '20010db8000102/56', '20010db80001/48'], [1, 2, 4]],
     ['IPv4', ['203.0.113.9', '203.0.113.0/24'], [1, 10]],
   ])('gives each network of an address of %s its own number', async (_, networks, factors) => {
-    const { points } = LIMITS.statesOfAddress
+    const { points } = STATES_OF_ADDRESS
     for (const [index, network] of networks.entries()) {
       const limits = newLimits()
       const most = points * (factors[index] ?? 0)
@@ -70,7 +79,7 @@ describe('counting in memory', () => {
       // Each time from another place of that network.
       for (let n = 0; n <= most; n += 1) {
         const narrower = networks.slice(0, index).map((own) => `${n} ${own}`)
-        if ((await limits.take('statesOfAddress', [...narrower, network])) === null) allowed += 1
+        if ((await limits.take(STATES_OF_ADDRESS, [...narrower, network])) === null) allowed += 1
       }
       expect([network, allowed]).toEqual([network, most])
     }
@@ -78,13 +87,13 @@ describe('counting in memory', () => {
 
   it('does not count what one address was refused for the others of its network', async () => {
     const limits = newLimits()
-    const { points } = LIMITS.savesOfAddress
+    const { points } = SAVES_OF_ADDRESS
     const flood = ['20010db800010200/64', '20010db8000102/56', '20010db80001/48']
-    for (let n = 0; n < 10 * points; n += 1) await limits.take('savesOfAddress', flood)
-    expect(await limits.take('savesOfAddress', flood)).toBeGreaterThan(0)
+    for (let n = 0; n < 10 * points; n += 1) await limits.take(SAVES_OF_ADDRESS, flood)
+    expect(await limits.take(SAVES_OF_ADDRESS, flood)).toBeGreaterThan(0)
     const neighbour = ['20010db800010201/64', ...flood.slice(1)]
     let allowed = 0
-    while ((await limits.take('savesOfAddress', neighbour)) === null) allowed += 1
+    while ((await limits.take(SAVES_OF_ADDRESS, neighbour)) === null) allowed += 1
     expect(allowed).toBe(points - 1)
   })
 
@@ -94,7 +103,7 @@ describe('counting in memory', () => {
     collectGarbage()
     const before = process.memoryUsage().heapUsed
     for (let n = 0; n < 100_000; n += 1)
-      await limits.take('spinsOfAddress', `2001:db8:${n.toString(16)}::/64`)
+      await limits.take(SPINS_OF_ADDRESS, `2001:db8:${n.toString(16)}::/64`)
     expect(BUCKETS).toBe(10_000)
     collectGarbage()
     const kept = process.memoryUsage().heapUsed - before
@@ -114,10 +123,10 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
   it('is shared by two parallel replicas', async () => {
     const secret = randomBytes(32)
     const replicas = [createLimits(secret, asRole), createLimits(secret, asRole)] as const
-    const { points } = LIMITS.lookUps
+    const { points } = LOOK_UPS
     const answers = await Promise.all(
       Array.from({ length: 2 * points }, async (_, turn) =>
-        replicas[turn % 2 ? 1 : 0].take('lookUps', 'site'),
+        replicas[turn % 2 ? 1 : 0].take(LOOK_UPS, 'site'),
       ),
     )
     expect(answers.filter((answer) => answer === null)).toHaveLength(points)
@@ -144,7 +153,7 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
     for (let round = 0; round < rounds; round += 1) {
       const replicas = [names, names.toReversed()].map(async (own) => {
         const limits = createLimits(secret, watched)
-        return Promise.all(own.map(async (who) => limits.take('savesOfAddress', who)))
+        return Promise.all(own.map(async (who) => limits.take(SAVES_OF_ADDRESS, who)))
       })
       expect((await Promise.all(replicas)).flat().every((wait) => wait === null)).toBe(true)
     }
@@ -160,16 +169,16 @@ describe.each(testDatabases)('counting on $name', ({ open }) => {
 
   it('starts again after the duration', async () => {
     const secret = randomBytes(32)
-    await takeAll(createLimits(secret, asRole), 'lookUps', 'later', LIMITS.lookUps.points)
+    await takeAll(createLimits(secret, asRole), LOOK_UPS, 'later', LOOK_UPS.points)
     await database.transaction(async (query) => query('update private.rate_limits set expire = 1'))
-    expect(await createLimits(secret, asRole).take('lookUps', 'later')).toBeNull()
+    expect(await createLimits(secret, asRole).take(LOOK_UPS, 'later')).toBeNull()
   })
 
   it('continues in memory while the database is unavailable', async () => {
     const limits = createLimits(randomBytes(32), async () =>
       Promise.reject(new DatabaseUnavailable('away')),
     )
-    const answers = await takeAll(limits, 'lookUps', 'site', LIMITS.lookUps.points + 1)
+    const answers = await takeAll(limits, LOOK_UPS, 'site', LOOK_UPS.points + 1)
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
   })
 })

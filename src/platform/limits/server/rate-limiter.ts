@@ -5,7 +5,7 @@ import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 
 import { factorOf, type ClientAddress } from './client-address.ts'
-import { LIMITS, type LimitName, type Rule } from './limits.ts'
+import type { Limit } from './limit.ts'
 
 /**
  * A keyed hash assigns each subject to one of these buckets: memory is bounded, and no address is
@@ -23,9 +23,9 @@ export type Limits = {
   /**
    * Counts one request of a subject. Returns null if it is allowed, else the seconds until a retry.
    */
-  take(name: LimitName, subject: Subject): Promise<number | null>
-  /** Subtracts one count of a rule with `isRefundable`, for a counted event that did not happen. */
-  refund(name: LimitName, subject: Subject): Promise<void>
+  take(limit: Limit, subject: Subject): Promise<number | null>
+  /** Subtracts one count of a limit with `isRefundable`, for a counted event that did not happen. */
+  refund(limit: Limit, subject: Subject): Promise<void>
 }
 
 /** RATE_LIMIT=off, for load tests. */
@@ -58,23 +58,18 @@ export function createLimits(secret: Uint8Array, sharedDatabase: AsRole | null):
    */
   const refusedUses = new Map<string, Use>()
 
-  const count = async (
-    name: LimitName,
-    subject: Subject,
-    points: 1 | -1,
-  ): Promise<readonly Use[]> => {
-    const rule: Rule = LIMITS[name]
+  const count = async (limit: Limit, subject: Subject, points: 1 | -1): Promise<readonly Use[]> => {
     const now = Date.now()
-    const expire = now + rule.duration * 1000
+    const expire = now + limit.duration * 1000
     const buckets = [subject].flat().map((network) => ({
-      key: `${name}${factorOf(network) > 1 ? network.slice(-'/24'.length) : ''}:${bucketOf(network)}`,
-      max: rule.points * factorOf(network, rule.factors),
+      key: `${limit.name}${factorOf(network) > 1 ? network.slice(-'/24'.length) : ''}:${bucketOf(network)}`,
+      max: limit.points * factorOf(network, limit.factors),
     }))
     const refused = buckets.flatMap(({ key }) => refusedUses.get(key) ?? [])
     if (refused.some((use) => use.expire > now && use.expire <= expire)) return refused
     const counts = buckets.map(({ key }) => ({ key, points, expire }))
     const counted =
-      countShared && rule.isPerProcess !== true
+      countShared && limit.isPerProcess !== true
         ? // A database that does not count does not stop the game.
           await countShared(counts).catch(() => countInMemory(counts))
         : countInMemory(counts)
@@ -83,23 +78,23 @@ export function createLimits(secret: Uint8Array, sharedDatabase: AsRole | null):
       ...(counted[index] ?? { points, expire }),
     }))
     // A refund makes a refused key allowed again.
-    if (rule.isRefundable !== true)
+    if (limit.isRefundable !== true)
       for (const use of uses.filter(isRefused)) refusedUses.set(use.key, use)
     return uses
   }
 
   return {
-    async take(name, subject) {
-      const refused = (await count(name, subject, 1)).filter(isRefused)
+    async take(limit, subject) {
+      const refused = (await count(limit, subject, 1)).filter(isRefused)
       if (refused.length === 0) return null
       const seconds = Math.ceil(
         (Math.max(...refused.map(({ expire }) => expire)) - Date.now()) / 1000,
       )
       // The clock may have jumped since the count began.
-      return Math.min(Math.max(1, seconds), LIMITS[name].duration)
+      return Math.min(Math.max(1, seconds), limit.duration)
     },
-    async refund(name, subject) {
-      await count(name, subject, -1)
+    async refund(limit, subject) {
+      await count(limit, subject, -1)
     },
   }
 }

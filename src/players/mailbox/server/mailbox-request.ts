@@ -7,9 +7,10 @@ import { refuse, refuseUntil, type RefusedUntil } from '#platform/calls/server/r
 import { anyText } from '#platform/formats/value-schema.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
+import { REQUESTS_OF_ADDRESS } from '#players/server/limits.ts'
 import type { PlayerServices } from '#players/server/services.ts'
-import type { Venue } from '#venues/venue.ts'
 import { venueKey } from '#venues/venue-key-schema.ts'
+import type { Venue } from '#venues/venue.ts'
 
 import { computeEmailKey } from './mailbox-key.ts'
 
@@ -42,7 +43,7 @@ export async function findMailbox(
   const venue = services.venues.find(appIdentifier)
   if (!venue) return refuse('unknown_venue', { field: 'appIdentifier' })
   if (readMailbox(userEmail) === null) return refuse('invalid_email', { field: 'userEmail' })
-  const wait = await services.limits.take('requestsOfAddress', address)
+  const wait = await services.limits.take(REQUESTS_OF_ADDRESS, address)
   if (wait !== null) return refuseUntil(wait)
   return { venue, emailKey: await computeEmailKey(services, userEmail) }
 }
