@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { fieldHref } from '#admin/draft/field-address.ts'
+import { fieldHref } from '#admin/document/field-address.ts'
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'

@@ -1,4 +1,4 @@
-import { readVenueStates } from '#admin/draft/server/venue-state.ts'
+import { readVenueStates } from '#admin/store/server/venue-state.ts'
 import type { Query } from '#database/server/database.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import { toVenue } from '#venues/venue.ts'

@@ -1,6 +1,6 @@
+import { toDraft, type Draft } from '#admin/document/draft-document.ts'
 import type { BatchAnswer, DraftState, EditAnswer } from '#admin/draft/answers.ts'
 import { isWholePrize, prizePathOf, type Change, type ChangeValue } from '#admin/draft/changes.ts'
-import { toDraft, type Draft } from '#admin/draft/draft-document.ts'
 import { decideChanges } from '#admin/draft/server/decide-changes.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 

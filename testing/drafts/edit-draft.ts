@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { toDraft } from '#admin/document/draft-document.ts'
 import type { EditAnswer } from '#admin/draft/answers.ts'
 import { findChanges } from '#admin/draft/changes.ts'
-import { toDraft } from '#admin/draft/draft-document.ts'
 import { applyBatch } from '#admin/draft/server/apply-batch.ts'
-import { readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
+import { toDraftState } from '#admin/draft/server/draft-state.ts'
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
+import { readVenueState } from '#admin/store/server/venue-state.ts'
 import type { Query } from '#database/server/database.ts'
 import type { SignedInMember } from '#testing/members/signed-in.ts'
 

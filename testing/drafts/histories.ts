@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 
+import { toDraft, type Draft } from '#admin/document/draft-document.ts'
 import type { BatchAnswer, DraftState } from '#admin/draft/answers.ts'
 import {
   findChanges,
@@ -13,7 +14,6 @@ import {
   type Change,
   type ChangeValue,
 } from '#admin/draft/changes.ts'
-import { toDraft, type Draft } from '#admin/draft/draft-document.ts'
 import {
   addChange,
   answerConflict,

@@ -1,4 +1,4 @@
-import { toDraft } from '#admin/draft/draft-document.ts'
+import { toDraft } from '#admin/document/draft-document.ts'
 import { decideChanges } from '#admin/draft/server/decide-changes.ts'
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import type { Database } from '#database/server/database.ts'

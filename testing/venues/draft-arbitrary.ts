@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { toDraft, type Draft } from '#admin/draft/draft-document.ts'
+import { toDraft, type Draft } from '#admin/document/draft-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
 const text = fc.constantFrom('', 'Bière', 'Mojito', 'Thé glacé')

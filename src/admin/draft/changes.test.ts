@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { toDraft } from '#admin/document/draft-document.ts'
 import { draftArbitrary } from '#testing/venues/draft-arbitrary.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
 import { findChanges, findConflict, isPossible, withChanges, type Change } from './changes.ts'
-import { toDraft } from './draft-document.ts'
 
 const FIXED_SEED = { seed: 20_261_126 }
 const DRAFT = toDraft(wafubar)

@@ -1,8 +1,12 @@
+import { readField, setField, type DraftPath } from '#admin/document/document-edits.ts'
+import {
+  toDraft,
+  toDraftDocument,
+  toStorableText,
+  type Draft,
+} from '#admin/document/draft-document.ts'
 import { listFields, type FieldValue } from '#venues/document/document-fields.ts'
 import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
-
-import { readField, setField, type DraftPath } from './document-edits.ts'
-import { toDraft, toDraftDocument, toStorableText, type Draft } from './draft-document.ts'
 
 type Keys = readonly string[]
 

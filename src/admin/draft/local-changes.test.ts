@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import { toDraft } from '#admin/document/draft-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
 import type { BatchAnswer } from './answers.ts'
 import { findChanges, type Change } from './changes.ts'
-import { toDraft } from './draft-document.ts'
 import {
   addChange,
   answerConflict,

@@ -1,3 +1,5 @@
+import { toDraft, type Draft } from '#admin/document/draft-document.ts'
+
 import type { BatchAnswer, Conflict, DraftState } from './answers.ts'
 import {
   isSame,
@@ -8,7 +10,6 @@ import {
   type Change,
   type ChangeValue,
 } from './changes.ts'
-import { toDraft, type Draft } from './draft-document.ts'
 
 /** A change that the server has not taken. */
 export type LocalChange = Change & {

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 
 import { lockDraft, replaceDraft } from '#admin/draft/server/apply-batch.ts'
-import { hasChanges, readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
+import { toDraftState } from '#admin/draft/server/draft-state.ts'
 import {
   maxBodyBytes,
   logoPictures,
@@ -12,6 +12,7 @@ import {
   type RebuiltLogo,
 } from '#admin/look/server/logos.ts'
 import { createVenue, type CreateVenueResult } from '#admin/store/server/create-venue.ts'
+import { hasChanges, readVenueState } from '#admin/store/server/venue-state.ts'
 import type { Query } from '#database/server/database.ts'
 import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
 import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/document/check-document.ts'

@@ -1,4 +1,4 @@
-import { hasChanges, readVenueStates, type VenueState } from '#admin/draft/server/venue-state.ts'
+import { hasChanges, readVenueStates, type VenueState } from '#admin/store/server/venue-state.ts'
 import type { Command } from '#platform/commands/server/command.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'

@@ -1,4 +1,4 @@
-import { readVenueStates, type VenueState } from '#admin/draft/server/venue-state.ts'
+import { readVenueStates, type VenueState } from '#admin/store/server/venue-state.ts'
 import type { Query } from '#database/server/database.ts'
 import { CommandRefused } from '#platform/commands/server/command.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'

@@ -1,11 +1,12 @@
+import { toDraft } from '#admin/document/draft-document.ts'
 import type { BatchAnswer, Conflict, EditAnswer } from '#admin/draft/answers.ts'
 import { findChanges, isWholePrize, prizePathOf, type Change } from '#admin/draft/changes.ts'
-import { toDraft } from '#admin/draft/draft-document.ts'
+import { readVenueState, splitDraft, type VenueState } from '#admin/store/server/venue-state.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import { decideChanges, type Found, type Outcome } from './decide-changes.ts'
-import { readVenueState, splitDraft, toDraftState, type VenueState } from './venue-state.ts'
+import { toDraftState } from './draft-state.ts'
 
 /** `memberId`: null for a command. */
 export type Author = { readonly key: string; readonly memberId: string | null }

@@ -1,6 +1,6 @@
+import type { Draft } from '#admin/document/draft-document.ts'
 import type { Refusal } from '#admin/draft/answers.ts'
 import { findConflict, isSame, valueAt, withChanges, type Change } from '#admin/draft/changes.ts'
-import type { Draft } from '#admin/draft/draft-document.ts'
 import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import { DOCUMENT_MAX_BYTES } from '#venues/document/check-document.ts'

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { DraftState, EditAnswer } from '#admin/draft/answers.ts'
 import { isPossible, type Change } from '#admin/draft/changes.ts'
+import { readVenueState } from '#admin/store/server/venue-state.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { Refusal } from '#platform/calls/call.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
@@ -11,7 +12,7 @@ import { versionNumber } from '#platform/formats/value-schema.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import { applyBatch, replaceDraft } from './apply-batch.ts'
-import { readVenueState, toDraftState } from './venue-state.ts'
+import { toDraftState } from './draft-state.ts'
 
 /** Those of a page of 1.0; one of this version sends at most 60 changes and 24 kB. */
 const BATCH_MAX_BYTES = 96 * 1024

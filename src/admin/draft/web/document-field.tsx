@@ -5,7 +5,7 @@ import {
   kindOfField,
   readField,
   type DraftPath,
-} from '#admin/draft/document-edits.ts'
+} from '#admin/document/document-edits.ts'
 import { CheckField, SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'

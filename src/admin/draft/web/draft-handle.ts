@@ -1,4 +1,4 @@
-import type { DraftPath } from '#admin/draft/document-edits.ts'
+import type { DraftPath } from '#admin/document/document-edits.ts'
 import type { Conflict } from '#admin/draft/answers.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import type { FieldValue } from '#venues/document/document-fields.ts'

@@ -2,11 +2,11 @@ import './draft.css'
 
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
-import { fieldHref } from '#admin/draft/field-address.ts'
-import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
+import { fieldHref } from '#admin/document/field-address.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Loaded } from '#admin/kit/web/loaded.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'

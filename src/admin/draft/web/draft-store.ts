@@ -1,6 +1,6 @@
+import { toDraft, toDraftDocument } from '#admin/document/draft-document.ts'
 import type { DraftState, EditAnswer } from '#admin/draft/answers.ts'
 import { findChanges, valueAt } from '#admin/draft/changes.ts'
-import { toDraft, toDraftDocument } from '#admin/draft/draft-document.ts'
 import {
   addChange,
   answerConflict,

@@ -1,9 +1,9 @@
+import { toDraftDocument } from '#admin/document/draft-document.ts'
 import { isHeld, shownDraft, type LocalDraft } from '#admin/draft/local-changes.ts'
-import { toDraftDocument } from '#admin/draft/draft-document.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
-import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
+import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import type { DraftHandle, Saving } from './draft-handle.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { readField, type DraftPath } from '#admin/draft/document-edits.ts'
+import { readField, type DraftPath } from '#admin/document/document-edits.ts'
 import type { FieldValue } from '#venues/document/document-fields.ts'
 
 import type { DraftHandle } from './draft-handle.ts'

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 
-import { setField } from '#admin/draft/document-edits.ts'
+import { setField } from '#admin/document/document-edits.ts'
 import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
-import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { useSquareLogo } from '#admin/kit/web/use-mark.ts'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
@@ -18,11 +18,12 @@ import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/drawn-mark.tsx'
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 import { paletteOf } from '#venues/themes/venue-colours.ts'
-import '#venues/themes/web/theme-styles.ts'
 
 import { LogoPanel } from './logo-panel.tsx'
 import { CardPreview, FirstViewPreview } from './look-previews.tsx'
 import { readLogoColour } from './read-logo.ts'
+
+import '#venues/themes/web/theme-styles.ts'
 import './look.css'
 
 const ACCENTS = Object.entries(TEXTS.accents)

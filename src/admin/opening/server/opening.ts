@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 
 import { recordEvent, type VenueEvent } from '#admin/audit/server/record-event.ts'
-import { toDraftDocument } from '#admin/draft/draft-document.ts'
-import { readVenueState } from '#admin/draft/server/venue-state.ts'
+import { toDraftDocument } from '#admin/document/draft-document.ts'
 import {
   hasOwnReviewLink,
   openingSteps,
@@ -12,6 +11,7 @@ import {
   type OpeningFacts,
   type OpeningStep,
 } from '#admin/opening/opening-steps.ts'
+import { readVenueState } from '#admin/store/server/venue-state.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'

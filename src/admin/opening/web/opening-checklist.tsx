@@ -1,4 +1,4 @@
-import { fieldHref } from '#admin/draft/field-address.ts'
+import { fieldHref } from '#admin/document/field-address.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'

@@ -1,5 +1,5 @@
-import { toDraftDocument } from '#admin/draft/draft-document.ts'
-import { hasChanges, type VenueState } from '#admin/draft/server/venue-state.ts'
+import { toDraftDocument } from '#admin/document/draft-document.ts'
+import { hasChanges, type VenueState } from '#admin/store/server/venue-state.ts'
 import type { Query } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import { checkDocument, type DocumentProblem } from '#venues/document/check-document.ts'

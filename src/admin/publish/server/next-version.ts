@@ -1,5 +1,5 @@
-import { isSameDocument } from '#admin/draft/draft-document.ts'
-import type { VenueState } from '#admin/draft/server/venue-state.ts'
+import { isSameDocument } from '#admin/document/draft-document.ts'
+import type { VenueState } from '#admin/store/server/venue-state.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { hashOdds } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
+import { createVenue } from '#admin/store/server/create-venue.ts'
+import { switchVenue } from '#admin/store/server/switch-venue.ts'
+import { readVenueStates } from '#admin/store/server/venue-state.ts'
 import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import { sha256 } from '#testing/database/participations.ts'
 
-import { createVenue } from '#admin/store/server/create-venue.ts'
 import { prepareVenues } from './prepare-venues.ts'
-import { switchVenue } from '#admin/store/server/switch-venue.ts'
-import { readVenueStates } from '#admin/draft/server/venue-state.ts'
 
 const development = { hashes: nodeHashes, isProduction: false }
 const OLD_WORDING = '[{"title":"Un ancien règlement","paragraphs":[]}]'

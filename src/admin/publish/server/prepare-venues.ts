@@ -1,3 +1,5 @@
+import { createVenue } from '#admin/store/server/create-venue.ts'
+import { readVenueState, readVenueStates } from '#admin/store/server/venue-state.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -6,10 +8,8 @@ import { NEW_WORDING } from '#texts/admin/publish/messages.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import { toVenue } from '#venues/venue.ts'
 
-import { createVenue } from '#admin/store/server/create-venue.ts'
 import { insertVersion } from './insert-version.ts'
 import { isInForce, makeNextVersion } from './next-version.ts'
-import { readVenueState, readVenueStates } from '#admin/draft/server/venue-state.ts'
 
 type StartSettings = { readonly hashes: Hashes; readonly isProduction: boolean }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { Draft } from '#admin/draft/draft-document.ts'
+import type { Draft } from '#admin/document/draft-document.ts'
 import { logosCalls } from '#admin/look/web/look-calls.ts'
 import { publicationCalls } from '#admin/publish/web/publish-calls.ts'
 import { createVenue } from '#admin/store/server/create-venue.ts'
@@ -15,11 +15,11 @@ import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { PUBLICATION_PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
-import { createVenueStore } from '#venues/server/venue-store.ts'
 import { logoPictureHref, type LogoPictures } from '#venues/logos/logo-picture.ts'
+import { createVenueStore } from '#venues/server/venue-store.ts'
 
-import { findPublicationRequest } from './tell-owners.ts'
 import { LISTED_VERSIONS } from './publication.ts'
+import { findPublicationRequest } from './tell-owners.ts'
 
 const OWN = Object.keys(wafubar.legal).map((field) => [
   field,

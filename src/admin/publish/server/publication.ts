@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { readVenueState } from '#admin/draft/server/venue-state.ts'
+import { readVenueState } from '#admin/store/server/venue-state.ts'
 import type { Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { createVenue } from '#admin/store/server/create-venue.ts'
+import { switchVenue } from '#admin/store/server/switch-venue.ts'
+import { readVenueState, type VenueState } from '#admin/store/server/venue-state.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
@@ -17,11 +20,8 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import { createVenue } from '#admin/store/server/create-venue.ts'
 import { publish, type Publication } from './publish.ts'
 import type { PublishServices, RunTransaction } from './services.ts'
-import { switchVenue } from '#admin/store/server/switch-venue.ts'
-import { readVenueState, type VenueState } from '#admin/draft/server/venue-state.ts'
 
 const services: PublishServices = {
   hashes: nodeHashes,

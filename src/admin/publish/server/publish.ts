@@ -1,13 +1,13 @@
 import { clearReason } from '#admin/draft/server/apply-batch.ts'
-import { readVenueState } from '#admin/draft/server/venue-state.ts'
+import { readVenueState } from '#admin/store/server/venue-state.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { Difference } from '#venues/document/differences.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import { decidePublication, refuse, type Decision, type Proposal } from './decide-publication.ts'
 import { checkStock } from './check-publication.ts'
+import { decidePublication, refuse, type Decision, type Proposal } from './decide-publication.ts'
 import { insertVersion } from './insert-version.ts'
 import type { PublishServices, RunTransaction } from './services.ts'
 

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { DraftPath } from '#admin/document/document-edits.ts'
+import { toDraft } from '#admin/document/draft-document.ts'
+import { applyBatch } from '#admin/draft/server/apply-batch.ts'
+import { createVenue } from '#admin/store/server/create-venue.ts'
+import { switchVenue, type Switch } from '#admin/store/server/switch-venue.ts'
+import { readVenueState, type VenueState } from '#admin/store/server/venue-state.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
-
-import { createVenue } from '#admin/store/server/create-venue.ts'
-import type { DraftPath } from '#admin/draft/document-edits.ts'
-import { toDraft } from '#admin/draft/draft-document.ts'
-import { applyBatch } from '#admin/draft/server/apply-batch.ts'
-import { switchVenue, type Switch } from '#admin/store/server/switch-venue.ts'
-import { readVenueState, type VenueState } from '#admin/draft/server/venue-state.ts'
 
 const FIRST = toDraft({ name: 'un' })
 const FIELDS = ['name', 'invitation', 'mapsLink', 'legal.company', 'legal.phone', 'reason'] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { isSameDocument } from '#admin/draft/draft-document.ts'
+import { isSameDocument } from '#admin/document/draft-document.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { showField } from '#admin/draft/web/show-field.ts'

@@ -1,4 +1,4 @@
-import { fieldHref } from '#admin/draft/field-address.ts'
+import { fieldHref } from '#admin/document/field-address.ts'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { TermsPreview } from '#admin/rules/web/terms-preview.tsx'
 import { instantMs } from '#platform/formats/instant.ts'

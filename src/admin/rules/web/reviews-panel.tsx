@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 
-import { setField } from '#admin/draft/document-edits.ts'
+import { setField } from '#admin/document/document-edits.ts'
 import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'

@@ -1,19 +1,20 @@
 import { useState, type ReactNode } from 'react'
 
-import { setField, type PlainField } from '#admin/draft/document-edits.ts'
+import { setField, type PlainField } from '#admin/document/document-edits.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
 import type { TextFormat } from '#admin/draft/web/use-typed-text.ts'
-import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { CheckField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { instantOfParisTime, parisTimeOf } from '#admin/rules/paris-time.ts'
 import { RULES_TEXTS as TEXTS } from '#texts/admin/rules/messages.ts'
 import { FIELD_GROUPS } from '#texts/venues/document/document-fields.ts'
 
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { TermsPreview } from './terms-preview.tsx'
+
 import './rules.css'
 
 /** What the terms say, beside the articles that follow from it. */

@@ -1,5 +1,6 @@
-import { readVenueState, toDraftState } from '#admin/draft/server/venue-state.ts'
+import { toDraftState } from '#admin/draft/server/draft-state.ts'
 import { findPublicationRequest } from '#admin/publish/server/tell-owners.ts'
+import { readVenueState } from '#admin/store/server/venue-state.ts'
 import {
   listAlerts,
   type DomainCrowd,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { toDraftDocument } from '#admin/draft/draft-document.ts'
+import { toDraftDocument } from '#admin/document/draft-document.ts'
 import { venuesCalls } from '#admin/venues/web/venues-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { membersCalls } from '#members/web/members-calls.ts'

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-import { readVenueState } from '#admin/draft/server/venue-state.ts'
+import { createOwnVenue } from '#admin/store/server/create-venue.ts'
+import { switchVenue } from '#admin/store/server/switch-venue.ts'
+import { readVenueState } from '#admin/store/server/venue-state.ts'
 import { PRESETS } from '#admin/venues/preset-names.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
@@ -12,9 +14,6 @@ import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { newDocument } from '#texts/venues/document/new-document.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-
-import { createOwnVenue } from '#admin/store/server/create-venue.ts'
-import { switchVenue } from '#admin/store/server/switch-venue.ts'
 
 export type CreateVenueAnswer =
   | { readonly type: 'created'; readonly key: string }

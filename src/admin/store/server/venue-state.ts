@@ -1,8 +1,6 @@
-import type { DraftState } from '#admin/draft/answers.ts'
-import { isSameDocument, toDraftDocument } from '#admin/draft/draft-document.ts'
+import { isSameDocument } from '#admin/document/draft-document.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { compareDocuments } from '#venues/document/differences.ts'
 import { TERMS_PUBLISHED_ON } from '#venues/server/terms-date.ts'
 
 /** The version in force of a venue. */
@@ -100,19 +98,4 @@ const termsOf = ({ terms_hash, terms_version, terms_published_on }: StateRow) =>
 /** Does the draft differ from the version in force? */
 export function hasChanges({ inForce, draft }: VenueState): boolean {
   return draft !== null && !(inForce && isSameDocument(draft.content, inForce.document))
-}
-
-/** Returns what the editors read of a state. */
-export function toDraftState({ draft, inForce }: VenueState): DraftState {
-  return {
-    revision: draft?.revision ?? 0,
-    content: draft
-      ? { ...draft.content, ...(draft.reason !== null && { reason: draft.reason }) }
-      : (inForce?.document ?? {}),
-    inForce: inForce && { version: inForce.number, content: inForce.document },
-    changes:
-      draft && inForce
-        ? compareDocuments(toDraftDocument(inForce.document), toDraftDocument(draft.content)).length
-        : 0,
-  }
 }
