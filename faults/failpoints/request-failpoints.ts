@@ -59,7 +59,7 @@ const EXCLUDED = new Set([
   'pglite-connection.ts: queue.acquire()',
   'outbox.ts: Promise.all(running)',
   'outbox.ts: pause(MARK_RETRY_MS, null, { ref: false })',
-  'outbox.ts: markDelivered(asRole, row, delivery).then(',
+  'outbox.ts: mark(row, delivery, tools).then(',
   'pglite-connection.ts: send({ close: true }, STATEMENT_TIMEOUT_MS)',
   'pglite-service.ts: database.close()',
   'background-jobs.ts: Promise.all(endings.map(async (end) => end()))',

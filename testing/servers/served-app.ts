@@ -83,6 +83,7 @@ export async function serveApp(
     close: () => {},
   }
   const waits: ((end: null) => void)[] = []
+  const steps = createStepCounts(asRole)
   const { log = () => {} } = given
   await putOddsInForce(venues, nodeHashes, asRole)
   const store = storeOf(venues)
@@ -116,6 +117,7 @@ export async function serveApp(
       asRole,
       transport,
       venues: store,
+      steps,
       log,
       kinds: MAIL_KINDS,
       publicUrl: PUBLIC_URL,
@@ -126,7 +128,7 @@ export async function serveApp(
     limits: NO_LIMITS,
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,
-    steps: createStepCounts(asRole),
+    steps,
     backups: { ...NO_BACKUPS },
     isDisposableDomain,
     ...given,

@@ -1,7 +1,7 @@
 import { obtainPrizeCode, type ObtainedCode } from '#codes/prize-code.ts'
 import type { Row } from '#database/server/database.ts'
 import { DatabaseError, kindOf } from '#database/server/database-error.ts'
-import type { AsRole } from '#database/server/transactions.ts'
+import { COUNTED_LATER, type AsRole } from '#database/server/transactions.ts'
 
 import type { CodeServices } from './services.ts'
 
@@ -21,14 +21,16 @@ export type Win = Row & {
  * 'saveRefused' if it has a code already.
  */
 export async function issueCode(
-  { asRole, bytes }: Pick<CodeServices, 'asRole' | 'bytes'>,
+  { asRole, bytes, steps }: Pick<CodeServices, 'asRole' | 'bytes' | 'steps'>,
   win: Win,
 ): Promise<ObtainedCode> {
-  return obtainPrizeCode({
+  const obtained = await obtainPrizeCode({
     bytes,
     isTaken: async (code) => lookUp(asRole, code),
     save: async (code) => save(asRole, win, code),
   })
+  if (obtained.ok) steps.add(win.app_identifier, 'codesSaved')
+  return obtained
 }
 
 async function lookUp(asRole: AsRole, code: string): Promise<'taken' | 'free'> {
@@ -43,12 +45,16 @@ async function save(
   code: string,
 ): Promise<'saved' | 'duplicate' | 'refused'> {
   try {
-    await asRole('game_server', {}, async (query) =>
-      query(
-        `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id)
-         values ($1, $2, $3, $4, $5)`,
-        [code, win.user_email, win.prize_name, win.app_identifier, win.id],
-      ),
+    await asRole(
+      'game_server',
+      {},
+      async (query) =>
+        query(
+          `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id)
+           values ($1, $2, $3, $4, $5)`,
+          [code, win.user_email, win.prize_name, win.app_identifier, win.id],
+        ),
+      { settings: COUNTED_LATER },
     )
     return 'saved'
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { MailServices } from '#mail/server/services.ts'
+import type { StatsServices } from '#stats/server/services.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
-export type CodeServices = VenueServices & MailServices
+export type CodeServices = VenueServices & StatsServices & MailServices

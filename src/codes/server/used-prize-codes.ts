@@ -8,6 +8,7 @@ import {
   USED_PRIZE_CODES_PATH,
 } from '#codes/used-prize-codes.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
+import { COUNTED_LATER } from '#database/server/transactions.ts'
 import { allowing, restErrorReply, restTooManyRequestsReply } from '#platform/calls/server/reply.ts'
 import { readJsonBody } from '#platform/calls/server/request-body.ts'
 import { anyText } from '#platform/formats/value-schema.ts'
@@ -122,16 +123,21 @@ async function savePrizeCode(
   if (wait !== null) return restTooManyRequestsReply(wait)
   const headers = { [TICKET_HEADER]: request.headers.get(TICKET_HEADER) ?? '' }
   try {
-    await services.asRole('anon', headers, async (query) =>
-      query(
-        `insert into public.used_prize_codes (${COLUMNS.join(', ')}) values ($1, $2, $3, $4)`,
-        COLUMNS.map((column) => read.output[column]),
-      ),
+    await services.asRole(
+      'anon',
+      headers,
+      async (query) =>
+        query(
+          `insert into public.used_prize_codes (${COLUMNS.join(', ')}) values ($1, $2, $3, $4)`,
+          COLUMNS.map((column) => read.output[column]),
+        ),
+      { settings: COUNTED_LATER },
     )
   } catch (error) {
     if (error instanceof DatabaseError) return refuseRow(error)
     throw error
   }
+  services.steps.add(read.output.app_identifier, 'codesSaved')
   return new Response(null, { status: 201 })
 }
 

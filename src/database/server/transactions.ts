@@ -12,6 +12,12 @@ const settingsOf = (role: Role) => ({
   'request.headers': '{}',
 })
 
+/**
+ * The setting of a transaction that saves a code or marks a sent mail: its caller counts that step of
+ * the funnel after the commit. Without it, a trigger counts it.
+ */
+export const COUNTED_LATER: Settings = { 'request.steps': 'counted later' }
+
 /** `asRole` without the argument `database`. */
 export type AsRole = <T>(
   role: Role,
@@ -32,7 +38,7 @@ export function asRole<T>(
   work: (query: Query) => Promise<T>,
   options?: TransactionOptions,
 ): Promise<T> {
-  const transactionOptions = { ...options, settings: settingsOf(role) }
+  const transactionOptions = { ...options, settings: { ...options?.settings, ...settingsOf(role) } }
   const hasHeaders = Object.keys(headers).length > 0
   return database.transaction(async (query) => {
     // A parameter does not appear in the current query that PostgreSQL shows: the headers contain a

@@ -1,5 +1,5 @@
 import type { Row } from '#database/server/database.ts'
-import type { AsRole } from '#database/server/transactions.ts'
+import { COUNTED_LATER, type AsRole } from '#database/server/transactions.ts'
 import {
   BACK_OFF_JITTER,
   backOffSeconds,
@@ -97,14 +97,15 @@ export async function readMailsOfCode(asRole: AsRole, code: string): Promise<rea
 }
 
 /**
- * Records the outcome of a delivery. A failed mail is retried. Has priority over draws:
- * a mail is sent a second time if its sender is killed before this.
+ * Records the outcome of a delivery, and returns whether it has changed the mail: two senders may have
+ * sent it. A failed mail is retried. Has priority over draws: a mail is sent a second time if its
+ * sender is killed before this.
  */
 export async function markDelivered(
   asRole: AsRole,
   row: OutboxRow,
   delivery: Delivery,
-): Promise<void> {
+): Promise<boolean> {
   const status: MailStatus = (
     {
       sent: 'sent',
@@ -122,7 +123,8 @@ export async function markDelivered(
       sent_at = case when $2 = 'sent' then now() end,
       sent_to = case when $2 in ('sent', 'filed') then $5 else sent_to end,
       next_attempt_at = now() + make_interval(secs => $4 * (1 + ${BACK_OFF_JITTER} * (2 * random() - 1)))
-    where id = $1`
+    where id = $1 and not (status = 'sent' and $2 = 'sent')
+    returning id`
   const values = [
     row.id,
     status,
@@ -130,5 +132,9 @@ export async function markDelivered(
     waitSeconds,
     row.venue_mailbox,
   ]
-  await asRole('game_server', {}, async (query) => query(statement, values), { hasPriority: true })
+  const changed = await asRole('game_server', {}, async (query) => query(statement, values), {
+    hasPriority: true,
+    settings: COUNTED_LATER,
+  })
+  return changed.length > 0
 }

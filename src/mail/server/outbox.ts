@@ -98,6 +98,7 @@ export function createOutbox(tools: DeliveryTools): Outbox {
 
 type DeliveryTools = RenderTools & {
   readonly asRole: AsRole
+  readonly steps: { readonly add: (venueKey: string, step: 'mailed') => void }
   readonly transport: MailTransport
   readonly log: Log
 }
@@ -114,7 +115,7 @@ export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise
     'to' in mail ? await transport.deliver(mail) : mail,
     row.user_email,
   )
-  await markDelivered(asRole, row, delivery).catch((error: unknown) => {
+  await mark(row, delivery, tools).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) void markLater(row, delivery, tools)
     throw error
   })
@@ -129,6 +130,17 @@ export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise
   return delivery
 }
 
+async function mark(
+  row: OutboxRow,
+  delivery: Delivery,
+  { asRole, steps }: DeliveryTools,
+): Promise<void> {
+  const isPrizeMail = row.kind === 'prize' && row.recipient === 'player'
+  const isChanged = await markDelivered(asRole, row, delivery)
+  if (isChanged && isPrizeMail && delivery.outcome === 'sent')
+    steps.add(row.app_identifier, 'mailed')
+}
+
 async function readMailLogo(asRole: AsRole, logo: string | undefined): Promise<Uint8Array | null> {
   if (logo === undefined) return null
   const example = EXAMPLE_LOGO_PICTURES.get(logo)
@@ -138,15 +150,11 @@ async function readMailLogo(asRole: AsRole, logo: string | undefined): Promise<U
 /**
  * Retries until the claim expires. It is not awaited, so that the caller gets the error at once.
  */
-async function markLater(
-  row: OutboxRow,
-  delivery: Delivery,
-  { asRole }: DeliveryTools,
-): Promise<void> {
+async function markLater(row: OutboxRow, delivery: Delivery, tools: DeliveryTools): Promise<void> {
   const claimEndsMs = performance.now() + MARK_TIMEOUT_MS
   while (performance.now() < claimEndsMs) {
     await pause(MARK_RETRY_MS, null, { ref: false })
-    const isMarked = await markDelivered(asRole, row, delivery).then(
+    const isMarked = await mark(row, delivery, tools).then(
       () => true,
       () => false,
     )

@@ -56,6 +56,7 @@ export async function createServices(
   const venues = createVenueStore(asRole)
   const transport = openTransport(env)
   const tokens = createLinkTokens(drawSecret)
+  const steps = createStepCounts(asRole)
   const services: Services = {
     venues,
     pages: createVenuePages(loadRenderer, env.publicUrl),
@@ -81,6 +82,7 @@ export async function createServices(
       asRole,
       transport,
       venues,
+      steps,
       kinds: MAIL_KINDS,
       publicUrl: env.publicUrl,
       tokens,
@@ -92,7 +94,7 @@ export async function createServices(
     limits: env.hasRateLimit
       ? createLimits(drawSecret, env.databaseUrl ? asRole : null)
       : NO_LIMITS,
-    steps: createStepCounts(asRole),
+    steps,
     log,
     backups: { ...NO_BACKUPS },
   }

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { issueCode } from '#codes/server/issue-code.ts'
@@ -91,13 +89,12 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
   })
 
   it('scans no waiting codes for the next one of each domain, and makes one of each', async () => {
-    const { asRole } = served.services
     const wins = await findWinsInTurn(served.services)
     expect(wins).toHaveLength(2)
     expect(await scansOf(async () => findWinsInTurn(served.services))).toEqual([])
     const [win] = wins
     if (!win) throw new Error('no win has its turn')
-    expect(await scansOf(async () => issueCode({ asRole, bytes: randomBytes }, win))).toEqual([])
+    expect(await scansOf(async () => issueCode(served.services, win))).toEqual([])
     expect(await findWinsInTurn(served.services)).toEqual(wins.slice(1))
   })
 

@@ -174,6 +174,7 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     const won = await win()
     await saveCode('ABCD1234', won)
     await services.outbox.sendFor('ABCD1234')
+    await services.steps.write()
     await asAdmin(async (query) => {
       const [{ id } = { id: '' }] = await query<{ id: string }>(
         'select id from private.participations',
@@ -209,6 +210,7 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     const { win, saveCode, services, asAdmin } = await serveApp(database, venuesThat('win'))
     await saveCode('ABCD1234', await win())
     await services.outbox.sendFor('ABCD1234')
+    await services.steps.write()
     await asAdmin(async (query) => {
       await query(
         `insert into private.redemptions (code, number, event) values ('ABCD1234', 1, 'handed')`,
@@ -229,6 +231,7 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     const { counts, optedOut } = await figures()
     expect([counts.mailed, counts.redeemed, counts.optedIn, optedOut]).toEqual([0, 0, 1, 1])
     await services.outbox.sendFor('ABCD1234')
+    await services.steps.write()
     expect((await figures()).counts.mailed).toBe(1)
   })
 })

@@ -30,6 +30,6 @@ async function countStep(
   if (!services.venues.find(venue)) return refuse('unknown_venue', { field: 'venue' })
   if (headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return null
   if ((await services.limits.take(STEPS_OF_ADDRESS, address)) !== null) return null
-  await services.steps.add(venue, step)
+  services.steps.add(venue, step)
   return null
 }

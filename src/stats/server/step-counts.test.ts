@@ -22,11 +22,11 @@ describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
   it('are written together, once, and not lost while the database is unavailable', async () => {
     const counts = createStepCounts(asRole)
     expect(await counts.write()).toBe(0)
-    for (let n = 0; n < 5; n += 1) await counts.add('wafubar', 'opened')
-    await counts.add('nolimit', 'entered')
+    for (let n = 0; n < 5; n += 1) counts.add('wafubar', 'opened')
+    counts.add('nolimit', 'entered')
     isAway = true
     await expect(counts.write()).rejects.toBeInstanceOf(DatabaseUnavailable)
-    await counts.add('wafubar', 'opened')
+    counts.add('wafubar', 'opened')
     isAway = false
     expect(await counts.write()).toBe(7)
     expect(await counts.write()).toBe(0)

@@ -81,6 +81,7 @@ async function runHere(
   try {
     if (command.needs === undefined) await services.venues.refresh()
     const output = await command.finish(await command.stream({ database, services }, input), args)
+    await services.steps.write()
     made = []
     return output
   } finally {
