@@ -26,6 +26,7 @@ const MODULES = [
   'src/codes/server/send-prize-mail.ts',
   'src/mail/server/outbox-rows.ts',
   'src/mail/server/smtp.ts',
+  'src/mail/server/mark-mails.ts',
   'src/mail/server/outbox.ts',
   'src/main/server/background-jobs.ts',
 ]
@@ -41,6 +42,7 @@ const EXCLUDED = new Set([
   'record-draws.ts: releaseStock(query, decided.reservation)',
   'record-draws.ts: recordConsent(query, draw.ticketHash)',
   // A venue whose codes go by mail only.
+  `spin.ts: services.limits.take('mailedCodes', 'site')`,
   'spin.ts: issueCodeByMail(services, win)',
   // Limits, disposable domains, and bodies without a length: the run has none of them.
   'spin.ts: findReplay(attempt, services)',
@@ -58,11 +60,11 @@ const EXCLUDED = new Set([
   `pglite-connection.ts: send({ text: 'rollback', params: [] })`,
   'pglite-connection.ts: queue.acquire()',
   'outbox.ts: Promise.all(running)',
-  'outbox.ts: pause(MARK_RETRY_MS, null, { ref: false })',
-  'outbox.ts: mark(row, delivery, tools).then(',
+  'mark-mails.ts: pause(MARK_RETRY_MS, null, { ref: false })',
+  'mark-mails.ts: mark(mail).then(',
   'pglite-connection.ts: send({ close: true }, STATEMENT_TIMEOUT_MS)',
   'pglite-service.ts: database.close()',
-  'background-jobs.ts: Promise.all(endings.map(async (end) => end()))',
+  'background-jobs.ts: Promise.all(jobs.map(async ({ end }) => end()))',
   'background-jobs.ts: running',
   // Only browsers verify a draw, and only an operator sends a single mail.
   'proof.ts: computeCommitment(hashes, seed)',
@@ -74,8 +76,10 @@ const EXCLUDED = new Set([
 
 /** Reached at most once in 5 s: by the background sender of mails that no request has sent. */
 const RARELY_REACHED = new Set([
+  'outbox.ts: inTurn(async () => {',
   'outbox.ts: claimDueMails(asRole, 1)',
-  'outbox.ts: deliver(row)',
+  'outbox.ts: writeMail(row, tools) (2)',
+  'outbox.ts: deliver(next.row, next.mail)',
   'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendOneByOne))',
   'background-jobs.ts: round(() => isEnding).catch((error: unknown) =>',
 ])

@@ -23,6 +23,8 @@ export const SMTP_DELIVERY_TIMEOUT_MS = 45_000
  */
 export const MARK_TIMEOUT_MS = 15_000
 export const MARK_RETRY_MS = 1_000
+/** Mails whose deliveries end within this time are marked in one statement. */
+export const MARK_TOGETHER_MS = 20
 /**
  * A claim lasts for the slowest delivery and its mark. After it, another sender may send the mail:
  * the first one has died.

@@ -129,6 +129,7 @@ export async function serveApp(
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,
     steps,
+    lateCodes: { wake: () => {} },
     backups: { ...NO_BACKUPS },
     isDisposableDomain,
     ...given,

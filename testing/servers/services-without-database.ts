@@ -52,6 +52,7 @@ export function servicesWithoutDatabase(): Services {
     hasDatabaseAnswered: () => false,
     isDiskFull: () => false,
     steps: createStepCounts(asRole),
+    lateCodes: { wake: () => {} },
     backups: { ...NO_BACKUPS },
     isDisposableDomain: () => false,
   }

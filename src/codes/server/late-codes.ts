@@ -1,10 +1,13 @@
+import { createBatcher } from '#database/server/batches.ts'
 import type { Row } from '#database/server/database.ts'
 
-import { issueCode, type Win } from './issue-code.ts'
+import { issueCode, SAVE_OPTIONS, saveCodes, type NewCode, type Win } from './issue-code.ts'
 import type { CodeServices } from './services.ts'
 import { findWinsInTurn } from './waiting-codes.ts'
 
-const CODES_PER_ROUND = 100
+const CODES_AT_ONCE = 100
+/** On the embedded database, all other transactions wait for these. */
+const CODES_PER_TRANSACTION = 16
 /**
  * The number of wins that one transaction scans. On the embedded database all other transactions
  * wait for it.
@@ -22,7 +25,7 @@ const FIRST_POSITION: Position = {
  * Issues a code to each recorded win whose browser has not saved one within 10 minutes: a player
  * who lost the connection right after the draw still gets the prize by mail. A code that goes by
  * mail only is never saved by a browser, and is issued at once, unless it waits for the turn of its
- * mail domain (waiting-codes.ts). Each call of the returned function is one round, and returns the
+ * mail domain (waiting-codes.ts). Codes are saved many in one statement. Each call of the returned function is one round, and returns the
  * number of saved codes. A round skips the wins that an earlier round has found complete; the first
  * round of a process scans all wins, `winsPerTransaction` at a time.
  */
@@ -30,35 +33,46 @@ export function createLateCodeRound(
   services: CodeServices,
   winsPerTransaction = WINS_PER_TRANSACTION,
 ): (isEnding?: () => boolean) => Promise<number> {
+  const save = createBatcher(
+    async (codes: readonly NewCode[]) => {
+      await services.asRole(
+        'game_server',
+        {},
+        async (query) => saveCodes(query, codes),
+        SAVE_OPTIONS,
+      )
+      return codes
+    },
+    { maxSize: CODES_PER_TRANSACTION },
+  )
+  /** Issues a code to each win; returns the number of saved codes. */
+  const issueCodes = async (wins: readonly Win[]): Promise<number> => {
+    const results = await Promise.all(
+      wins.map(async (win) => {
+        const result = await issueCode(services, win, save)
+        const outcome = result.ok ? 'saved' : result.failure
+        services.log('late code', { participation: win.id, outcome })
+        return result
+      }),
+    )
+    return results.filter(({ ok }) => ok).length
+  }
   let completeUpTo = FIRST_POSITION
   return async (isEnding = () => false) => {
-    let issued = await issueCodes(services, await findWinsInTurn(services))
+    let issued = await issueCodes(await findWinsInTurn(services))
     let after = completeUpTo
     while (!isEnding()) {
       const { wins, end } = await findLateWins(services, after, winsPerTransaction)
-      const saved = await issueCodes(services, wins)
+      const saved = await issueCodes(wins)
       issued += saved
-      if (wins.length === CODES_PER_ROUND) break
+      if (saved === CODES_AT_ONCE) continue
+      if (wins.length === CODES_AT_ONCE) break
       if (after === completeUpTo && saved === wins.length) completeUpTo = end
       if (end.isLast) break
       after = end
     }
     return issued
   }
-}
-
-/** Issues a code to each win; returns the number of saved codes. */
-async function issueCodes(services: CodeServices, wins: readonly Win[]): Promise<number> {
-  let saved = 0
-  for (const win of wins) {
-    const result = await issueCode(services, win)
-    services.log('late code', {
-      participation: win.id,
-      outcome: result.ok ? 'saved' : result.failure,
-    })
-    if (result.ok) saved += 1
-  }
-  return saved
 }
 
 /**
@@ -84,7 +98,7 @@ async function findLateWins(
        where c.code is null and (played).erased_at is null
          and not exists (select from private.waiting_codes w where w.participation_id = (played).id)
        order by (played).played_at, (played).id limit $4`,
-      [playedAt, id, limit, CODES_PER_ROUND],
+      [playedAt, id, limit, CODES_AT_ONCE],
     )
     // Ten minutes for the browser, and ten more for a draw that started earlier and is recorded
     // later.

@@ -4,7 +4,12 @@ import { DatabaseError } from './database-error.ts'
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void }
 
-type BatcherOptions<In> = { readonly maxSize?: number; readonly isAlone?: (item: In) => boolean }
+type BatcherOptions<In> = {
+  readonly maxSize?: number
+  readonly isAlone?: (item: In) => boolean
+  /** A batch starts this long after its first item, not at once. */
+  readonly collectMs?: number
+}
 
 /** Larger batches delay their first items and are no faster. */
 const BATCH_SIZE_MAX = 64
@@ -24,7 +29,7 @@ const BATCH_TIMEOUT_MS = 100
  */
 export function createBatcher<In, Out>(
   perform: (batch: readonly In[]) => Promise<readonly Out[]>,
-  { maxSize = BATCH_SIZE_MAX, isAlone = () => false }: BatcherOptions<In> = {},
+  { maxSize = BATCH_SIZE_MAX, isAlone = () => false, collectMs }: BatcherOptions<In> = {},
 ): (item: In) => Promise<Out> {
   const waiting: Waiting<In, Out>[] = []
   let isUnderWay = false
@@ -52,10 +57,16 @@ export function createBatcher<In, Out>(
     if (!isUnderWay) return
     const startNext = once(() => {
       clearTimeout(timer)
-      startBatch()
+      collect()
     })
     const timer = setTimeout(startNext, BATCH_TIMEOUT_MS)
     void settleBatch(waiting.splice(0, maxSize), startNext).finally(startNext)
+  }
+
+  const collect = (): void => {
+    isUnderWay = true
+    if (collectMs === undefined) startBatch()
+    else setTimeout(startBatch, collectMs)
   }
 
   return async (item) =>
@@ -65,7 +76,7 @@ export function createBatcher<In, Out>(
         void settleBatch([entry], () => {})
       } else {
         waiting.push(entry)
-        if (!isUnderWay) startBatch()
+        if (!isUnderWay) collect()
       }
     })
 }

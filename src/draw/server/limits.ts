@@ -1,13 +1,13 @@
 import type { Limit } from '#platform/limits/server/limit.ts'
 
 /**
- * Codes by mail that are made before the spin is answered; the others wait for the job of late
- * codes.
+ * Codes by mail that are made before their spins are answered, of all venues; the job of late codes
+ * makes the others.
  */
-export const MAILED_CODES_OF_VENUE: Limit = {
-  name: 'mailedCodesOfVenue',
-  points: 120,
-  duration: 60,
+export const MAILED_CODES: Limit = {
+  name: 'mailedCodes',
+  points: 2,
+  duration: 1,
   isPerProcess: true,
 }
 

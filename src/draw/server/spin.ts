@@ -24,7 +24,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { readAcceptedTerms } from './accepted-terms.ts'
 import { findDrawByTicket, findNextPlayAt, toSpinAnswer } from './draw-rows.ts'
-import { MAILED_CODES_OF_VENUE } from './limits.ts'
+import { MAILED_CODES } from './limits.ts'
 import type { Draw } from './new-draw.ts'
 import { readNote } from './promise-note.ts'
 import type { OddsTable } from './odds-tables.ts'
@@ -155,18 +155,16 @@ async function answerNewDraw(
   services.log('spin', { venue: venue.key })
   if (proof.ranOut) services.log('ran out', { venue: venue.key })
   if (isWin(prize)) services.log('win', { venue: venue.key, prize: prize.name })
-  const isCodeMadeNow =
-    codeByEmail &&
-    !isCodeLater &&
-    (await services.limits.take(MAILED_CODES_OF_VENUE, venue.key)) === null
-  if (isCodeMadeNow) {
+  if (codeByEmail === true && !isCodeLater) {
     const win = {
       id: row.id,
       user_email: userEmail,
       prize_name: prize.name,
       app_identifier: venue.key,
     }
-    await issueCodeByMail(services, win)
+    if ((await services.limits.take(MAILED_CODES, 'site')) === null)
+      await issueCodeByMail(services, win)
+    else services.lateCodes.wake()
   }
   return answer
 }

@@ -1,4 +1,4 @@
-import type { Row } from '#database/server/database.ts'
+import type { Query, Row } from '#database/server/database.ts'
 import { COUNTED_LATER, type AsRole } from '#database/server/transactions.ts'
 import {
   BACK_OFF_JITTER,
@@ -66,10 +66,8 @@ const claimStatement = (condition: string, order = '') => `
   left join private.participations p on p.id = m.participation_id`
 
 /** Claims the waiting mails of a code. */
-export async function claimMailsOfCode(asRole: AsRole, code: string): Promise<OutboxRow[]> {
-  return asRole('game_server', {}, async (query) =>
-    query<OutboxRow>(claimStatement('code = $1'), [code]),
-  )
+export async function claimMailsOfCode(query: Query, code: string): Promise<OutboxRow[]> {
+  return query<OutboxRow>(claimStatement('code = $1'), [code])
 }
 
 /** Claims one mail; returns no row if it is not waiting or another sender has claimed it. */
@@ -83,8 +81,12 @@ export async function claimMail(asRole: AsRole, id: string): Promise<OutboxRow[]
 export async function claimDueMails(asRole: AsRole, limit: number): Promise<OutboxRow[]> {
   const due = `(next_attempt_at <= now()
     or next_attempt_at > now() + interval '${PLAUSIBLE_BACK_OFF_SECONDS} seconds')`
-  return asRole('game_server', {}, async (query) =>
-    query<OutboxRow>(claimStatement(due, 'order by next_attempt_at limit $1'), [limit]),
+  return asRole(
+    'game_server',
+    {},
+    async (query) =>
+      query<OutboxRow>(claimStatement(due, 'order by next_attempt_at limit $1'), [limit]),
+    { singleRoundTrip: true },
   )
 }
 
@@ -96,16 +98,40 @@ export async function readMailsOfCode(asRole: AsRole, code: string): Promise<rea
   return asRole('game_server', {}, async (query) => query<MailState>(statement, [code]))
 }
 
+/** A claimed mail and the outcome of its delivery. */
+export type DeliveredMail = { readonly row: OutboxRow; readonly delivery: Delivery }
+
 /**
- * Records the outcome of a delivery, and returns whether it has changed the mail: two senders may have
- * sent it. A failed mail is retried. Has priority over draws: a mail is sent a second time if its
- * sender is killed before this.
+ * Records the outcomes of deliveries, and returns the ids of the mails that they have changed: two
+ * senders may have sent the same one. A failed mail is retried. Has priority over draws: a mail is sent
+ * a second time if its sender is killed before this.
  */
 export async function markDelivered(
   asRole: AsRole,
-  row: OutboxRow,
-  delivery: Delivery,
-): Promise<boolean> {
+  delivered: readonly DeliveredMail[],
+): Promise<ReadonlySet<string>> {
+  const changed = await asRole(
+    'game_server',
+    {},
+    async (query) =>
+      query<{ id: string }>(
+        `update private.mails m
+         set status = mark.status, last_error = mark.error, claimed_until = null,
+           sent_at = case when mark.status = 'sent' then now() end,
+           sent_to = case when mark.status in ('sent', 'filed') then mark.sent_to else m.sent_to end,
+           next_attempt_at = now() + make_interval(secs => mark.seconds * (1 + ${BACK_OFF_JITTER} * (2 * random() - 1)))
+         from jsonb_to_recordset($1::jsonb) as mark (id uuid, status text, error text, seconds float8, sent_to text)
+         -- The list makes the planner look up each mail, also without statistics.
+         where m.id = any($2::uuid[]) and m.id = mark.id and not (m.status = 'sent' and mark.status = 'sent')
+         returning m.id`,
+        [JSON.stringify(delivered.map(toMark)), delivered.map(({ row }) => row.id)],
+      ),
+    { hasPriority: true, singleRoundTrip: true, settings: COUNTED_LATER },
+  )
+  return new Set(changed.map(({ id }) => id))
+}
+
+function toMark({ row, delivery }: DeliveredMail) {
   const status: MailStatus = (
     {
       sent: 'sent',
@@ -116,25 +142,11 @@ export async function markDelivered(
     } as const
   )[delivery.outcome]
   const isDeferred = delivery.outcome === 'failed' && delivery.isDeferred === true
-  const waitSeconds = backOffSeconds(row.attempts, isDeferred)
-  const statement = `
-    update private.mails
-    set status = $2, last_error = $3, claimed_until = null,
-      sent_at = case when $2 = 'sent' then now() end,
-      sent_to = case when $2 in ('sent', 'filed') then $5 else sent_to end,
-      next_attempt_at = now() + make_interval(secs => $4 * (1 + ${BACK_OFF_JITTER} * (2 * random() - 1)))
-    where id = $1 and not (status = 'sent' and $2 = 'sent')
-    returning id`
-  const values = [
-    row.id,
+  return {
+    id: row.id,
     status,
-    'reason' in delivery ? delivery.reason : null,
-    waitSeconds,
-    row.venue_mailbox,
-  ]
-  const changed = await asRole('game_server', {}, async (query) => query(statement, values), {
-    hasPriority: true,
-    settings: COUNTED_LATER,
-  })
-  return changed.length > 0
+    error: 'reason' in delivery ? delivery.reason : null,
+    seconds: backOffSeconds(row.attempts, isDeferred),
+    sent_to: row.venue_mailbox,
+  }
 }

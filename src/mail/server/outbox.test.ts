@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import type { Database, Row } from '#database/server/database.ts'
+import type { AsRole } from '#database/server/transactions.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
@@ -108,6 +109,34 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     }
     await newReplica().sendDue()
     expect(maxRunning).toBe(5)
+  })
+
+  it('claims and writes one mail at a time, and marks those of a moment in one statement', async () => {
+    await addDueMails(4)
+    const running = { claims: 0, most: 0, marks: 0 }
+    const counting: AsRole = async (role, headers, work, options) =>
+      served.services.asRole(
+        role,
+        headers,
+        async (query) =>
+          work(async (text, values) => {
+            const isClaim = text.includes('for update skip locked')
+            if (text.includes('update private.mails m')) running.marks += 1
+            if (isClaim) running.most = Math.max(running.most, (running.claims += 1))
+            return query(text, values).finally(() => {
+              if (isClaim) running.claims -= 1
+            }) as Promise<never>
+          }),
+        options,
+      )
+    const replica = newReplica(counting)
+    const [{ code } = { code: '' }] = await sql<{ code: string }>(
+      `select code from private.mails where status = 'waiting' limit 1`,
+    )
+    expect(await replica.sendFor(code)).toEqual({ type: 'sent' })
+    expect(running).toEqual({ claims: 0, most: 1, marks: 1 })
+    expect(await replica.sendDue()).toBe(6)
+    expect(running.most).toBe(1)
   })
 
   it.each(['next_attempt_at', 'claimed_until'])(

@@ -1,23 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
-import { DatabaseUnavailable, kindOf } from '#database/server/database-error.ts'
+import { kindOf } from '#database/server/database-error.ts'
 import type { AsRole } from '#database/server/transactions.ts'
-import { MARK_RETRY_MS, MARK_TIMEOUT_MS, SENDERS } from '#mail/mail-timing.ts'
+import { SENDERS } from '#mail/mail-timing.ts'
 import type { Log } from '#platform/server/log.ts'
 import { EXAMPLE_LOGO_PICTURES } from '#venues/examples/logo-pictures.ts'
 import { readLogo } from '#venues/logos/server/logo-rows.ts'
 
+import { createMarker } from './mark-mails.ts'
 import {
   claimDueMails,
   claimMail,
   claimMailsOfCode,
-  markDelivered,
   readMailsOfCode,
   type OutboxRow,
 } from './outbox-rows.ts'
 import { redactAddresses } from './redact-addresses.ts'
 import { renderMail, type RenderTools } from './render-mail.ts'
-import type { Delivery, MailTransport } from './transport.ts'
+import type { Delivery, MailTransport, OutgoingMail } from './transport.ts'
 
 /** The state of a code's mails after an attempt to send them. */
 type SendResult =
@@ -28,8 +26,8 @@ type SendResult =
 export type Outbox = {
   /** Sends the waiting mails of a code now. */
   sendFor(code: string): Promise<SendResult>
-  /** Starts to send the mails of a code. A failed mail is retried by `sendDue`. */
-  sendSoon(code: string): void
+  /** Starts to send claimed mails. A failed mail is retried by `sendDue`. */
+  sendSoon(claimed: readonly OutboxRow[]): void
   /** Resolves when all attempts that `sendSoon` has started are finished. */
   settled(): Promise<void>
   /**
@@ -48,36 +46,69 @@ export type Outbox = {
  * the same Message-ID.
  */
 export function createOutbox(tools: DeliveryTools): Outbox {
-  const { asRole, log } = tools
-  const deliver = async (row: OutboxRow) => deliverMail(row, tools)
+  const { asRole, log, transport } = tools
+  const mark = createMarker(tools)
 
-  /** Claims one mail at a time, so that no claim expires in a queue. */
+  async function deliver(row: OutboxRow, written?: OutgoingMail | Delivery): Promise<Delivery> {
+    const mail = written ?? (await writeMail(row, tools))
+    // The error and the log contain no address.
+    const delivery = redactAddresses(
+      'to' in mail ? await transport.deliver(mail) : mail,
+      row.user_email,
+    )
+    await mark({ row, delivery })
+    const { id, kind, recipient } = row
+    const reason = 'reason' in delivery ? { reason: delivery.reason } : {}
+    log('mail', { mail: id, kind, recipient, outcome: delivery.outcome, ...reason })
+    return delivery
+  }
+
+  let turn: Promise<unknown> = Promise.resolve()
+  /** Runs `work` after the work of the senders before. */
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
+  }
+
+  /**
+   * Claims one mail at a time, so that no claim expires in a queue. Players share the processor with
+   * one sender: the next one begins when this one waits for the mail server.
+   */
   async function sendOneByOne(): Promise<number> {
     for (let attempts = 0; ; attempts += 1) {
-      const [row] = await claimDueMails(asRole, 1)
-      if (!row) return attempts
-      await deliver(row)
+      const next = await inTurn(async () => {
+        const [row] = await claimDueMails(asRole, 1)
+        return row && { row, mail: await writeMail(row, tools) }
+      })
+      if (!next) return attempts
+      await deliver(next.row, next.mail)
     }
   }
 
   const running = new Set<Promise<unknown>>()
-  const outbox: Outbox = {
+  return {
     async sendFor(code) {
-      const before = await readMailsOfCode(asRole, code)
-      if (before.every(({ status }) => status === 'sent')) return { type: 'alreadySent' }
-      const deliveries = await Promise.all((await claimMailsOfCode(asRole, code)).map(deliver))
+      const claimed = await asRole(
+        'game_server',
+        {},
+        async (query) => claimMailsOfCode(query, code),
+        { singleRoundTrip: true },
+      )
+      const deliveries = await Promise.all(claimed.map(async (row) => deliver(row)))
       const failure = deliveries.find((delivery) => 'reason' in delivery)
       if (failure) return { type: 'failed', reason: failure.reason }
-      const after = await readMailsOfCode(asRole, code)
-      const refused = after.find(({ status }) => status === 'failed' || status === 'erased')
+      const mails = await readMailsOfCode(asRole, code)
+      const refused = mails.find(({ status }) => status === 'failed' || status === 'erased')
       if (refused) return { type: 'failed', reason: refused.error ?? refused.status }
-      if (after.every(({ status }) => status === 'sent')) return { type: 'sent' }
-      return { type: after.every(({ status }) => status === 'filed') ? 'filed' : 'waiting' }
+      if (mails.every(({ status }) => status === 'sent'))
+        return { type: claimed.length > 0 ? 'sent' : 'alreadySent' }
+      return { type: mails.every(({ status }) => status === 'filed') ? 'filed' : 'waiting' }
     },
-    sendSoon(code) {
-      const sending = outbox
-        .sendFor(code)
-        .catch((error: unknown) => log('mails failed', { error: kindOf(error) }))
+    sendSoon(claimed) {
+      const sending = Promise.all(claimed.map(async (row) => deliver(row))).catch(
+        (error: unknown) => log('mails failed', { error: kindOf(error) }),
+      )
       running.add(sending)
       void sending.then(() => running.delete(sending))
     },
@@ -93,71 +124,26 @@ export function createOutbox(tools: DeliveryTools): Outbox {
       return counts.reduce((sum, count) => sum + count, 0)
     },
   }
-  return outbox
 }
 
-type DeliveryTools = RenderTools & {
-  readonly asRole: AsRole
-  readonly steps: { readonly add: (venueKey: string, step: 'mailed') => void }
-  readonly transport: MailTransport
-  readonly log: Log
-}
+type DeliveryTools = Parameters<typeof createMarker>[0] &
+  RenderTools & {
+    readonly transport: MailTransport
+    readonly log: Log
+  }
 
-/**
- * Sends a claimed mail, records the outcome and logs it. The error and the log contain no address.
- */
-export async function deliverMail(row: OutboxRow, tools: DeliveryTools): Promise<Delivery> {
-  const { asRole, transport, log } = tools
-  const venue = tools.venues.find(row.app_identifier)
-  const logo = await readMailLogo(asRole, venue?.logo ?? venue?.pictures)
-  const mail = renderMail(row, { ...tools, logo })
-  const delivery = redactAddresses(
-    'to' in mail ? await transport.deliver(mail) : mail,
-    row.user_email,
-  )
-  await mark(row, delivery, tools).catch((error: unknown) => {
-    if (error instanceof DatabaseUnavailable) void markLater(row, delivery, tools)
-    throw error
-  })
-  const reason = 'reason' in delivery ? { reason: delivery.reason } : {}
-  log('mail', {
-    mail: row.id,
-    kind: row.kind,
-    recipient: row.recipient,
-    outcome: delivery.outcome,
-    ...reason,
-  })
-  return delivery
-}
-
-async function mark(
+/** Returns the mail of a row with the logo of its venue, or why it cannot be sent. */
+export async function writeMail(
   row: OutboxRow,
-  delivery: Delivery,
-  { asRole, steps }: DeliveryTools,
-): Promise<void> {
-  const isPrizeMail = row.kind === 'prize' && row.recipient === 'player'
-  const isChanged = await markDelivered(asRole, row, delivery)
-  if (isChanged && isPrizeMail && delivery.outcome === 'sent')
-    steps.add(row.app_identifier, 'mailed')
+  tools: RenderTools & { readonly asRole: AsRole },
+): Promise<OutgoingMail | Delivery> {
+  const venue = tools.venues.find(row.app_identifier)
+  const logo = await readMailLogo(tools.asRole, venue?.logo ?? venue?.pictures)
+  return renderMail(row, { ...tools, logo })
 }
 
 async function readMailLogo(asRole: AsRole, logo: string | undefined): Promise<Uint8Array | null> {
   if (logo === undefined) return null
   const example = EXAMPLE_LOGO_PICTURES.get(logo)
   return example === undefined ? readLogo(asRole, logo, 'small') : Buffer.from(example, 'base64')
-}
-
-/**
- * Retries until the claim expires. It is not awaited, so that the caller gets the error at once.
- */
-async function markLater(row: OutboxRow, delivery: Delivery, tools: DeliveryTools): Promise<void> {
-  const claimEndsMs = performance.now() + MARK_TIMEOUT_MS
-  while (performance.now() < claimEndsMs) {
-    await pause(MARK_RETRY_MS, null, { ref: false })
-    const isMarked = await mark(row, delivery, tools).then(
-      () => true,
-      () => false,
-    )
-    if (isMarked) return
-  }
 }

@@ -12,7 +12,10 @@ import { countDraws } from '#stats/server/count-draws.ts'
 import type { Services } from './services.ts'
 
 const STEPS_EVERY_MS = 1000
-const LATE_CODES_EVERY_MS = 30_000
+/** Codes that a killed process has left are made by another in that time. */
+const LATE_CODES_EVERY_MS = 5_000
+/** The codes of a crowd that are asked for meanwhile are made in one round. */
+const WAKE_AFTER_MS = 500
 const COUNT_DRAWS_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 600_000
 const SHORTEN_LOG_EVERY_MS = 5000
@@ -34,12 +37,13 @@ export function startBackgroundJobs(
   services: Services,
   embedded?: { readonly database: Database; readonly backUp: () => Promise<void> },
 ): () => Promise<void> {
-  const endings = [
+  // At once: a code that is only sent by mail may have been waiting since the previous process died.
+  const lateCodes = repeat(LATE_CODES_EVERY_MS, createLateCodeRound(services), services, 0)
+  services.lateCodes.wake = lateCodes.wake
+  const jobs = [
+    lateCodes,
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
     repeat(OUTBOX_ROUND_EVERY_MS, async () => services.outbox.sendDue(), services),
-    // At once: a code that is only sent by mail may have been waiting since the previous process
-    // died.
-    repeat(LATE_CODES_EVERY_MS, createLateCodeRound(services), services, 0),
     repeat(
       COUNT_DRAWS_EVERY_MS,
       async (isEnding) => countDraws(services.asRole, isEnding),
@@ -68,35 +72,51 @@ export function startBackgroundJobs(
       : []),
   ]
   return async () => {
-    await Promise.all(endings.map(async (end) => end()))
+    await Promise.all(jobs.map(async ({ end }) => end()))
   }
 }
 
-/** Repeats a job with a pause between its runs, which never overlap. */
+/**
+ * Repeats a job with a pause between its runs, which never overlap. `wake` shortens the pause to
+ * WAKE_AFTER_MS.
+ */
 function repeat(
   pauseMs: number,
   round: (isEnding: () => boolean) => Promise<unknown>,
   { log }: Services,
   firstPauseMs = pauseMs,
-): () => Promise<void> {
+): { end(): Promise<void>; wake(): void } {
   let isEnding = false
+  let isWoken = false
   let running: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout
+  let timer: NodeJS.Timeout | undefined
   const run = async () => {
     await round(() => isEnding).catch((error: unknown) =>
       log('background failed', { error: kindOf(error) }),
     )
-    if (!isEnding) plan(pauseMs)
+    if (!isEnding) plan(isWoken ? WAKE_AFTER_MS : pauseMs)
   }
   const plan = (waitMs: number) => {
     timer = setTimeout(() => {
+      timer = undefined
+      isWoken = false
       running = run()
     }, waitMs)
   }
   plan(firstPauseMs)
-  return async () => {
-    isEnding = true
-    clearTimeout(timer)
-    await running
+  return {
+    async end() {
+      isEnding = true
+      clearTimeout(timer)
+      await running
+    },
+    wake() {
+      if (isWoken || isEnding) return
+      isWoken = true
+      // A round that runs plans the next one.
+      if (timer === undefined) return
+      clearTimeout(timer)
+      plan(WAKE_AFTER_MS)
+    },
   }
 }

@@ -95,6 +95,7 @@ export async function createServices(
       ? createLimits(drawSecret, env.databaseUrl ? asRole : null)
       : NO_LIMITS,
     steps,
+    lateCodes: { wake: () => {} },
     log,
     backups: { ...NO_BACKUPS },
   }

@@ -9,8 +9,7 @@ import { venuesCalls } from '#admin/venues/web/venues-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { layOutMail } from '#mail/mail-layout.ts'
 import type { OutboxRow } from '#mail/server/outbox-rows.ts'
-import { deliverMail } from '#mail/server/outbox.ts'
-import type { OutgoingMail } from '#mail/server/transport.ts'
+import { writeMail } from '#mail/server/outbox.ts'
 import { writePng } from '#platform/pictures/server/png.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -95,23 +94,16 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     return owner.call(publicationCalls('publish', venue, { revision, basedOn: 0 }))
   }
 
-  /** Sends a mail of a venue, and returns what it is. */
+  /** Writes a mail of a venue, and returns what it is. */
   const sendMail = async (venue: Venue & Pick<PublishedVenue, 'pictures'>) => {
-    const sent: OutgoingMail[] = []
-    await deliverMail(MAIL, {
+    const mail = await writeMail(MAIL, {
       ...served.services,
       venues: storeOf([venue]),
       kinds: new Map([[MAIL.kind, () => layOutMail(venue, { ...CONTENT, facts: [], lines: [] })]]),
-      transport: {
-        deliver: async (mail) => {
-          sent.push(mail)
-          return { outcome: 'sent' }
-        },
-        close: () => {},
-      },
     })
-    const images = sent[0]?.images?.map(({ png }) => Buffer.from(png).toString('base64'))
-    return { images, html: sent[0]?.html }
+    if ('outcome' in mail) throw new Error(mail.outcome)
+    const images = mail.images?.map(({ png }) => Buffer.from(png).toString('base64'))
+    return { images, html: mail.html }
   }
 
   it.each([
