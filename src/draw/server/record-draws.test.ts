@@ -193,6 +193,29 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       await setBusyDays(0, 0)
     })
 
+    it('ask once for all draws of a venue whether its crowd is unusual', async () => {
+      const [{ definition }] = (await served.asAdmin(async (query) => {
+        await query('create sequence private.times_asked')
+        const rows = await query(
+          `select pg_get_functiondef('private.is_crowd_unusual(text)'::regprocedure) as definition`,
+        )
+        await query(
+          `create or replace function private.is_crowd_unusual(app_identifier text) returns boolean
+           language plpgsql stable set search_path = ''
+           as $$ begin return nextval('private.times_asked') < 0; end $$`,
+        )
+        return rows
+      })) as [{ definition: string }]
+      await recordCrowd(...crowd(5))
+      await served.asAdmin(async (query) => {
+        await query(definition)
+        expect(await query(`select nextval('private.times_asked')::int as next`)).toEqual([
+          { next: 2 },
+        ])
+        await query('drop sequence private.times_asked')
+      })
+    })
+
     it('show the code of a mailbox that has played at the venue before, but not beyond a crowd', async () => {
       await movePast('30 days')
       const [known, invented, lost] = [randomHex(32), randomHex(32), randomHex(32)]
