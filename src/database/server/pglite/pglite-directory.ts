@@ -15,10 +15,11 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 import { DatabaseDamaged } from '#database/server/damage.ts'
 
+import { createPglite } from './create-pglite.ts'
 import { unfinishedPathOf } from './new-directory.ts'
 
 /** Opens a temporary copy, without fsync, because the copy is deleted afterwards. */
-export const openPgliteCopy = (directory: string) => PGlite.create({ fs: new NodeFS(directory) })
+export const openPgliteCopy = (directory: string) => createPglite({ fs: new NodeFS(directory) })
 
 /**
  * Opens the database of a directory, and creates it first if it does not exist. Throws
@@ -32,7 +33,7 @@ export async function openPgliteDirectory(directory: string, sync = fsyncSync): 
 
 async function openDurable(directory: string, sync: (file: number) => void): Promise<PGlite> {
   const files = new DurableNodeFS(directory, sync)
-  return PGlite.create({
+  return createPglite({
     fs: files,
     startParams: [...DURABLE_START_PARAMS, ...SHORT_CHECKPOINTS],
   }).catch((cause: unknown) => {
