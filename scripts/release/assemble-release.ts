@@ -62,7 +62,7 @@ export const VERSION = manifest.version
 
 /**
  * Copies everything that an installation needs into a new folder: the built page, sources,
- * production packages as installed here, and Node. Throws if the page is not built, a package is
+ * production packages as installed here, a new database, and Node. Throws if the page is not built, a package is
  * missing here, or only fits one platform.
  */
 export function assembleRelease(folder: string, architecture: Architecture): void {
@@ -79,6 +79,8 @@ export function assembleRelease(folder: string, architecture: Architecture): voi
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   for (const name of ['README.txt', 'roue'])
     cpSync(join(import.meta.dirname, name), join(folder, name))
+  const database = [join(import.meta.dirname, 'make-database.ts'), join(folder, 'new-database')]
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...database])
   addNode(folder, architecture)
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { assembleRelease, VERSION, type Architecture } from './assemble-release.ts'
 
-/** The same bytes from the same files, readable by every user whatever the umask here was. */
+/** The same bytes from the same files, except the database; readable by every user whatever the umask here was. */
 const TAR = [
   '--sort=name',
   '--mtime=2026-01-01 00:00Z',

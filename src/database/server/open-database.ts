@@ -12,6 +12,8 @@ import { SchemaRefused, type NeededSchema } from './schema/schema.ts'
  */
 export type DatabaseLocation = Start & {
   readonly directory: string
+  /** A migrated directory that no server has started on: a new embedded database is its copy. */
+  readonly template?: string
   readonly databaseUrl: string | null
   /** The URL with the login of the owner, if the login of `databaseUrl` owns nothing. */
   readonly migrationsDatabaseUrl: string | null
@@ -25,9 +27,9 @@ export async function openDatabase(
   location: DatabaseLocation,
   options: PgliteOptions = {},
 ): Promise<Database> {
-  const { databaseUrl, migrationsDatabaseUrl } = location
+  const { databaseUrl, migrationsDatabaseUrl, template, onStep } = location
   if (databaseUrl === null) {
-    const embedded = await openPglite(location.directory, { ...options, onStep: location.onStep })
+    const embedded = await openPglite(location.directory, { ...options, template, onStep })
     return closeOnError(embedded, async () => startSchema(embedded, location, { isAlone: true }))
   }
   const database = openPostgres(databaseUrl)

@@ -18,6 +18,9 @@ import type { Env } from './env.ts'
 /** This program. */
 export const PROGRAM: Program = { migrations: join(ROOT, 'migrations'), version: VERSION }
 
+/** The database in an archive, which a clone does not have (`scripts/release/make-database.ts`). */
+const TEMPLATE = join(ROOT, 'new-database')
+
 /** Returns the directory of the embedded database. */
 export const databaseDirectoryOf = ({ dataDir }: Env) => join(dataDir, 'database')
 
@@ -31,6 +34,7 @@ export function databaseLocation(
   const { backupDir, databaseUrl, migrationsDatabaseUrl, isProduction } = env
   return {
     directory: databaseDirectoryOf(env),
+    template: TEMPLATE,
     databaseUrl,
     migrationsDatabaseUrl,
     ...program,

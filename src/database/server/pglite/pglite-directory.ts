@@ -5,8 +5,10 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -22,12 +24,16 @@ import { unfinishedPathOf } from './new-directory.ts'
 export const openPgliteCopy = (directory: string) => createPglite({ fs: new NodeFS(directory) })
 
 /**
- * Opens the database of a directory, and creates it first if it does not exist. Throws
- * DatabaseDamaged only if PostgreSQL has read its files and cannot use them. Tests replace `sync` to
- * observe the calls.
+ * Opens the database of a directory, and creates it first if it does not exist: as a copy of
+ * `template`, if there is such a directory. Throws DatabaseDamaged only if PostgreSQL has read its
+ * files and cannot use them. Tests replace `sync` to observe the calls.
  */
-export async function openPgliteDirectory(directory: string, sync = fsyncSync): Promise<PGlite> {
-  if (!existsSync(directory)) await createPgliteDirectory(directory)
+export async function openPgliteDirectory(
+  directory: string,
+  sync = fsyncSync,
+  template = '',
+): Promise<PGlite> {
+  if (!existsSync(directory)) await createPgliteDirectory(directory, template)
   return openDurable(directory, sync)
 }
 
@@ -50,16 +56,26 @@ const DAMAGE = /(?:FATAL|PANIC|postgres): +(?!.*memory)(.+)/
  * Creates the database under another name and renames it when complete: an interrupted first start
  * leaves no broken database. Its files are synced once, before they get their name.
  */
-async function createPgliteDirectory(directory: string): Promise<void> {
+async function createPgliteDirectory(directory: string, template: string): Promise<void> {
   const unfinished = unfinishedPathOf(directory)
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   // The folder itself stays: it shows that a first start was interrupted (new-directory.ts).
   for (const name of readdirSync(unfinished)) rmSync(join(unfinished, name), { recursive: true })
-  const database = await openDurable(unfinished, () => {})
-  await database.close()
+  if (existsSync(template)) copyTree(template, unfinished)
+  else await openDurable(unfinished, () => {}).then(async (database) => database.close())
   syncTree(unfinished)
   renameSync(unfinished, directory)
   syncPath(dirname(directory))
+}
+
+/** Only the owner may read the copy: everybody may read the template. */
+function copyTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) copyTree(source, target)
+    else writeFileSync(target, readFileSync(source), { mode: 0o600 })
+  }
 }
 
 function syncTree(directory: string): void {

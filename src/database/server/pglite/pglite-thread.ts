@@ -6,11 +6,12 @@ import type { Database } from '#database/server/database.ts'
 import { connectPglite } from './pglite-connection.ts'
 
 /**
- * `isCopy`: a temporary copy, whose writes need not be durable. `fsyncCount` is incremented at each
- * fsync.
+ * `template`: the directory of which a new database is a copy, if it exists. `isCopy`: a temporary
+ * copy, whose writes need not be durable. `fsyncCount` is incremented at each fsync.
  */
 export type ThreadData = {
   readonly directory: string
+  readonly template?: string | undefined
   readonly fsyncCount?: Int32Array<SharedArrayBuffer> | undefined
   readonly isCopy?: boolean
 }

@@ -22,13 +22,15 @@ import { startPgliteThread } from './pglite-thread.ts'
  * `fsyncCount` is incremented at each fsync: tests check that an answer comes after one.
  * `onLost`: the database has failed for good; the process that uses it should end.
  * `isExclusive`: there are no other transactions, so that a long read needs no copy. `mayBeLost`: a
- * new database may take the place of one that was there. `onStep`: what a start does now.
+ * new database may take the place of one that was there. `template`: the directory of which a new
+ * database is a copy, if it exists. `onStep`: what a start does now.
  */
 export type PgliteOptions = {
   fsyncCount?: Int32Array<SharedArrayBuffer>
   onLost?: (reason: string) => void
   isExclusive?: boolean
   mayBeLost?: boolean
+  template?: string | undefined
   onStep?: ReportStep | undefined
 }
 
@@ -43,7 +45,7 @@ const READ_AND_WRITE = constants.R_OK | constants.W_OK
  */
 export async function openPglite(
   directory: string,
-  { fsyncCount, onLost, isExclusive = false, mayBeLost = false, onStep }: PgliteOptions = {},
+  { isExclusive = false, mayBeLost = false, onLost, onStep, ...threadData }: PgliteOptions = {},
 ): Promise<Database> {
   const parent = dirname(directory)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
@@ -57,7 +59,7 @@ export async function openPglite(
     checkFiles(directory)
     // A process that died during a backup leaves its copy.
     rmSync(snapshotPathOf(directory), { recursive: true, force: true })
-    const database = await startPgliteThread({ directory, fsyncCount }, onLost).catch(
+    const database = await startPgliteThread({ directory, ...threadData }, onLost).catch(
       (error: Error) => {
         // There is no space for its log.
         throw freeBytes(parent) < START_BYTES

@@ -30,14 +30,21 @@ export async function isWrongSecret(
   return found.length > 0 && !isNewAccepted
 }
 
-/** Records a start. Returns false if a newer version has started on this database before. */
+/**
+ * Records a start. Returns false if a newer version has started on this database before. The first
+ * start also sets the due clock: the database may be a copy of one that was migrated long ago.
+ */
 export async function recordStart(
   query: Query,
   version: string,
   { fingerprint }: SecretCheck,
 ): Promise<boolean> {
   const [recorded] = await query<{ isNewest: boolean }>(
-    `insert into private.installation as known (version, secret_fingerprint) values ($1, $2)
+    `with first as (
+       update private.due_clock set due_until = now(), seen_at = now()
+       where not exists (select from private.installation)
+     )
+     insert into private.installation as known (version, secret_fingerprint) values ($1, $2)
      on conflict (is_only) do update set secret_fingerprint = excluded.secret_fingerprint, version =
        case when string_to_array(known.version, '.')::int[] > string_to_array(excluded.version, '.')::int[]
          then known.version else excluded.version end

@@ -175,6 +175,26 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     await expect(start(NOW)).rejects.toMatchObject(wrong)
   })
 
+  it('gets its due clock set by its first start: an archive brings a database that was migrated long ago', async () => {
+    const makeOld = async () =>
+      database.transaction(async (query) =>
+        query(`update private.due_clock set due_until = now() - interval '1 year'`),
+      )
+    const isOld = async () =>
+      database.transaction(async (query) => {
+        const old = await query(
+          `select from private.due_clock where due_until < now() - interval '1 hour'`,
+        )
+        return old.length > 0
+      })
+    await makeOld()
+    await start(NOW)
+    expect(await isOld()).toBe(false)
+    await makeOld()
+    await start(NOW)
+    expect(await isOld()).toBe(true)
+  })
+
   it('keeps the newest version: an older program with the same migrations prepares nothing', async () => {
     await start({ ...NOW, version: '1.0.10' })
     await start({ ...NOW, version: '1.0.9' })
