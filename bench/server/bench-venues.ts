@@ -11,13 +11,14 @@ import { createEmbeddedEnvironment } from '#faults/environments/embedded-environ
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
 
-import { measureSpins } from './load.ts'
+import { measureLoad } from './load.ts'
 import { startMeasured } from './measured-server.ts'
 import { measureStart } from './starts.ts'
+import { makeVisits } from './visits.ts'
 
 const VENUES = 500
 const CLIENTS = 8
-const SECONDS = 3
+const SPINS = 2000
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const rounds = options.quick ? 1 : 5
@@ -63,13 +64,18 @@ async function measure(env: Readonly<Record<string, string>>) {
   }
   const [first, next] = [await home(), await home()]
   const residentMb = await server.residentMb()
-  const { perSecond, p99Ms } = await measureSpins(server, CLIENTS, SECONDS)
+  const { perSecond, p99Ms, processorMs } = await measureLoad(
+    { ...server, postmaster: null },
+    await makeVisits(SPINS),
+    CLIENTS,
+  )
   const figures = {
     startMs: server.startMs,
     residentMb,
     residentAfterLoadMb: await server.residentMb(),
     spinsPerSecond: perSecond,
     p99Ms,
+    processorMs,
     firstHomeMs: first.ms,
     homeMs: next.ms,
     homeBytes: next.bytes,

@@ -1,63 +1,72 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 
 import { percentilesOf, type Percentiles } from '#bench/percentiles.ts'
 
-import type { MeasuredServer } from './measured-server.ts'
-import { makeSpins } from './spin-requests.ts'
+import { processorMs } from './processor-time.ts'
+import type { Visit } from './visits.ts'
 
-export type SpinFigures = Percentiles & { readonly perSecond: number }
+/** What a load needs of a server. */
+export type LoadedServer = {
+  readonly url: string
+  readonly pid: number
+  /** The process id of the parent of PostgreSQL's backends; null with the embedded database. */
+  readonly postmaster: number | null
+}
 
-const WARM_UP_SECONDS = 1
-/** More than the server answers. When all requests are sent, the measurement ends. */
-const REQUESTS_A_SECOND = 2500
-const FIRST_ADDRESS = 0x0a_00_00_01
+export type LoadFigures = Percentiles & {
+  /** Draws, without the refused spins. */
+  readonly perSecond: number
+  /** Of the server and its database, for each spin, until the last one is answered. */
+  readonly processorMs: number
+  readonly refused: number
+}
+
+/** What the process that sends a load gets. */
+export type Load = {
+  readonly url: string
+  readonly clients: number
+  readonly visits: readonly Visit[]
+}
+
+/** What it answers. */
+export type Sent = {
+  readonly seconds: number
+  readonly latencies: readonly number[]
+  /** How often each status came. */
+  readonly statuses: Readonly<Record<string, number>>
+}
 
 /**
- * Sends spins of distinct visitors from so many clients, each as soon as its last one is answered.
- * The requests are made before the measurement. Throws if one is not answered with 200.
+ * Sends the spin of each visit out of a process of its own, which takes none of the measured
+ * processor time. Throws if an answer has another status than 200 and 429.
  */
-export async function measureSpins(
-  { url }: Pick<MeasuredServer, 'url'>,
+export async function measureLoad(
+  { url, pid, postmaster }: LoadedServer,
+  visits: readonly Visit[],
   clients: number,
-  seconds: number,
-): Promise<SpinFigures> {
-  const spins = await makeSpins(REQUESTS_A_SECOND * (seconds + WARM_UP_SECONDS))
-  const bodies = spins.map((spin) => JSON.stringify(spin)).entries()
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const latencies: number[] = []
-  const countFrom = performance.now() + WARM_UP_SECONDS * 1000
-  const end = countFrom + seconds * 1000
-  const sendInTurn = async () => {
-    for (const [index, body] of bodies) {
-      const startedAt = performance.now()
-      if (startedAt >= end) return
-      await send(agent, url + '/functions/v1/spin', body, addressOf(index))
-      if (startedAt >= countFrom) latencies.push(performance.now() - startedAt)
-    }
+): Promise<LoadFigures> {
+  const before = await processorMs(pid, postmaster)
+  const { seconds, latencies, statuses } = await send({ url, clients, visits })
+  const spentMs = (await processorMs(pid, postmaster)) - before
+  const { 200: drawn = 0, 429: refused = 0, ...others } = statuses
+  if (Object.keys(others).length > 0) throw new Error(`answers: ${JSON.stringify(statuses)}`)
+  return {
+    perSecond: drawn / seconds,
+    ...percentilesOf(latencies),
+    processorMs: spentMs / visits.length,
+    refused,
   }
-  await Promise.all(Array.from({ length: clients }, sendInTurn))
-  const measuredSeconds = (performance.now() - countFrom) / 1000
-  agent.destroy()
-  return { perSecond: latencies.length / measuredSeconds, ...percentilesOf(latencies) }
 }
 
-async function send(agent: Agent, url: string, body: string, address: string): Promise<void> {
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'x-forwarded-for': address,
-  }
-  const sent = request(url, { method: 'POST', agent, headers })
-  sent.end(body)
-  const [response] = await once(sent, 'response')
-  const answer = await text(response)
-  if (response.statusCode !== 200) throw new Error(`spin: ${response.statusCode} ${answer}`)
-}
-
-function addressOf(index: number): string {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(FIRST_ADDRESS + index)
-  return bytes.join('.')
+async function send(load: Load): Promise<Sent> {
+  const sender = fork(join(import.meta.dirname, 'send-load.ts'))
+  sender.send(load)
+  const ended = once(sender, 'exit').then(() => {
+    throw new Error('The process that sends the load has ended.')
+  })
+  const [sent] = (await Promise.race([once(sender, 'message'), ended])) as [Sent]
+  ended.catch(() => {})
+  return sent
 }

@@ -5,6 +5,7 @@ import { runServer } from '#testing/servers/running-server.ts'
 /** A server in a child process, with its start time and memory. */
 export type MeasuredServer = {
   readonly url: string
+  readonly pid: number
   /**
    * The time from the spawn until the database is open, without compiled code of an earlier run.
    */
@@ -25,6 +26,7 @@ export async function startMeasured(
   )
   return {
     url: server.url,
+    pid: server.process.pid ?? 0,
     startMs: performance.now() - startedAt,
     async residentMb() {
       const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')

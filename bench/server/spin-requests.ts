@@ -9,23 +9,32 @@ import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /** A client that does not send the hash of the terms accepts those in force. */
-type SentSpin = Omit<SpinRequest, 'termsHash'>
+export type SentSpin = Omit<SpinRequest, 'termsHash'>
+
+type Venue = Pick<PublishedVenue, 'key' | 'oddsHash'>
 
 const SECRET = Buffer.from(DRAW_SECRET, 'hex')
 const TOKENS = createLinkTokens(SECRET)
 
 /**
- * Returns spin requests of distinct visitors, each with its commitment and note. Both are computed
- * with the draw secret instead of requested; the server refuses a wrong one.
+ * Returns spin requests of distinct visitors, at each venue in turn, with their commitments and notes.
+ * Both are computed with the draw secret instead of requested; the server refuses a wrong one.
  */
-export async function makeSpins(count: number): Promise<readonly SentSpin[]> {
-  return Promise.all(Array.from({ length: count }, makeSpin))
+export async function makeSpins(
+  count: number,
+  venues: readonly Venue[] = [wafubar],
+): Promise<readonly SentSpin[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) =>
+      makeSpin(venues[index % venues.length] ?? wafubar),
+    ),
+  )
 }
 
-async function makeSpin(): Promise<SentSpin> {
-  const { key: appIdentifier, oddsHash } = wafubar
+async function makeSpin({ key: appIdentifier, oddsHash }: Venue): Promise<SentSpin> {
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const seed = await deriveSeed(
     nodeHashes,

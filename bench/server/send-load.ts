@@ -1,0 +1,42 @@
+/** Sends the load that its parent process describes, and answers with what came back. */
+
+import { once } from 'node:events'
+
+import autocannon from 'autocannon'
+
+import type { Load, Sent } from './load.ts'
+
+const [{ url, clients, visits }] = (await once(process, 'message')) as [Load]
+const next = visits.values()
+const latencies: number[] = []
+const statuses: Record<number, number> = {}
+const options: autocannon.Options = {
+  url,
+  connections: clients,
+  amount: visits.length,
+  requests: [
+    {
+      method: 'POST',
+      path: '/functions/v1/spin',
+      setupRequest(request) {
+        const { value: visit } = next.next()
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': visit?.address }
+        return { ...request, headers, body: JSON.stringify(visit?.spin) }
+      },
+    },
+  ],
+}
+
+const startedAt = performance.now()
+let lastAt = startedAt
+const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+  const sending = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+  sending.on('response', (_client, status, _bytes, latency) => {
+    lastAt = performance.now()
+    latencies.push(latency)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  })
+})
+if (errors > 0) throw new Error(`${errors} spins had no answer`)
+process.send?.({ seconds: (lastAt - startedAt) / 1000, latencies, statuses } satisfies Sent)
+process.disconnect()
