@@ -1,7 +1,7 @@
 /**
  * `npm run bench:page`: measures our page and a bare page alternately, so that other load on the
- * machine affects both: the first load on an emulated network and phone, and a spin. `--quick`
- * measures once instead of five times. Exits with status 1 if a limit is not met.
+ * machine affects both: the first load on an emulated network and phone, and a spin; and the presses of a
+ * game. `--quick` measures once instead of five times. Exits with status 1 if a limit is not met.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,6 +19,7 @@ import { serveBarePage } from './bare-page.ts'
 import { BARE, OURS, type BenchPage } from './bench-pages.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { launchBrowser } from './phone.ts'
+import { measureGame, PRESSES, type Game } from './presses.ts'
 import { measureSpin } from './spin.ts'
 
 const SLOW = { kilobitsPerSecond: 400, latencyMs: 400, cpuSlowdown: 6 }
@@ -39,13 +40,24 @@ try {
     ] as const)
   }
   const [ours, bare] = [medians(runs.map(([run]) => run)), medians(runs.map(([, run]) => run))]
+  const games: Game[] = []
+  for (let time = 0; time < times; time += 1) games.push(await measureGame(browser, server.url))
   console.log(`Medians of ${times}, Chromium ${browser.version()}:`)
   console.table({ ours, bare })
+  console.table(games)
   // Figures in time depend on the machine, so they are compared with those of the bare page.
   printDemands([
     atMost('bytes of the first load', ours.bytes, 77_000),
     atMost('requests of the first load', ours.requests, 3),
     atMost('layout shift', ours.shift, 0),
+    atMost('layout shift in a game', Math.max(...games.map(({ shift }) => shift)), 0),
+    ...PRESSES.map((name) =>
+      atMost(
+        `ms until the frame after « ${name} »`,
+        percentile75(games.map((game) => game[name])),
+        200,
+      ),
+    ),
     atMost('LCP, beside the bare page', ours.lcpMs / bare.lcpMs, 3),
     atMost(
       'main thread in a spin, beside the bare page',
@@ -65,4 +77,10 @@ async function measure(phone: Browser, page: BenchPage, url: string) {
     ...(await measureFirstLoad(phone, page, url, SLOW)),
     ...(await measureSpin(phone, page, url)),
   }
+}
+
+/** The 75th percentile by nearest rank, as for Interaction to Next Paint (web.dev/articles/inp). */
+function percentile75(figures: readonly number[]): number {
+  const sorted = figures.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? NaN
 }
