@@ -48,7 +48,7 @@ const EXCLUDED = new Set([
   'spin.ts: findReplay(attempt, services)',
   'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played already; odds that are no longer in force.
-  'spin.ts: asRole(',
+  'spin.ts: asRole( (2)',
   `draw-rows.ts: query<Pick<FoundDraw, 'next_play_at'>>(`,
   'promised-odds.ts: query<Row & { odds: Prize[] }>(',
   // A page at another origin, which this run does not have.
