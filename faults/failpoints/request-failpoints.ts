@@ -78,6 +78,7 @@ const EXCLUDED = new Set([
 const RARELY_REACHED = new Set([
   'outbox.ts: inTurn(async () => {',
   'outbox.ts: claimDueMails(asRole, 1)',
+  'outbox.ts: pause(SEND_EVERY_MS)',
   'outbox.ts: writeMail(row, tools) (2)',
   'outbox.ts: deliver(next.row, next.mail)',
   'outbox.ts: Promise.all(Array.from({ length: SENDERS }, sendOneByOne))',

@@ -7,6 +7,8 @@
 export const OUTBOX_ROUND_EVERY_MS = 5_000
 /** Mails that one server sends at a time in a round: a slow mail delays no other. */
 export const SENDERS = 5
+/** Together they begin a mail this long after the one before: a mail costs as much as three spins. */
+export const SEND_EVERY_MS = 50
 /** More deliveries, those that pages request, wait for a connection. */
 export const SMTP_CONNECTIONS_MAX = SENDERS
 

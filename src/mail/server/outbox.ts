@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { kindOf } from '#database/server/database-error.ts'
 import type { AsRole } from '#database/server/transactions.ts'
-import { SENDERS } from '#mail/mail-timing.ts'
+import { SEND_EVERY_MS, SENDERS } from '#mail/mail-timing.ts'
 import type { Log } from '#platform/server/log.ts'
 import { EXAMPLE_LOGO_PICTURES } from '#venues/examples/logo-pictures.ts'
 import { readLogo } from '#venues/logos/server/logo-rows.ts'
@@ -79,7 +81,9 @@ export function createOutbox(tools: DeliveryTools): Outbox {
     for (let attempts = 0; ; attempts += 1) {
       const next = await inTurn(async () => {
         const [row] = await claimDueMails(asRole, 1)
-        return row && { row, mail: await writeMail(row, tools) }
+        if (!row) return null
+        await pause(SEND_EVERY_MS)
+        return { row, mail: await writeMail(row, tools) }
       })
       if (!next) return attempts
       await deliver(next.row, next.mail)
