@@ -12,7 +12,7 @@ import {
   symlinkSync,
   utimesSync,
 } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -126,11 +126,12 @@ function markInstalled(file = INSTALLED) {
 
 /**
  * Its folder and its lock file are its own, so that npm downloads it only where it is needed.
- * `npm ci` in the root removes the link to it, also while it runs this file.
+ * `npm ci` in the root removes the link to it, also while it runs this file, and the Node that 1.0
+ * had installed there.
  */
 function installNode() {
-  const isInUse = process.execPath.startsWith(NODE_FOLDER)
-  if (!isInUse && Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return
+  const isOfMachine = !process.execPath.startsWith(ROOT + sep)
+  if (isOfMachine && Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return
   if (!isNewer(NODE_INSTALLED, ['scripts/node/package-lock.json'])) {
     step('Installing Node', 'npm', ['ci', '--prefix', NODE_FOLDER, '--include=optional', ...QUIET])
     if (!existsSync(INSTALLED_NODE)) {

