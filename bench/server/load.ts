@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { percentilesOf, type Percentiles } from '#bench/percentiles.ts'
 
-import { processorMs } from './processor-time.ts'
+import { readProcessorTimes, spentBetween } from './processor-time.ts'
 import type { Visit } from './visits.ts'
 
 /** What a load needs of a server. */
@@ -47,9 +47,9 @@ export async function measureLoad(
   visits: readonly Visit[],
   clients: number,
 ): Promise<LoadFigures> {
-  const before = await processorMs(pid, postmaster)
+  const before = await readProcessorTimes(pid, postmaster)
   const { seconds, latencies, statuses } = await send({ url, clients, visits })
-  const spentMs = (await processorMs(pid, postmaster)) - before
+  const spentMs = spentBetween(before, await readProcessorTimes(pid, postmaster))
   const { 200: drawn = 0, 429: refused = 0, ...others } = statuses
   if (Object.keys(others).length > 0) throw new Error(`answers: ${JSON.stringify(statuses)}`)
   return {

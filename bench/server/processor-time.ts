@@ -4,17 +4,25 @@ import { readdir, readFile } from 'node:fs/promises'
 const TICK_MS = 10
 const [STATE_FIELD, PARENT, USER_TIME, SYSTEM_TIME] = [3, 4, 14, 15] as const
 
-/**
- * Returns the processor time, in milliseconds, that a process and the children of a postmaster have
- * taken since they began.
- */
-export async function processorMs(pid: number, postmaster: number | null): Promise<number> {
+/** The processor time of each process since it began, in milliseconds, by process id. */
+export type ProcessorTimes = ReadonlyMap<number, number>
+
+/** Returns the processor time between two readings, of the processes that have not ended. */
+export function spentBetween(before: ProcessorTimes, after: ProcessorTimes): number {
+  return [...after].reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0)
+}
+
+/** Reads the times of a process, and of the children of a postmaster. */
+export async function readProcessorTimes(
+  pid: number,
+  postmaster: number | null,
+): Promise<ProcessorTimes> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const stats = await Promise.all(ids.map(async (id) => readStat(id)))
-  const counted = stats.filter(
-    (stat) => stat && (stat.id === pid || (postmaster !== null && stat.parent === postmaster)),
-  )
-  return counted.reduce((sum, stat) => sum + (stat?.ms ?? 0), 0)
+  const counted = stats
+    .filter((stat) => stat !== null)
+    .filter(({ id, parent }) => id === pid || parent === postmaster)
+  return new Map(counted.map(({ id, ms }) => [id, ms]))
 }
 
 /** Returns the id of the process that started this one. */
