@@ -13,6 +13,7 @@ const DIRECT_MAX = 14
 const LICENCES = new Set([
   'MIT',
   'MIT-0',
+  '(MIT AND Zlib)',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',
