@@ -13,6 +13,8 @@ import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import { paletteOf } from '#venues/themes/venue-colours.ts'
 
+const SLOW_READ_MS = 3000
+
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })
 
@@ -179,6 +181,11 @@ test('a manager asks an owner, who publishes with a reason that both see, and ta
   await expect(page.getByText(TEXTS.takeBack.lead)).toBeFocused()
   await expect(page.getByText('0,5 %').first()).toBeVisible()
   await checkAccessibility(page, 'a version that would replace the draft')
+  // The draft is that of the answer: a read that comes late makes no publication stale.
+  await page.route('**/gestion/calls/draft/read/*', async (route) => {
+    await page.waitForTimeout(SLOW_READ_MS)
+    await route.continue()
+  })
   await press(page, TEXTS.takeBack.press)
   // Better odds need no reason: the one before was cleared by its publication.
   await expect(page.getByText(TEXTS.classes.neutral.title)).toBeVisible()

@@ -33,9 +33,12 @@ async function addPhone(page: Page): Promise<{ link: string; qr: Locator }> {
 async function expectReadable(qr: Locator, text: string): Promise<void> {
   const modules = qrModules(text, QUIET_ZONE_MODULES)
   await expect(qr).toBeVisible()
-  const seen = await readQrCode(qr, modules.length)
-  expect(seen.lines).toEqual(moduleLines(modules))
-  expect(seen.contrast).toBeGreaterThan(CONTRAST)
+  // The page may still move while a picture of it is taken.
+  await expect(async () => {
+    const seen = await readQrCode(qr, modules.length)
+    expect(seen.lines).toEqual(moduleLines(modules))
+    expect(seen.contrast).toBeGreaterThan(CONTRAST)
+  }).toPass({ timeout: 30_000 })
 }
 
 test('QR codes on a screen are readable in light, in dark, and where the browser darkens pages', async ({

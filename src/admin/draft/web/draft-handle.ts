@@ -1,5 +1,5 @@
 import type { DraftPath } from '#admin/document/document-edits.ts'
-import type { Conflict } from '#admin/draft/answers.ts'
+import type { Conflict, DraftState } from '#admin/draft/answers.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import type { FieldValue } from '#venues/document/document-fields.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
@@ -47,8 +47,8 @@ export type DraftHandle = {
   /** The changes that can no longer be saved, as texts, and why. */
   readonly dropped: { readonly lead: string; readonly texts: readonly string[] } | null
   readonly forgetDropped: () => void
-  /** Forgets the changes that are not saved. */
-  readonly forget: () => void
+  /** Takes the draft that a version has become, and forgets the changes that are not saved. */
+  readonly replaced: (draft: DraftState) => void
   /** Saves now. Resolves with the saved draft; with null if something is not saved. */
   readonly save: () => Promise<DraftHandle | null>
 }

@@ -121,9 +121,19 @@ export class DraftStore {
   #receiveAnswer(local: LocalDraft, answer: EditAnswer): void {
     if (answer.type === 'archived') return this.#drop(local, DRAFT_TEXTS.dropped.archived)
     this.#progress = { ...this.#progress, isOffline: false, problem: null, savedAt: Date.now() }
-    serverCache.setQueryData(keyOfCall(draftCalls('read', this.#venue)), answer.draft)
+    this.#keep(answer.draft)
     this.#change(receiveAnswer(local, answer))
     if (this.#isSaved()) void readAgain(draftCalls)
+  }
+
+  /** The screens of this page need not read what the server has answered. */
+  #keep(draft: DraftState): void {
+    serverCache.setQueryData(keyOfCall(draftCalls('read', this.#venue)), draft)
+  }
+
+  readonly #replaced: DraftHandle['replaced'] = (draft) => {
+    this.#keep(draft)
+    if (this.#local) this.#change({ ...receiveStored(this.#local, draft), ...NO_CHANGES })
   }
 
   /** No change can be saved any more. What they would have changed is shown once. */
@@ -189,7 +199,7 @@ export class DraftStore {
       edit: this.#edit,
       set: this.#set,
       resolve: this.#resolve,
-      forget: () => this.#local && this.#change({ ...this.#local, ...NO_CHANGES }),
+      replaced: this.#replaced,
       forgetDropped: () => this.#report({ dropped: null }),
       save: this.save,
     })

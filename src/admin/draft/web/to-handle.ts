@@ -23,7 +23,7 @@ export const NO_PROGRESS: DraftProgress = {
   dropped: null,
 }
 
-type Actions = Pick<DraftHandle, 'edit' | 'set' | 'resolve' | 'forget' | 'forgetDropped' | 'save'>
+type Actions = Pick<DraftHandle, 'edit' | 'set' | 'resolve' | 'replaced' | 'forgetDropped' | 'save'>
 
 /** Returns what the editors show of a draft and the changes of this page. */
 export function toHandle(

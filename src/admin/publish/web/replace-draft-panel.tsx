@@ -39,8 +39,8 @@ export function ReplaceDraftPanel({
   const replace = async () => {
     // Nothing that is under way may come after it.
     await draft.save()
-    await run(draftCalls('replace', venue, { number }), () => {
-      draft.forget()
+    await run(draftCalls('replace', venue, { number }), (answer) => {
+      if (answer.type !== 'archived') draft.replaced(answer.draft)
       onDone()
     })
   }
