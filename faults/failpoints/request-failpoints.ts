@@ -42,7 +42,7 @@ const EXCLUDED = new Set([
   'record-draws.ts: releaseStock(query, decided.reservation)',
   'record-draws.ts: recordConsent(query, draw.ticketHash)',
   // A venue whose codes go by mail only.
-  `spin.ts: services.limits.take('mailedCodes', 'site')`,
+  `spin.ts: services.limits.take(MAILED_CODES, 'site')`,
   'spin.ts: issueCodeByMail(services, win)',
   // Limits, disposable domains, and bodies without a length: the run has none of them.
   'spin.ts: findReplay(attempt, services)',
