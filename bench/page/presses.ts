@@ -22,7 +22,7 @@ type Observed = { shift: number; readonly durationsMs: number[] }
 const CPU_SLOWDOWN = 6
 /** A visitor reads before a press: what the page prepares meanwhile has ended. */
 const PAUSE_MS = 2500
-/** The spin has its longest turn. */
+/** Longer than the longest spin. */
 const SPIN_MS = 12_000
 
 /** Plays a whole game on a slow processor. */

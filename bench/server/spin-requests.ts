@@ -14,7 +14,8 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 /** A client that does not send the hash of the terms accepts those in force. */
 export type SentSpin = Omit<SpinRequest, 'termsHash'>
 
-type Venue = Pick<PublishedVenue, 'key' | 'oddsHash'>
+/** A venue whose odds are known. */
+export type Venue = Pick<PublishedVenue, 'key' | 'oddsHash'>
 
 const SECRET = Buffer.from(DRAW_SECRET, 'hex')
 const TOKENS = createLinkTokens(SECRET)

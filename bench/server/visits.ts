@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { makeSpins, type SentSpin } from './spin-requests.ts'
+import { makeSpins, type SentSpin, type Venue } from './spin-requests.ts'
 
 /** A spin, and the address that it comes from. */
 export type Visit = { readonly address: string; readonly spin: SentSpin }
@@ -15,7 +15,7 @@ export const addressOfSite = () => `2001:db8:1:${randomBytes(2).toString('hex')}
 export async function makeVisits(
   count: number,
   address: () => string = anyAddress,
-  venues?: Parameters<typeof makeSpins>[1],
+  venues?: readonly Venue[],
 ): Promise<readonly Visit[]> {
   const spins = await makeSpins(count, venues)
   return spins.map((spin) => ({ address: address(), spin }))

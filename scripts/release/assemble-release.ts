@@ -65,8 +65,8 @@ export const VERSION = manifest.version
 
 /**
  * Copies everything that an installation needs into a new folder: the built page, sources,
- * production packages as installed here, a new database, and Node. Throws if the page is not built, a package is
- * missing here, or only fits one platform.
+ * production packages as installed here, a new database, and Node. Throws if the page is not built, a
+ * package is missing here, or only fits one platform.
  */
 export function assembleRelease(folder: string, architecture: Architecture): void {
   const contents = globSync(SHIPPED, { cwd: ROOT })

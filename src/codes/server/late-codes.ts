@@ -25,9 +25,9 @@ const FIRST_POSITION: Position = {
  * Issues a code to each recorded win whose browser has not saved one within 10 minutes: a player
  * who lost the connection right after the draw still gets the prize by mail. A code that goes by
  * mail only is never saved by a browser, and is issued at once, unless it waits for the turn of its
- * mail domain (waiting-codes.ts). Codes are saved many in one statement. Each call of the returned function is one round, and returns the
- * number of saved codes. A round skips the wins that an earlier round has found complete; the first
- * round of a process scans all wins, `winsPerTransaction` at a time.
+ * mail domain (waiting-codes.ts). One statement saves many codes. Each call of the returned function
+ * is one round, and returns the number of saved codes. A round skips the wins that an earlier round
+ * has found complete; the first round of a process scans all wins, `winsPerTransaction` at a time.
  */
 export function createLateCodeRound(
   services: CodeServices,

@@ -39,7 +39,7 @@ describe.each(testDatabases)('the steps after a draw, on $name', ({ name, open }
     }
   }
 
-  it('are counted once, by whoever saves the code and however many senders send its mails', async () => {
+  it('are counted once if two callers save a code and two senders send its mails', async () => {
     const won = await served.win()
     expect((await served.saveCode('STEP0001', won)).status).toBe(201)
     expect((await served.saveCode('STEP0002', won)).status).toBe(401)

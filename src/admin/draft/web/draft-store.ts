@@ -63,10 +63,12 @@ export class DraftStore {
   /** Takes what the server has stored. */
   readonly receive = async (answer: DraftState): Promise<void> => {
     if (!this.#local) return this.#begin(answer)
-    const local = receiveStored(this.#local, answer)
-    if (local.stored === this.#local.stored && local.inForce === this.#local.inForce) return
+    const { revision, inForce } = this.#local
+    const isNewer = (answer.inForce?.version ?? 0) > (inForce?.version ?? 0)
+    // The answer to a batch of this page has brought it already.
+    if (answer.revision <= revision && !isNewer) return
     void readAgain(draftCalls)
-    if (this.#isReady) this.#change(local)
+    if (this.#isReady) this.#change(receiveStored(this.#local, answer))
   }
 
   /** Sends what closed pages have not saved, one after the other, as far as the server takes it. */
@@ -123,7 +125,7 @@ export class DraftStore {
     this.#progress = { ...this.#progress, isOffline: false, problem: null, savedAt: Date.now() }
     this.#keep(answer.draft)
     this.#change(receiveAnswer(local, answer))
-    if (this.#isSaved()) void readAgain(draftCalls)
+    void readAgain(draftCalls)
   }
 
   /** The screens of this page need not read what the server has answered. */
