@@ -26,7 +26,7 @@ import {
   type LocalDraft,
 } from '#admin/draft/local-changes.ts'
 
-import { FIRST_DRAFT, type Batch, type DraftServer } from './draft-server.ts'
+import type { Batch, DraftServer } from './draft-server.ts'
 
 const FIELDS = ['name', 'prizes.a.name', 'prizes.b.name', 'prizes.b.stock.total', 'reason'] as const
 const SEEN = [...FIELDS, 'prizes.a', 'prizes.b', 'prizes.c']
@@ -70,7 +70,8 @@ type Browser = {
   local: LocalDraft
   requests: Request[]
   focus: { readonly path: string; shown: ChangeValue } | null
-  removed: Draft
+  /** What the member has removed last, and can put back. */
+  removed: Draft['prizes']
 }
 
 const begin = ({ content, revision, inForce }: DraftState, kept: LocalChanges = NO_CHANGES) => ({
@@ -98,7 +99,7 @@ export async function runHistory(server: DraftServer, history: readonly Step[]):
     local: begin(first),
     requests: [],
     focus: null,
-    removed: FIRST_DRAFT,
+    removed: [],
   }))
   const seen = new Set<string>()
   const see = (author: string, path: string, value: ChangeValue) =>
@@ -240,16 +241,16 @@ export async function runHistory(server: DraftServer, history: readonly Step[]):
         return type(one, path, now, made.isFocused)
       }
       case 'remove':
-        one.removed = shownDraft(one.local)
+        one.removed = shownDraft(one.local).prizes.filter(({ key }) => key === made.key)
         return change(one, (draft) => ({
           ...draft,
           prizes: draft.prizes.filter(({ key }) => key !== made.key),
         }))
       case 'restore': {
         const keys = shownDraft(one.local).prizes.map(({ key }) => key)
-        const gone = one.removed.prizes.find(({ key }) => !keys.includes(key))
-        if (gone) change(one, (draft) => ({ ...draft, prizes: [gone, ...draft.prizes] }))
-        return
+        const gone = one.removed.filter(({ key }) => !keys.includes(key))
+        one.removed = []
+        return change(one, (draft) => ({ ...draft, prizes: [...gone, ...draft.prizes] }))
       }
       case 'reverse':
         return change(one, (draft) => ({ ...draft, prizes: draft.prizes.toReversed() }))

@@ -1,6 +1,13 @@
 import type { Draft } from '#admin/document/draft-document.ts'
 import type { Refusal } from '#admin/draft/answers.ts'
-import { findConflict, isSame, valueAt, withChanges, type Change } from '#admin/draft/changes.ts'
+import {
+  findConflict,
+  isSame,
+  prizePathOf,
+  valueAt,
+  withChanges,
+  type Change,
+} from '#admin/draft/changes.ts'
 import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import { DOCUMENT_MAX_BYTES } from '#venues/document/check-document.ts'
@@ -33,6 +40,8 @@ export function decideChanges(
   const refusals: Refusal[] = []
   for (const change of changes) {
     const { path, now } = change
+    // A part of a prize waits until its author has decided about the prize.
+    if (found.has(prizePathOf(path) ?? '')) continue
     const conflict = findConflict(draft, change)
     const was = valueAt(draft, path)
     const changed = withChanges(draft, [change])

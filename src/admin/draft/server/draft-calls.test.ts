@@ -155,6 +155,22 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     })
   })
 
+  it('apply no change of a field whose prize is in conflict in the same batch', async () => {
+    const [prize] = wafubar.prizes
+    const path = `prizes.${prize?.key}`
+    const put = {
+      path,
+      was: { ...prize, icon: 'coffee' },
+      now: { ...prize, icon: 'beer' },
+    } as Change
+    const name = { path: `${path}.name`, was: prize?.name ?? null, now: 'x' }
+    expect(await edit(member, 'new-bar', [put, name])).toMatchObject({
+      type: 'conflict',
+      draft: { content: { prizes: wafubar.prizes } },
+      conflicts: [{ path, holds: prize }],
+    })
+  })
+
   it('store one row for each path, nothing of what changes nothing, and the last 100 batches of a member', async () => {
     const ids = Array.from({ length: 102 }, () => randomUUID())
     for (const [index, id] of ids.entries()) {
