@@ -1,6 +1,9 @@
+/** Apart, because the script of the first paint needs no other page. */
+export const TERMS_PAGE = 'terms-and-conditions'
+
 /** The path segments of the pages that a venue has besides its game. */
 export const VENUE_PAGES = {
-  terms: 'terms-and-conditions',
+  terms: TERMS_PAGE,
   redemption: 'remise',
   verification: 'verification',
   myData: 'mes-donnees',

@@ -37,7 +37,7 @@ export function GameScreen({ direction, screens, ...props }: Props) {
         </ViewStage>
         {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
       </main>
-      <Footer game={{ venue: game.venue, termsHref }} />
+      <Footer key={view} game={{ venue: game.venue, termsHref }} />
     </div>
   )
 }

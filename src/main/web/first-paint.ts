@@ -8,7 +8,7 @@
 
 import type { VenueFile } from '#main/page-renderer.ts'
 import { computeUnavailability } from '#venues/availability/unavailability.ts'
-import { VENUE_PAGES } from '#venues/page-addresses.ts'
+import { TERMS_PAGE } from '#venues/page-addresses.ts'
 
 import { showTheme } from './show-theme.ts'
 
@@ -22,7 +22,7 @@ let shownHash: string | null = null
 /** Adds the pages of a venue: « {key} {theme} ». */
 function addPages(words: string): void {
   const [key = '', theme = ''] = words.split(' ')
-  for (const page of [key, `${key}/${VENUE_PAGES.terms}`]) themes.set(page, [theme, key])
+  for (const page of [key, `${key}/${TERMS_PAGE}`]) themes.set(page, [theme, key])
 }
 
 const readPath = () => location.hash.slice(1).split('/').filter(Boolean)
@@ -56,7 +56,7 @@ function readDocument(): void {
 /** Fetches the venue of the address if the HTML does not contain it. */
 function fetchMissing(): void {
   const [first] = readPath()
-  if (first === undefined || themes.has(first) || first === VENUE_PAGES.terms) return
+  if (first === undefined || themes.has(first) || first === TERMS_PAGE) return
   void fetchVenue(first).catch(() => {})
 }
 
@@ -98,7 +98,7 @@ function showPage(): void {
     isNewVisitor(key) &&
     computeUnavailability(template.dataset, Date.now(), Date.parse) === null
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
-  if (key.endsWith(VENUE_PAGES.terms)) addTermsStyles()
+  if (key.endsWith(TERMS_PAGE)) addTermsStyles()
   root.replaceChildren(page)
   if (isWhole) root.dataset.shows = `/${key}`
   else delete root.dataset.shows

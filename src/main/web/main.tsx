@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
+import { afterPaint } from '#platform/web/after-paint.ts'
+
 import { App } from './app.tsx'
 import { documentVenues } from './page-venues.ts'
 
@@ -42,5 +44,5 @@ const options = {
 if (shown === undefined) createRoot(root, options).render(app)
 else hydrateRoot(root, app, options)
 
-// After the first paint. Without the fonts the page is complete.
-requestAnimationFrame(() => setTimeout(() => void import('./change-fonts.ts').catch(() => null)))
+// Without the fonts the page is complete.
+afterPaint(() => void import('./change-fonts.ts').catch(() => null))

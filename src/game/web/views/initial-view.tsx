@@ -1,4 +1,5 @@
 import type { Game, PlayerEvent } from '#game/game.ts'
+import { afterPaint } from '#platform/web/after-paint.ts'
 import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 import { Logo } from '#ui/web/logo.tsx'
 import { prerenderedHtml } from '#ui/web/prerendered-html.ts'
@@ -11,7 +12,7 @@ type Props = {
 }
 
 const DIALOG_ID = 'review'
-/** Attributes that open the dialog before React runs; afterwards the game opens it. */
+/** Attributes that open the dialog at once. In a browser without them the game opens it. */
 const OPENS_DIALOG = { commandfor: DIALOG_ID, command: 'show-modal' }
 
 export function InitialView({ game, onEvent }: Props) {
@@ -26,10 +27,7 @@ export function InitialView({ game, onEvent }: Props) {
           type="button"
           aria-haspopup="dialog"
           {...OPENS_DIALOG}
-          onClick={(event) => {
-            event.preventDefault()
-            onEvent({ type: 'reviewRequested' })
-          }}
+          onClick={() => afterPaint(() => onEvent({ type: 'reviewRequested' }))}
         >
           {button}
         </button>
@@ -37,7 +35,7 @@ export function InitialView({ game, onEvent }: Props) {
           <button
             className="button button-second"
             type="button"
-            onClick={() => onEvent({ type: 'reviewSkipped' })}
+            onClick={() => afterPaint(() => onEvent({ type: 'reviewSkipped' }))}
           >
             {skip}
           </button>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
+import { afterPaint } from '#platform/web/after-paint.ts'
 import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 import { UI_TEXTS } from '#texts/ui/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
@@ -54,10 +55,11 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
       className="dialog"
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      onClose={() => {
+      onClose={({ currentTarget: { returnValue } }) => {
         if (!isOpen) return
         setEntryState(null)
-        onPostponed()
+        if (returnValue) afterPaint(onConfirmed)
+        else onPostponed()
       }}
     >
       <div className="dialog-body">
@@ -78,10 +80,7 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
           className="button button-second"
           type="button"
           ref={confirm}
-          onClick={() => {
-            setEntryState(null)
-            onConfirmed()
-          }}
+          onClick={() => dialog.current?.close('confirmed')}
         >
           <Icon path={FIRST_ICON_PATHS.check} /> {FIRST_VIEW_TEXTS.review.confirm}
         </button>
