@@ -23,8 +23,7 @@ const CODE_IN_ANY_SPELLING = /^[\s.\-–·]*(?:[a-z\d][\s.\-–·]*){8}$/i
 
 /** The field for a player's code, then its prize. */
 export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
-  const { lookedAt, act, isBusy, problem, close } = desk
-  const [code, setCode] = useState('')
+  const { code, lookedAt, act, isBusy, problem, type } = desk
   const [isMalformed, setIsMalformed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -46,7 +45,7 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
           value={code}
           problem={isMalformed ? texts.malformed : undefined}
           onChange={(typed) => {
-            setCode(typed)
+            type(typed)
             setIsMalformed(false)
           }}
         />
@@ -60,8 +59,7 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
           key={JSON.stringify(lookedAt)}
           {...{ lookedAt, act, isBusy }}
           onClose={() => {
-            setCode('')
-            close()
+            type('')
             field.current?.focus()
           }}
         />
@@ -151,16 +149,36 @@ function detailOf({ redeemedAt, validUntil, wonAt }: Redemption, state: HandOver
 /** The answer about the code that was looked at last, and the action that it answers. */
 type LookedAt = { readonly action: RedemptionAction; readonly answer: HandOverAnswer }
 
-/** Looks at prizes by their codes and hands them over. */
+/**
+ * The code in the field and the prize that it names, which is no longer shown once another code is
+ * typed: staff must not hand over the prize of the client before.
+ */
 export function useHandOver(venue: string) {
+  const [code, setCode] = useState('')
   const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
   const { run, isBusy, problem } = useAction()
-  const act = async (action: RedemptionAction, code: string) =>
-    run(winsCalls('hand-over', venue, { action, code }), (answer) => {
-      setLookedAt({ action, answer })
-      // Not awaited: the next prize can be handed over meanwhile.
-      if (action !== 'look') void readAgain()
+  const typed = useRef(code)
+  const type = (next: string) => {
+    typed.current = next
+    setCode(next)
+    setLookedAt(null)
+  }
+  const act = async (action: RedemptionAction, actedOn: string) => {
+    const typedBefore = typed.current
+    // Stays null without an answer: then it is not known whether the prize was handed over.
+    let next: LookedAt | null = null
+    await run(winsCalls('hand-over', venue, { action, code: actedOn }), (answer) => {
+      next = { action, answer }
     })
-  return { lookedAt, act, isBusy, problem, close: () => setLookedAt(null) }
+    if (action === 'handOver' || typed.current === typedBefore) setLookedAt(next)
+    // Not awaited: the next prize can be handed over meanwhile.
+    if (action !== 'look') void readAgain()
+  }
+  const choose = (chosen: string) => {
+    if (isBusy) return
+    type(chosen)
+    void act('look', chosen)
+  }
+  return { code, lookedAt, act, isBusy, problem, type, choose }
 }
 type HandOverDesk = ReturnType<typeof useHandOver>

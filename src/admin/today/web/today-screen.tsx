@@ -50,7 +50,7 @@ function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
         <WinsPanel
           {...shared}
           due={window.location.hash.endsWith(DUE_PART)}
-          onChoose={(code) => void desk.act('look', code)}
+          onChoose={desk.choose}
         />
       )}
       {canAct && venue.state !== 'archived' && <OpeningChecklist venue={venue} />}
