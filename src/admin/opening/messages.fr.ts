@@ -38,7 +38,7 @@ export const OPENING_TEXTS = {
   progress: (done: number, total: number) => `${done} sur ${total}`,
   steps: STEPS,
   ownReviewLink: 'Celui d’aujourd’hui est un exemple : mettez le vôtre.',
-  legalRequired: 'Obligatoire avant de publier.',
+  required: 'Obligatoire avant de publier.',
   later: {
     poster: 'Après la publication.',
     mailbox: 'Quand les e-mails partiront de cette machine.',

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
 import { newDocument } from '#texts/venues/document/new-document.ts'
+import { EXAMPLES } from '#venues/examples/examples.ts'
 
-import { openingSteps, stepAfter, type OpeningFacts } from './opening-steps.ts'
+import { hasOwnReviewLink, openingSteps, stepAfter, type OpeningFacts } from './opening-steps.ts'
 
 const NOTHING: OpeningFacts = {
   arePrizesSeen: false,
@@ -42,6 +43,12 @@ it('never counts the review link of a new venue as done, even if somebody has op
   expect(statesOf(NEW, { isReviewLinkSeen: true })['reviewLink']).toBe('todo')
   expect(statesOf(OWN)['reviewLink']).toBe('todo')
   expect(statesOf(OWN, { isReviewLinkSeen: true })['reviewLink']).toBe('done')
+})
+
+it('takes no link of an example for an own one', () => {
+  const links = [NEW, ...EXAMPLES.values()].map(({ reviewLink }) => ({ reviewLink }))
+  expect(links.map(hasOwnReviewLink)).toEqual([false, false, false])
+  expect(hasOwnReviewLink(OWN)).toBe(true)
 })
 
 it('offers the poster once the game is published', () => {

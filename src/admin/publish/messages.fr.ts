@@ -107,6 +107,8 @@ export const PUBLICATION_PROBLEMS = {
   archived: 'Cet établissement est archivé : il ne peut plus changer.',
   exampleLegalData:
     'Remplacez les mentions légales d’exemple : elles ne peuvent pas être publiées sur un serveur de production.',
+  exampleReviewLink:
+    'Remplacez le lien des avis d’exemple : il n’ouvre la page d’aucun établissement.',
   exampleField: 'C’est encore la donnée de l’exemple : indiquez la vôtre.',
   reason: 'Indiquez un motif de 1 à 500 caractères, sur une seule ligne.',
   detriment: (labels: readonly string[]) =>

@@ -13,6 +13,7 @@ const NONE = {
   publicationAskedBy: null,
   ownerChanges: [],
   hasExampleLegal: false,
+  hasOwnReviewLink: true,
   isMailboxConfirmed: true,
 }
 const stock = (changes: Partial<PrizeStock>): PrizeStock => ({
@@ -61,6 +62,7 @@ describe('the alerts of today', () => {
       missingBackup: 'backup',
       unpublished: 3,
       hasExampleLegal: true,
+      hasOwnReviewLink: false,
       isMailboxConfirmed: false,
     })
     expect(alerts.map(({ type }) => type)).toEqual([
@@ -71,6 +73,7 @@ describe('the alerts of today', () => {
       'lowStock',
       'unpublished',
       'exampleLegal',
+      'exampleReviewLink',
       'mailbox',
     ])
   })

@@ -38,7 +38,7 @@ export type Alert =
   | OwnerChange
   /** Changes of the draft that players do not see. */
   | { readonly type: 'unpublished'; readonly count: number }
-  | { readonly type: 'exampleLegal' }
+  | { readonly type: 'exampleLegal' | 'exampleReviewLink' }
   | { readonly type: 'mailbox' }
 
 export type PrizeStock = {
@@ -63,6 +63,7 @@ export type AlertFacts = {
   readonly publicationAskedBy: string | null
   readonly ownerChanges: readonly OwnerChange[]
   readonly hasExampleLegal: boolean
+  readonly hasOwnReviewLink: boolean
   readonly isMailboxConfirmed: boolean
 }
 
@@ -84,6 +85,7 @@ export function listAlerts(facts: AlertFacts): readonly Alert[] {
     ...facts.ownerChanges,
     ...alertsOfDraft(facts),
     ...(facts.hasExampleLegal ? [{ type: 'exampleLegal' } as const] : []),
+    ...(facts.hasOwnReviewLink ? [] : [{ type: 'exampleReviewLink' } as const]),
     ...(facts.isMailboxConfirmed ? [] : [{ type: 'mailbox' } as const]),
   ]
 }

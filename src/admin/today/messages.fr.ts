@@ -58,6 +58,8 @@ function describeAlert(alert: Alert): string {
       return `${plural(alert.count, 'changement est enregistré', 'changements sont enregistrés')}, pas encore publié${alert.count > 1 ? 's' : ''} : les joueurs ne le${alert.count > 1 ? 's' : ''} voient pas.`
     case 'exampleLegal':
       return 'Les mentions légales sont celles de l’exemple.'
+    case 'exampleReviewLink':
+      return 'Le lien des avis est celui de l’exemple : il n’ouvre pas votre page.'
     default:
       return 'L’adresse e-mail de l’établissement n’est pas confirmée.'
   }
@@ -76,6 +78,7 @@ const ALERT_ACTIONS: Readonly<
   unpublished: { screen: 'publier', label: 'Relire et publier' },
   crowd: STOCK_ACTION,
   exampleLegal: { screen: 'reglement', label: 'Compléter les mentions' },
+  exampleReviewLink: { screen: 'reglement', label: 'Mettre votre lien' },
   mailbox: { screen: 'etablissements', label: 'Confirmer l’adresse e-mail' },
 }
 

@@ -93,9 +93,9 @@ function Step({ venue, step: { id, state }, isNext, opening }: Props) {
 }
 
 function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: OpeningState): string {
-  const { why } = TEXTS.steps[id]
-  if (id === 'reviewLink' && reviewLink === null) return TEXTS.ownReviewLink
-  if (id === 'legal' && isLegalRequired) return `${why} ${TEXTS.legalRequired}`
+  const isExample = id === 'reviewLink' && reviewLink === null
+  const why = isExample ? TEXTS.ownReviewLink : TEXTS.steps[id].why
+  if ((id === 'legal' || isExample) && isLegalRequired) return `${why} ${TEXTS.required}`
   const isLater = steps.some((step) => step.id === id && step.state === 'later')
   return isLater && (id === 'poster' || id === 'mailbox') ? `${why} ${TEXTS.later[id]}` : why
 }

@@ -1,3 +1,4 @@
+import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
 import type { VenueState } from '#admin/store/server/venue-state.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
@@ -19,6 +20,9 @@ export async function checkContent(
   return [
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
     ...checkLegalData(document, isProduction),
+    ...(isProduction && !hasOwnReviewLink(document)
+      ? [{ path: 'reviewLink', message: PROBLEMS.exampleReviewLink }]
+      : []),
     ...(await checkStock(query, key, document)),
     ...checkWinnable(document, inForce?.document),
     ...(await checkLogo(query, key, document, 'logo')),

@@ -27,6 +27,7 @@ const OWN = Object.keys(wafubar.legal).map((field) => [
 ])
 const DOCUMENT: VenueDocument = {
   ...wafubar,
+  reviewLink: 'https://g.page/r/bar/review',
   legal: { ...Object.fromEntries(OWN), isExample: false },
 }
 const [first, ...others] = DOCUMENT.prizes
@@ -159,17 +160,17 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(await versions()).toEqual([])
   })
 
-  it('refuse example legal data in production, and an unfinished draft, as shown before', async () => {
+  it('refuse example legal data and an example of a review link in production, and an unfinished draft, as shown before', async () => {
     await edit({ ...wafubar, invitation: '' })
     const shown = await preview(manager)
     expect(shown.problems.map(({ path }) => path)).toEqual(['invitation'])
     expect(await publish(manager, 2, 0)).toEqual({ type: 'refused', problems: shown.problems })
     await edit(wafubar)
     const { problems } = await preview(manager)
-    expect(problems.map(({ path }) => path)).toEqual(['legal.isExample'])
+    expect(problems.map(({ path }) => path)).toEqual(['legal.isExample', 'reviewLink'])
     expect(await publish(manager, 3, 0)).toEqual({ type: 'refused', problems })
     await edit({
-      ...wafubar,
+      ...DOCUMENT,
       legal: { ...DOCUMENT.legal, form: 'SARL', host: wafubar.legal.host },
     })
     expect((await preview(manager)).problems).toEqual([

@@ -249,9 +249,9 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       expect(result).toMatchObject({ type: 'published', differences: [{ class: 'detriment' }] })
     })
 
-    it('example legal data in production', async () => {
+    it('example legal data and an example of a review link in production', async () => {
       const result = await publishing(wafubar, 0, {}, { isProduction: true })
-      expect(refusedPaths(result)).toEqual(['legal.isExample'])
+      expect(refusedPaths(result)).toEqual(['legal.isExample', 'reviewLink'])
     })
 
     it('an unknown and an archived venue', async () => {

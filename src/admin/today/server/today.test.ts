@@ -249,6 +249,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     const { alerts } = await manager.call(todayCalls('read', 'wafubar'))
     expect(alerts).toContainEqual({ type: 'mails', count: 2 })
     expect(alerts).toContainEqual({ type: 'exampleLegal' })
+    expect(alerts).toContainEqual({ type: 'exampleReviewLink' })
     expect(alerts).toContainEqual({ type: 'mailbox' })
   })
 

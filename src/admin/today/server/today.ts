@@ -1,4 +1,5 @@
 import { toDraftState } from '#admin/draft/server/draft-state.ts'
+import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
 import { findPublicationRequest } from '#admin/publish/server/tell-owners.ts'
 import { readVenueState } from '#admin/store/server/venue-state.ts'
 import {
@@ -73,6 +74,7 @@ async function readToday(
           ? findMissingBackup(services.backups, Date.now())
           : null,
         hasExampleLegal: venue.legal.isExample ?? false,
+        hasOwnReviewLink: hasOwnReviewLink(venue),
         isMailboxConfirmed: mails.is_confirmed || !isManager || !services.doMailsLeave,
         unpublished: state ? toDraftState(state).changes : 0,
         publicationAskedBy:
