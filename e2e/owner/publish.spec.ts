@@ -119,16 +119,27 @@ test('the page of a venue follows each publication, in its HTML and in the brows
   await expect(page.getByText('chance chez La Grande Cave')).toBeVisible()
 })
 
-test('a venue that opens later is not said to be open', async ({ page }) => {
+test('a venue that opens later or is past its closing is not said to be open', async ({ page }) => {
   const key = 'la-cave-d-hiver'
   await callAsMember(page, venuesCalls('create', { key, name: 'La Cave', preset: 'bar' }))
   await openScreen(page, key, 'reglement')
   await page.getByLabel(DOCUMENT_FIELDS.opensAt.label).fill('2099-12-01T18:00')
   await expect(page.getByText(/^Enregistré à/)).toBeVisible()
   await openScreen(page, key, 'publier')
+  await expect(page.getByText(TEXTS.closedUntil(Date.parse('2099-12-01T17:00Z')))).toBeVisible()
   await press(page, TEXTS.publish)
   const opening = page.getByRole('region', { name: TEXTS.opening.title(false) })
   await expect(opening).toContainText(TEXTS.first.opensLater(Date.parse('2099-12-01T17:00Z')))
+
+  await openScreen(page, key, 'reglement')
+  await page.getByLabel(DOCUMENT_FIELDS.opensAt.label).fill('')
+  await page.getByLabel(DOCUMENT_FIELDS.closesAt.label).fill('2020-12-01T18:00')
+  await expect(page.getByText(unpublished(2))).toBeVisible()
+  await openScreen(page, key, 'publier')
+  const closed = page.getByText(TEXTS.closedSince(Date.parse('2020-12-01T17:00Z')))
+  await expect(closed).toBeVisible()
+  await closed.getByRole('link', { name: TEXTS.correct }).click()
+  await expect(page.getByLabel(DOCUMENT_FIELDS.closesAt.label)).toBeFocused()
 })
 
 test('a manager asks an owner, who publishes with a reason that both see, and takes the version before back', async ({

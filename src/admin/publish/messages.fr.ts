@@ -14,6 +14,10 @@ export const PUBLISH_TEXTS = {
       `Dès que vous publiez, tout le monde peut jouer à l’adresse ${address}. Relisez les chances et le règlement : les joueurs acceptent exactement ce texte.`,
     opensLater: (opensAt: number) => `Le jeu ouvre le ${formatMoment(opensAt)}.`,
   },
+  closedUntil: (opensAt: number) =>
+    `Publié ainsi, le jeu est fermé jusqu’au ${formatMoment(opensAt)}.`,
+  closedSince: (closesAt: number) =>
+    `Publié ainsi, le jeu est fermé : la date de fermeture, le ${formatMoment(closesAt)}, est passée.`,
   classes: {
     detriment: {
       title: 'Au détriment des joueurs',

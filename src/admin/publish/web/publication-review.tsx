@@ -17,7 +17,13 @@ import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 
 import { publicationCalls } from './publish-calls.ts'
-import { DifferenceGroups, FirstPublication, ProblemList, PublishedTexts } from './review-parts.tsx'
+import {
+  ClosedNotice,
+  DifferenceGroups,
+  FirstPublication,
+  ProblemList,
+  PublishedTexts,
+} from './review-parts.tsx'
 
 type Props = {
   readonly venue: string
@@ -68,13 +74,14 @@ function Review(props: ReviewProps) {
       {problems.length > 0 && (
         <ProblemList {...{ venue, problems, document: document ?? draft.document }} />
       )}
-      {basedOn === 0 && document && <FirstPublication venue={venue} document={document} />}
+      {basedOn === 0 && document && <FirstPublication venue={venue} />}
       <DifferenceGroups differences={differences} />
       {due.map(({ name, count }) => (
         <p key={name}>{TEXTS.due(name, count)}</p>
       ))}
       {hasNewTerms && <p>{TEXTS.newTerms}</p>}
       {document && <PublishedTexts venue={venue} document={document} isFirst={basedOn === 0} />}
+      {document && <ClosedNotice venue={venue} document={document} />}
       <PublishPress {...props} {...publication} />
     </>
   )

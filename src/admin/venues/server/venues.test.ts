@@ -93,7 +93,11 @@ describe.each(testDatabases)(
         mapsLink: 'https://maps.example/first',
         adminEmail: 'first@bar.example',
         termsDate: '2026-11-01',
+        opensAt: '2026-11-01T18:00:00+01:00',
+        closesAt: '2026-11-20T02:00:00+01:00',
+        initials: 'L',
         logo: 'nolimit',
+        squareLogo: 'nolimit',
         legal: { ...first.legal, company: 'Léa SARL', isExample: false },
         reason: 'Le rhum manque.',
       }
@@ -108,7 +112,16 @@ describe.each(testDatabases)(
         legal: { company: 'Léa SARL', isExample: true },
         adminEmail: (await installer.call(membersCalls('me'))).member?.email,
       })
-      for (const field of ['termsDate', 'logo', 'reason']) expect(copied).not.toHaveProperty(field)
+      const ownFields = [
+        'termsDate',
+        'opensAt',
+        'closesAt',
+        'initials',
+        'logo',
+        'squareLogo',
+        'reason',
+      ]
+      for (const field of ownFields) expect(copied).not.toHaveProperty(field)
     })
 
     it('are archived by an owner, for ever', async () => {

@@ -53,8 +53,8 @@ async function createVenueFromPreset(
 
 /**
  * Copies the version in force, or the draft of a venue that was never published. What belongs to
- * the first place does not come along: its name, initials, logo, links, mailbox and date of the terms. Its
- * company data do, and are an example until the member confirms them.
+ * the first place does not come along: its name, initials, logo, links, mailbox, dates of the terms, of
+ * the opening and of the closing. Its company data do, and are an example until the member confirms them.
  */
 async function duplicateVenue(
   { source, key, name }: v.InferOutput<typeof duplicateVenueRequest>,
@@ -66,6 +66,8 @@ async function duplicateVenue(
     if (!original) return { type: 'refused', field: 'source', problem: VENUE_TEXTS.unknownSource }
     const {
       termsDate: _date,
+      opensAt: _opening,
+      closesAt: _closing,
       initials: _initials,
       logo: _logo,
       squareLogo: _squareLogo,
