@@ -48,6 +48,8 @@ describe('what 100 plays win', () => {
     expect(left).toMatchObject({ wins: [{ count: 2 }], losses: 98, euros: 8 })
     expect(limited({ total: 20, perDay: 3 }, { total: 0, today: 3 })).toMatchObject({ euros: 12 })
     expect(limited({ total: 20 }, { total: 25, today: 0 })).toMatchObject({ losses: 100, euros: 0 })
+    expect(limited({ total: 0 })).toMatchObject({ wins: [{ count: 0 }], losses: 100, euros: 0 })
+    expect(limited({ total: 20, perDay: 0 })).toMatchObject({ losses: 100, euros: 0 })
     expect(limited({ total: Number.NaN })).toMatchObject({ losses: 90 })
   })
 

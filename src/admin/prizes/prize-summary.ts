@@ -29,8 +29,8 @@ export function summarisePlays(
 ): PlaySummary {
   const units = prizes.map(({ key, probability, stock }) => {
     const left = Math.min(
-      (stock?.total || Infinity) - (wonBefore[key]?.total ?? 0),
-      stock?.perDay || Infinity,
+      limitOf(stock?.total) - (wonBefore[key]?.total ?? 0),
+      limitOf(stock?.perDay),
     )
     return Math.round(Math.min(probability || 0, Math.max(left, 0)) * UNITS_PER_PERCENT)
   })
@@ -48,6 +48,8 @@ export function summarisePlays(
     withoutValue: wins.filter((_, index) => values[index] === null).map(({ name }) => name),
   }
 }
+
+const limitOf = (units = Infinity) => (Number.isNaN(units) ? Infinity : units)
 
 /**
  * Returns the last amount of euros in the content of a prize, such as 4.5 for « 25 cl, 4,50 €
