@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { mailboxCalls } from '#admin/mailbox/web/mailbox-calls.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
+import { todayCalls } from '#admin/today/web/today-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -197,6 +199,21 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     expect(await repliesTo()).toBeUndefined()
     await publishMailbox(OLD, 9)
     expect(await repliesTo()).toBe(OLD)
+  })
+
+  it('is confirmed on each screen or on none, also once another one is published', async () => {
+    const shown = async () => [
+      (await state()).isConfirmed,
+      (await owner.call(openingCalls('read', venue))).steps.find(({ id }) => id === 'mailbox')
+        ?.state === 'done',
+      (await owner.call(todayCalls('read', venue))).alerts.every(({ type }) => type !== 'mailbox'),
+    ]
+    expect(await shown()).toEqual([false, false, false])
+    await confirmNow()
+    expect(await shown()).toEqual([true, true, true])
+    await publishMailbox(NEW, 10)
+    expect(await shown()).toEqual([false, false, false])
+    await publishMailbox(OLD, 11)
   })
 
   it('is confirmed at once by a member who has signed in with a mail to it, and by no other', async () => {

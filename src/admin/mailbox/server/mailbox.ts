@@ -37,7 +37,9 @@ export type ConfirmMailboxAnswer =
 const confirmMailboxRequest = v.strictObject({ code: text(40) })
 
 export const MAILBOX_CALLS = calls('/gestion/calls/mailbox', {
-  read: call('manager', nothing, readMailboxState),
+  read: call('manager', nothing, async (_: object, { venue, transaction }: VenueClient) =>
+    transaction(async (query) => readMailbox(query, venue)),
+  ),
   'send-code': call('owner', nothing, sendMailboxCode),
   confirm: call('owner', confirmMailboxRequest, confirmMailbox),
 })
@@ -80,9 +82,9 @@ async function readMailboxRow(query: Query, venue: string): Promise<MailboxRow> 
   return row
 }
 
-/** The mailbox to which the venue's mails go. */
-async function readMailboxState(_: object, { venue, transaction }: VenueClient): Promise<Mailbox> {
-  const row = await transaction(async (query) => readMailboxRow(query, venue))
+/** Returns the mailbox of a venue, and whether the venue's mails go to it. For managers. */
+export async function readMailbox(query: Query, venue: string): Promise<Mailbox> {
+  const row = await readMailboxRow(query, venue)
   const isConfirmed = row.confirmed === row.email
   return {
     email: row.email,

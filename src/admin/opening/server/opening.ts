@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { recordEvent, type VenueEvent } from '#admin/audit/server/record-event.ts'
 import { toDraftDocument } from '#admin/document/draft-document.ts'
+import { readMailbox } from '#admin/mailbox/server/mailbox.ts'
 import {
   hasOwnReviewLink,
   openingSteps,
@@ -42,13 +43,13 @@ async function readOpening(
 ): Promise<OpeningState> {
   return transaction(async (query) => {
     const { document, isPublished } = await readNewest(query, venue)
-    const [row] = await query<Row & Omit<OpeningFacts, 'isPublished' | 'doMailsLeave'>>(
-      SELECT_FACTS,
-      [venue, hashOf(document.reviewLink)],
-    )
+    const { isConfirmed: isMailboxConfirmed } = await readMailbox(query, venue)
+    const [row] = await query<
+      Row & Omit<OpeningFacts, 'isPublished' | 'isMailboxConfirmed' | 'doMailsLeave'>
+    >(SELECT_FACTS, [venue, hashOf(document.reviewLink)])
     if (!row) throw new Error('A select of constants has no row.')
     return {
-      steps: openingSteps(document, { ...row, isPublished, doMailsLeave }),
+      steps: openingSteps(document, { ...row, isPublished, isMailboxConfirmed, doMailsLeave }),
       reviewLink: hasOwnReviewLink(document) ? document.reviewLink : null,
       isLegalRequired: isProduction,
     }
@@ -71,8 +72,6 @@ const SELECT_FACTS = `
     exists (
       select from private.venue_events where app_identifier = $1 and event = 'review_link_opened' and subject = $2
     ) as "isReviewLinkSeen",
-    exists (select from private.venue_mailboxes where app_identifier = $1 and email is not null)
-      as "isMailboxConfirmed",
     exists (select from private.venue_events where app_identifier = $1 and event = 'poster_downloaded')
       as "isPosterDownloaded",
     exists (
