@@ -95,7 +95,12 @@ export const TODAY_TEXTS = {
     reopened: 'Le jeu est rouvert.',
     refused: 'Cet établissement est archivé.',
   },
-  counts: { plays: 'Parties', wins: 'Lots gagnés', handed: 'Lots remis', due: 'À remettre' },
+  counts: {
+    plays: 'Parties',
+    wins: 'Lots gagnés',
+    handed: 'Lots remis',
+    due: 'À remettre, d’aujourd’hui',
+  },
   countsLabel: 'Depuis minuit',
   alerts: { title: 'À voir', describe: describeAlert, actions: ALERT_ACTIONS },
   handOver: {
@@ -108,7 +113,7 @@ export const TODAY_TEXTS = {
   },
   wins: {
     title: 'Derniers lots gagnés',
-    due: 'À remettre aujourd’hui',
+    due: 'À remettre',
     all: 'Tous les lots gagnés',
     empty: 'Aucun lot gagné pour l’instant.',
     noCode: 'code en route',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { HandOver } from '#admin/phones/answers.ts'
-import type { Row } from '#database/server/database.ts'
+import type { Query, Row } from '#database/server/database.ts'
 import { call, calls } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { text } from '#platform/formats/value-schema.ts'
@@ -77,6 +77,26 @@ export function whoOf({
   return member_name === null ? { kind: 'mail', mailbox } : { kind: 'member', name: member_name }
 }
 
+/** Returns who has handed over, or undone it, last for each of these codes of the member's venues. */
+export async function findRedeemers(
+  query: Query,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, HandOver['by']>> {
+  const rows = await query<Row & RedeemerRow & { code: string }>(
+    `select distinct on (e.code) e.code, ${REDEEMER_COLUMNS}
+     from private.redemptions e ${JOIN_REDEEMER} where e.code = any($1) order by e.code, e.number desc`,
+    [codes],
+  )
+  return new Map(rows.map((row) => [row.code, whoOf(row)]))
+}
+
+/** The columns of a redeemer, for the event "e" of a code. */
+export const REDEEMER_COLUMNS = `e.staff_link_id, l.name as phone_name, m.name as member_name,
+  (select sent_to from private.mails where code = e.code and sent_to is not null) as mailbox`
+export const JOIN_REDEEMER = `
+  left join private.staff_links l on l.id = e.staff_link_id
+  left join private.members m on m.id = e.member_id`
+
 /**
  * Each of the two tables has an index by venue, time and code: a page reads its own rows of both.
  */
@@ -88,10 +108,7 @@ const pageOf = (table: string, event: string) => `(
 
 const SELECT_HAND_OVERS = `
   select e.event, e.at, (extract(epoch from e.at) * 1000000)::bigint as at_us, e.code, c.prize_name,
-    e.staff_link_id, l.name as phone_name, m.name as member_name,
-    (select sent_to from private.mails where code = e.code and sent_to is not null) as mailbox
+    ${REDEEMER_COLUMNS}
   from (${pageOf('private.redemptions', 'event')} union all ${pageOf('private.refused_hand_overs', `'refused'`)}) as e
-  join public.used_prize_codes c on c.code = e.code
-  left join private.staff_links l on l.id = e.staff_link_id
-  left join private.members m on m.id = e.member_id
+  join public.used_prize_codes c on c.code = e.code ${JOIN_REDEEMER}
   order by e.at desc, e.code desc limit $4`

@@ -2,6 +2,7 @@ import { PagedList } from '#admin/kit/web/paged-list.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { usePages } from '#admin/kit/web/use-server.ts'
 import type { HandOverCursor, ListHandOversAnswer } from '#admin/phones/server/hand-overs.ts'
+import { spacedCode } from '#codes/spaced-code.ts'
 import { HAND_OVER_TEXTS as texts } from '#texts/admin/phones/messages.ts'
 
 import { handOversCalls } from './phones-calls.ts'
@@ -29,7 +30,7 @@ function HandOverList({ handOvers }: Pick<ListHandOversAnswer, 'handOvers'>) {
         <li key={`${handOver.at} ${handOver.code} ${handOver.event}`} data-event={handOver.event}>
           <p>
             <strong>
-              {handOver.prizeName} <code>{handOver.code}</code>
+              {handOver.prizeName} <code>{spacedCode(handOver.code)}</code>
             </strong>
             <span className="event-name">{texts.events[handOver.event]}</span>
             <span>{texts.line(Date.parse(handOver.at), handOver.by)}</span>

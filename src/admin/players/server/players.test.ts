@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { playersCalls, playersFiles } from '#admin/players/web/players-calls.ts'
+import { winsCalls } from '#admin/today/web/today-calls.ts'
 import { makePrizeCode } from '#codes/prize-code.ts'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { receivedDraw } from '#draw/draw-schema.ts'
+import { membersCalls } from '#members/web/members-calls.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
@@ -131,12 +133,13 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
       },
     ])
     await sql(`update private.participations set valid_until = '2030-01-01'`)
-    await sql(
-      `insert into private.redemptions (code, number, event) values ('${here}', 1, 'handed')`,
-    )
+    const handOver = winsCalls('hand-over', 'wafubar', { action: 'handOver', code: here })
+    expect(await owner.call(handOver)).toMatchObject({ outcome: 'done' })
     const [handed] = await find('anab@googlemail.com')
     expect(Date.parse(handed?.validUntil ?? '')).toBe(Date.parse('2030-01-01T00:00Z'))
     expect(Date.parse(handed?.handedAt ?? '')).toBeGreaterThan(Date.parse(handed?.playedAt ?? ''))
+    const { member } = await owner.call(membersCalls('me'))
+    expect(handed?.handedBy).toEqual({ kind: 'member', name: member?.name })
     expect(held[0]?.mails.map(({ kind }) => kind)).toContain('prize')
     expect(await find('someone@else.example')).toEqual([])
   })

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
 import { recordEvent } from '#admin/audit/server/record-event.ts'
+import type { HandOver } from '#admin/phones/answers.ts'
+import { findRedeemers } from '#admin/phones/server/hand-overs.ts'
 import { makePrizeMailsDue } from '#codes/server/resend-mail.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
@@ -20,9 +22,14 @@ import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 /** The mailbox of a player who has played at this venue, in any spelling. */
 const player = v.strictObject({ email: text(300) })
 
+/** `handedBy`: who did what was done last with the prize; undefined if nothing was. */
+export type FoundParticipation = HeldParticipation & {
+  readonly handedBy: HandOver['by'] | undefined
+}
+
 export type FindPlayerAnswer =
   | { readonly type: 'invalid' }
-  | { readonly type: 'found'; readonly participations: readonly HeldParticipation[] }
+  | { readonly type: 'found'; readonly participations: readonly FoundParticipation[] }
 
 export type ResendPrizeMailAnswer = { readonly type: 'due' | 'notNow' }
 
@@ -62,7 +69,13 @@ async function findPlayer(
   if (readMailbox(email) === null) return { type: 'invalid' }
   const emailKey = await computeEmailKey(services, email)
   const ids = await transaction(async (query) => findParticipations(query, venue, emailKey))
-  return { type: 'found', participations: await readPersonalData(services, ids) }
+  const held = await readPersonalData(services, ids)
+  const codes = held.flatMap(({ code }) => code ?? [])
+  const redeemers = await transaction(async (query) => findRedeemers(query, codes))
+  return {
+    type: 'found',
+    participations: held.map((each) => ({ ...each, handedBy: redeemers.get(each.code ?? '') })),
+  }
 }
 
 /**

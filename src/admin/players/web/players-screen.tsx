@@ -6,12 +6,14 @@ import { Confirm } from '#admin/kit/web/confirm.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { spacedCode } from '#codes/spaced-code.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
-import type { HeldParticipation } from '#players/answers.ts'
 import { Fact, StoredFacts } from '#players/web/fact.tsx'
+import { HAND_OVER_TEXTS } from '#texts/admin/phones/messages.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
 import { playersFiles } from './players-calls.ts'
+import type { FoundParticipation } from '#admin/players/server/players.ts'
 import { usePlayers, type FoundPlayer, type Players } from './use-players.ts'
 import './players.css'
 
@@ -93,9 +95,9 @@ function PlayerPanel({
   )
 }
 
-function ParticipationCard({ participation }: { readonly participation: HeldParticipation }) {
-  const { address, playedAt, isWin, code, codeSavedAt, termsVersion, consent, mails } =
-    participation
+function ParticipationCard({ participation }: { readonly participation: FoundParticipation }) {
+  const { address, playedAt, isWin, code, codeSavedAt, handedAt, handedBy } = participation
+  const { termsVersion, consent, mails } = participation
   return (
     <article className="stack close held">
       <h3>{held.played(playedAt)}</h3>
@@ -104,9 +106,11 @@ function ParticipationCard({ participation }: { readonly participation: HeldPart
         <StoredFacts participation={participation} />
         {isWin && (
           <Fact term={held.code}>
-            {code === null ? held.noCode : <code>{code}</code>}
+            {code === null ? held.noCode : <code>{spacedCode(code)}</code>}
             {codeSavedAt !== null && <small>{held.codeSaved(codeSavedAt)}</small>}
-            <small>{held.claim(participation)}</small>
+            <small>
+              {held.claim(participation)} {handedAt && handedBy && HAND_OVER_TEXTS.who(handedBy)}
+            </small>
           </Fact>
         )}
         <Fact term={held.terms}>{held.version(termsVersion)}</Fact>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useAction } from '#admin/kit/web/use-action.ts'
-import type { HeldParticipation } from '#players/answers.ts'
+import type { FoundParticipation } from '#admin/players/server/players.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
 import { playersCalls } from './players-calls.ts'
@@ -9,7 +9,7 @@ import { playersCalls } from './players-calls.ts'
 /** What the last search has found. */
 export type FoundPlayer = {
   readonly email: string
-  readonly participations: readonly HeldParticipation[]
+  readonly participations: readonly FoundParticipation[]
 }
 
 /** Finds a player of a venue, sends its mail again, and erases it. */

@@ -172,8 +172,9 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(pages.flat()).toEqual(codes)
   })
 
-  it('lists what is due: the wins of today that are not handed over, or whose hand-over was undone', async () => {
-    const [due, undone, handed, old] = [
+  it('lists what is due: the wins of any day that are valid and not handed over, or whose hand-over was undone', async () => {
+    const [due, undone, handed, old, expired] = [
+      await wonCode(),
       await wonCode(),
       await wonCode(),
       await wonCode(),
@@ -185,9 +186,13 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
       `update private.participations set played_at = now() - interval '25 hours' where id = $1`,
       [old.id],
     )
+    await sql(
+      `update private.participations set valid_until = now() - interval '1 hour' where id = $1`,
+      [expired.id],
+    )
     const { wins } = await manager.call(winsCalls('list', 'wafubar', { after: null, due: true }))
-    expect(wins.map(({ code }) => code)).toEqual([undone.code, due.code])
-    expect((await countsNow()).due).toBe(2)
+    expect(wins.map(({ code }) => code)).toEqual([undone.code, due.code, old.code])
+    expect((await countsNow()).due).toBe(3)
   })
 
   it('counts today only: neither yesterday nor another venue', async () => {

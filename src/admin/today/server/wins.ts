@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 
 import { REDEMPTIONS_OF_LINK } from '#redemption/server/limits.ts'
-import { whoOf, type RedeemerRow } from '#admin/phones/server/hand-overs.ts'
+import {
+  JOIN_REDEEMER,
+  REDEEMER_COLUMNS,
+  whoOf,
+  type RedeemerRow,
+} from '#admin/phones/server/hand-overs.ts'
 import type { HandOverAnswer, Win } from '#admin/today/answers.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
 import type { Row } from '#database/server/database.ts'
@@ -36,6 +41,8 @@ export const WIN_CALLS = calls('/gestion/calls/wins', {
 })
 
 const PAGE_ROWS = 20
+/** Searching all wins of a venue could hold the embedded database for seconds. */
+const SEARCHED_WINS = 5000
 
 type WinRow = Row &
   RedeemerRow & {
@@ -49,8 +56,8 @@ type WinRow = Row &
   }
 
 /**
- * The last wins, the newest first, from `after` on; `due`: only those of today that are not handed
- * over. `next` is null at the end.
+ * The last wins, the newest first, from `after` on; `due`: only those of the last 5,000 that are valid
+ * and not handed over. `next` is null at the end.
  */
 async function listWins(
   { after, due }: v.InferOutput<typeof winsRequest>,
@@ -76,27 +83,23 @@ async function listWins(
 const SELECT_WINS = `
   select won.id, won.prize_name, won.played_at, (extract(epoch from won.played_at) * 1000000)::bigint as at_us,
     coalesce(won.valid_until < now(), false) as is_expired, w.code,
-    case last.event when 'handed' then last.at end as handed_at,
-    last.staff_link_id, l.name as phone_name, m.name as member_name,
-    (select sent_to from private.mails where code = w.code and sent_to is not null) as mailbox
+    case e.event when 'handed' then e.at end as handed_at, ${REDEEMER_COLUMNS}
   from (
-    select id, prize_name, played_at, valid_until from private.participations
-    where app_identifier = $1 and prize_type <> 'nothing'
-      and ($2::bigint is null or (played_at, id) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::uuid))
-      and (not $5::boolean or (
-        played_at >= date_trunc('day', now(), 'Europe/Paris') and coalesce((
-          select max(number) from private.won_codes join private.redemptions using (code) where participation_id = id
-        ), 0) % 2 = 0
-      ))
+    select * from (
+      select id, prize_name, played_at, valid_until from private.participations
+      where app_identifier = $1 and prize_type <> 'nothing'
+        and ($2::bigint is null or (played_at, id) < (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::uuid))
+      order by played_at desc, id desc limit ${SEARCHED_WINS}
+    ) as searched
+    where not $5::boolean or (coalesce(valid_until > now(), true) and coalesce((
+      select max(number) from private.won_codes join private.redemptions using (code) where participation_id = id
+    ), 0) % 2 = 0)
     order by played_at desc, id desc limit $4
   ) as won
   left join private.won_codes w on w.participation_id = won.id
   left join lateral (
-    select r.event, r.at, r.staff_link_id, r.member_id from private.redemptions r
-    where r.code = w.code order by r.number desc limit 1
-  ) as last on true
-  left join private.staff_links l on l.id = last.staff_link_id
-  left join private.members m on m.id = last.member_id
+    select r.* from private.redemptions r where r.code = w.code order by r.number desc limit 1
+  ) as e on true ${JOIN_REDEEMER}
   order by won.played_at desc, won.id desc`
 
 /**

@@ -7,6 +7,7 @@ import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { HandOverAnswer } from '#admin/today/answers.ts'
+import { spacedCode } from '#codes/spaced-code.ts'
 import { isOpen, stateOf, type HandOverState } from '#redemption/hand-over-state.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { UndoButton } from '#redemption/web/undo-button.tsx'
@@ -99,7 +100,7 @@ function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClose }: Pr
             {prizeTexts[state === 'undone' ? 'open' : state]}
           </p>
           <p className="hand-over-prize">
-            <strong>{prize.prizeName}</strong> <code>{spaced(prize.code)}</code>
+            <strong>{prize.prizeName}</strong> <code>{spacedCode(prize.code)}</code>
           </p>
           {prize.prizeDetails && <p>{prize.prizeDetails}</p>}
           <p>{detailOf(prize, state)}</p>
@@ -135,8 +136,6 @@ function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClose }: Pr
     </div>
   )
 }
-
-const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
 
 function detailOf({ redeemedAt, validUntil, wonAt }: Redemption, state: HandOverState): string {
   if (state === 'undone') return prizeTexts.undone

@@ -5,6 +5,7 @@ import { Panel } from '#admin/kit/web/panel.tsx'
 import { usePages } from '#admin/kit/web/use-server.ts'
 import type { Win } from '#admin/today/answers.ts'
 import type { WinCursor } from '#admin/today/server/wins.ts'
+import { spacedCode } from '#codes/spaced-code.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
 import { winsCalls } from './today-calls.ts'
@@ -16,7 +17,7 @@ export const POLL_MS = 10_000
 type Props = {
   readonly venue: string
   readonly now: number
-  /** Only the wins of today that are not handed over. */
+  /** Only the wins that are valid and not handed over. */
   readonly due: boolean
   /** A press on a win that has a code. */
   readonly onChoose: (code: string) => void
@@ -69,7 +70,7 @@ function WinRow({ win, now, onChoose }: { readonly win: Win } & Pick<Props, 'now
     <>
       <strong>{prizeName}</strong>
       <time dateTime={wonAt}>{texts.wonAt(wonAt, now)}</time>
-      <code>{code ? `${code.slice(0, 4)} ${code.slice(4)}` : texts.noCode}</code>
+      <code>{code ? spacedCode(code) : texts.noCode}</code>
       <span data-state={handed ? 'handed' : isExpired ? 'expired' : 'due'}>
         {texts.state(win, now)}
       </span>
