@@ -93,6 +93,6 @@ async function manage(visitor: Visitor, venue: Venue, code: string) {
   await visitor.type(TODAY_TEXTS.handOver.label, code)
   await visitor.click('button', TODAY_TEXTS.handOver.check)
   await visitor.click('button', REDEMPTION_TEXTS.prize.handOver)
-  await visitor.waitForText('.hand-over-state', REDEMPTION_TEXTS.prize.handedOver)
+  await visitor.waitForText('.state-banner h3', REDEMPTION_TEXTS.prize.handedOver)
   await visitor.checkView('handed-over')
 }

@@ -144,7 +144,7 @@ test('each screen of an open venue with a win is accessible', async ({ page, env
   await expect(page.getByRole('button', { name: REDEMPTION_TEXTS.prize.handOver })).toBeVisible()
   await checkAccessibility(page, 'prize to hand over')
   await page.getByRole('button', { name: REDEMPTION_TEXTS.prize.handOver }).click()
-  await expect(page.getByText(REDEMPTION_TEXTS.prize.handedOver)).toBeVisible()
+  await expect(page.getByRole('heading', { name: REDEMPTION_TEXTS.prize.handedOver })).toBeVisible()
   await checkAccessibility(page, 'prize that was handed over')
   await page.getByRole('button', { name: TODAY_TEXTS.handOver.close }).click()
   await page.getByText(TODAY_TEXTS.stop.title).click()

@@ -7,6 +7,7 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
+import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
 import type { Venue } from '#venues/venue.ts'
 
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
@@ -21,17 +22,18 @@ test('a prize has another colour when it is handed over than when it is refused'
   const { label, check } = TODAY_TEXTS.handOver
   const { handOver, handedOver, already } = REDEMPTION_TEXTS.prize
   await openScreen(page, wafubar.key, 'aujourdhui')
-  const word = page.locator('.hand-over-state')
-  const colour = async () => word.evaluate((element) => getComputedStyle(element).color)
+  const banner = page.locator('.state-banner')
+  const colour = async () => banner.evaluate((element) => getComputedStyle(element).backgroundColor)
   await page
     .getByRole('textbox', { name: label })
     .fill(await winCode(environment.url, wafubar, 'Cocktail'))
   await page.getByRole('button', { name: check }).click()
+  await expect(banner.locator('path')).toHaveAttribute('d', PRIZE_ICON_PATHS.cocktail)
   await page.getByRole('button', { name: handOver }).click()
-  await expect(word).toHaveText(handedOver)
+  await expect(banner).toContainText(handedOver)
   const ofSuccess = await colour()
   await page.getByRole('button', { name: check }).click()
-  await expect(word).toHaveText(already)
+  await expect(banner).toContainText(already)
   expect(await colour()).not.toBe(ofSuccess)
 })
 

@@ -2,13 +2,13 @@ import type { HandOver } from '#admin/phones/answers.ts'
 import type { RedemptionErrorCode } from '#redemption/redemption.ts'
 import type { Redemption } from '#redemption/redemption.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
+import type { VenuePrize } from '#venues/prizes/stock.ts'
 
 import type { Alert } from './alerts.ts'
 
 /** A prize of the wheel. */
-export type TodaysPrize = {
+export type TodaysPrize = Pick<VenuePrize, 'name' | 'icon'> & {
   readonly key: string
-  readonly name: string
   /** The instant at which the prize comes back; null unless a member has stopped it. */
   readonly stoppedUntil: string | null
 }

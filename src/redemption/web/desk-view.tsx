@@ -1,12 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 
+import { readTypedCode } from '#codes/typed-code.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
-
-/** The spellings of a code that the server accepts. */
-const CODE_IN_ANY_SPELLING = /^[\s.\-–·]*(?:[a-z\d][\s.\-–·]*){8}$/i
 
 type Props = { readonly onTyped: (code: string) => void; readonly onForget: () => void }
 
@@ -18,7 +16,7 @@ export function DeskView({ onTyped, onForget }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const isCode = CODE_IN_ANY_SPELLING.test(typed)
+    const isCode = readTypedCode(typed) !== null
     setHasProblem(!isCode)
     if (isCode) onTyped(typed)
   }

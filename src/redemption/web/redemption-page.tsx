@@ -12,8 +12,7 @@ import { Logo } from '#ui/web/logo.tsx'
 import type { Venue } from '#venues/venue.ts'
 
 import { DeskView } from './desk-view.tsx'
-import { RedemptionPrizeView } from './prize-view.tsx'
-import { UndoButton } from './undo-button.tsx'
+import { HandOverCard } from './hand-over-card.tsx'
 import { useRedemption } from './use-redemption.ts'
 import './redemption.css'
 
@@ -42,8 +41,7 @@ type RedemptionProps = {
  * word.
  */
 function RedemptionScreen(props: RedemptionProps) {
-  const { venue, desk, isStaff, isAsking, onNext, onAction } = props
-  const canGoOn = desk !== null && !['activate', 'ready', 'checking'].includes(desk.type)
+  const { venue, isAsking } = props
   return (
     <div className="page redemption">
       {/* Without an address of its own, it opens that of this page, in the browser, whose storage has the key of the phone. */}
@@ -55,23 +53,6 @@ function RedemptionScreen(props: RedemptionProps) {
       </header>
       <main aria-busy={isAsking}>
         <View {...props} />
-        {canGoOn && isStaff && (
-          <button
-            className={isDone(desk) ? 'button button-main' : 'button-quiet'}
-            type="button"
-            onClick={onNext}
-          >
-            {REDEMPTION_TEXTS.prize.next}
-          </button>
-        )}
-        {desk?.type === 'prize' && desk.prize.undoSeconds !== null && (
-          <UndoButton
-            key={desk.prize.undoSeconds}
-            seconds={desk.prize.undoSeconds}
-            isDisabled={isAsking}
-            onConfirmed={() => onAction('undo')}
-          />
-        )}
       </main>
       <Footer />
     </div>
@@ -83,9 +64,10 @@ function isDone(desk: Desk): boolean {
   return desk.type === 'refused' || (desk.type === 'prize' && !isOpen(desk.state))
 }
 
-function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: RedemptionProps) {
+function View(props: RedemptionProps) {
+  const { desk, venue, isStaff, isAsking, onAction, onNext } = props
   const { prize, refused, unanswered } = REDEMPTION_TEXTS
-  if (desk === null) return <ClaimView venue={venue} gameHref={gameHref} />
+  if (desk === null) return <ClaimView venue={venue} gameHref={props.gameHref} />
   if (desk.type === 'checking')
     return (
       <p className="lead" role="status">
@@ -94,20 +76,46 @@ function View({ desk, venue, gameHref, isAsking, onAction, onTyped, onForget }: 
     )
   if (desk.type === 'activate')
     return <ActivateView venue={venue} isAsking={isAsking} onPress={() => onAction('look')} />
-  if (desk.type === 'ready') return <DeskView onTyped={onTyped} onForget={onForget} />
+  if (desk.type === 'ready') return <DeskView onTyped={props.onTyped} onForget={props.onForget} />
+  const next = isStaff && (
+    <button
+      className={isDone(desk) ? 'button button-main' : 'button-quiet'}
+      type="button"
+      onClick={onNext}
+    >
+      {prize.next}
+    </button>
+  )
   if (desk.type === 'prize')
-    return <RedemptionPrizeView {...desk} isAsking={isAsking} onAction={onAction} />
-  if (desk.type === 'refused') return <RefusalView title={refused.title} text={desk.reason ?? ''} />
+    return (
+      <>
+        {desk.refusal && (
+          <p className="notice notice-alarm" role="alert">
+            {desk.refusal}
+          </p>
+        )}
+        <HandOverCard {...desk} {...{ isAsking, onAction }} prizes={venue.prizes} heading="h1">
+          {next}
+        </HandOverCard>
+      </>
+    )
+  if (desk.type === 'refused')
+    return (
+      <RefusalView title={refused.title} text={desk.reason ?? ''}>
+        {next}
+      </RefusalView>
+    )
   return (
     <RefusalView title={unanswered.title} text={unanswered.text}>
       <button
         className="button button-main"
         type="button"
-        disabled={isAsking}
+        aria-disabled={isAsking}
         onClick={() => onAction('look')}
       >
         {unanswered.retry}
       </button>
+      {next}
     </RefusalView>
   )
 }
@@ -128,7 +136,12 @@ function ActivateView({ venue, isAsking, onPress }: ActivateProps) {
     <section className="claim">
       <h1>{title}</h1>
       <p className="lead">{lead(venue.name)}</p>
-      <button className="button button-main" type="button" disabled={isAsking} onClick={onPress}>
+      <button
+        className="button button-main"
+        type="button"
+        aria-disabled={isAsking}
+        onClick={onPress}
+      >
         {isAsking ? busy : press}
       </button>
     </section>
@@ -157,7 +170,7 @@ function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string }) {
   )
 }
 
-type RefusalProps = { readonly title: string; readonly text: string; readonly children?: ReactNode }
+type RefusalProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
 
 /** Shows why nothing can be handed over. */
 function RefusalView({ title, text, children }: RefusalProps) {

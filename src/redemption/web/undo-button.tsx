@@ -30,8 +30,10 @@ export function UndoButton({ seconds, isDisabled, onConfirmed }: Props) {
       <button
         className="button-quiet"
         type="button"
-        disabled={isDisabled}
-        onClick={() => dialog.current?.showModal()}
+        aria-disabled={isDisabled}
+        onClick={() => {
+          if (!isDisabled) dialog.current?.showModal()
+        }}
       >
         {label(minutes)}
       </button>

@@ -110,6 +110,7 @@ async function readPrizes(query: Query, venue: Venue): Promise<Today['prizes']> 
   return [...listPrizeNames(venue)].map(([key, name]) => ({
     key,
     name,
+    icon: venue.prizes.find(({ id }) => prizeKeyOf(id) === key)?.icon ?? 'gift',
     stoppedUntil: untils.get(key) ?? null,
   }))
 }

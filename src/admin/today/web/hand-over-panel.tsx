@@ -1,30 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Panel, Problem } from '#admin/kit/web/panel.tsx'
 import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import type { HandOverAnswer } from '#admin/today/answers.ts'
-import { spacedCode } from '#codes/spaced-code.ts'
-import { isOpen, stateOf, type HandOverState } from '#redemption/hand-over-state.ts'
-import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
-import { UndoButton } from '#redemption/web/undo-button.tsx'
+import type { HandOverAnswer, TodaysPrize } from '#admin/today/answers.ts'
+import { readTypedCode } from '#codes/typed-code.ts'
+import { isOpen, stateOf } from '#redemption/hand-over-state.ts'
+import type { RedemptionAction } from '#redemption/redemption.ts'
+import { HandOverCard } from '#redemption/web/hand-over-card.tsx'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
-import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
-import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
-import { Icon } from '#ui/web/icon.tsx'
 
 import { winsCalls } from './today-calls.ts'
 
 const texts = TODAY_TEXTS.handOver
-/** The server reads the spelling: it accepts lower case, spaces, and characters that look alike. */
-const CODE_IN_ANY_SPELLING = /^[\s.\-–·]*(?:[a-z\d][\s.\-–·]*){8}$/i
 
 /** The field for a player's code, then its prize. */
-export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
-  const { code, lookedAt, act, isBusy, problem, type } = desk
+export function HandOverPanel({
+  desk: { code, lookedAt, act, isBusy, problem, type },
+  prizes,
+}: {
+  readonly desk: HandOverDesk
+  readonly prizes: readonly TodaysPrize[]
+}) {
+  const { prize = null, outcome, reason = null } = lookedAt?.answer ?? {}
+  const state = lookedAt && prize && stateOf(outcome === 'done' ? lookedAt.action : 'look', prize)
   const [isMalformed, setIsMalformed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -32,7 +34,7 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
       <Form
         className="stack code-form"
         onSubmit={() => {
-          const isCode = CODE_IN_ANY_SPELLING.test(code)
+          const isCode = readTypedCode(code) !== null
           setIsMalformed(!isCode)
           if (isCode) void act('look', code)
         }}
@@ -54,95 +56,28 @@ export function HandOverPanel({ desk }: { readonly desk: HandOverDesk }) {
           {texts.check}
         </Button>
       </Form>
-      <Problem of={problem} />
-      {lookedAt && (
+      <Problem of={problem ?? (prize && outcome !== 'undo_too_late' ? null : reason)} />
+      {prize && state && (
         <HandOverCard
           key={JSON.stringify(lookedAt)}
-          {...{ lookedAt, act, isBusy }}
-          onClose={() => {
-            type('')
-            field.current?.focus()
-          }}
-        />
+          {...{ prize, state, prizes }}
+          heading="h3"
+          isAsking={isBusy}
+          onAction={(action) => void act(action, prize.code)}
+        >
+          <Button
+            kind={isOpen(state) ? 'quiet' : 'plain'}
+            onPress={() => {
+              type('')
+              field.current?.focus()
+            }}
+          >
+            {texts.close}
+          </Button>
+        </HandOverCard>
       )}
     </Panel>
   )
-}
-
-const prizeTexts = REDEMPTION_TEXTS.prize
-
-type Props = Pick<HandOverDesk, 'act' | 'isBusy'> & {
-  readonly lookedAt: LookedAt
-  readonly onClose: () => void
-}
-
-/**
- * A prize, its state in one word, and what one can do with it. Gets the focus when it appears, so
- * that it is seen.
- */
-function HandOverCard({ lookedAt: { action, answer }, act, isBusy, onClose }: Props) {
-  const { prize, reason, outcome } = answer
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.focus(), [])
-  const state = prize && stateOf(outcome === 'done' ? action : 'look', prize)
-  return (
-    <div
-      className="hand-over-card"
-      data-state={state ?? 'unknown'}
-      ref={card}
-      tabIndex={-1}
-      role="status"
-    >
-      {prize && state && (
-        <>
-          <p className="hand-over-state">
-            {state === 'handedOver' && <Icon path={FIRST_ICON_PATHS.check} />}
-            {prizeTexts[state === 'undone' ? 'open' : state]}
-          </p>
-          <p className="hand-over-prize">
-            <strong>{prize.prizeName}</strong> <code>{spacedCode(prize.code)}</code>
-          </p>
-          {prize.prizeDetails && <p>{prize.prizeDetails}</p>}
-          <p>{detailOf(prize, state)}</p>
-          {isOpen(state) && prize.hasAlcohol && (
-            <p className="hand-over-identity">{prizeTexts.identity}</p>
-          )}
-        </>
-      )}
-      {reason !== null && (!prize || outcome === 'undo_too_late') && (
-        <Notice kind="error">
-          <p>{reason}</p>
-        </Notice>
-      )}
-      {state === 'already' && <p>{prizeTexts.doNotServe}</p>}
-      <div className="row">
-        {prize && state && isOpen(state) && (
-          <Button kind="main" busy={isBusy} onPress={() => void act('handOver', prize.code)}>
-            {prizeTexts.handOver}
-          </Button>
-        )}
-        {prize && prize.undoSeconds !== null && (
-          <UndoButton
-            key={prize.undoSeconds}
-            seconds={prize.undoSeconds}
-            isDisabled={isBusy}
-            onConfirmed={() => void act('undo', prize.code)}
-          />
-        )}
-        <Button kind={state && isOpen(state) ? 'quiet' : 'plain'} onPress={onClose}>
-          {TODAY_TEXTS.handOver.close}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function detailOf({ redeemedAt, validUntil, wonAt }: Redemption, state: HandOverState): string {
-  if (state === 'undone') return prizeTexts.undone
-  if (state === 'expired' && validUntil) return prizeTexts.expiredSince(Date.parse(validUntil))
-  if (redeemedAt === null) return prizeTexts.wonOn(Date.parse(wonAt))
-  const at = Date.parse(redeemedAt)
-  return state === 'handedOver' ? prizeTexts.handedOverAt(at) : prizeTexts.alreadySince(at)
 }
 
 /** The answer about the code that was looked at last, and the action that it answers. */

@@ -44,7 +44,7 @@ function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
         <Counts counts={counts} dueHref={canAct ? `#/${venue.key}${DUE_PART}` : undefined} />
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
       </div>
-      {canAct && <HandOverPanel desk={desk} />}
+      {canAct && <HandOverPanel desk={desk} prizes={prizes} />}
       {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} />}
       {canAct && (
         <WinsPanel

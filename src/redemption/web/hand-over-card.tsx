@@ -1,19 +1,32 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
+import { spacedCode } from '#codes/spaced-code.ts'
 import { isOpen, type HandOverState } from '#redemption/hand-over-state.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
-import { HOME_ICON_PATHS } from '#venues/home/web/home-icon-paths.ts'
+import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
+import type { VenuePrize } from '#venues/prizes/stock.ts'
 
-type Props = {
-  readonly prize: Redemption
-  readonly state: HandOverState
-  readonly refusal: string | null
+import { UndoButton } from './undo-button.tsx'
+import './hand-over-card.css'
+
+type Props = BannerProps & {
   readonly isAsking: boolean
   readonly onAction: (action: RedemptionAction) => void
+  /** Above the undo: the way to another code. */
+  readonly children: ReactNode
+}
+
+type BannerProps = {
+  readonly prize: Redemption
+  readonly state: HandOverState
+  /** Those of the venue, for the icon of the prize. */
+  readonly prizes: readonly Pick<VenuePrize, 'name' | 'icon'>[]
+  /** The level of the state as a heading. */
+  readonly heading: 'h1' | 'h3'
 }
 
 /** An icon as in icon-paths.ts, which the game loads too. */
@@ -23,26 +36,21 @@ const IDENTITY_CARD =
 const texts = REDEMPTION_TEXTS.prize
 
 /** Shows a prize, its state, and the actions that staff can take. */
-export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction }: Props) {
-  const { wonAt, validUntil } = prize
+export function HandOverCard({ isAsking, onAction, children, ...banner }: Props) {
+  const { prize, state } = banner
+  const { wonAt, validUntil, undoSeconds } = prize
   return (
     <section className="hand-over" data-state={state}>
-      <StateBanner key={state} prize={prize} state={state} />
+      <StateBanner key={state} {...banner} />
       <div className="prize-card">
         <p className="prize-card-name">{prize.prizeName}</p>
         {prize.prizeDetails && <p>{prize.prizeDetails}</p>}
-        <p
-          className="prize-card-code"
-          translate="no"
-        >{`${prize.code.slice(0, 4)} ${prize.code.slice(4)}`}</p>
+        <p className="prize-card-code" translate="no">
+          {spacedCode(prize.code)}
+        </p>
         <p>{texts.wonOn(Date.parse(wonAt))}</p>
         {validUntil && <p>{texts.validUntil(Date.parse(validUntil))}</p>}
       </div>
-      {refusal && (
-        <p className="notice notice-alarm" role="alert">
-          {refusal}
-        </p>
-      )}
       {isOpen(state) && (
         <>
           {prize.hasAlcohol && (
@@ -53,7 +61,7 @@ export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction 
           <button
             className="button button-main"
             type="button"
-            disabled={isAsking}
+            aria-disabled={isAsking}
             aria-describedby="what-it-does"
             onClick={() => onAction('handOver')}
           >
@@ -65,32 +73,41 @@ export function RedemptionPrizeView({ prize, state, refusal, isAsking, onAction 
         </>
       )}
       {state === 'already' && <p className="prize-warning">{texts.doNotServe}</p>}
+      {children}
+      {undoSeconds !== null && (
+        <UndoButton
+          key={undoSeconds}
+          seconds={undoSeconds}
+          isDisabled={isAsking}
+          onConfirmed={() => onAction('undo')}
+        />
+      )}
     </section>
   )
-}
-
-const BANNERS: Record<HandOverState, { readonly path: string; readonly word: string }> = {
-  open: { path: HOME_ICON_PATHS.glass, word: texts.open },
-  undone: { path: HOME_ICON_PATHS.glass, word: texts.open },
-  handedOver: { path: FIRST_ICON_PATHS.check, word: texts.handedOver },
-  already: { path: ICON_PATHS.cross, word: texts.already },
-  expired: { path: ICON_PATHS.cross, word: texts.expired },
 }
 
 /**
  * The state in one word, readable from a distance; it gets the focus, so that a screen reader
  * announces it.
  */
-function StateBanner({ prize, state }: Pick<Props, 'prize' | 'state'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const { path, word } = BANNERS[state]
+function StateBanner({ prize, state, prizes, heading: Heading }: BannerProps) {
+  const word = useRef<HTMLHeadingElement>(null)
+  useEffect(() => word.current?.focus(), [])
+  const icon = prizes.find(({ name }) => name === prize.prizeName)?.icon ?? 'gift'
   return (
     <div className="state-banner">
-      <Icon path={path} />
-      <h1 ref={heading} tabIndex={-1}>
-        {word}
-      </h1>
+      <Icon
+        path={
+          isOpen(state)
+            ? PRIZE_ICON_PATHS[icon]
+            : state === 'handedOver'
+              ? FIRST_ICON_PATHS.check
+              : ICON_PATHS.cross
+        }
+      />
+      <Heading ref={word} tabIndex={-1}>
+        {texts[state === 'undone' ? 'open' : state]}
+      </Heading>
       <p>{detailOf(prize, state)}</p>
     </div>
   )
