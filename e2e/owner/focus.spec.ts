@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import { PRESETS } from '#admin/venues/preset-names.ts'
+import { venuesCalls } from '#admin/venues/web/venues-calls.ts'
 import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { callAsMember, openScreen } from '#e2e/support/owner.ts'
@@ -12,7 +14,9 @@ import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
+import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
@@ -65,6 +69,63 @@ test('a question takes the focus from the button that asks it, and gives it back
   await page.getByLabel(modes.required.label).check()
   await page.getByRole('button', { name: risk.keep }).click()
   await expect(page.getByLabel(modes.invited.label)).toBeFocused()
+})
+
+test('after a press that removes its own button, the focus is on what has replaced it, or on the heading above', async ({
+  page,
+  environment,
+  smtp,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await openScreen(page, wafubar.key, 'equipe')
+  const { members } = TEAM_TEXTS
+  await page.getByText(members.invite).click()
+  await page.getByRole('textbox', { name: members.email }).fill('paul@bistrot.example')
+  await button(members.press).click()
+  const link = page.getByRole('status').filter({ hasText: KIT_TEXTS.link.once })
+  await expect(link).toBeFocused()
+  await button(KIT_TEXTS.link.done).press('Enter')
+  await expect(page.locator('summary', { hasText: members.invite })).toBeFocused()
+  await button(members.withdraw).press('Enter')
+  await expect(heading(members.title)).toBeFocused()
+
+  await callAsMember(page, phonesCalls('add', wafubar.key, { name: 'Terrasse' }))
+  await page.reload()
+  const revoke = button(PHONE_TEXTS.revoke)
+  const phone = page.getByRole('listitem').filter({ hasText: 'Terrasse' }).filter({ has: revoke })
+  await phone.getByRole('button').click()
+  await phone.getByRole('button', { name: PHONE_TEXTS.revoke }).click()
+  await expect(phone).toHaveCount(0)
+  await expect(heading(PHONE_TEXTS.title)).toBeFocused()
+
+  const code = await winCode(environment.url, wafubar, 'Cocktail')
+  const mail = () =>
+    smtp.mails.find(
+      ({ recipients: [to], text }) => to !== wafubar.adminEmail && text.includes(code),
+    )
+  await expect.poll(mail).toBeDefined()
+  await openScreen(page, wafubar.key, 'joueurs')
+  const { search, erase } = PLAYERS_TEXTS
+  await page.getByRole('textbox', { name: search.label }).fill(mail()?.recipients[0] ?? '')
+  await button(search.press).click()
+  await button(erase.open).click()
+  await page.getByRole('textbox', { name: erase.label }).fill(erase.word)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(erase.done(1))).toBeVisible()
+  await expect(heading(SCREEN_LABELS.joueurs)).toBeFocused()
+
+  const { archive } = VENUE_TEXTS
+  const [key, name] = ['chez-lea', 'Chez Léa']
+  await callAsMember(page, venuesCalls('create', { key, name, preset: PRESETS[0] }))
+  await page.reload()
+  await expect(page.getByRole('option', { name })).toBeAttached()
+  await openScreen(page, key, 'etablissements')
+  await page.getByText(archive.title(name)).click()
+  await page.getByRole('textbox', { name: archive.confirm(name) }).fill(name)
+  await button(archive.press).click()
+  await expect(page.getByText(archive.archived)).toBeVisible()
+  await expect(heading(name)).toBeFocused()
 })
 
 test('the navigation keeps the focus, and « Plus » takes it from a link that it hides', async ({

@@ -8,6 +8,8 @@ import { expectState, hashIn } from '#e2e/support/redemption-page.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
+import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
+import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
 import type { Venue } from '#venues/venue.ts'
 
 const otherThan = (venue: Venue) => EXAMPLE_VENUES.find(({ key }) => key !== venue.key) ?? venue
@@ -43,6 +45,7 @@ test(`a phone with the staff link of ${venue.key} checks typed and scanned codes
   await page.getByRole('button', { name: 'Activer ce téléphone' }).click()
   await expectState(page, 'Remise des lots')
   expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
+  await expect(page.getByText(REDEMPTION_TEXTS.desk.ready)).toBeVisible()
   await checkAccessibility(page, 'the desk')
   await checkSmallLayouts(page, 'the desk')
   // The phone finds the page again: from its home screen, and from the page of the game.
@@ -53,6 +56,7 @@ test(`a phone with the staff link of ${venue.key} checks typed and scanned codes
   await openLink(page, `#/${venue.key}`)
   await page.getByRole('link', { name: 'Équipe : remettre un lot' }).click()
   await expectState(page, 'Remise des lots')
+  await expect(page.getByText(REDEMPTION_TEXTS.desk.ready)).toHaveCount(0)
   const field = page.getByRole('textbox', { name: 'Code du lot' })
   const check = page.getByRole('button', { name: 'Vérifier le code' })
   await field.fill('abc')
@@ -62,10 +66,12 @@ test(`a phone with the staff link of ${venue.key} checks typed and scanned codes
   await field.fill(foreign)
   await check.click()
   await expectState(page, 'Rien à remettre')
-  await page.getByRole('button', { name: 'Vérifier un autre code' }).click()
+  await page.getByRole('button', { name: 'Vérifier un autre code' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Remise des lots' })).toBeFocused()
   await field.fill(` ${code.slice(0, 4)} ${code.slice(4)} `.toLowerCase().replaceAll('0', 'o'))
   await check.click()
   await expectState(page, 'À remettre')
+  await expect(page.locator('.state-banner path')).toHaveAttribute('d', PRIZE_ICON_PATHS.soft)
 
   await page.route(`**/functions/v1/redemption`, async (route) => {
     const response = await route.fetch()
@@ -81,6 +87,8 @@ test(`a phone with the staff link of ${venue.key} checks typed and scanned codes
   await openLink(page, scanned)
   await page.getByRole('button', { name: 'Remettre le lot' }).click()
   await expectState(page, 'Remis à l’instant')
+  await page.getByRole('button', { name: 'Vérifier un autre code' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Remise des lots' })).toBeFocused()
   const { phones } = await callAsMember(page, phonesCalls('list', venue.key))
   const { id = 0 } = phones.at(-1) ?? {}
   await callAsMember(page, phonesCalls('revoke', venue.key, { id }))

@@ -6,10 +6,15 @@ import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 
-type Props = { readonly onTyped: (code: string) => void; readonly onForget: () => void }
+type Props = {
+  /** Has the phone just been activated? */
+  readonly isNew: boolean
+  readonly onTyped: (code: string) => void
+  readonly onForget: () => void
+}
 
 /** The form in which staff type a code. */
-export function DeskView({ onTyped, onForget }: Props) {
+export function DeskView({ isNew, onTyped, onForget }: Props) {
   const { deskTitle, desk } = REDEMPTION_TEXTS
   const [typed, setTyped] = useState('')
   const [hasProblem, setHasProblem] = useState(false)
@@ -24,9 +29,11 @@ export function DeskView({ onTyped, onForget }: Props) {
   return (
     <section className="desk">
       <h1>{deskTitle}</h1>
-      <p className="desk-ready">
-        <Icon path={FIRST_ICON_PATHS.check} /> {desk.ready}
-      </p>
+      {isNew && (
+        <p className="desk-ready">
+          <Icon path={FIRST_ICON_PATHS.check} /> {desk.ready}
+        </p>
+      )}
       <form noValidate onSubmit={submit}>
         <div className="field">
           <label className="field-label" htmlFor="typed-code">

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 
 import type { Desk } from '#redemption/desk.ts'
 import { isOpen } from '#redemption/hand-over-state.ts'
@@ -8,6 +8,7 @@ import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
+import { keepFocus } from '#ui/web/keep-focus.ts'
 import { Logo } from '#ui/web/logo.tsx'
 import type { Venue } from '#venues/venue.ts'
 
@@ -21,6 +22,7 @@ type Props = { readonly venue: Venue; readonly parts: readonly string[]; readonl
 /** The page where staff hand prizes over. It is a separate chunk, which the game does not load. */
 export function RedemptionPage({ parts, ...props }: Props) {
   const link = useMemo(() => readRedemptionLink(parts), [parts])
+  useEffect(keepFocus, [])
   return <RedemptionScreen {...props} {...useRedemption(props.venue.key, link)} />
 }
 
@@ -29,6 +31,7 @@ type RedemptionProps = {
   readonly gameHref: string
   readonly desk: Desk | null
   readonly isStaff: boolean
+  readonly isNew: boolean
   readonly isAsking: boolean
   readonly onAction: (action: RedemptionAction) => void
   readonly onTyped: (code: string) => void
@@ -76,7 +79,7 @@ function View(props: RedemptionProps) {
     )
   if (desk.type === 'activate')
     return <ActivateView venue={venue} isAsking={isAsking} onPress={() => onAction('look')} />
-  if (desk.type === 'ready') return <DeskView onTyped={props.onTyped} onForget={props.onForget} />
+  if (desk.type === 'ready') return <DeskView {...props} />
   const next = isStaff && (
     <button
       className={isDone(desk) ? 'button button-main' : 'button-quiet'}

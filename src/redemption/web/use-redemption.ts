@@ -22,6 +22,8 @@ type RedemptionState = {
   readonly desk: Desk | null
   /** Has this phone a key, for any code of the venue? */
   readonly isStaff: boolean
+  /** Has this page activated the phone, and asked for no prize since? */
+  readonly isNew: boolean
   /** Is a request under way? */
   readonly isAsking: boolean
   readonly onAction: (action: RedemptionAction) => void
@@ -30,6 +32,8 @@ type RedemptionState = {
   readonly onForget: () => void
 }
 
+/** The venues for which this page has just activated the phone. */
+const newPhones = new Set<string>()
 const CHECKING: Desk = { type: 'checking' }
 const UNANSWERED: Desk = { type: 'unanswered' }
 const makePhoneKey = () => toHex(crypto.getRandomValues(new Uint8Array(PHONE_KEY_BYTES)))
@@ -57,6 +61,7 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
   const send = useCallback(
     async (action: RedemptionAction) => {
       const requestNumber = (lastRequest.current += 1)
+      if (code.current !== null) newPhones.delete(venueKey)
       const staffKey = token === null ? await recallStaffKey(venueKey) : null
       let next: Desk | null = staffKey === undefined ? UNANSWERED : null
       if (staffKey !== undefined && (token ?? staffKey)) {
@@ -75,7 +80,10 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
   const activate = async (secret: string) => {
     const request = { appIdentifier: venueKey, link: secret, phoneKey }
     const next = deskAfterReply('look', await callServer(calls('activate-phone', request)))
-    if (next.type === 'ready') storeStaffKey(venueKey, phoneKey)
+    if (next.type === 'ready') {
+      storeStaffKey(venueKey, phoneKey)
+      newPhones.add(venueKey)
+    }
     // A refused link may have activated this phone before.
     const staffKey = next.type === 'unanswered' ? undefined : await recallStaffKey(venueKey)
     if (staffKey) return replaceAddress(deskHref)
@@ -106,6 +114,7 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
   return {
     desk,
     isStaff: readStaffKey(venueKey) !== null,
+    isNew: newPhones.has(venueKey),
     isAsking,
     onAction: press,
     onTyped: look,

@@ -46,13 +46,19 @@ function DraftStatus({ venue, draft }: { readonly venue: string; readonly draft:
   const [conflict] = draft.conflicts
   const publishHref = `#/${venue}/publier`
   const text = statusText(draft)
+  // The rest changes at each pause of typing: a screen reader would read it out each time.
+  const role = draft.refusal !== null || draft.saving === 'offline' ? 'alert' : undefined
   useEffect(() => {
     showFieldOfAddress()
     return subscribeToHash(showFieldOfAddress)
   }, [])
   return (
-    <p className={`row soft draft-status ${draft.saving}`} role="status" tabIndex={-1}>
-      {text !== '' && <span>{text}</span>}
+    <p className={`row soft draft-status ${draft.saving}`} tabIndex={-1}>
+      {text !== '' && (
+        <span key={role} role={role}>
+          {text}
+        </span>
+      )}
       {draft.saving === 'saved' &&
         draft.unpublished > 0 &&
         !window.location.hash.startsWith(publishHref) && (

@@ -12,6 +12,7 @@ import { serverCache } from '#admin/kit/web/server-cache.ts'
 import type { Me } from '#members/answers.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
+import { keepFocus } from '#ui/web/keep-focus.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import '#admin/frame/web/styles/admin.css'
 
@@ -73,6 +74,7 @@ function Venue({ me, route }: PageProps & { readonly route: VenueRoute }) {
   return <Frame me={me} venue={venue} screen={route.screen} />
 }
 
+keepFocus()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

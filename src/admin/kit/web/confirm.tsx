@@ -53,7 +53,6 @@ export function Confirm({
       role="group"
       aria-labelledby={id}
       tabIndex={-1}
-      ref={focus}
     >
       <div className="stack close" id={id}>
         {question}
@@ -78,5 +77,4 @@ export function Confirm({
   )
 }
 
-const focus = (element: HTMLElement | null) => element?.focus()
 const focusButton = (place: HTMLElement | null) => place?.querySelector('button')?.focus()

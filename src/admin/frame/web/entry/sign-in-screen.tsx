@@ -96,6 +96,7 @@ function SignInForm() {
   const texts = SIGN_IN_TEXTS.asked
   return (
     <Form
+      key="code"
       className="entry-code"
       onSubmit={() => {
         void finish(code)
