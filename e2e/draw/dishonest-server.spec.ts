@@ -98,7 +98,7 @@ const MANIPULATIONS: readonly (readonly [string, (honest: SpinAnswer) => object,
 async function expectWarning(page: Page, name: string, reason: RegExp): Promise<void> {
   const warning = page
     .getByRole('alert')
-    .filter({ hasText: "Nous n'avons pas pu vérifier ce tirage." })
+    .filter({ hasText: 'Nous n’avons pas pu vérifier ce tirage.' })
   await expect(warning, name).toBeVisible()
   await expect(warning, name).toContainText(reason)
   await expect(page.getByText('Tirage vérifié'), name).toHaveCount(0)

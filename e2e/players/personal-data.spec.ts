@@ -93,7 +93,7 @@ test('a player confirms offers, sees and downloads the stored data, withdraws th
   await expect(page.getByText(code)).toBeVisible()
   await page.getByRole('button', { name: 'Tout effacer' }).click()
   await page.getByRole('button', { name: 'Effacer définitivement' }).click()
-  await expect(page.getByRole('heading', { name: "C'est effacé." })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'C’est effacé.' })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await checkAccessibility(page, 'erased')
   await checkSmallLayouts(page, 'erased')

@@ -11,6 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const FILES = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))
   .map((name) => join('src', name))
+const KINDS = ['catalogues', 'components', 'pure files', 'scripts of the page', 'mails and posters']
 const kindOf = (file: string) => {
   if (/\.[a-z]{2}\.ts$/.test(file)) return file.endsWith('.fr.ts') ? 'catalogues' : null
   if (file.endsWith('.tsx')) return 'components'
@@ -23,8 +24,19 @@ const kindOf = (file: string) => {
 const BREAKING_SPACE =
   /(?:^|[\p{L}\p{N}’')}»%…]) [;:!?»%€](?=[\s.,)»]|$)|« |\d (?:€|%|ans|heures|minutes)|^ (?:ans|heures|minutes)\b/u
 
-/** Texts that the owner of the game specified with a breaking space. They must not change. */
+/** French texts have one apostrophe (’) and one hyphen (-). A dash stands between spaces. */
+const OTHER_MARK = /\p{L}['ʼ`´]\p{L}|[\u2010\u2011\u2212\u2015]|(?<! )[–—]|[–—](?! )/u
+
+/**
+ * Texts that the owner of the game specified, with a breaking space or another apostrophe. They must
+ * not change.
+ */
 const EXACT_TEXTS: ReadonlySet<string> = new Set([
+  TOASTS.playerEmailMissing.description,
+  TOASTS.lookupFailed.description,
+  TOASTS.codeMissing.description,
+  GAME_TEXTS.prize.lostText,
+  "Impossible d'envoyer les e-mails: ",
   TOASTS.reviewThanks.title,
   TOASTS.emailSaved.title,
   TOASTS.lost.description,
@@ -37,16 +49,13 @@ const EXACT_TEXTS: ReadonlySet<string> = new Set([
 ])
 
 describe('visible texts', () => {
-  it.each(['catalogues', 'components', 'pure files', 'scripts of the page', 'mails and posters'])(
+  it.each(KINDS)(
     'of %s have no line break before a punctuation mark or after a guillemet',
-    (kind) => {
-      const found = FILES.filter((file) => kindOf(file) === kind).flatMap((file) =>
-        textsOf(file)
-          .filter((text) => BREAKING_SPACE.test(text) && !EXACT_TEXTS.has(text))
-          .map((text) => `${file}: ${text}`),
-      )
-      expect(found).toEqual([])
-    },
+    (kind) => expect(listTexts(kind, BREAKING_SPACE)).toEqual([]),
+  )
+
+  it.each(KINDS)('of %s have one apostrophe and one hyphen', (kind) =>
+    expect(listTexts(kind, OTHER_MARK)).toEqual([]),
   )
 
   it('have no unused exception', () => {
@@ -54,6 +63,15 @@ describe('visible texts', () => {
     expect([...EXACT_TEXTS].filter((text) => !written.has(text))).toEqual([])
   })
 })
+
+/** Returns the texts of a kind with a fault, except the exact ones. */
+function listTexts(kind: string, fault: RegExp): readonly string[] {
+  return FILES.filter((file) => kindOf(file) === kind).flatMap((file) =>
+    textsOf(file)
+      .filter((text) => fault.test(text) && !EXACT_TEXTS.has(text))
+      .map((text) => `${file}: ${text}`),
+  )
+}
 
 /** All string literals, JSX texts and parts of templates of a file. */
 function textsOf(file: string): string[] {

@@ -3,7 +3,7 @@ import type { DrawFlaw } from './proof.ts'
 /** Texts about a draw that the page has checked. */
 export const PROOF_TEXTS = {
   verified: 'Tirage vérifié par votre navigateur',
-  unverified: "Nous n'avons pas pu vérifier ce tirage. Gardez la preuve.",
+  unverified: 'Nous n’avons pas pu vérifier ce tirage. Gardez la preuve.',
   reason: (reason: string) => `Motif : ${reason}.`,
   details: 'Voir le détail',
   copy: 'Copier la preuve',

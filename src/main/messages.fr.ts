@@ -1,7 +1,7 @@
 /** Texts of the page for an unknown address. */
 export const NOT_FOUND_TEXTS = {
   title: 'Cette page n’existe pas',
-  text: 'L’adresse est peut‑être incomplète. La roue, elle, tourne toujours.',
+  text: 'L’adresse est peut-être incomplète. La roue, elle, tourne toujours.',
   home: 'Retour à l’accueil',
 } as const
 

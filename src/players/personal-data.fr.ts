@@ -1,6 +1,7 @@
 import { unbroken } from '#platform/formats/unbroken.ts'
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 import { ofVenue } from '#texts/platform/formats/of-venue.ts'
+import { MAIL_STATES } from '#texts/players/mail-states.ts'
 
 /**
  * Texts of « Mes données » and of the page that confirms the consent to offers. They are loaded
@@ -14,7 +15,7 @@ export const PERSONAL_TEXTS = {
   retry: 'Réessayer',
   wrongEmail: 'Veuillez entrer une adresse e-mail valide.',
   badLink:
-    'Ce lien n’est plus valable, ou il n’est pas complet. Demandez‑en un nouveau ci-dessous.',
+    'Ce lien n’est plus valable, ou il n’est pas complet. Demandez-en un nouveau ci-dessous.',
   ask: {
     title: 'Mes données',
     lead: (venue: string) =>
@@ -51,12 +52,7 @@ export const PERSONAL_TEXTS = {
       promo_confirmation_player: 'confirmation des offres',
       my_data_player: 'lien vers cette page',
     } as Readonly<Record<string, string>>,
-    mailStates: {
-      sent: 'envoyé le',
-      waiting: 'en attente depuis le',
-      filed: 'écrit, mais pas envoyé, le',
-      failed: 'non remis, écrit le',
-    } as Readonly<Record<string, string>>,
+    mailStates: MAIL_STATES,
     otherMail: 'autre e-mail',
     alsoStored:
       'Le fichier contient aussi la preuve de chaque tirage. Une empreinte de votre adresse, dont on ne peut pas tirer l’adresse, empêche de jouer deux fois dans la même période.',
@@ -77,7 +73,7 @@ export const PERSONAL_TEXTS = {
     cancel: 'Annuler',
   },
   empty: {
-    title: "C'est effacé.",
+    title: 'C’est effacé.',
     text: (venue: string) => `Plus rien n’est enregistré avec votre adresse ${atVenue(venue)}.`,
     mails:
       'Les e-mails déjà envoyés, à vous ou à l’établissement, restent dans vos messageries. Ce navigateur garde sa partie tant que vous n’effacez pas les données du site.',

@@ -9,7 +9,7 @@ import { REDEMPTION_UNDO_MINUTES } from './redemption.ts'
 /** The server's reasons for a refusal. They disclose nothing that the caller may not see. */
 export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
   link_refused:
-    'Ce lien n’est pas valable ici, ou ne l’est plus. Demandez‑en un nouveau à votre responsable.',
+    'Ce lien n’est pas valable ici, ou ne l’est plus. Demandez-en un nouveau à votre responsable.',
   code_unknown: 'Code inconnu. Vérifiez-le avec le client.',
   already_redeemed: 'Ce lot a déjà été remis.',
   prize_expired: 'Ce lot n’est plus valable.',
@@ -19,11 +19,6 @@ export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
 /** Each staff link activates one phone. */
 export const LINK_USED =
   'Ce lien a déjà activé un téléphone : il ne sert qu’une fois. Si c’était celui-ci, il a perdu son accès. Le propriétaire ou le gérant du jeu peut le renouveler, à l’écran « Équipe ».'
-
-/** Returns the reason with the time of the hand-over. Takes milliseconds since 1970. */
-export function alreadyRedeemedReason(redeemedAtMs: number): string {
-  return `Déjà remis le ${formatMoment(redeemedAtMs)}.`
-}
 
 /** Texts of the page where staff hand prizes over (« remise »). */
 export const REDEMPTION_TEXTS = {
@@ -46,7 +41,7 @@ export const REDEMPTION_TEXTS = {
     check: 'Vérifier le code',
     homeScreen: 'Ajoutez cette page à l’écran d’accueil : elle sera là demain.',
     malformed: 'Un code compte 8 lettres et chiffres.',
-    ready: "Téléphone d'équipe activé.",
+    ready: 'Téléphone d’équipe activé.',
     forget: 'Retirer l’accès de ce téléphone',
   },
   activate: {

@@ -1,5 +1,6 @@
 import { instantMs } from '#platform/formats/instant.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
+import { MAIL_STATES } from '#texts/players/mail-states.ts'
 import type { HeldParticipation, PersonalParticipation } from '#players/answers.ts'
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
@@ -9,13 +10,6 @@ const MAIL_KINDS: Readonly<Record<string, string>> = {
   prize_venue: 'Code, à l’établissement',
   promo_confirmation_player: 'Confirmation des offres',
   my_data_player: 'Lien vers ses données',
-}
-
-const MAIL_STATES: Readonly<Record<string, string>> = {
-  sent: 'envoyé le',
-  waiting: 'en attente depuis le',
-  filed: 'écrit, mais pas envoyé, le',
-  failed: 'non remis, écrit le',
 }
 
 type Mail = PersonalParticipation['mails'][number]

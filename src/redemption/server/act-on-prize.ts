@@ -1,7 +1,7 @@
 import { chooseMatch, listLookalikes } from '#codes/typed-code.ts'
 import type { Query } from '#database/server/database.ts'
 import type { Redemption, RedemptionAction, RedemptionErrorCode } from '#redemption/redemption.ts'
-import { alreadyRedeemedReason, REDEMPTION_REASONS } from '#texts/redemption/messages.ts'
+import { REDEMPTION_REASONS, REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 
 import {
   findRedemptions,
@@ -58,5 +58,5 @@ export async function actOnPrize(
 /** Returns why an action was refused, in French. */
 export function reasonOf(code: RedemptionErrorCode, prize: Redemption | null): string {
   const at = code === 'already_redeemed' ? prize?.redeemedAt : null
-  return at ? alreadyRedeemedReason(Date.parse(at)) : REDEMPTION_REASONS[code]
+  return at ? REDEMPTION_TEXTS.prize.alreadySince(Date.parse(at)) : REDEMPTION_REASONS[code]
 }
