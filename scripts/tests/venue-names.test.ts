@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const BARE_NAME = /\b(?:chez|de) \$\{(?:unbroken\()?(?:venue|name)\b/g
 
 it('no text writes « chez » or « de » before the name of a venue itself', () => {
-  const found = globSync('src/**/!(at-venue).fr.ts', { cwd: ROOT }).flatMap((file) =>
+  const found = globSync('src/**/!(at-venue|of-venue).fr.ts', { cwd: ROOT }).flatMap((file) =>
     (readFileSync(join(ROOT, file), 'utf8').match(BARE_NAME) ?? []).map(
       (text) => `${file}: ${text}`,
     ),

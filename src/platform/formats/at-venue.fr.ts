@@ -1,7 +1,11 @@
 import { unbroken } from './unbroken.ts'
 
 /**
- * Returns « chez » and the name of a venue, without a second « chez » before a name that begins
- * with it.
+ * Returns the name of a venue after « chez », which French contracts: « au Zinc » for « Le Zinc »,
+ * « chez Paul » for « Chez Paul ».
  */
-export const atVenue = (name: string) => `chez ${unbroken(name.replace(/^chez /i, ''))}`
+export const atVenue = (name: string) =>
+  `chez ${unbroken(name)}`
+    .replace(/^chez chez(?=\s)/i, 'chez')
+    .replace(/^chez (?:le|au)\s/i, 'au ')
+    .replace(/^chez (?:les|aux)\s/i, 'aux ')

@@ -1,21 +1,15 @@
 import { unbroken } from './unbroken.ts'
 
-/** What « de » becomes before the start of a name, and that start if it takes its place. */
-const FORMS: readonly (readonly [RegExp, string])[] = [
-  [/^le /i, 'du '],
-  [/^les /i, 'des '],
-  [
-    /^(?=[aàâäæeéèêëiîïoôöœuùûü]|y[^aeiou]|h(?:[oô]tel|er[bm]|eur|ist|iver|irond|om|orlog|u[iî]))/i,
-    'd’',
-  ],
-  [/^/, 'de '],
-]
+/** « de » before a vowel or a mute h: not before « Hangar », « Homard », « Huit » and « Onze ». */
+const ELIDED =
+  /^de (?=[aàâäæeéèêëiîïôöœuùûü]|o(?!nze\b)|y[^aeiou]|h(?:[oô]tel|er[bm]|eur|ipp|ist|iver|irond|om(?!ard)|orlog|u[iî](?!t\b)))/i
 
 /**
- * Returns « de » and the name of a venue: « du Zinc » for « Le Zinc », « d’Hôtel du Nord », « de
- * Wafu Bar ».
+ * Returns the name of a venue after « de », which French contracts: « du Zinc » for « Le Zinc »,
+ * « d’Hôtel du Nord », « de Wafu Bar ».
  */
-export function ofVenue(name: string): string {
-  const [start, form] = FORMS.find(([pattern]) => pattern.test(name)) ?? ['', '']
-  return form + unbroken(name.replace(start, ''))
-}
+export const ofVenue = (name: string) =>
+  `de ${unbroken(name)}`
+    .replace(/^de le\s/i, 'du ')
+    .replace(/^de les\s/i, 'des ')
+    .replace(ELIDED, 'd’')
