@@ -129,7 +129,7 @@ test('« Montrer mon lot » shows code, QR code and stamp alone, keeps the scree
 
   // From the ticket of a waiting code, only the dialog above it closes.
   await page.getByRole('button', { name: 'Retour' }).click()
-  await page.getByRole('button', { name: 'Votre Soft vous attend' }).click()
+  await page.getByRole('button', { name: 'Votre soft vous attend' }).click()
   await show.click()
   await expect(dialog.getByText(code)).toBeVisible()
   await page.keyboard.press('Escape')

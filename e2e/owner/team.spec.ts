@@ -174,5 +174,5 @@ test('an invitation waits for its addressee, who reads before and after what it 
   await expect.poll(async () => listScreens(lea)).toContain('lots')
   await openScreen(page, venue.key, 'equipe')
   await page.reload()
-  await expect(page.getByText('a changé le rôle de Lea')).toBeVisible()
+  await expect(page.getByText('a donné un autre rôle à Lea')).toBeVisible()
 })

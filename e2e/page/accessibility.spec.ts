@@ -92,7 +92,7 @@ for (const venue of EXAMPLE_VENUES) {
     await checkAccessibility(page, 'prize shown to staff')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Retour' }).click()
-    await page.getByRole('button', { name: 'Votre Soft vous attend' }).click()
+    await page.getByRole('button', { name: 'Votre soft vous attend' }).click()
     await expect(page.getByRole('img', { name: 'QR code à faire scanner sur place' })).toBeVisible()
     await checkAccessibility(page, 'ticket of a waiting code')
     await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()

@@ -88,7 +88,7 @@ test('the wheel says « À vous de jouer » to a player without a prize, and ask
   })
   await page.setViewportSize({ width: 390, height: 664 })
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Votre Soft vous attend' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Votre soft vous attend' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Encore un tour\u00a0?' })).toBeVisible()
   await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
 })

@@ -1,5 +1,6 @@
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 import { formatDate } from '#texts/platform/formats/formats.ts'
+import { inSentence } from '#texts/platform/formats/in-sentence.ts'
 
 /** Texts of a prize code on the player's screen. */
 export const CODE_TEXTS = {
@@ -24,7 +25,7 @@ export const CODE_TEXTS = {
 export const SAVED_CODES_TEXTS = {
   title: 'Mes codes',
   unusable: 'Codes remis ou expirés',
-  waiting: (prize: string) => `Votre ${prize} vous attend`,
+  waiting: (prize: string) => `Votre ${inSentence(prize)} vous attend`,
   handedOver: (prize: string, date: string) => `${prize} : remis le ${date}`,
   show: 'Voir le ticket et son code',
   close: 'Fermer',

@@ -77,15 +77,12 @@ export const VERIFICATION_TEXTS = {
   },
 } as const
 
-const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 13 })
-const SHORT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
-
 /** Formats a roll with all its digits: « 20,5123456789012 ». */
 export function formatRoll(roll: number): string {
-  return NUMBER.format(roll)
+  return roll.toLocaleString('fr-FR', { maximumFractionDigits: 13 })
 }
 
 /** Formats a position on the scale from 0 to 100, with at most two decimals. */
 export function formatScalePosition(position: number): string {
-  return SHORT.format(position)
+  return position.toLocaleString('fr-FR', { maximumFractionDigits: 2 })
 }

@@ -115,29 +115,15 @@ export function wonToast(prizeName: string): GameToast {
   }
 }
 
-export function mailsSentToast(message: string): GameToast {
-  const title = 'E-mails de Notification Envoyés !'
-  return {
-    id: 'mailsSent',
-    ...success,
-    duration: TOAST_MAIL_SENT_MS,
-    title,
-    description: message,
-    waits: true,
-  }
-}
+export const mailsSentToast = (message: string) =>
+  mailsToast('mailsSent', 'E-mails de Notification Envoyés !', message)
 
 /** The title does not claim that the mail was sent. */
-export function mailsWaitingToast(message: string): GameToast {
-  const title = 'Votre e-mail partira dès que possible'
-  return {
-    id: 'mailsWaiting',
-    ...success,
-    duration: TOAST_MAIL_SENT_MS,
-    title,
-    description: message,
-    waits: true,
-  }
+export const mailsWaitingToast = (message: string) =>
+  mailsToast('mailsWaiting', 'Votre e-mail partira dès que possible', message)
+
+function mailsToast(id: string, title: string, description: string): GameToast {
+  return { id, ...success, duration: TOAST_MAIL_SENT_MS, title, description, waits: true }
 }
 
 export function mailsFailedToast(reason: string): GameToast {

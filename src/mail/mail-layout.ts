@@ -196,10 +196,11 @@ function sign({ name, initials = initialsOf(name), pictures }: MailVenue): strin
 }
 
 /**
- * In two groups of four, as everywhere. The gap is no character, so that a copy of the code has
- * none.
+ * In two groups of four, as everywhere, unless it has a hyphen. The gap is no character, so that a
+ * copy of the code has none.
  */
 function groups(code: string): string {
+  if (code.includes('-')) return escapeHtml(code)
   return `${escapeHtml(code.slice(0, 4))}<span style="padding-left:14px">${escapeHtml(code.slice(4))}</span>`
 }
 

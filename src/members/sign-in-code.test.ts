@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { layOutSignInMail } from '#texts/members/sign-in-mail.ts'
+
 import { formatSignInCode, makeSignInCode, readSignInCode } from './sign-in-code.ts'
 
 const codes = fc
@@ -44,4 +46,9 @@ it('uses each of its 32 characters for eight of the 256 bytes', () => {
   const counts = new Map<string, number>()
   for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   expect([...counts.values()]).toEqual(Array.from({ length: 32 }, () => 8))
+})
+
+it('has a hyphen in the mail, and no gap beside it', () => {
+  const { html } = layOutSignInMail(formatSignInCode('2JQXPGKV'), 'https://roue.example/')
+  expect(html).toContain('>2JQX-PGKV</p>')
 })

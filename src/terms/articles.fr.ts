@@ -2,6 +2,7 @@ import { PRIZE_CODE_LENGTH } from '#codes/prize-code.ts'
 import { instantMs } from '#platform/formats/instant.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { PROOF_TEXTS } from '#texts/draw/verdict.ts'
+import { counted } from '#texts/platform/formats/counted.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { personalDataArticle } from '#texts/terms/personal-data-article.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
@@ -139,9 +140,7 @@ function describeLimits(segments: readonly VenuePrize[]): string[] {
   const days = new Map(
     segments.flatMap(({ name, validityDays }) => (validityDays ? [[name, validityDays]] : [])),
   )
-  const validities = [...days].map(
-    ([name, count]) => `${name}, ${count} ${count > 1 ? 'jours' : 'jour'}`,
-  )
+  const validities = [...days].map(([name, count]) => `${name}, ${counted(count, 'jour')}`)
   return [
     ...(stocks.length > 0
       ? [

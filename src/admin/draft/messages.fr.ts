@@ -1,3 +1,4 @@
+import { counted } from '#texts/platform/formats/counted.ts'
 import { formatTime } from '#texts/platform/formats/moment.ts'
 import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import type { FieldValue } from '#venues/document/document-fields.ts'
@@ -9,10 +10,7 @@ import type { FieldValue } from '#venues/document/document-fields.ts'
 export const DRAFT_TEXTS = {
   /** Takes milliseconds since 1970. */
   saved: (at: number) => `Enregistré à ${formatTime(at)}`,
-  unpublished: (count: number) =>
-    count > 1
-      ? `Enregistré, pas encore publié : ${count} changements`
-      : 'Enregistré, pas encore publié : 1 changement',
+  unpublished: (count: number) => `Enregistré, pas encore publié : ${counted(count, 'changement')}`,
   publish: 'Publier',
   saving: 'Enregistrement…',
   offline: 'Hors ligne : gardé sur cet appareil',
@@ -20,8 +18,8 @@ export const DRAFT_TEXTS = {
   notKept:
     'La mémoire de ce navigateur est pleine : ne fermez pas cette page avant l’enregistrement.',
   refused: (reason: string) => `Pas encore enregistré. ${reason}`,
-  problems: (count: number) => (count > 1 ? `${count} points à corriger` : '1 point à corriger'),
-  choices: (count: number) => (count > 1 ? `${count} choix à faire` : '1 choix à faire'),
+  problems: (count: number) => counted(count, 'point à corriger', 'points à corriger'),
+  choices: (count: number) => counted(count, 'choix à faire', 'choix à faire'),
   noNumber: 'Indiquez un nombre. Ce texte n’est pas enregistré.',
   dropped: {
     archived: 'L’établissement est archivé : ces changements ne peuvent plus être enregistrés.',

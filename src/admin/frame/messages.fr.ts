@@ -11,7 +11,8 @@ export const ADMIN_TEXTS = {
   navigation: 'Écrans',
   more: 'Plus',
   seeGame: 'Voir le jeu',
-  unpublished: 'changements pas encore publiés',
+  unpublished: (count: number) =>
+    count < 2 ? 'changement pas encore publié' : 'changements pas encore publiés',
   foot: (version: string, backedUpAt: string | null) =>
     `${PRODUCT_NAME} ${version}${backedUpAt === null ? '' : `. Dernière sauvegarde : ${formatMoment(instantMs(backedUpAt))}`}`,
 } as const

@@ -1,6 +1,7 @@
 import type { HandOver } from '#admin/phones/answers.ts'
 import { instantMs } from '#platform/formats/instant.ts'
 import { PHONES_MAX } from '#redemption/staff-phone.ts'
+import { counted } from '#texts/platform/formats/counted.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
 /** Two phones may have one name. */
@@ -27,12 +28,7 @@ export const PHONE_TEXTS = {
   activated: (ms: number) => `Activé le ${formatMoment(ms)}`,
   revoked: (ms: number) => `Retiré le ${formatMoment(ms)}`,
   handed: (count: number, lastAt: string | null) => {
-    const lots =
-      count >= 1000
-        ? '1 000 lots remis ou plus'
-        : count > 1
-          ? `${count} lots remis`
-          : `${count} lot remis`
+    const lots = counted(count, 'lot remis', count < 1000 ? 'lots remis' : 'lots remis ou plus')
     return lastAt === null ? lots : `${lots}, le dernier le ${formatMoment(instantMs(lastAt))}`
   },
   revoke: 'Retirer l’accès',

@@ -4,9 +4,6 @@ import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { LOSS_NAME } from '#texts/venues/prizes/loss.ts'
 import type { PRIZE_ICONS } from '#venues/prizes/prize.ts'
 
-const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 })
-const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
-
 const UNNAMED = 'sans nom'
 const REMOVED_FROM_WHEEL =
   ' Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.'
@@ -50,9 +47,9 @@ export const PRIZES_TEXTS = {
   trialWon: (name: string) => `Essai : ${name}`,
   plays: 'Sur 100 parties du même jour, en moyenne',
   losses: LOSS_NAME,
-  count: (count: number) => NUMBER.format(count),
+  count: (count: number) => count.toLocaleString('fr-FR', { maximumFractionDigits: 4 }),
   value: 'Valeur offerte',
-  euros: (euros: number) => EUROS.format(euros),
+  euros: (euros: number) => euros.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' }),
   unknownValue: 'inconnue',
   valueHelp: `${WITH_STOCK} Valeur d’après « Contenance et valeur ».`,
   withoutValue: (names: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { counted } from '#texts/platform/formats/counted.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
 /** The reason of a version that a new wording of the articles has published. */
@@ -100,7 +101,7 @@ export const PUBLISH_TEXTS = {
     published: (at: number, by: string | null) =>
       `Le ${formatMoment(at)}, par ${by ?? 'le serveur'}`,
     reason: (reason: string) => `Motif : « ${reason} »`,
-    changes: (count: number) => (count > 1 ? `${count} changements` : '1 changement'),
+    changes: (count: number) => counted(count, 'changement'),
     unchanged: (number: number) => (number === 1 ? 'Première version' : NEW_WORDING),
   },
 } as const

@@ -12,7 +12,9 @@ const NOW = Date.UTC(2026, 10, 24, 20)
 
 it('says when a prize was won, and on which day if that is not today', () => {
   expect(TODAY_TEXTS.wins.wonAt(WON_AT, NOW)).toBe('7 h 51')
-  expect(TODAY_TEXTS.wins.wonAt('2026-11-25T05:00:00.000Z', NOW)).toBe('25 nov. à 6 h')
+  expect(TODAY_TEXTS.wins.wonAt('2026-11-25T05:00:00.000Z', NOW)).toBe(
+    '25\u00a0nov. à\u00a06\u00a0h',
+  )
   expect(PLAYERS_TEXTS.held.played(WON_AT)).toMatch(/24\snovembre\s2026/)
 })
 

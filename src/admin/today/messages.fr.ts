@@ -1,38 +1,32 @@
 import { instantMs } from '#platform/formats/instant.ts'
 import { AUDIT_TEXTS } from '#texts/admin/audit/messages.ts'
 import { HAND_OVER_TEXTS } from '#texts/admin/phones/messages.ts'
-import { formatMoment, formatTime as formatParisTime } from '#texts/platform/formats/moment.ts'
+import { counted } from '#texts/platform/formats/counted.ts'
+import { formatMoment, formatShortDay, formatTime } from '#texts/platform/formats/moment.ts'
 import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 import type { Alert, DomainCrowd } from './alerts.ts'
 import type { Win } from './answers.ts'
 
-const DAY = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Europe/Paris',
-})
-
 const moment = (instant: string) => formatMoment(instantMs(instant))
 
-/** Returns a time as in « 21 h 10 », and with its day if that is not the day of `now`. */
-function formatTime(instant: string, now: number): string {
+/** Returns « à 21 h 10 », or « le 1er déc. à 21 h 10 » if that is not the day of `now`. */
+function atTime(instant: string, now: number): string {
   const ms = instantMs(instant)
-  const time = formatParisTime(ms).replace(/\s00$/, '')
-  return DAY.format(ms) === DAY.format(now) ? time : `${DAY.format(ms)} à ${time}`
+  const time = `à\u00a0${formatTime(ms).replace(/\s00$/, '')}`
+  const day = formatShortDay(ms)
+  return day === formatShortDay(now) ? time : `le ${day} ${time}`
 }
 
 const CLOSED_STATES: Readonly<Record<Unavailability['code'], (at: string | null) => string>> = {
   paused: () => 'Jeu en pause',
-  not_open_yet: (at) => `Ouverture le ${at === null ? '' : moment(at)}`,
+  not_open_yet: (at) => (at === null ? 'Pas encore ouvert' : `Ouverture le ${moment(at)}`),
   closed: (at) => `Jeu fermé${at === null ? '' : ` depuis le ${moment(at)}`}`,
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count > 1 ? many : one}`
-
 const describeDomain = ({ domain, mailboxes, waiting }: DomainCrowd) =>
-  ` ${domain} : ${plural(mailboxes, 'nouvelle adresse', 'nouvelles adresses')} en 24 heures, en plus des 100 premières. ${plural(waiting, 'code attend', 'codes attendent')} : il en part un par minute.`
+  ` ${domain} : ${counted(mailboxes, 'nouvelle adresse', 'nouvelles adresses')} en 24 heures, en plus des 100 premières. ${counted(waiting, 'code attend', 'codes attendent')} : il en part un par minute.`
 
 function describeAlert(alert: Alert): string {
   switch (alert.type) {
@@ -43,9 +37,9 @@ function describeAlert(alert: Alert): string {
         ? `${alert.prizeName} : épuisé jusqu’à minuit.`
         : `${alert.prizeName} : épuisé. Il a quitté la roue.`
     case 'mails':
-      return `${alert.count >= 100 ? '100 e-mails ou plus' : plural(alert.count, 'e-mail', 'e-mails')} en attente ou en échec. Les codes restent affichés sur les téléphones des joueurs.`
+      return `${alert.count >= 100 ? '100 e-mails ou plus' : counted(alert.count, 'e-mail')} en attente ou en échec. Les codes restent affichés sur les téléphones des joueurs.`
     case 'crowd':
-      return `${plural(alert.wins, 'code', 'codes')} par e-mail seulement : bien plus de nouveaux joueurs que d’habitude, ou des adresses inventées. Pris ainsi dans le stock : ${plural(alert.units, 'lot', 'lots')}.${(alert.domains ?? []).map(describeDomain).join('')}`
+      return `${counted(alert.wins, 'code')} par e-mail seulement : bien plus de nouveaux joueurs que d’habitude, ou des adresses inventées. Pris ainsi dans le stock : ${counted(alert.units, 'lot')}.${(alert.domains ?? []).map(describeDomain).join('')}`
     case 'backup':
       return 'Aucune sauvegarde récente. Prévenez la personne qui gère le serveur.'
     case 'backupCopy':
@@ -55,7 +49,7 @@ function describeAlert(alert: Alert): string {
     case 'ownerChange':
       return `${AUDIT_TEXTS.by(alert.by)} ${AUDIT_TEXTS.describe(alert)}, le ${moment(alert.at)}.`
     case 'unpublished':
-      return `${plural(alert.count, 'changement est enregistré', 'changements sont enregistrés')}, pas encore publié${alert.count > 1 ? 's' : ''} : les joueurs ne le${alert.count > 1 ? 's' : ''} voient pas.`
+      return `${counted(alert.count, 'changement est enregistré', 'changements sont enregistrés')}, pas encore publié${alert.count > 1 ? 's' : ''} : les joueurs ne le${alert.count > 1 ? 's' : ''} voient pas.`
     case 'exampleLegal':
       return 'Les mentions légales sont celles de l’exemple.'
     case 'exampleReviewLink':
@@ -117,20 +111,21 @@ export const TODAY_TEXTS = {
     all: 'Tous les lots gagnés',
     empty: 'Aucun lot gagné pour l’instant.',
     noCode: 'code en route',
-    wonAt: formatTime,
+    wonAt: (instant: string, now: number) => atTime(instant, now).replace(/^(?:à|le)\s/, ''),
     state: ({ handed, isExpired }: Win, now: number) =>
       handed
-        ? `Remis à ${formatTime(handed.at, now)} ${HAND_OVER_TEXTS.who(handed.by)}`
+        ? `Remis ${atTime(handed.at, now)} ${HAND_OVER_TEXTS.who(handed.by)}`
         : isExpired
           ? 'Expiré'
           : 'À remettre',
   },
   stop: {
     title: 'En rupture ce soir ?',
-    lead: 'Il n’y en a plus : retirez-le de la roue jusqu’à demain matin, 6 h. Ses chances vont à « Dommage ». Les codes déjà gagnés restent à remettre. Un joueur qui a déjà la roue devant lui peut encore le gagner pendant 15 minutes.',
+    lead: (now: number) =>
+      `Il n’y en a plus : retirez-le de la roue jusqu’à ${Number.parseInt(formatTime(now), 10) < 6 ? 'ce' : 'demain'} matin, 6 h. Ses chances vont à « Dommage ». Les codes déjà gagnés restent à remettre. Un joueur qui a déjà la roue devant lui peut encore le gagner pendant 15 minutes.`,
     press: (name: string) => `${name} : rupture ce soir`,
     stopped: (name: string, until: string, now: number) =>
-      `${name} est retiré. Retour prévu : ${formatTime(until, now)}.`,
+      `${name} est retiré. Retour prévu ${atTime(until, now)}.`,
     resume: 'Remettre en jeu',
     unknown: 'La roue n’a plus ce lot.',
     noLoss:

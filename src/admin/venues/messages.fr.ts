@@ -1,4 +1,5 @@
 import type { MemberVenue } from '#members/answers.ts'
+import { counted } from '#texts/platform/formats/counted.ts'
 import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 
 import type { Preset } from './preset-names.ts'
@@ -23,9 +24,10 @@ export const VENUE_TEXTS = {
   example: 'exemple',
   examples: {
     title: 'Les jeux d’exemple',
-    lead: 'Ils sont pour essayer, et ouverts au public. Archivez-les avant d’ouvrir.',
+    lead: (isOpen: boolean) =>
+      `Ils sont pour essayer, et ouverts au public. ${isOpen ? 'Vous n’en avez plus besoin : archivez-les.' : 'Archivez-les avant d’ouvrir.'}`,
   },
-  archived: (count: number) => (count > 1 ? `${count} archivés` : '1 archivé'),
+  archived: (count: number) => counted(count, 'archivé'),
   unknownSource: 'L’établissement à copier n’existe pas.',
   usedKey:
     'Cette adresse est déjà prise, peut-être par un établissement archivé : choisissez-en une autre.',

@@ -1,12 +1,11 @@
+import { formatTime } from '#texts/platform/formats/moment.ts'
+
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
-const IN_PARIS = { timeZone: 'Europe/Paris' } as const
-const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', {
-  ...IN_PARIS,
-  hour: 'numeric',
-  minute: '2-digit',
+const PARIS_DAY = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeZone: 'Europe/Paris',
 })
-const PARIS_DAY = new Intl.DateTimeFormat('fr-FR', { ...IN_PARIS, dateStyle: 'short' })
 
 /**
  * Returns the reason of a refused call, with the time to try again. Takes milliseconds since 1970.
@@ -26,6 +25,6 @@ export function formatRetryTime(seconds: number, nowMs: number): string {
   if (seconds < HOUR_SECONDS) return `dans ${minutes}\u00a0minutes`
   const minuteMs = MINUTE_SECONDS * 1000
   const thenMs = Math.ceil((nowMs + seconds * 1000) / minuteMs) * minuteMs
-  const time = PARIS_TIME.format(thenMs).replace(':', '\u00a0h\u00a0')
+  const time = formatTime(thenMs)
   return PARIS_DAY.format(thenMs) === PARIS_DAY.format(nowMs) ? `à ${time}` : `demain à ${time}`
 }

@@ -5,7 +5,12 @@ const PARIS_DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZon
  * since 1970.
  */
 export function formatDate(epochMs: number): string {
-  return PARIS_DATE.format(epochMs).replace(/^1 /, '1er ').replaceAll(' ', '\u00a0')
+  return firstAsOrdinal(PARIS_DATE.format(epochMs))
+}
+
+/** Returns a day that begins with its number, without a line break, and with « 1er » for « 1 ». */
+export function firstAsOrdinal(day: string): string {
+  return day.replace(/^1 /, '1er ').replaceAll(' ', '\u00a0')
 }
 
 const CLOCK = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium', timeZone: 'Europe/Paris' })

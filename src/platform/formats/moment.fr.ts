@@ -1,5 +1,10 @@
-import { formatDate } from '#texts/platform/formats/formats.ts'
+import { firstAsOrdinal, formatDate } from '#texts/platform/formats/formats.ts'
 
+const SHORT_DAY = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Europe/Paris',
+})
 const PARIS_TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' } as const
 
 /**
@@ -8,6 +13,11 @@ const PARIS_TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris
 export function formatTime(epochMs: number): string {
   const time = new Intl.DateTimeFormat('fr-FR', PARIS_TIME).format(epochMs)
   return time.replace(/^0(?=\d)/, '').replace(':', '\u00a0h\u00a0')
+}
+
+/** Returns a day in Paris, as in « 1er déc. ». Takes milliseconds since 1970. */
+export function formatShortDay(epochMs: number): string {
+  return firstAsOrdinal(SHORT_DAY.format(epochMs))
 }
 
 /**

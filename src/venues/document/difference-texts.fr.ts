@@ -1,5 +1,6 @@
 import { instantMs } from '#platform/formats/instant.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { counted } from '#texts/platform/formats/counted.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
 import { fieldOfPath, type FieldPath, type FieldValue } from './document-fields.ts'
@@ -7,7 +8,6 @@ import { fieldOfPath, type FieldPath, type FieldValue } from './document-fields.
 export const DIFFERENCE_TEXTS = {
   prize: (name: string) => `Lot « ${name} »`,
   prizeOrder: 'Ordre des lots',
-  absent: 'aucun',
 } as const
 
 const FIELDS: Partial<typeof DOCUMENT_FIELDS> = DOCUMENT_FIELDS
@@ -32,13 +32,19 @@ const CHOICES: Readonly<Record<string, string>> = {
   invited: 'facultatif',
 }
 
-/** Returns a value as a person reads it. A draft may have NaN for a number that is not filled. */
-export function fieldValueText(path: string, value: FieldValue): string {
+/**
+ * Returns a value as a person reads it. A draft may have NaN for a number that is not filled.
+ * `isOld`: a change replaces it.
+ */
+export function fieldValueText(path: string, value: FieldValue, isOld = false): string {
   const field = fieldOfPath(path)
-  if (value === undefined || Number.isNaN(value)) return DIFFERENCE_TEXTS.absent
+  if (value === undefined || Number.isNaN(value)) return FIELDS[field]?.absent ?? 'aucun'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  if (typeof value === 'number') return String(value).replace('.', ',') + (UNITS[field] ?? '')
-  if (field === 'logo' || field === 'squareLogo') return `image ${value.slice(0, 7)}`
+  if (typeof value === 'number')
+    return field === 'prizes.*.validityDays'
+      ? counted(value, 'jour')
+      : String(value).replace('.', ',') + (UNITS[field] ?? '')
+  if (field === 'logo' || field === 'squareLogo') return isOld ? 'ancienne image' : 'nouvelle image'
   if (field === 'opensAt' || field === 'closesAt') return momentText(value)
   return field === 'period' || field === 'reviewMode' ? (CHOICES[value] ?? value) : value
 }
@@ -51,6 +57,5 @@ function momentText(value: string): string {
 
 const UNITS: Readonly<Partial<Record<FieldPath, string>>> = {
   'prizes.*.probability': ' %',
-  'prizes.*.validityDays': ' jours',
   retentionMonths: ' mois',
 }

@@ -104,7 +104,7 @@ describe('the differences of two documents', () => {
       { path: 'period', before: 'une fois par mois', after: 'une fois par jour' },
       {
         path: 'opensAt',
-        before: 'aucun',
+        before: 'aucune',
         after: '1er\u00a0décembre\u00a02026 à\u00a018\u00a0h\u00a000',
       },
     ])

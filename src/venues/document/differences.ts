@@ -42,7 +42,7 @@ function compareFields(before: VenueDocument, after: VenueDocument): readonly Di
       {
         path,
         label: differenceLabel(path, prize?.name),
-        before: fieldValueText(path, oldValue),
+        before: fieldValueText(path, oldValue, true),
         after: fieldValueText(path, newValue),
         class: classOfChange(fieldOfPath(path), oldValue, newValue),
       },

@@ -10,6 +10,8 @@ export const FIELD_GROUPS = {
 type FieldTexts = {
   readonly label: string
   readonly help?: string
+  /** What a list of changes shows for a field without a value, unless it is « aucun ». */
+  readonly absent?: string
 }
 
 /** The label of each field in the form and in a list of changes, and what helps to fill it. */
@@ -18,6 +20,7 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   initials: {
     label: 'Initiales',
     help: 'Une ou deux lettres, pour une roue sans logo carré. Si vide, celles du nom.',
+    absent: 'celles du nom',
   },
   invitation: {
     label: 'Invitation',
@@ -35,37 +38,43 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   winMails: {
     label: 'Un e-mail à chaque lot gagné',
     help: 'Sans lui, les lots gagnés se lisent dans « Aujourd’hui ».',
+    absent: 'oui',
   },
   theme: { label: 'Thème' },
   accent: {
     label: 'Couleur d’accent',
     help: 'Sous la forme #rrggbb. Sans elle, celle du thème.',
+    absent: 'aucune',
   },
   logo: {
     label: 'Logo',
     help: 'Une image, choisie dans Apparence. Sans elle, le nom est écrit.',
+    absent: 'aucune',
   },
   squareLogo: {
     label: 'Version carrée du logo',
     help: 'Une image aussi large que haute, choisie dans Apparence, pour le centre de la roue.',
+    absent: 'aucune',
   },
   period: {
     label: 'Participations',
     help: 'Combien de fois une adresse e-mail peut jouer.',
   },
-  opensAt: { label: 'Ouverture du jeu' },
-  closesAt: { label: 'Fermeture du jeu' },
-  reviewMode: { label: 'Avis avant de jouer' },
-  codeByEmailOnly: { label: 'Code envoyé par e-mail seulement' },
-  refuseDisposableEmails: { label: 'Adresses e-mail jetables refusées' },
-  territory: { label: 'Territoire du jeu', help: 'Sans lui, la France.' },
+  opensAt: { label: 'Ouverture du jeu', absent: 'aucune' },
+  closesAt: { label: 'Fermeture du jeu', absent: 'aucune' },
+  reviewMode: { label: 'Avis avant de jouer', absent: 'demandé' },
+  codeByEmailOnly: { label: 'Code envoyé par e-mail seulement', absent: 'non' },
+  refuseDisposableEmails: { label: 'Adresses e-mail jetables refusées', absent: 'oui' },
+  territory: { label: 'Territoire du jeu', help: 'Sans lui, la France.', absent: 'la France' },
   retentionMonths: {
     label: 'Conservation des adresses',
     help: 'En mois après la participation ; 12 si vide.',
+    absent: '12 mois',
   },
   termsDate: {
     label: 'Date des conditions générales',
     help: 'Si vide, celle de la version qui les a changées.',
+    absent: 'aucune',
   },
   'prizes.*.key': {
     label: 'Clé',
@@ -81,18 +90,22 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   'prizes.*.stock.total': {
     label: 'Quantité en tout',
     help: 'Vide : sans limite.',
+    absent: 'sans limite',
   },
   'prizes.*.stock.perDay': {
     label: 'Quantité par jour',
     help: 'Vide : sans limite.',
+    absent: 'sans limite',
   },
   'prizes.*.validityDays': {
     label: 'Délai de retrait',
     help: 'En jours après le gain. Vide : le lot se retire sans limite de temps.',
+    absent: 'sans limite',
   },
   'prizes.*.details': {
     label: 'Contenance et valeur',
     help: 'Imprimées dans les conditions générales, par exemple « 15 cl, 9 € TTC ».',
+    absent: 'aucune',
   },
   'legal.company': { label: 'Société' },
   'legal.form': { label: 'Forme juridique' },
@@ -128,5 +141,6 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   'legal.isExample': {
     label: 'Données d’exemple',
     help: 'À enlever quand ces données sont les vraies.',
+    absent: 'non',
   },
 }

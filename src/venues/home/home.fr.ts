@@ -13,7 +13,7 @@ export const HOME_TEXTS = {
   stepsTitle: 'Comment ça marche ?',
   steps: [
     'Choisissez un établissement partenaire.',
-    'Laissez un avis sincère sur le service de cartes.',
+    'Laissez un avis sincère sur Google Maps.',
     'Accédez au jeu de l’établissement.',
     'Tournez la roue, et gagnez peut-être.',
   ],

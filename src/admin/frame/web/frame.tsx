@@ -160,7 +160,8 @@ function UnpublishedMark({ venue }: { readonly venue: string }) {
   if (!answer || answer.changes === 0) return null
   return (
     <span className="frame-mark">
-      {answer.changes} <span className="visually-hidden">{ADMIN_TEXTS.unpublished}</span>
+      {answer.changes}{' '}
+      <span className="visually-hidden">{ADMIN_TEXTS.unpublished(answer.changes)}</span>
     </span>
   )
 }

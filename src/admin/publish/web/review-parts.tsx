@@ -43,12 +43,18 @@ export function DifferenceList({ differences }: { readonly differences: readonly
       {differences.map(({ path, label, before, after }) => (
         <li key={path}>
           <b>{label}</b>
-          <span>
-            <span className="soft change-side">{TEXTS.before}</span> {before}
-          </span>
-          <span>
-            <span className="soft change-side">{TEXTS.after}</span> {after}
-          </span>
+          {[
+            [TEXTS.before, before],
+            [TEXTS.after, after],
+          ].map(([side, value]) => (
+            <span key={side}>
+              <span className="soft change-side">{side}</span>{' '}
+              {path === 'accent' && (
+                <span className="change-colour" style={{ background: value }} />
+              )}{' '}
+              {value}
+            </span>
+          ))}
         </li>
       ))}
     </ul>

@@ -80,7 +80,7 @@ export function StopPanel({ venue, prizes, now }: StopProps) {
       <Problem of={problem ?? refusal} />
       <details>
         <summary>{texts.title}</summary>
-        <p className="soft">{texts.lead}</p>
+        <p className="soft">{texts.lead(now)}</p>
         <div className="row">
           {prizes
             .filter(({ stoppedUntil }) => stoppedUntil === null)

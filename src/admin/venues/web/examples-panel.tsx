@@ -19,7 +19,7 @@ export function ExamplesPanel({ venue, me }: ScreenProps) {
   return (
     <>
       <Panel title={examples.title}>
-        <p>{examples.lead}</p>
+        <p>{examples.lead(venue.state !== 'draft')}</p>
       </Panel>
       {shown.map((example) => (
         <ArchivePanel key={example.key} venue={example} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { OFFER_TEXTS } from '#texts/game/first-view.ts'
+import { OFFER_TEXTS } from '#texts/game/offer.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
 import { listPrizesToWin } from '#venues/prizes/odds-legend.ts'
 import { hasAlcohol } from '#venues/prizes/prize.ts'

@@ -22,7 +22,7 @@ const calls = callsOf<typeof PRIZE_STATE_CALLS>('/functions/v1')
 const NO_STATE = { redeemedAt: null }
 
 /**
- * « Votre Cocktail vous attend », above the views that do not show the code; one press opens its
+ * « Votre cocktail vous attend », above the views that do not show the code; one press opens its
  * ticket.
  */
 export function WaitingCode({ game: { venue, stored } }: { game: Game }) {

@@ -1,0 +1,262 @@
+import { wafubar } from '#testing/venues/example-venues.ts'
+import { REAL_NAMES } from '#testing/venues/real-names.ts'
+import { VENUE_EVENTS } from '#texts/admin/audit/messages.ts'
+import { RECENT_DAYS } from '#stats/period.ts'
+import { formatDate, formatDuration } from '#texts/platform/formats/formats.ts'
+import { formatMoment } from '#texts/platform/formats/moment.ts'
+import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { THEME_NAMES } from '#venues/themes/find-theme.ts'
+
+const NAMES = REAL_NAMES.map(([name]) => name)
+const VENUES = NAMES.map((name) => ({ ...wafubar, name }))
+const PRIZES = ['Pâtisserie', 'Perrier', 'Coca-Cola', 'IPA']
+const COUNTS = [0, 1, 2, 12, 1000]
+const LIMITS = [12, 500]
+/** The first of a month at night, and another day. */
+const INSTANTS = ['2026-12-01T01:00:00+01:00', '2026-11-28T21:10:00+01:00']
+const MOMENTS = INSTANTS.map((instant) => Date.parse(instant))
+const MAYBE_INSTANTS = [null, ...INSTANTS]
+const DATES = MOMENTS.map(formatMoment)
+const BOOLEANS = [true, false]
+const EMAILS = ['anna@exemple.fr']
+const PEOPLE = ['Anna', 'Le Goff']
+const ROLES = ['owner', 'manager', 'reader']
+const LINKS = ['https://exemple.fr/lien']
+const WORDS = ['texte']
+const BY = [
+  { kind: 'phone', id: 1, name: 'Bar' },
+  { kind: 'phone', id: 1, name: null },
+  { kind: 'member', name: 'Anna' },
+  { kind: 'mail', mailbox: 'anna@exemple.fr' },
+  { kind: 'mail', mailbox: null },
+]
+
+/** The values of a parameter, or of a field of a parameter, by its name. */
+export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  address: EMAILS,
+  after: WORDS,
+  areMailed: BOOLEANS,
+  asked: DATES,
+  at: MOMENTS,
+  atMs: MOMENTS,
+  browser: ['Firefox'],
+  by: [null, ...PEOPLE],
+  code: ['2JQX-PGKV'],
+  codeByEmailOnly: BOOLEANS,
+  colour: ['#7b1020'],
+  confirmed: DATES,
+  contact: EMAILS,
+  count: COUNTS,
+  createdAt: INSTANTS,
+  createdMs: MOMENTS,
+  current: [null, ...ROLES],
+  date: [...DATES, ...MOMENTS.map(formatDate)],
+  dateTime: DATES,
+  day: ['2026-12-01'],
+  device: ['Firefox sur Windows'],
+  done: COUNTS,
+  duration: [0, 90_000, 7_200_000, 90_000_000].map(formatDuration),
+  email: EMAILS,
+  epochMs: MOMENTS,
+  euros: COUNTS,
+  from: WORDS,
+  handedAt: MAYBE_INSTANTS,
+  hour: [0, 1, 23],
+  href: LINKS,
+  id: [1],
+  instant: INSTANTS,
+  inviter: PEOPLE,
+  isBeingMailed: BOOLEANS,
+  isOpen: BOOLEANS,
+  isOwn: BOOLEANS,
+  isPublished: BOOLEANS,
+  isVenueMailed: BOOLEANS,
+  isoDate: ['2026-12-01'],
+  key: ['zinc'],
+  kind: ['prize', 'promo_confirmation'],
+  label: WORDS,
+  labels: [['nom'], ['nom', 'logo']],
+  lastAt: MAYBE_INSTANTS,
+  left: COUNTS,
+  letter: ['Ж'],
+  max: LIMITS,
+  meant: EMAILS,
+  member: PEOPLE,
+  message: ['Fait.', null],
+  milliseconds: [0, 90_000, 7_200_000, 90_000_000],
+  min: COUNTS,
+  minutes: COUNTS,
+  month: ['2026-12'],
+  ms: MOMENTS,
+  name: NAMES,
+  names: [['Perrier'], PRIZES],
+  now: MOMENTS,
+  nowMs: MOMENTS,
+  number: COUNTS,
+  old: EMAILS,
+  opened: COUNTS,
+  opensAt: MOMENTS,
+  options: [['a', 'b']],
+  peak: COUNTS,
+  perDay: COUNTS,
+  percent: [0, 1, 12.5],
+  position: [1, 2],
+  preset: ['bar', 'cafe', 'restaurant', 'evening'],
+  prize: PRIZES,
+  prizeName: PRIZES,
+  published: [undefined, 'logo'],
+  publishedOn: [null, '2026-12-02'],
+  reason: WORDS,
+  recipient: ['player', 'venue'],
+  redeemed: COUNTS,
+  role: ROLES,
+  roll: [0, 1, 20.5123456789012],
+  seconds: [0, 1, 2, 90, 91, 3599, 3600, 20_000, 86_400],
+  seenMs: [null, ...MOMENTS],
+  sentAt: MAYBE_INSTANTS,
+  share: [0, 0.5, 1],
+  spun: COUNTS,
+  state: WORDS,
+  status: ['sent', 'waiting', 'filed', 'failed'],
+  subject: WORDS,
+  system: ['Windows'],
+  text: WORDS,
+  theme: THEME_NAMES,
+  title: WORDS,
+  to: WORDS,
+  top: WORDS,
+  total: COUNTS,
+  tries: COUNTS,
+  triesLeft: COUNTS,
+  until: INSTANTS,
+  validUntil: MAYBE_INSTANTS,
+  value: WORDS,
+  venue: NAMES,
+  venueKey: ['zinc'],
+  version: COUNTS,
+  who: ['Anna a', 'Quelqu’un a', 'Dans une autre fenêtre, vous avez'],
+  won: COUNTS,
+  year: [2026],
+}
+
+const FIELDS = Object.keys(DOCUMENT_FIELDS)
+const WINS = [true, false].map((hasAlcohol) => ({
+  code: 'AB12CD34',
+  prizeName: 'Pâtisserie',
+  details: hasAlcohol ? '25 cl' : null,
+  userEmail: hasAlcohol ? null : 'anna@exemple.fr',
+  hasAlcohol,
+  playedAt: MOMENTS[0],
+  validUntil: hasAlcohol ? MOMENTS[0] : null,
+}))
+const EVENT = { at: INSTANTS[0], by: 'Anna', version: 1, role: 'owner', subject: 'Anna' }
+const ofCounts = (alert: (count: number) => object) => COUNTS.map((count) => [alert(count)])
+
+/** The arguments of functions whose parameters mean something else than those of the same name. */
+export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  'ADMIN_TEXTS.foot': [['1.1.0', null], ...INSTANTS.map((instant) => ['1.1.0', instant])],
+  'AUDIT_TEXTS.describe': VENUE_EVENTS.map((event) => [{ event, ...EVENT }]),
+  'AUDIT_TEXTS.by': [[null], ['Anna']],
+  'DRAFT_TEXTS.conflict.value.sentence': [['Anna a', 'prizes.soft.validityDays', 1]],
+  'FIGURES_TEXTS.recent': RECENT_DAYS.map((days) => [days]),
+  // It never shows a single hour of no day.
+  'FIGURES_TEXTS.bestTime': [
+    [0, 18, 0.5],
+    [6, 23, 1.9],
+    [5, null, 2],
+    [null, 0, 12.5],
+  ],
+  'HAND_OVER_TEXTS.line': BY.map((by) => [MOMENTS[0], by]),
+  'HAND_OVER_TEXTS.who': BY.map((by) => [by]),
+  'PRIZES_TEXTS.nature': [['Cocktail', true, '']],
+  'PRIZES_TEXTS.stopped': INSTANTS.map((instant) => [instant]),
+  'PLAYERS_TEXTS.held.consent': [
+    [{ promoEmails: true, consent: null }],
+    [{ promoEmails: false, consent: null }],
+    [{ consent: { withdrawnAt: INSTANTS[0] } }],
+    [{ consent: { confirmedAt: INSTANTS[0] } }],
+    [{ consent: { askedAt: INSTANTS[0] } }],
+  ],
+  'PUBLISH_TEXTS.first.lead': [['exemple.fr/zinc']],
+  'STORED_FACTS.0.of': PRIZES.map((prizeName) => [{ prizeName }]),
+  'TODAY_TEXTS.alerts.describe': [
+    ...ofCounts((left) => ({ type: 'lowStock', prizeName: 'Pâtisserie', left })),
+    ...ofCounts((count) => ({ type: 'mails', count })),
+    ...ofCounts((count) => ({ type: 'unpublished', count })),
+    ...ofCounts((count) => ({
+      type: 'crowd',
+      wins: count,
+      units: count,
+      domains: [{ domain: 'exemple.fr', mailboxes: count, waiting: count }],
+    })),
+    ...['noStock', 'backup', 'backupCopy', 'exampleLegal', 'mailbox'].map((type) => [
+      { type, prizeName: 'Pâtisserie', isOfDay: true },
+    ]),
+    [{ type: 'noStock', prizeName: 'Pâtisserie', isOfDay: false }],
+    [{ type: 'publicationAsked', by: 'Anna' }],
+    [{ type: 'ownerChange', event: 'published', ...EVENT }],
+  ],
+  'TODAY_TEXTS.state.unavailable': ['paused', 'not_open_yet', 'closed'].flatMap((code) =>
+    MAYBE_INSTANTS.map((at) => [{ code, at }]),
+  ),
+  'TODAY_TEXTS.wins.state': INSTANTS.flatMap((at) => [
+    ...BY.map((by) => [{ handed: { at, by }, isExpired: false }, MOMENTS[1]]),
+    [{ handed: null, isExpired: true }, MOMENTS[1]],
+    [{ handed: null, isExpired: false }, MOMENTS[1]],
+  ]),
+  // It is called only for a proof that fails.
+  'VERIFICATION_TEXTS.verdict.fails': [[1], [2], [6]],
+  availabilityDateText: ['paused', 'not_open_yet', 'closed'].flatMap((code) =>
+    [null, ...MOMENTS].map((ms) => [{ code }, ms]),
+  ),
+  // A wheel has eight segments or more.
+  'WHEEL_TEXTS.alt': [[8, 'Soft, Dommage']],
+  // The last day is counted in hours.
+  'GAME_TEXTS.nextPlay.inDays': [[2], [31]],
+  counted: COUNTS.map((count) => [count, 'lot']),
+  fieldValueText: FIELDS.flatMap((path) =>
+    BOOLEANS.flatMap((isOld) =>
+      [undefined, Number.NaN, ...COUNTS, ...BOOLEANS, ...WORDS].map((value) => [
+        path,
+        value,
+        isOld,
+      ]),
+    ),
+  ),
+  chooseRecipe: [0, 1, 2].map((number) => [['soft'], number]),
+  differenceLabel: ['name', 'prizes.soft.name'].map((path) => [path, 'Soft']),
+  layOutMyDataMail: VENUES.map((venue) => [venue, LINKS[0]]),
+  layOutPlayerMail: VENUES.flatMap((venue) =>
+    WINS.map((win) => [win, venue, { pictureCid: 'a', cid: 'b', href: LINKS[0] }]),
+  ),
+  layOutPromoConfirmation: VENUES.map((venue) => [venue, LINKS[0]]),
+  layOutStockNotice: VENUES.flatMap((venue) =>
+    BOOLEANS.flatMap((isOfDay) =>
+      [80, 100].map((percent) => [
+        { prizeName: 'Pâtisserie', percent, taken: 1, limit: 1, isOfDay },
+        venue,
+      ]),
+    ),
+  ),
+  layOutVenueMail: VENUES.flatMap((venue) => WINS.map((win) => [win, venue, LINKS[0]])),
+  newDocument: NAMES.map((name) => [name]),
+  notShownText: [[null], ...VENUES.map((venue) => [venue])],
+  personalDataArticle: VENUES.map((venue) => [venue]),
+  posterTexts: BOOLEANS.map((isInvited) => [
+    { ...wafubar, reviewMode: isInvited ? 'invited' : 'required' },
+    'exemple.fr/zinc',
+  ]),
+  stockNote: [[wafubar.prizes, wafubar.prizes]],
+  termsArticles: VENUES.flatMap((venue) =>
+    [1, 2].map((validityDays) => [
+      {
+        ...venue,
+        retentionMonths: 1,
+        opensAt: INSTANTS[0],
+        closesAt: INSTANTS[0],
+        prizes: venue.prizes.map((prize) => ({ ...prize, validityDays, stock: { total: 1 } })),
+      },
+    ]),
+  ),
+  wonToast: PRIZES.map((prize) => [prize]),
+}
