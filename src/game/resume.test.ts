@@ -261,3 +261,30 @@ it('lets a visitor of an earlier campaign play again when the next one has opene
   expect(hasPlayedIn({ opensAt }, '2026-11-30T22:59:59.999Z')).toBe(true)
   expect(hasPlayedIn({ opensAt }, '2026-11-30T23:00:00.000Z')).toBe(false)
 })
+
+it('lets a phone that was refused in an earlier campaign play again when the next one has opened', () => {
+  const { game } = playAll(
+    newWafubar(),
+    ...EVENTS_UNTIL_WHEEL,
+    { type: 'spinPressed' },
+    { type: 'alreadyPlayed', nextPlayAt: null },
+  )
+  // Another opening is another wording of the terms.
+  const opensAt = '2026-12-01T00:00:00+01:00'
+  const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }
+  const hasPlayedIn = (venue: Partial<Game['venue']>, now: string) =>
+    retireGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now).stored
+      .has_played
+  expect(hasPlayedIn({ terms }, '2027-01-01T00:00:00.000Z')).toBe(true)
+  expect(hasPlayedIn({ opensAt }, '2027-01-01T00:00:00.000Z')).toBe(true)
+  expect(hasPlayedIn({ opensAt, terms }, '2026-11-30T22:59:59.999Z')).toBe(true)
+  expect(hasPlayedIn({ opensAt, terms }, '2026-11-30T23:00:00.000Z')).toBe(false)
+})
+
+it('does not clear a form of an earlier campaign that was not played', () => {
+  const { game } = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL)
+  const opensAt = '2026-12-01T00:00:00+01:00'
+  const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }
+  const later = { ...game, venue: { ...game.venue, period: 'campaign', opensAt, terms } } as const
+  expect(retireGame(later, '2027-01-01T00:00:00.000Z')).toBe(later)
+})

@@ -1,7 +1,7 @@
 import { instantMs } from '#platform/formats/instant.ts'
 import { TOASTS } from '#texts/game/toasts.ts'
 import { consolationPrize, isWin } from '#venues/prizes/prize.ts'
-import type { Venue } from '#venues/venue.ts'
+import type { ShownVenue } from '#venues/published-venue.ts'
 
 import type { Game, Step } from './game.ts'
 import {
@@ -50,14 +50,18 @@ function showAgain(game: Game): Step {
 
 /** Has the next period begun? A campaign ends when the venue opens another one. */
 function mayPlayAgain(
-  { nextPlayAt, playedAt }: Participation,
-  { period, opensAt }: Venue,
+  { nextPlayAt, playedAt, isRefused, termsHash }: Participation,
+  { period, opensAt, terms }: ShownVenue,
   now: string,
 ) {
   if (nextPlayAt) return nextPlayAt <= now
-  if (period !== 'campaign' || opensAt === undefined || !playedAt) return false
+  if (period !== 'campaign' || opensAt === undefined) return false
   const opened = instantMs(opensAt)
-  return instantMs(playedAt) < opened && opened <= instantMs(now)
+  // A refusal has no date, but the terms of each campaign print its opening.
+  const isEarlier = playedAt
+    ? instantMs(playedAt) < opened
+    : isRefused && termsHash !== terms.hash
+  return isEarlier && opened <= instantMs(now)
 }
 
 /**
