@@ -188,13 +188,7 @@ test('in the next period the code is under « Mes codes », and a new participat
   email,
 }) => {
   const code = await win(page, email)
-  const later = new Date(Date.now() + 32 * 24 * 3600 * 1000)
-  // The page corrects its clock by the server's.
-  await page.route('**/v1/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), date: later.toUTCString() } })
-  })
-  await page.clock.setSystemTime(later)
+  await passDays(page, 32)
   // The first load may know the time of an answer that was under way.
   await expect(async () => {
     await page.reload()
@@ -205,3 +199,48 @@ test('in the next period the code is under « Mes codes », and a new participat
   await page.getByText('Mes codes').click()
   await expect(page.getByText(code)).toBeVisible()
 })
+
+test('an open ticket stays when its period or its validity ends, until it is closed', async ({
+  page,
+  email,
+}) => {
+  const code = await win(page, email)
+  await page.getByRole('button', { name: 'Montrer mon lot' }).click()
+  const shown = page.getByRole('dialog', { name: 'Montrer mon lot' })
+  await passDays(page, 32)
+  const passMinute = async () =>
+    page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await passMinute()
+  await expect(shown.getByText(code)).toBeVisible()
+  await shown.getByRole('button', { name: 'Fermer' }).click()
+  await passMinute()
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
+
+  await page.evaluate(() => {
+    const playedAt = new Date().toISOString()
+    const validUntil = new Date(Date.now() + 24 * 3600 * 1000).toISOString()
+    const saved = { code: '7QX0B4KM', prizeName: 'Soft', playedAt, validUntil }
+    localStorage.setItem('wafubar_saved_codes', JSON.stringify([saved]))
+  })
+  await page.reload()
+  const waiting = page.getByRole('button', { name: 'Votre Soft vous attend' })
+  await waiting.click()
+  const ticket = page.getByRole('dialog', { name: 'Votre Soft vous attend' })
+  const clock = await ticket.locator('.ticket-clock').textContent()
+  await passDays(page, 34)
+  await expect(ticket.locator('.ticket-clock')).not.toHaveText(clock ?? '')
+  await expect(ticket.getByText('7QX0B4KM')).toBeVisible()
+  await ticket.getByRole('button', { name: 'Fermer' }).click()
+  await expect(waiting).toHaveCount(0)
+})
+
+/** Sets the time of the device and of the server's answers. */
+async function passDays(page: Page, days: number): Promise<void> {
+  const later = new Date(Date.now() + days * 24 * 3600 * 1000)
+  // The page corrects its clock by the server's.
+  await page.route('**/v1/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date: later.toUTCString() } })
+  })
+  await page.clock.setSystemTime(later)
+}

@@ -58,9 +58,7 @@ function mayPlayAgain(
   if (period !== 'campaign' || opensAt === undefined) return false
   const opened = instantMs(opensAt)
   // A refusal has no date, but the terms of each campaign print its opening.
-  const isEarlier = playedAt
-    ? instantMs(playedAt) < opened
-    : isRefused && termsHash !== terms.hash
+  const isEarlier = playedAt ? instantMs(playedAt) < opened : isRefused && termsHash !== terms.hash
   return isEarlier && opened <= instantMs(now)
 }
 

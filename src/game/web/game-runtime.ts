@@ -63,6 +63,9 @@ function watch(store: GameStore): () => void {
     }),
     subscribeToNetwork(store.setOnline),
     subscribeToTime(() => {
+      // Staff may be looking at an open ticket: the end of a period waits until it is closed.
+      if (document.querySelector('.shown-prize, .waiting-ticket'))
+        return store.dispatch({ type: 'prizeStateRequested' })
       const unavailability = findUnavailability(store.read().game.venue, nowMs())
       store.dispatch({ type: 'timePassed', now: now(), unavailability })
     }),

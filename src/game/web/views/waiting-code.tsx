@@ -27,15 +27,32 @@ const NO_STATE = { redeemedAt: null }
  */
 export function WaitingCode({ game: { venue, stored } }: { game: Game }) {
   const now = new Date(useNow(MINUTE_MS)).toISOString()
-  const saved = findWaitingCode(stored, now)
-  return saved && <Waiting key={saved.playedAt} venue={venue} saved={saved} />
+  const [opened, setOpened] = useState<SavedCode | null>(null)
+  // An opened ticket stays until it is closed, also after its last day or a new win.
+  const saved = opened ?? findWaitingCode(stored, now)
+  return (
+    saved && (
+      <Waiting
+        key={saved.playedAt}
+        {...{ venue, saved }}
+        isOpen={opened !== null}
+        onToggled={(isOpen) => setOpened(isOpen ? saved : null)}
+      />
+    )
+  )
 }
 
-function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly saved: SavedCode }) {
+type WaitingProps = {
+  readonly venue: Game['venue']
+  readonly saved: SavedCode
+  readonly isOpen: boolean
+  readonly onToggled: (isOpen: boolean) => void
+}
+
+function Waiting({ venue, saved, isOpen, onToggled }: WaitingProps) {
   const { code, prizeName, playedAt, validUntil = null } = saved
   const won = { venue, code, prizeName, playedAt, validUntil }
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
   const { ticket } = saved
   const { answer: state = null, ask } = useCall(
     prizeState,
@@ -51,7 +68,7 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
   }, [isOpen])
   return (
     <div className="waiting-code" data-tone={prize && toneOf(venue.theme, prize, venue.prizes)}>
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => onToggled(true)}>
         <PrizeDrawing prize={prize} />
         <span>
           <strong>
@@ -67,7 +84,7 @@ function Waiting({ venue, saved }: { readonly venue: Game['venue']; readonly sav
         tabIndex={-1}
         ref={dialog}
         aria-label={SAVED_CODES_TEXTS.waiting(prizeName)}
-        onClose={() => setIsOpen(false)}
+        onClose={() => onToggled(false)}
       >
         {isOpen && (
           <form className="waiting-ticket" method="dialog">
