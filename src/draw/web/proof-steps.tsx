@@ -16,18 +16,18 @@ import {
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
-import type { ThemeName } from '#venues/themes/find-theme.ts'
 import { ODDS_TOTAL_PERCENT, type Prize } from '#venues/prizes/prize.ts'
 import { toneOf } from '#venues/themes/web/theme-tones.ts'
+import type { Venue } from '#venues/venue.ts'
 
 type Props = {
-  readonly theme: ThemeName
+  readonly venue: Venue
   readonly claim: ProofClaim
   readonly drawn: RecomputedDraw
 }
 
 /** The verdict, then every step of the draw with its values. */
-export function ProofSteps({ theme, claim, drawn }: Props) {
+export function ProofSteps({ venue, claim, drawn }: Props) {
   const { steps, verdict, right, wrong } = VERIFICATION_TEXTS
   const values = listValues(claim, drawn)
   const failed = DRAW_STEPS.filter((step) => !drawn.holds[step]).length
@@ -53,7 +53,7 @@ export function ProofSteps({ theme, claim, drawn }: Props) {
             <p>{steps[step].text}</p>
             {step === 'prize' && (
               <OddsScale
-                theme={theme}
+                venue={venue}
                 odds={claim.proof.odds}
                 roll={drawn.roll}
                 drawnId={drawn.prize.id}
@@ -125,7 +125,7 @@ function rowIfDifferent(label: string, value: string, shown: string): Values {
 }
 
 type ScaleProps = {
-  readonly theme: ThemeName
+  readonly venue: Venue
   readonly odds: readonly Prize[]
   readonly roll: number
   readonly drawnId: string
@@ -135,7 +135,7 @@ type ScaleProps = {
  * The prizes side by side from 0 to 100, each as wide as its probability, and the position of the
  * roll.
  */
-function OddsScale({ theme, odds, roll, drawnId }: ScaleProps) {
+function OddsScale({ venue, odds, roll, drawnId }: ScaleProps) {
   const scale = oddsScale(odds)
   const drawn = scale.find(({ prize }) => prize.id === drawnId)
   if (!drawn) return null
@@ -147,7 +147,7 @@ function OddsScale({ theme, odds, roll, drawnId }: ScaleProps) {
           <span
             key={part.prize.id}
             className="scale-part"
-            data-tone={toneOf(theme, part.prize, odds)}
+            data-tone={toneOf(venue.theme, part.prize, venue.prizes)}
             data-drawn={part === drawn}
             style={{ '--share': part.prize.probability } as CSSProperties}
           />

@@ -8,7 +8,6 @@ import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Icon } from '#ui/web/icon.tsx'
-import type { ThemeName } from '#venues/themes/find-theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { ProofSteps } from './proof-steps.tsx'
@@ -38,7 +37,7 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
         <section aria-labelledby="own-title">
           <h2 id="own-title">{ownTexts.title}</h2>
           {!own && <p>{ownTexts.none}</p>}
-          {own && check && <CheckedProof theme={venue.theme} claim={own.claim} check={check} />}
+          {own && check && <CheckedProof venue={venue} claim={own.claim} check={check} />}
           {own && (
             <CopyButton text={own.text} label={ownTexts.copy} copiedLabel={ownTexts.copied} />
           )}
@@ -59,13 +58,13 @@ export function VerificationScreen({ venue, backHref, own, check }: Props) {
 }
 
 type CheckedProofProps = {
-  readonly theme: ThemeName
+  readonly venue: Venue
   readonly claim: ProofClaim
   readonly check: (claim: ProofClaim) => Promise<RecomputedDraw>
 }
 
 /** Recomputes the draw of a proof and shows the result. */
-function CheckedProof({ theme, claim, check }: CheckedProofProps) {
+function CheckedProof({ venue, claim, check }: CheckedProofProps) {
   const [checked, setChecked] = useState<{ claim: ProofClaim; drawn: RecomputedDraw } | null>(null)
   useEffect(() => {
     let isUnmounted = false
@@ -75,6 +74,6 @@ function CheckedProof({ theme, claim, check }: CheckedProofProps) {
     }
   }, [claim, check])
   return checked && checked.claim === claim ? (
-    <ProofSteps theme={theme} claim={claim} drawn={checked.drawn} />
+    <ProofSteps venue={venue} claim={claim} drawn={checked.drawn} />
   ) : null
 }
