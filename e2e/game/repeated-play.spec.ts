@@ -40,6 +40,7 @@ for (const [by, goBack] of [
     const code = await win(page, email)
     await goBack(page)
     await expect(spinButton(page)).toBeEnabled()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez déjà joué')
     await goBack(page)
     await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email)
     await goBack(page)

@@ -60,12 +60,14 @@ test('a code can be copied without a clipboard, saved as an image and shared wit
   const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
   await expect(qr).toBeVisible()
   const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
+  await expect(page.getByText(/Présentez/)).toBeVisible()
   const handed = await page.request.post(environment.url + '/functions/v1/redemption', {
     data: { appIdentifier: wafubar.key, action: 'handOver', token },
   })
   expect(handed.status()).toBe(200)
   // Without a reload: the ticket is stamped while the player looks at it.
   await expect(page.getByText(/^Remis le \d/)).toBeVisible()
+  await expect(page.getByText(/Présentez/)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(/^Remis le \d/)).toBeVisible()
   await expect(qr).toBeHidden()

@@ -1,5 +1,5 @@
 import { hasAtSign, isMailbox } from '#platform/mailbox/email-address.ts'
-import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
+import { pastedAddress } from '#platform/mailbox/pasted-address.ts'
 import type { PlayerEntries } from '#players/participation-form-schema.ts'
 
 export type EmailForm = { readonly email: string } & PlayerEntries
@@ -11,11 +11,11 @@ type CheckedEmailForm =
   | { readonly ok: false; readonly toast: EmailFormProblem }
 
 /**
- * Checks the address, then the acceptance of the terms. Returns the address without what cannot be
- * seen, or the toast of the first problem.
+ * Checks the address, then the acceptance of the terms. Returns the address that was typed or
+ * pasted, or the toast of the first problem.
  */
 export function checkEmailForm(form: EmailForm): CheckedEmailForm {
-  const email = withoutInvisible(form.email).trim()
+  const email = pastedAddress(form.email)
   if (!hasAtSign(email) || !isMailbox(email)) return { ok: false, toast: 'emailInvalid' }
   if (!form.acceptedTerms) return { ok: false, toast: 'termsNotAccepted' }
   return { ok: true, email }

@@ -17,6 +17,8 @@ export const GAME_TEXTS = {
     title: 'À vous de jouer',
     /** For a player who has won before: the prize may still wait above this title. */
     againTitle: 'Encore un tour ?',
+    /** After Back from the result, which another spin shows again. */
+    playedTitle: 'Vous avez déjà joué',
     overTitle: 'À bientôt',
     idle: 'Lancer la Roue !',
     spinning: 'La roue tourne...',

@@ -217,6 +217,13 @@ describe('checkEmailForm', () => {
     })
   })
 
+  it('reads an address as a phone pastes it', () => {
+    expect(checkEmailForm({ ...form, email: 'Anna <ana＠example.fr>,' })).toEqual({
+      ok: true,
+      email: 'ana@example.fr',
+    })
+  })
+
   it('accepts a valid form with or without offers, and takes spaces and invisible characters off the address', () => {
     for (const promoEmails of [true, false]) {
       expect(

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
+import { pastedAddress } from '#platform/mailbox/pasted-address.ts'
 
 /** Where most French mailboxes are, and real providers that are one letter away from these. */
 const DOMAINS = [
@@ -26,7 +26,7 @@ const DOMAINS = [
  * or moved letter; else null.
  */
 export function meantAddress(email: string): string | null {
-  const [local = '', domain = ''] = withoutInvisible(email).trim().split('@')
+  const [local = '', domain = ''] = pastedAddress(email).split('@')
   const typed = shortened(domain.toLowerCase())
   if (DOMAINS.some((usual) => usual === typed[0])) return null
   const meant = DOMAINS.find((usual) => shortened(usual).some((word) => typed.includes(word)))

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 
+import { pastedAddress } from '#platform/mailbox/pasted-address.ts'
 import { PERSONAL_TEXTS } from '#texts/players/personal-data.ts'
 import { EmailField, FieldProblem } from '#ui/web/form-fields.tsx'
 import type { Venue } from '#venues/venue.ts'
@@ -34,7 +35,7 @@ export function AskMyDataScreen({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmitted(field.current?.value ?? '')
+        onSubmitted(pastedAddress(field.current?.value ?? ''))
       }}
     >
       <h1 tabIndex={-1}>{title}</h1>

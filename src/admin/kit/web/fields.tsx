@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 
+import { pastedAddress } from '#platform/mailbox/pasted-address.ts'
 import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
@@ -60,7 +61,7 @@ function Field({
 }
 
 /**
- * A text in one line, without the invisible characters of a paste. `type` may be 'email', 'url',
+ * A text in one line, or an address, without what a paste has around it. `type` may be 'email', 'url',
  * 'date', 'color'… A field that takes no more letters says so.
  */
 export function TextField({
@@ -73,7 +74,8 @@ export function TextField({
   below,
   ...input
 }: InputProps & { readonly value: string; readonly onChange: (value: string) => void }) {
-  const { maxLength = Infinity } = input
+  const { maxLength = Infinity, type } = input
+  const read = type === 'email' ? pastedAddress : withoutInvisible
   const shownHelp = value.length < maxLength ? help : KIT_TEXTS.full(maxLength)
   return (
     <Field {...{ label, problem, path, below }} help={shownHelp}>
@@ -82,7 +84,7 @@ export function TextField({
           {...input}
           id={id}
           value={value}
-          onChange={(event) => onChange(withoutInvisible(event.target.value))}
+          onChange={(event) => onChange(read(event.target.value))}
           aria-describedby={describedBy}
           aria-invalid={invalid}
         />

@@ -105,7 +105,7 @@ function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Pr
           </button>
         </div>
       )}
-      {code && email && (
+      {code && email && !state?.redeemedAt && (
         <p className="mail-note">
           <Unbroken text={GAME_TEXTS.prize.mails[participation?.mails ?? 'notAsked'](email)} />
         </p>

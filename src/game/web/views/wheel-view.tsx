@@ -28,7 +28,7 @@ type Props = {
 
 export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
-  const { title, againTitle, overTitle, announce, alreadyPlayed, resend, offline } =
+  const { title, againTitle, playedTitle, overTitle, announce, alreadyPlayed, resend, offline } =
     GAME_TEXTS.wheel
   const prizes = stored.participation?.promised?.odds ?? venue.prizes
   const [rested, setRested] = useState<Game['spin'] | null>(null)
@@ -36,8 +36,8 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
   const isTurning = isSpinning && rested !== spin
   const canSpin = !isSpinning && !stored.has_played
   const startSpin = () => onEvent({ type: 'spinPressed' })
-  const hasWon = stored.saved_codes.length > 0 || stored.participation?.savedCode
-  const openTitle = hasWon ? againTitle : title
+  const newTitle = stored.saved_codes.length > 0 ? againTitle : title
+  const openTitle = stored.participation?.prize ? playedTitle : newTitle
   const isOver = stored.has_played && !stored.prize && !isSpinning
   return (
     <section className="play" data-over={isOver || undefined}>
