@@ -35,7 +35,7 @@ const THEME_SHEETS = import.meta.glob<string>(
 const VENUES_CHARACTERS = 41_000
 const EMPTY_OFFER = '<div class="initial-offer"></div>'
 /** Only SVG has these elements; HTML would need their end tags. */
-const EMPTY_SHAPE = /><\/(?:path|circle|rect|stop)>/g
+const EMPTY_SHAPE = /><\/(?:path|circle|rect|stop|use)>/g
 /** Shows the page that has arrived. The paint waits for the element after it. */
 const endOf = (page: string) => `<script>showPage()</script><wbr hidden id="page-${page}">`
 
@@ -98,7 +98,8 @@ export async function renderHomePage(
     fitting.push(parts)
   }
   const listed = listVenues(venues)
-  const home = renderToString(
+  // It is not hydrated (home-page.tsx).
+  const home = renderToStaticMarkup(
     <HomeScreen
       venues={listed.slice(0, CARDS_MAX)}
       hrefOf={hrefs.game}
