@@ -67,9 +67,10 @@ export default defineConfig({
       },
       output: {
         postBanner: chunkBanner,
-        // 36 bits tell the releases of a file apart; each further letter would cost the first load 60
+        // 31 bits tell the releases of a file apart; each further letter would cost the first load 60
         // bytes.
         entryFileNames: 'assets/[name]-[hash:6].js',
+        hashCharacters: 'base36',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {

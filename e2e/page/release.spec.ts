@@ -4,7 +4,7 @@ import { test } from '#e2e/support/fixtures.ts'
 import { confirmReview, goToWheel, openGame, spinButton } from '#e2e/support/player.ts'
 
 // A page that was loaded before a release requests files that the server no longer has.
-const RUNTIME = /\/assets\/game-runtime-[^/]+\.js$/
+const RUNTIME = /\/assets\/played-screens-[^/]+\.js$/
 const OTHER_RELEASE =
   '<!doctype html><script type="module" crossorigin src="/assets/index-Other1.js"></script>'
 test.beforeEach(({ allowError }) => allowError(/Failed to load resource/))

@@ -4,8 +4,8 @@
  */
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
-/** The chunks that run during a spin. Most of their functions run only once. */
-export const HINTED_CHUNKS = ['game-runtime', 'played-screens']
+/** The chunk that runs during a spin. Most of its functions run only once. */
+export const HINTED_CHUNKS = ['played-screens']
 
 /** The banner of a chunk, which is added after minification. */
 export function chunkBanner({ name }: { readonly name: string }): string {

@@ -7,7 +7,7 @@ type Context = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 
 const ENTRY = 'entry'
 /** What the player's game loads after the first view. */
-const GAME = /\/(?:played-screens|game-runtime)\.tsx?$/
+const GAME = /\/played-screens\.tsx?$/
 
 /**
  * Returns the function that names the chunk of the modules that the game shares with other pages: one

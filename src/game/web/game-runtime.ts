@@ -16,7 +16,7 @@ import { makeClientSeed, makeTicket, randomBytes, randomFraction } from './rando
 
 /**
  * Connects a venue's game to its rules, its storage and the server. This module is loaded when the
- * player starts to play.
+ * player starts to play, with the screens after the first view.
  */
 export function openGameRuntime(venue: ShownVenue): GameRuntime {
   const tools: CallTools = {

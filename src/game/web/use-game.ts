@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { newGame, type PlayerEvent } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { deriveView, type View } from '#game/view.ts'
-import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import { storageKey, storedText, subscribeToOtherTabs } from '#platform/web/storage.ts'
 import { isStaffPhone } from '#redemption/web/is-staff-phone.ts'
 import { countStep } from '#stats/web/count-step.ts'
@@ -11,29 +10,26 @@ import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import { findUnavailability } from '#venues/availability/web/availability-now.ts'
 
-import { createGameStore, type GameSnapshot, type GameStore } from './game-store.ts'
+import {
+  createGameStore,
+  type GameRuntime,
+  type GameSnapshot,
+  type GameStore,
+} from './game-store.ts'
 
 /** The games of one page, by venue key: a game goes on while another page of its venue is open. */
 export type Games = Map<string, GameStore>
 
-/**
- * Returns the one game store of a venue in this page. `loadScreens` loads the screens after the
- * first.
- */
-function runningGame(
-  games: Games,
-  venue: ShownVenue,
-  loadScreens: () => Promise<unknown>,
-): GameStore {
+/** Opens the runtime of a game, in the chunk of its screens after the first. */
+type LoadRuntime = () => Promise<(venue: ShownVenue) => GameRuntime>
+
+/** Returns the one game store of a venue in this page. */
+function runningGame(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime): GameStore {
   const known = games.get(venue.key)
   if (known) return known
-  const store = createGameStore(newGame(venue, NEW_VISITOR), async () => {
-    const [{ openGameRuntime }] = await Promise.all([
-      loadWithRetry(async () => import('./game-runtime.ts')),
-      loadScreens(),
-    ])
-    return openGameRuntime(venue)
-  })
+  const store = createGameStore(newGame(venue, NEW_VISITOR), async () =>
+    (await loadRuntime())(venue),
+  )
   games.set(venue.key, store)
   return store
 }
@@ -65,12 +61,8 @@ export type GameInPage = GameSnapshot & {
  * The game of a venue. It observes other tabs and, once it runs, the Back button, the network and
  * time.
  */
-export function useGame(
-  games: Games,
-  venue: ShownVenue,
-  loadScreens: () => Promise<unknown>,
-): GameInPage {
-  const store = runningGame(games, venue, loadScreens)
+export function useGame(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime): GameInPage {
+  const store = runningGame(games, venue, loadRuntime)
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
   const view = deriveView(snapshot.game.stored, false) as GameInPage['view']
   const isLoaded = snapshot.runtime === 'running' || isNewVisitor(venue.key)

@@ -26,25 +26,17 @@ type Props = {
 
 /** The page of a venue's game: the game's views, or why it is unavailable. */
 export function GamePage({ games, venue: published, onVenueReplaced }: Props) {
-  const inPage = useGame(games, published, async () => fetchPlayedScreens(published.theme))
-  const {
-    game,
-    view,
-    runtime,
-    isLoaded,
-    unavailability,
-    isOnline,
-    toasts,
-    confettiBursts,
-    onEvent,
-    closeToast,
-  } = inPage
+  const inPage = useGame(games, published, async () => {
+    const { openGameRuntime } = await fetchPlayedScreens(published.theme)
+    return openGameRuntime
+  })
+  const { game, view, runtime, unavailability } = inPage
   const { venue } = game
   useEffect(() => onVenueReplaced(venue), [venue, onVenueReplaced])
   const direction = useDirection(view)
   const screens = runtime === 'running' ? playedScreens() : null
   const termsHref = hrefs.terms(venue.key)
-  if (!isLoaded) return <LoadingPage venue={venue} />
+  if (!inPage.isLoaded) return <LoadingPage venue={venue} />
   if (unavailability)
     return (
       <Suspense fallback={<LoadingPage venue={venue} />}>
@@ -57,21 +49,22 @@ export function GamePage({ games, venue: published, onVenueReplaced }: Props) {
   return (
     <>
       <GameScreen
-        game={game}
-        view={view}
-        isOnline={isOnline}
-        onEvent={onEvent}
+        {...inPage}
         termsHref={termsHref}
         MailedPrize={MailedPrize}
         direction={direction}
         screens={screens}
       />
       {screens && <screens.StaffLink venueKey={venue.key} />}
-      {screens && <screens.Confetti bursts={confettiBursts} />}
+      {screens && <screens.Confetti bursts={inPage.confettiBursts} />}
       {runtime !== 'notLoaded' && (
         <Suspense>
           <LaterStyles themes={[venue.theme]} />
-          <Toaster toast={toasts[0] ?? null} onClosed={closeToast} onEvent={onEvent} />
+          <Toaster
+            toast={inPage.toasts[0] ?? null}
+            onClosed={inPage.closeToast}
+            onEvent={inPage.onEvent}
+          />
         </Suspense>
       )}
     </>

@@ -32,13 +32,14 @@ export function LaterStyles({ themes }: { themes: readonly ThemeName[] }) {
   return null
 }
 
-/** Loads the screens of a running game, and its styles. `playedScreens` then returns them. */
-export async function fetchPlayedScreens(theme: ThemeName): Promise<void> {
+/** Loads the runtime of a game, its screens and its styles. `playedScreens` then returns them. */
+export async function fetchPlayedScreens(theme: ThemeName): Promise<PlayedScreens> {
   const [{ PLAYED_SCREENS }] = await Promise.all([
     loadWithRetry(async () => import('./played-screens.ts')),
     fetchStyles([theme]),
   ])
   played = PLAYED_SCREENS
+  return played
 }
 
 /** Returns the screens of a running game; null until they are loaded. */

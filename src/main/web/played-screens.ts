@@ -1,9 +1,18 @@
 import { SavedCodes } from '#codes/web/saved-codes.tsx'
+import { openGameRuntime } from '#game/web/game-runtime.ts'
 import { Confetti } from '#game/web/views/confetti.tsx'
 import { WaitingCode } from '#game/web/views/waiting-code.tsx'
 import { NextView } from '#game/web/views/next-view.tsx'
 import { StaffLink } from '#redemption/web/staff-link.tsx'
 import { viewMotion } from '#ui/web/view-motion.ts'
 
-/** The screens of a game after the first view, in one chunk. */
-export const PLAYED_SCREENS = { NextView, SavedCodes, WaitingCode, Confetti, StaffLink, viewMotion }
+/** The runtime of a game and its screens after the first view, in one chunk. */
+export const PLAYED_SCREENS = {
+  openGameRuntime,
+  NextView,
+  SavedCodes,
+  WaitingCode,
+  Confetti,
+  StaffLink,
+  viewMotion,
+}
