@@ -34,6 +34,9 @@ describe('an address as people and chats write it', () => {
     '/wafubar/terms-and-conditions/1/2',
     '/wafubar/remise/1',
     '/gestion/prix',
+    '/autre%23/wafubar',
+    '/%23/wafubar%0D%0A',
+    '/%23evil.example',
     '//evil.example',
     '/\\evil.example',
     '/__proto__',
@@ -58,6 +61,9 @@ describe('an address as people and chats write it', () => {
     ['/gestion/', '/gestion'],
     ['/GESTION', '/gestion'],
     ['/gestion.', '/gestion'],
+    ['/%23/wafubar/mes-donnees/AbC_d-9', '/#/wafubar/mes-donnees/AbC_d-9'],
+    ['/%23/wafubar/remise/7QX0B4KM/x.Y-z', '/#/wafubar/remise/7QX0B4KM/x.Y-z'],
+    ['/gestion%23/connexion/AbC', '/gestion#/connexion/AbC'],
   ] as [string, string][])(
     '%s is answered by a redirect to %s, which nobody stores',
     async (path, to) => {

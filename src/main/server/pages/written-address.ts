@@ -12,6 +12,9 @@ const UNSEEN = /[\s\p{C}]/gu
 /** The end of the sentence that contains the address. */
 const FINAL_MARK = /[.,;:!?…)]$/
 
+/** The link of a mail, after a mailbox that checks links has encoded its `#`. */
+const ENCODED_HASH = /^\/(gestion|)%23(\/[\w./-]*)$/
+
 /**
  * Answers what nothing else has answered: an address as people and chats write it by a redirect,
  * other paths by 404.
@@ -35,6 +38,8 @@ export function addWrittenAddresses(
  * nor a page of a venue.
  */
 export function readWrittenAddress(path: string, isVenue: (key: string) => boolean): string | null {
+  const [, start, hash] = ENCODED_HASH.exec(path) ?? []
+  if (hash !== undefined) return `/${start}#${hash}`
   const written = path.replace(UNSEEN, '').toLowerCase().replace(/\/$/, '').replace(FINAL_MARK, '')
   const [key = '', page, ...rest] = written.split('/').filter(Boolean)
   if (page === undefined) return key === 'gestion' || isVenue(key) ? `/${key}` : null
