@@ -2,7 +2,15 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
-import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
+import {
+  confirmReview,
+  expectResult,
+  expectToast,
+  goToWheel,
+  openGame,
+  readCode,
+  spinButton,
+} from '#e2e/support/player.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 // What the page can do offline after a game.
@@ -70,4 +78,29 @@ test('the service worker caches no call', async ({ page, email }) => {
   expect(
     cachedPaths.filter((path) => !/^\/(?:$|favicon\.svg$|not-shown\.js$|assets\/)/.test(path)),
   ).toEqual([])
+})
+
+test('the page of a venue is stored once for all its tracking addresses, and shows at another one offline', async ({
+  page,
+  context,
+}) => {
+  await openGame(page)
+  await confirmReview(page)
+  await waitForServiceWorker(page)
+  for (const campaign of ['?utm_source=affiche', '?fbclid=7']) {
+    await page.goto(`/wafubar${campaign}`)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+  const listStored = async () =>
+    page.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      const paths = requests.flat().map(({ url }) => url.replace(location.origin, ''))
+      return paths.filter((path) => path.startsWith('/wafubar'))
+    })
+  await expect.poll(listStored, { timeout: 5000 }).toEqual(['/wafubar'])
+  await context.setOffline(true)
+  await page.goto('/wafubar?utm_source=mail')
+  await expect(page.getByRole('contentinfo')).toContainText('Itinéraire')
 })

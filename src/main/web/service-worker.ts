@@ -90,8 +90,9 @@ function isKept({ ok, headers, redirected }: Response): boolean {
   return ok && !redirected && !headers.get('cache-control')?.includes('no-store')
 }
 
-async function keep(request: Request, response: Response): Promise<void> {
-  await (await caches.open(CACHE)).put(request.url, response)
+/** Without the query, which says where the visitor came from and changes no page. */
+async function keep({ url }: Request, response: Response): Promise<void> {
+  await (await caches.open(CACHE)).put(new URL(url).pathname, response)
 }
 
 /**
