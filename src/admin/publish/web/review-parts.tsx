@@ -51,7 +51,7 @@ export function DifferenceList({ differences }: { readonly differences: readonly
               <span className="soft change-side">{side}</span>{' '}
               {path === 'accent' && (
                 <span className="change-colour" style={{ background: value }} />
-              )}{' '}
+              )}
               {value}
             </span>
           ))}
