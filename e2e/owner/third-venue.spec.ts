@@ -51,7 +51,7 @@ test('a venue made from a JSON file while the server runs is played, handed over
     await expect(page).toHaveURL(`/#/${KEY}`)
     await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
     await expect(
-      page.getByText('Donnez votre avis et tentez votre chance au Comptoir'),
+      page.getByText('Donnez votre avis et tentez votre chance chez Le Comptoir'),
     ).toBeVisible()
     await checkAccessibility(page, 'first view without a logo')
     await checkSmallLayouts(page, 'first view without a logo')

@@ -96,6 +96,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   old: EMAILS,
   opened: COUNTS,
   opensAt: MOMENTS,
+  closesAt: MOMENTS,
   options: [['a', 'b']],
   peak: COUNTS,
   perDay: COUNTS,

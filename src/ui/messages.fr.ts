@@ -1,10 +1,11 @@
-import { atVenue } from '#texts/platform/formats/at-venue.ts'
+import { chezVenue } from '#texts/platform/formats/at-venue.ts'
 
 /** Texts of the header and the footer of every page. */
 export const UI_TEXTS = {
   back: 'Retour',
   header: {
-    tagline: (venue: string) => `Donnez votre avis et tentez votre chance ${atVenue(venue)}`,
+    /** The wording of the specification, which does not contract. */
+    tagline: (venue: string) => `Donnez votre avis et tentez votre chance ${chezVenue(venue)}`,
   },
   footer: {
     rights: (year: number) => `© ${year} La Roue des Avis`,

@@ -18,7 +18,7 @@ export const PUBLISH_TEXTS = {
   closedUntil: (opensAt: number) =>
     `Publié ainsi, le jeu est fermé jusqu’au ${formatMoment(opensAt)}.`,
   closedSince: (closesAt: number) =>
-    `Publié ainsi, le jeu est fermé : la date de fermeture, le ${formatMoment(closesAt)}, est passée.`,
+    `Publié ainsi, le jeu est fermé : la date de fermeture, le ${formatMoment(closesAt)}, est passée.`,
   classes: {
     detriment: {
       title: 'Au détriment des joueurs',
@@ -113,7 +113,7 @@ export const PUBLICATION_PROBLEMS = {
   exampleLegalData:
     'Remplacez les mentions légales d’exemple : elles ne peuvent pas être publiées sur un serveur de production.',
   exampleReviewLink:
-    'Remplacez le lien des avis d’exemple : il n’ouvre la page d’aucun établissement.',
+    'Remplacez le lien des avis d’exemple : il n’ouvre la page d’aucun établissement.',
   exampleField: 'C’est encore la donnée de l’exemple : indiquez la vôtre.',
   reason: 'Indiquez un motif de 1 à 500 caractères, sur une seule ligne.',
   detriment: (labels: readonly string[]) =>

@@ -53,7 +53,7 @@ function describeAlert(alert: Alert): string {
     case 'exampleLegal':
       return 'Les mentions légales sont celles de l’exemple.'
     case 'exampleReviewLink':
-      return 'Le lien des avis est celui de l’exemple : il n’ouvre pas votre page.'
+      return 'Le lien des avis est celui de l’exemple : il n’ouvre pas votre page.'
     default:
       return 'L’adresse e-mail de l’établissement n’est pas confirmée.'
   }

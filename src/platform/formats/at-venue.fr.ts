@@ -1,11 +1,11 @@
 import { unbroken } from './unbroken.ts'
 
-/**
- * Returns the name of a venue after « chez », which French contracts: « au Zinc » for « Le Zinc »,
- * « chez Paul » for « Chez Paul ».
- */
+/** Returns the name of a venue after « chez »: « chez Le Zinc », « chez Paul » for « Chez Paul ». */
+export const chezVenue = (name: string) =>
+  `chez ${unbroken(name)}`.replace(/^chez chez(?=\s)/i, 'chez')
+
+/** The same as French contracts it: « au Zinc » for « Le Zinc ». */
 export const atVenue = (name: string) =>
-  `chez ${unbroken(name)}`
-    .replace(/^chez chez(?=\s)/i, 'chez')
+  chezVenue(name)
     .replace(/^chez (?:le|au)\s/i, 'au ')
     .replace(/^chez (?:les|aux)\s/i, 'aux ')
