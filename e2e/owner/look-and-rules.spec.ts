@@ -75,7 +75,7 @@ async function becomeLogo(page: Page, file: Buffer, name?: string): Promise<Show
   await chooseLogo(page, file, name)
   const { hash } = (await (await saved).json()) as { hash: string }
   const href = `/logos/${hash}.png`
-  await expect(phoneOf(page).locator('symbol image')).toHaveAttribute('href', href)
+  await expect(phoneOf(page).locator('.sprites image')).toHaveAttribute('href', href)
   await expectSaved(page, { logo: hash })
   return page.evaluate(async (address) => {
     const blob = await (await fetch(address)).blob()
@@ -148,6 +148,9 @@ test('the wheel shows the initials of the draft, and its logo once that is squar
 }) => {
   await openScreen(page, VENUE, 'apparence')
   const hub = page.frameLocator('.first-view iframe').locator('.initial-wheel .mark')
+  // As on the page, the sign is a wide logo, or the mark and the name.
+  const sign = phoneOf(page).locator('.initial-logo')
+  const signMark = phoneOf(page).locator('.initial-logo .mark use')
   await page.getByRole('textbox', { name: DOCUMENT_FIELDS.name.label }).fill('Chez Paulette')
   await expect(hub).toHaveText('P')
   await field(page, 'initials').fill('cP')
@@ -160,11 +163,16 @@ test('the wheel shows the initials of the draft, and its logo once that is squar
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40">${red}</svg>`)
   await becomeLogo(page, drawing(80))
   await expect(hub).toHaveText('P')
+  await expect(sign).toHaveText('')
   await becomeLogo(page, drawing(40))
   await expect(hub.locator('image')).toHaveCount(1)
   await expect(hub).toHaveText('')
+  await expect(sign).toHaveText('Chez Paulette')
   await page.getByRole('button', { name: LOOK_TEXTS.logo.logo.remove }).click()
   await expect(hub).toHaveText('P')
+  await expect(sign).toHaveText('Chez Paulette')
+  const drawn = await signMark.evaluate((use: SVGUseElement) => use.getBBox().width)
+  expect(drawn).toBeGreaterThan(0)
 
   // A second logo, beside a wide one.
   await becomeLogo(page, drawing(80))

@@ -9,8 +9,7 @@ import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { listVenues } from '#venues/home/list-venues.ts'
 import { CARDS_MAX } from '#venues/home/listed-venue.ts'
 import { logoPictureHref } from '#venues/logos/logo-picture.ts'
-import { logoSymbol } from '#venues/logos/logo-symbol.ts'
-import { markSymbol } from '#venues/logos/mark-drawing.ts'
+import { pageDrawings, withPageLogo } from '#venues/logos/mark-drawing.ts'
 import { VenueMark } from '#ui/web/logo.tsx'
 import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
@@ -154,7 +153,7 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
   const shown = forPage(venue)
   return {
     venue,
-    drawings: (shown.logo === undefined ? '' : logoSymbol(venue)) + markSymbol(venue),
+    drawings: pageDrawings(venue),
     firstView: venueTemplate(shown, renderFirstView(shown)),
     terms: `<template data-page="${termsKey(venue)}">${await renderTerms(shown)}</template>`,
     json: venueJson(shown),
@@ -164,9 +163,8 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
 const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
 
 /**
- * Logo and mark are in the sprite, once, and the colours in a style sheet: `logo` only says that
- * there is one beside the mark, which a square logo is itself. The server sends the odds with their
- * hash.
+ * Logo and mark are in the sprite, once, and the colours in a style sheet. The server sends the odds
+ * with their hash.
  */
 function forPage(venue: PublishedVenue): ShownVenue {
   const {
@@ -175,11 +173,9 @@ function forPage(venue: PublishedVenue): ShownVenue {
     initials: ___,
     squareLogo: ____,
     pictures: _____,
-    isLogoSquare,
-    logo,
     ...shown
   } = venue
-  return logo === undefined || isLogoSquare ? shown : { ...shown, logo: '' }
+  return withPageLogo(shown)
 }
 
 /**

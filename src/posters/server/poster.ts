@@ -1,6 +1,7 @@
 import { posterTitle, posterTexts } from '#texts/posters/messages.ts'
 import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import type { PrintTheme } from '#venues/themes/theme.ts'
+import type { PublishedVenue } from '#venues/published-venue.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
@@ -11,10 +12,10 @@ import { drawWheel } from './wheel-with-qr.ts'
 
 /** The input of a poster or a table card. */
 export type PrintJob = {
-  readonly venue: Venue
+  readonly venue: Venue & Pick<PublishedVenue, 'isLogoSquare'>
   /** The URL in the QR code. */
   readonly url: string
-  /** The picture of its logo, as a PNG in a data: URL; null for its name. */
+  /** The picture of its logo, as a PNG in a data: URL; null without one. */
   readonly logo: string | null
 }
 
@@ -45,12 +46,13 @@ export function composePoster(job: PrintJob): Print {
   }
 }
 
-function drawFace(sheet: Sheet, { venue, url, logo }: PrintJob): void {
+function drawFace(sheet: Sheet, job: PrintJob): void {
+  const { venue, url } = job
   const theme = printThemeOf(venue)
   const texts = posterTexts(venue, withoutScheme(url))
   paintGround(sheet, theme.ground, POSTER_MM)
   paintLights(sheet, theme.lights, WHEEL)
-  drawVenueSign(sheet, { name: venue.name, logo }, theme, {
+  drawVenueSign(sheet, job, theme, {
     x: CENTRE_X - 40,
     y: 10,
     width: 80,

@@ -42,7 +42,7 @@ export function writeText(
 type Measure = (line: string) => number
 
 /** Sets font and size, and returns the function that measures a line in millimetres. */
-function measureIn(sheet: Sheet, { font, size, spacing = 0 }: TextStyle): Measure {
+export function measureIn(sheet: Sheet, { font, size, spacing = 0 }: TextStyle): Measure {
   sheet.font(fontPath(font)).fontSize(size)
   return (line) => sheet.widthOfString(line, { characterSpacing: spacing })
 }

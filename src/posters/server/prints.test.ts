@@ -63,17 +63,23 @@ describe('the prints of a venue', () => {
     )
   })
 
-  it('contain the name of a venue without a logo', async () => {
+  it('contain the name of a venue without a logo, and beside a square one', async () => {
     const { logo: _, ...venue } = { ...wafubar, name: 'Un Nom Bien Plus Long Que Le Logo' }
     const without = await pagesOf(await printOf(venue))
     const withLogo = await pagesOf(
       await printOf({ ...venue, ...(wafubar.logo && { logo: wafubar.logo }) }),
     )
     const countIn = ({ letters }: PrintedPage) => letters.split('UnNomBienPlusLongQueLeLogo').length
-    expect(without.map(countIn)).toEqual([
-      countIn(withLogo[0] as PrintedPage) + 1,
-      countIn(withLogo[1] as PrintedPage) + 2,
-    ])
+    const { logo } = await printOf(wafubar)
+    const square = await pagesOf({
+      ...(await printOf(venue)),
+      venue: { ...venue, isLogoSquare: true },
+      logo,
+    })
+    const named = [countIn(withLogo[0] as PrintedPage) + 1, countIn(withLogo[1] as PrintedPage) + 2]
+    expect(without.map(countIn)).toEqual(named)
+    expect(square.map(countIn)).toEqual(named)
+    expect(square.map(({ placements }) => placements.length)).toEqual([1, 2])
   })
 
   it('contain no XML, into which the name of a venue would be written as it is', async () => {

@@ -41,7 +41,8 @@ function drawCard(sheet: Sheet, job: PrintJob): void {
   markFold(sheet, theme)
 }
 
-function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url, logo }: PrintJob): void {
+function drawFace(sheet: Sheet, theme: PrintTheme, job: PrintJob): void {
+  const { venue, url } = job
   const texts = posterTexts(venue, withoutScheme(url))
   sheet.save()
   // Clips the light of a face at the fold.
@@ -49,7 +50,7 @@ function drawFace(sheet: Sheet, theme: PrintTheme, { venue, url, logo }: PrintJo
   paintLights(sheet, theme.lights, WHEEL)
   sheet.restore()
   drawWheel(sheet, WHEEL, venue, url)
-  drawVenueSign(sheet, { name: venue.name, logo }, theme, { ...TEXT_BOX, y: 9, height: 12.4 })
+  drawVenueSign(sheet, job, theme, { ...TEXT_BOX, y: 9, height: 12.4 })
   const title = { ...theme.title, align: 'left', size: 6 } as const
   const after = writeFitted(sheet, texts.title.join('\n'), title, { ...TEXT_BOX, y: 26 })
   drawSteps(sheet, theme, texts, after + 3)

@@ -1,25 +1,35 @@
+import type { PublishedVenue } from '#venues/published-venue.ts'
 import type { PrintTheme } from '#venues/themes/theme.ts'
 
 import type { Sheet } from './sheet.ts'
-import { fitFontSize, writeText } from './print-text.ts'
+import { fitFontSize, measureIn, writeText } from './print-text.ts'
 
 const CENTRED = { align: 'center', valign: 'center' } as const
 
 /**
- * Draws the logo of a venue, a PNG in a data: URL, into a box in millimetres, or its name if it has
- * none.
+ * Draws the logo of a venue into a box in millimetres; its name if it has none, and beside a square
+ * one.
  */
 export function drawVenueSign(
   sheet: Sheet,
-  { name, logo }: { readonly name: string; readonly logo: string | null },
+  {
+    venue: { name, isLogoSquare },
+    logo,
+  }: {
+    readonly venue: Pick<PublishedVenue, 'name' | 'isLogoSquare'>
+    readonly logo: string | null
+  },
   theme: PrintTheme,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): void {
-  if (logo !== null) {
-    sheet.fillOpacity(1).image(logo, box.x, box.y, { fit: [box.width, box.height], ...CENTRED })
-    return
-  }
-  const style = { ...theme.title, leading: 1, size: box.height * 0.7 } as const
-  const size = fitFontSize(sheet, name, style, box.width)
-  writeText(sheet, name, { ...style, size }, { ...box, y: box.y + (box.height - size) / 2 })
+  const drawLogo = (x: number, width: number) =>
+    logo && sheet.fillOpacity(1).image(logo, x, box.y, { fit: [width, box.height], ...CENTRED })
+  if (logo !== null && !isLogoSquare) return void drawLogo(box.x, box.width)
+  const indent = logo === null ? 0 : box.height * 1.2
+  const width = box.width - indent
+  const full = { ...theme.title, leading: 1, size: box.height * 0.7 } as const
+  const size = fitFontSize(sheet, name, full, width)
+  const style = { ...full, size }
+  drawLogo(box.x + (width - measureIn(sheet, style)(name)) / 2, box.height)
+  writeText(sheet, name, style, { x: box.x + indent, width, y: box.y + (box.height - size) / 2 })
 }

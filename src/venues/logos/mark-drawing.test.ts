@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LOGO_DRAWINGS, MARK_DRAWINGS } from '#venues/examples/logo-drawings.ts'
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 import { isSquareLogo } from './logo-picture.ts'
-import { drawMark, markSymbol } from './mark-drawing.ts'
+import { drawMark, pageDrawings } from './mark-drawing.ts'
 
 const HASH = '0f'.repeat(32)
 
@@ -56,7 +56,7 @@ describe('the mark of a venue', () => {
   })
 
   it('is in the page by the key of the venue', () => {
-    const mark = markSymbol({ key: 'bar', name: 'Bar', theme: 'neon' })
+    const mark = pageDrawings({ key: 'bar', name: 'Bar', theme: 'neon' })
     expect(mark).toMatch(/^<defs><g id="mark-bar"><[^]*<\/g><\/defs>$/)
   })
 })

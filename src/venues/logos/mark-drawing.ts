@@ -4,6 +4,7 @@ import { findTheme } from '#venues/themes/find-theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import { initialsOf } from './initials.ts'
+import { logoSymbol } from './logo-symbol.ts'
 import { isLogo, logoPictureHref, type LogoField } from './logo-picture.ts'
 
 type MarkVenue = Pick<Venue, 'name' | 'initials' | 'theme' | LogoField> & {
@@ -36,7 +37,20 @@ export function drawMark({
   return `${frame}<text class="mark-letters" y="${(size * CAPITAL) / 2}" font-size="${size}">${escapeHtml(initials)}</text>`
 }
 
-/** Returns the mark of a venue as the element `#mark-{key}`. */
-export function markSymbol(venue: MarkVenue & Pick<Venue, 'key'>): string {
-  return `<defs><g id="mark-${venue.key}">${drawMark(venue)}</g></defs>`
+/**
+ * Returns what the page of a venue refers to, as SVG: its mark as the element `#mark-{key}`, and its
+ * logo unless that is the mark.
+ */
+export function pageDrawings(venue: MarkVenue & Pick<Venue, 'key'>): string {
+  const logo = venue.isLogoSquare ? '' : logoSymbol(venue)
+  return `${logo}<defs><g id="mark-${venue.key}">${drawMark(venue)}</g></defs>`
+}
+
+/**
+ * Returns a venue with the logo that its page needs to know: empty if there is one beside the mark,
+ * whose drawing the page contains, and absent otherwise.
+ */
+export function withPageLogo<V extends Pick<MarkVenue, 'logo' | 'isLogoSquare'>>(venue: V) {
+  const { logo, isLogoSquare, ...shown } = venue
+  return logo === undefined || isLogoSquare ? shown : { ...shown, logo: '' }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 import { previewVenue } from '#admin/document/preview-venue.ts'
-import { useMark } from '#admin/kit/web/use-mark.ts'
+import { useMark, useSquareLogo } from '#admin/kit/web/use-mark.ts'
 import { newGame } from '#game/game.ts'
 import { NEW_VISITOR } from '#game/new-visitor.ts'
 import { GameScreen } from '#game/web/game-screen.tsx'
@@ -10,7 +10,7 @@ import { InitialOffer } from '#game/web/views/initial-offer.tsx'
 import { LOOK_TEXTS as TEXTS } from '#texts/admin/look/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { venueStyle } from '#venues/themes/venue-colours.ts'
-import { logoSymbol } from '#venues/logos/logo-symbol.ts'
+import { drawMark, pageDrawings, withPageLogo } from '#venues/logos/mark-drawing.ts'
 import { DrawnMark } from '#venues/logos/web/drawn-mark.tsx'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import { playLabel, VenueCard } from '#venues/home/web/venue-card.tsx'
@@ -25,17 +25,12 @@ const NO_MAILED_PRIZE = () => null
 
 /** The first view of the game, as a new player would see the draft. */
 export function FirstViewPreview({ venue: key, document }: Props) {
-  const { theme, accent, prizes, ...venue } = previewVenue(key, document)
+  const venue = { ...previewVenue(key, document), isLogoSquare: useSquareLogo(document) }
   const [offer, setOffer] = useState<Element | null>(null)
-  const mark = useMark(document)
-  const shown: ShownVenue = { ...venue, ...UNPUBLISHED, theme, prizes }
+  const shown: ShownVenue = { ...withPageLogo(venue), ...UNPUBLISHED }
   return (
-    <PhoneFrame
-      title={TEXTS.previewTitle(venue.name)}
-      className="first-view"
-      venue={{ key, theme, accent, prizes }}
-    >
-      <svg className="sprites" dangerouslySetInnerHTML={{ __html: logoSymbol(venue) }} />
+    <PhoneFrame title={TEXTS.previewTitle(venue.name)} className="first-view" venue={venue}>
+      <svg className="sprites" dangerouslySetInnerHTML={{ __html: pageDrawings(venue) }} />
       <div ref={(element) => setOffer(element?.querySelector('.initial-offer') ?? null)}>
         <GameScreen
           game={newGame(shown, NEW_VISITOR)}
@@ -49,7 +44,10 @@ export function FirstViewPreview({ venue: key, document }: Props) {
         />
       </div>
       {offer &&
-        createPortal(<InitialOffer venue={shown} mark={<DrawnMark drawing={mark} />} />, offer)}
+        createPortal(
+          <InitialOffer venue={shown} mark={<DrawnMark drawing={drawMark(venue)} />} />,
+          offer,
+        )}
     </PhoneFrame>
   )
 }
