@@ -97,7 +97,8 @@ test('the first publication opens with the wheel in the colours of the venue, it
   await expect(page.getByText(unpublished(1))).toBeVisible()
   await openScreen(page, key, 'publier')
   await press(page, TEXTS.publish)
-  await expect(page.getByText(TEXTS.done.title(2))).toBeVisible()
+  await expect(page.getByText(TEXTS.done.title(2))).toBeInViewport()
+  await expect(page.getByRole('status').filter({ hasText: TEXTS.done.lead })).toBeFocused()
   await expect(opening).toHaveCount(0)
 })
 

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 
 import type { Desk } from '#redemption/desk.ts'
 import { isOpen } from '#redemption/hand-over-state.ts'
-import type { RedemptionAction } from '#redemption/redemption.ts'
 import { readRedemptionLink } from '#redemption/redemption-link.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { Footer } from '#ui/web/footer.tsx'
@@ -14,7 +13,7 @@ import type { Venue } from '#venues/venue.ts'
 
 import { DeskView } from './desk-view.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
-import { useRedemption } from './use-redemption.ts'
+import { useRedemption, type RedemptionState } from './use-redemption.ts'
 import './redemption.css'
 
 type Props = { readonly venue: Venue; readonly parts: readonly string[]; readonly gameHref: string }
@@ -26,18 +25,7 @@ export function RedemptionPage({ parts, ...props }: Props) {
   return <RedemptionScreen {...props} {...useRedemption(props.venue.key, link)} />
 }
 
-type RedemptionProps = {
-  readonly venue: Venue
-  readonly gameHref: string
-  readonly desk: Desk | null
-  readonly isStaff: boolean
-  readonly isNew: boolean
-  readonly isAsking: boolean
-  readonly onAction: (action: RedemptionAction) => void
-  readonly onTyped: (code: string) => void
-  readonly onNext: () => void
-  readonly onForget: () => void
-}
+type RedemptionProps = Omit<Props, 'parts'> & RedemptionState
 
 /**
  * The screen for staff at work: one prize or form at a time, in large type, with its state in one

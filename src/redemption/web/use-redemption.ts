@@ -17,7 +17,8 @@ import { STAFF_KEY } from './is-staff-phone.ts'
 
 const calls = callsOf<typeof REDEMPTION_CALLS & typeof ACTIVATION_CALLS>('/functions/v1')
 
-type RedemptionState = {
+/** What the page shows, and its actions. */
+export type RedemptionState = {
   /** Null if this phone has no key: it shows how to claim a prize. */
   readonly desk: Desk | null
   /** Has this phone a key, for any code of the venue? */

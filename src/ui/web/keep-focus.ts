@@ -18,7 +18,8 @@ const observer = new MutationObserver((records) => {
   if (!(next instanceof HTMLElement)) return
   // Sets the attribute, without which a heading takes no focus.
   if (next.tabIndex === -1) next.tabIndex = -1
-  next.focus({ preventScroll: true })
+  // A heading may be far away, and the page stays where it is.
+  next.focus({ preventScroll: !entry })
 })
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import type { Conflict } from '#admin/draft/answers.ts'
 import { isWholePrize } from '#admin/draft/changes.ts'
@@ -42,10 +42,6 @@ function ConflictNotice({
 }) {
   const { sentence, mine, theirs } = describeConflict(conflict)
   const question = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The prize that had the focus may be gone.
-    if (document.activeElement === document.body) question.current?.focus()
-  }, [])
   const answer = (choice: 'mine' | 'theirs') => {
     const field = question.current?.closest('[data-field]')?.querySelector('input, select')
     draft.resolve(conflict, choice)
@@ -56,7 +52,7 @@ function ConflictNotice({
     })
   }
   return (
-    <div ref={question} tabIndex={-1}>
+    <div ref={question}>
       <Notice kind="error">
         <p>{sentence}</p>
         <div className="row">

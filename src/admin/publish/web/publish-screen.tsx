@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
@@ -85,14 +85,10 @@ function AfterPublication({
   readonly version: number
 }) {
   const { key } = screen.venue
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
       <Notice kind="done">
-        <h2 ref={heading} tabIndex={-1}>
-          {TEXTS.done.title(version)}
-        </h2>
+        <h2>{TEXTS.done.title(version)}</h2>
         <p>{TEXTS.done.lead}</p>
         <p className="row">
           <a className="button main" href={`#/${key}/affiches`}>
