@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { inspectLogoFile } from './logo-file.ts'
+import { inspectLogoFile, isLinkedDrawing } from './logo-file.ts'
 
 const inspect = (text: string) =>
   inspectLogoFile(Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
@@ -49,5 +49,33 @@ describe('the file of a logo', () => {
     ['an extended WebP', `${WEBP}X${'\0'.repeat(8)}\u0001\0\u0001\u0002\0\0`, 65_538, 3],
   ])('%s has the size of its header', (_, text, width, height) => {
     expect(inspect(text)).toEqual({ type: 'picture', width, height })
+  })
+})
+
+describe('an SVG', () => {
+  const drawing = (content: string) => `<svg xmlns:xlink="a">${content}</svg>`
+  it.each([
+    '<image href="https://bar.example/a.png"/>',
+    '<image\nxlink:href = "data:image/png;base64,AA=="/>',
+    "<svg:image width='1' href='a.png'/>",
+    '<filter id="f"><feImage href="a.png"/></filter>',
+    '<use href="icons.svg#a"/>',
+    '<foreignObject><img src="a.png"/></foreignObject>',
+    '<path style="fill:url(&quot;a.svg#b&quot;)"/>',
+    '<style>path { fill: url( "data:image/png;base64,AA==" ) }</style>',
+    '<style>@import url(https://fonts.example/a.css);</style>',
+  ])('with %j shows what is in another file, or a picture', (content) => {
+    expect(isLinkedDrawing(drawing(content))).toBe(true)
+  })
+
+  it.each([
+    '<use xlink:href="#a"/><path fill="url(#b)"/>',
+    '<feImage href=" #a"/>',
+    `<path style='fill:url("#b")'/><path style="fill:url(&quot;#b&quot;)"/>`,
+    '<a href="https://bar.example"><path/></a>',
+    '<style>@font-face { src: url(data:font/woff2;base64,AA==) }</style>',
+    '<text>une image, href="a.png"</text>',
+  ])('with %j has all in itself', (content) => {
+    expect(isLinkedDrawing(drawing(content))).toBe(false)
   })
 })

@@ -25,6 +25,18 @@ export function inspectLogoFile(bytes: Uint8Array): LogoFile {
   return width > 0 && height > 0 ? { type: 'picture', width, height } : { type: 'notAPicture' }
 }
 
+/** An attribute or a rule of style that names something else than a part of the drawing. */
+const LINK =
+  /<(?!a\s)[^<>]*[\s:](?:href|src)\s*=\s*["'](?!\s*#)|url\((?!(?:[\s"']|&quot;|&apos;)*(?:#|data:(?:font|application)))|@import/i
+
+/**
+ * Returns whether an SVG needs another file, which no browser loads for a picture, or contains a
+ * picture, which Safari draws too late. A contained font and a link to press (`<a>`) do not count.
+ */
+export function isLinkedDrawing(source: string): boolean {
+  return LINK.test(source)
+}
+
 const PICTURES: readonly (readonly [signature: RegExp, readSize: (view: DataView) => Size])[] = [
   [/^\u0089PNG\r\n.\n/s, (view) => [view.getUint32(16), view.getUint32(20)]],
   [/^\u00FF\u00D8\u00FF/, sizeOfJpeg],

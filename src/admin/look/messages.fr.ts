@@ -52,6 +52,8 @@ export const LOOK_TEXTS = {
     },
     problems: {
       unknown: 'Ce fichier n’est ni un dessin SVG, ni une image PNG, JPEG ou WebP.',
+      linkedDrawing:
+        'Ce dessin contient une image ou le lien d’un autre fichier : enregistrez-le en PNG, puis choisissez ce PNG.',
       tooHeavy: 'Ce fichier dépasse 20 Mo.',
       tooManyPixels: 'Cette image dépasse 40 millions de pixels : réduisez-la d’abord.',
       notAPicture:

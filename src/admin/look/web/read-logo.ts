@@ -1,4 +1,9 @@
-import { inspectLogoFile, LOGO_FILE_MAX_BYTES, LOGO_PIXELS_MAX } from '#admin/look/logo-file.ts'
+import {
+  inspectLogoFile,
+  isLinkedDrawing,
+  LOGO_FILE_MAX_BYTES,
+  LOGO_PIXELS_MAX,
+} from '#admin/look/logo-file.ts'
 import { logoColour } from '#admin/look/logo-colour.ts'
 import { choosePlate } from '#admin/look/logo-plate.ts'
 import { findSeenPart, type Part } from '#admin/look/seen-part.ts'
@@ -35,10 +40,10 @@ export async function readLogo(
       return refuse(PROBLEMS[inspected.type])
     if (inspected.type === 'picture' && inspected.width * inspected.height > LOGO_PIXELS_MAX)
       return refuse(PROBLEMS.tooManyPixels)
+    const drawing = inspected.type === 'drawing' ? new TextDecoder().decode(bytes) : null
+    if (drawing !== null && isLinkedDrawing(drawing)) return refuse(PROBLEMS.linkedDrawing)
     const picture =
-      inspected.type === 'drawing'
-        ? await openDrawing(bytes)
-        : await createImageBitmap(new Blob([bytes]))
+      drawing === null ? await createImageBitmap(new Blob([bytes])) : await openDrawing(drawing)
     const logo = drawLogo(picture)
     if (field === 'squareLogo' && !isSquareLogo(logo.width, logo.height))
       return refuse(PROBLEMS.notSquare)
@@ -75,9 +80,9 @@ const SIZE = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
  * Opens an SVG of any size as an image of the browser, which runs no script of it and loads
  * nothing. Rejects if it is malformed.
  */
-async function openDrawing(source: Uint8Array): Promise<HTMLImageElement> {
+async function openDrawing(source: string): Promise<HTMLImageElement> {
   const image = new Image()
-  image.src = `data:image/svg+xml,${encodeURIComponent(withSize(new TextDecoder().decode(source)))}`
+  image.src = `data:image/svg+xml,${encodeURIComponent(withSize(source))}`
   await image.decode()
   return image
 }
