@@ -55,6 +55,7 @@ test('a file that is no logo is refused in words, and nothing of it is unpacked'
   const bomb = pngOf(20_000, 20_000, Buffer.alloc(4))
   for (const [buffer, problem] of [
     [Buffer.from('<svg><g></svg>'), problems.notAPicture],
+    [Buffer.from('<svg viewBox="0 0 9 9"><image href="a.png"/></svg>'), problems.linkedDrawing],
     [Buffer.from('GIF89a'), problems.unknown],
     [Buffer.alloc(20_000_001, PNG_SIGNATURE), problems.tooHeavy],
     [bomb, problems.tooManyPixels],
@@ -281,6 +282,8 @@ test('markup in the fields shows as text in both previews', async ({ page }) => 
   ).toHaveText(MARKUP)
 
   await openScreen(page, VENUE, 'reglement')
+  // In HTML, only a field of several lines may take a whole postal address.
+  await expect(page.locator('input[autocomplete="street-address"]')).toHaveCount(0)
   await field(page, 'legal.company').fill(MARKUP)
   await page.getByText(RULES_TEXTS.preview).click()
   await expect(page.locator('.articles').getByText(MARKUP).first()).toBeVisible()

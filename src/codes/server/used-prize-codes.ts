@@ -114,7 +114,8 @@ async function savePrizeCode(
   const refusal = refuseParameters(request)
   if (refusal) return refusal
   const body = await readJsonBody(request)
-  if (body instanceof Response) return body
+  if (body instanceof Response)
+    return restErrorReply(body.status, 'PGRST102', 'the body is no JSON of 8 kB or less')
   const row: unknown = Array.isArray(body) && body.length === 1 ? body[0] : body
   const read = v.safeParse(usedPrizeCode, row)
   if (!read.success) return refuseColumn(read.issues)

@@ -62,6 +62,25 @@ describe('the app', () => {
   )
 
   it.each([
+    [415, 'text/plain', '{}'],
+    [400, 'application/json', '{'],
+    [413, 'application/json', `"${'a'.repeat(9000)}"`],
+  ])('refuses a body by %i, in the format of PostgREST', async (status, type, body) => {
+    const response = await app.request(USED_PRIZE_CODES_PATH, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    const told = {
+      code: 'PGRST102',
+      details: null,
+      hint: null,
+      message: 'the body is no JSON of 8 kB or less',
+    }
+    expect([response.status, await response.json()]).toEqual([status, told])
+  })
+
+  it.each([
     '/functions/v1/',
     '/functions/v1/erase',
     '/functions/v1/spin/',

@@ -129,7 +129,7 @@ function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
         <DocumentField draft={draft} path="legal.capital" />
         <DocumentField draft={draft} path="legal.registration" />
       </div>
-      <DocumentField draft={draft} path="legal.address" autoComplete="street-address" />
+      <DocumentField draft={draft} path="legal.address" />
       <div className="columns">
         <DocumentField draft={draft} path="legal.phone" type="tel" autoComplete="tel" />
         <DocumentField draft={draft} path="legal.email" type="email" autoComplete="email" />

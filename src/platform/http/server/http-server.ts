@@ -61,6 +61,7 @@ export function createHttpServer(
         'content-type': 'text/plain',
         'content-length': text.length,
         connection: 'close',
+        ...(status === 405 && { allow: 'GET, HEAD, POST' }),
       }
       response.writeHead(status, { ...securityHeaders, ...headers }).end(text)
     }

@@ -171,8 +171,9 @@ describe('the built page', () => {
 
   it('sends no body to a browser that has the file', async () => {
     const etag = getPage().headers.get('etag') ?? ''
-    expect(etag).toMatch(/^"[\w-]{20}"$/)
-    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    // Weak: the bytes of its three encodings differ.
+    expect(etag).toMatch(/^W\/"[\w-]{20}"$/)
+    for (const tags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const response = getPage({ 'if-none-match': tags })
       expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([
         304,
@@ -180,7 +181,7 @@ describe('the built page', () => {
         etag,
       ])
     }
-    for (const tags of ['"other"', etag.slice(1, -1), '']) {
+    for (const tags of ['"other"', etag.slice(3, -1), '']) {
       expect(getPage({ 'if-none-match': tags }).status).toBe(200)
     }
   })

@@ -40,7 +40,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  */
 export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
   if (!publicUrl.startsWith('https://')) return SECURITY_HEADERS
-  return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+  return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' }
 }
 
 /**

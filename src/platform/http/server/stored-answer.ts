@@ -28,8 +28,9 @@ const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
+/** Weak, because it is that of each encoding. */
 export function etagOf(bytes: Uint8Array): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
 }
 
 /**
@@ -73,10 +74,10 @@ export function respondWith(request: Request, stored: StoredAnswer): Response {
   })
 }
 
-/** Does the client have this version? A proxy that compresses the answer marks the ETag as weak. */
+/** Does the client have this version? The comparison is weak: the ETags of 1.0.0 were strong. */
 function isCachedByClient({ headers }: Request, etag: string): boolean {
-  const tags = (headers.get('if-none-match') ?? '').split(',')
-  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const tags = (headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim())
+  return tags.some((tag) => tag === '*' || `W/${tag.replace(/^W\//, '')}` === etag)
 }
 
 /** Does the client accept this encoding? `q=0` refuses it. */
