@@ -64,6 +64,7 @@ describe('an SVG', () => {
     '<path style="fill:url(&quot;a.svg#b&quot;)"/>',
     '<style>path { fill: url( "data:image/png;base64,AA==" ) }</style>',
     '<style>@import url(https://fonts.example/a.css);</style>',
+    '<style>@import "a.css";</style>',
   ])('with %j shows what is in another file, or a picture', (content) => {
     expect(isLinkedDrawing(drawing(content))).toBe(true)
   })
