@@ -8,6 +8,7 @@ import {
   expectCommitment,
   expectResult,
   goToWheel,
+  openGame,
   readCode,
   spinButton,
 } from '#e2e/support/player.ts'
@@ -51,6 +52,13 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
     values: values.map((hex) => [...Buffer.from(hex, 'hex')]),
   })
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  const offer = page.locator('.initial-offer')
+  await openGame(page)
+  await expect(offer).toContainText('À gagner\u00A0: cocktail, bière, soft')
+  await expect(offer.locator('.wheel-label').filter({ hasText: 'Soft' })).toHaveCount(2)
+  const html = await (await page.request.get(`${environment.url}/wafubar`)).text()
+  expect(html).toContain('À gagner\u00A0: cocktail, bière<')
+  expect(html).not.toMatch(/>Soft</)
   await goToWheel(page, email)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
   const answered = page.waitForResponse(`**/functions/v1/spin`)
@@ -81,6 +89,11 @@ test('a prize runs out: the ticket shows its last day, a late draw its lost priz
   await checkAccessibility(page, 'ran out')
 
   await becomeNewVisitor(page, values.length)
+  await openGame(page)
+  await expect(offer.locator('.wheel-label').filter({ hasText: 'Dommage' })).toHaveCount(6)
+  await expect(offer).toContainText('À gagner\u00A0: cocktail, bière')
+  await expect(offer).not.toContainText('soft')
+  await checkAccessibility(page, 'offer without a prize that is gone')
   await goToWheel(page, `3-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout, épuisé).')).toBeVisible()
   await expect(page.locator('.legend .odds-row')).toHaveText([

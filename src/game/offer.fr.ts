@@ -5,6 +5,7 @@ import { inSentence } from '#texts/platform/formats/in-sentence.ts'
 export const OFFER_TEXTS = {
   toWin: (names: readonly string[]) =>
     `À gagner : ${names.map((name) => unbroken(inSentence(name))).join(', ')}`,
+  back: (name: string) => `${unbroken(name)} : de retour demain`,
   free: 'Votre avis est facultatif. Votre note ne change rien à vos chances.',
   counterpart:
     'La participation au jeu est une contrepartie : votre avis doit refléter votre expérience réelle ; vous pouvez l’indiquer dans votre avis. Votre note ne change rien à vos chances.',

@@ -1,3 +1,4 @@
+import type { Prize } from '#venues/prizes/prize.ts'
 import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 
 /**
@@ -17,9 +18,10 @@ export type PageRenderer = {
     publicUrl?: string,
   ): Promise<string>
   /**
-   * Returns the answer of `/venues/{key}.json`: a venue for a page whose HTML does not contain it.
+   * Returns the answer of `/venues/{key}.json`: a venue for a page whose HTML does not contain it, and
+   * its offer under these odds; null if they cannot be read.
    */
-  renderVenueFile(venue: PublishedVenue): Promise<string>
+  renderVenueFile(venue: PublishedVenue, odds: readonly Prize[] | null): Promise<string>
 }
 
 /** The answer of `/venues/{key}.json`. */
@@ -31,6 +33,8 @@ export type VenueFile = {
    * start of the terms.
    */
   readonly firstView: string
+  /** The HTML of what can be won now, for `firstView`; a server of 1.0 sends none. */
+  readonly offer?: string
   /** The style sheet of its theme for the first view, and of its colours. */
   readonly style: string
 }

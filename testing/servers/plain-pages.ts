@@ -4,7 +4,7 @@ import { createVenuePages, type VenuePages } from '#main/server/pages/venue-page
 const RENDERER: PageRenderer = {
   renderVenuePage: async (template, { name }) => `${template}the page of ${name}`,
   renderHomePage: async (template) => `${template}the page`,
-  renderVenueFile: async (venue) => JSON.stringify({ venue, firstView: '' }),
+  renderVenueFile: async (venue, odds) => JSON.stringify({ venue, firstView: '', odds }),
 }
 
 /** Returns pages of one line, for tests that need no built page. */

@@ -1,4 +1,5 @@
 import { loadStyles } from './later-styles.ts'
+import './show-offer.ts'
 
 /**
  * Runs when it is imported, after the first paint: loads the styles of the next views, and the

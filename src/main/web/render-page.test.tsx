@@ -59,7 +59,7 @@ describe('a rendered page', () => {
       expect(html).not.toContain('<script>alert')
       expect(dataIn(html)[0]?.legal.company).toBe(HOSTILE)
     }
-    const file = JSON.parse(await renderVenueFile(venue)) as VenueFile
+    const file = JSON.parse(await renderVenueFile(venue, venue.prizes)) as VenueFile
     expect(file.firstView).not.toContain('<script')
   })
 
@@ -75,7 +75,7 @@ describe('a rendered page', () => {
     expect(html).not.toContain('content="Un avis"')
     expect(html.match(/id="logo-wafubar"/g)).toHaveLength(1)
     expect(html.match(/id="mark-wafubar"/g)).toHaveLength(1)
-    expect(html).toContain('<use href="#mark-wafubar">')
+    expect(html).toContain('<use href="#mark-wafubar"/>')
     const [data] = dataIn(html)
     expect(data).toEqual(SHOWN)
     expect(html).not.toContain(' style=')
@@ -89,7 +89,7 @@ describe('a rendered page', () => {
     expect(themesOf(await renderVenuePage(TEMPLATE, wafubar))).toEqual(['neon'])
     expect(themesOf(await renderHomePage(TEMPLATE, EXAMPLE_VENUES))).toEqual(['neon', 'nolimit'])
     expect(themesOf(await renderHomePage(TEMPLATE, manyVenues(50)))).toEqual(['neon'])
-    const { style } = JSON.parse(await renderVenueFile(nolimit)) as VenueFile
+    const { style } = JSON.parse(await renderVenueFile(nolimit, nolimit.prizes)) as VenueFile
     expect(themesOf(style)).toEqual(['nolimit'])
     // An image would delay the first paint.
     expect(style).not.toContain('url(')
@@ -184,7 +184,9 @@ describe('a rendered page', () => {
   })
 
   it('as a file has the same parts, for a page that was opened at another venue', async () => {
-    const { venue, firstView } = JSON.parse(await renderVenueFile(wafubar)) as VenueFile
+    const { venue, firstView } = JSON.parse(
+      await renderVenueFile(wafubar, wafubar.prizes),
+    ) as VenueFile
     expect(venue).toEqual(SHOWN)
     expect(pagesIn(firstView)).toEqual(['wafubar', 'wafubar/terms-and-conditions'])
     expect(firstView).toContain('id="logo-wafubar"')

@@ -11,6 +11,7 @@ import { CARDS_MAX } from '#venues/home/listed-venue.ts'
 import { logoPictureHref } from '#venues/logos/logo-picture.ts'
 import { pageDrawings, withPageLogo } from '#venues/logos/mark-drawing.ts'
 import { VenueMark } from '#ui/web/logo.tsx'
+import type { Prize } from '#venues/prizes/prize.ts'
 import { hrefs, VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 import { HomeScreen } from '#venues/home/web/home-screen.tsx'
@@ -110,12 +111,16 @@ export async function renderHomePage(
 }
 
 /** Returns the answer of `/venues/{key}.json` (page-renderer.ts). */
-export async function renderVenueFile(venue: PublishedVenue): Promise<string> {
+export async function renderVenueFile(
+  venue: PublishedVenue,
+  odds: readonly Prize[] | null,
+): Promise<string> {
   const { drawings, firstView, terms } = await renderParts(venue)
   const sprite = `<svg class="sprites" aria-hidden="true">${drawings}</svg>`
   const file: VenueFile = {
     venue: forPage(venue),
     firstView: sprite + firstView + terms,
+    offer: renderOffer(venue, odds),
     style: stylesOf([venue]),
   }
   return JSON.stringify(file)
@@ -191,10 +196,13 @@ function renderFirstView(venue: ShownVenue): string {
   const view = renderToString(pageOf(venue, key))
   if (!view.includes(EMPTY_OFFER))
     throw new Error(`the first view of ${key} has no empty element for its offer`)
-  const offer = renderToStaticMarkup(
-    <InitialOffer venue={venue} mark={<VenueMark venueKey={key} />} />,
-  )
+  const offer = renderOffer(venue, null)
   return view.replace(EMPTY_OFFER, () => EMPTY_OFFER.replace('></', () => `>${offer}</`))
+}
+
+function renderOffer(venue: ShownVenue, odds: readonly Prize[] | null): string {
+  const mark = <VenueMark venueKey={venue.key} />
+  return renderToStaticMarkup(<InitialOffer venue={venue} odds={odds} mark={mark} />)
 }
 
 function pageOf(venue: ShownVenue, address: string): ReactNode {

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { findBestPrize } from '#wheel/best-prize.ts'
 import { FULL_TURN_DEGREES } from '#wheel/geometry.ts'
 import type { ThemeName } from '#venues/themes/find-theme.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 
 import { RADII, SegmentGroups, WheelGradients, WheelPointer } from './wheel-drawing.tsx'
 
 type Props = {
   readonly theme: ThemeName
-  readonly prizes: readonly VenuePrize[]
+  readonly prizes: readonly Prize[]
+  /** The prizes of the venue, if `prizes` have no icons. */
+  readonly icons?: readonly VenuePrize[]
   /** The mark of the venue, for the hub. */
   readonly mark: ReactNode
 }
@@ -18,14 +21,14 @@ type Props = {
  * A wheel at rest, with the best prize at the top. The server draws it into the HTML of the first
  * view.
  */
-export function StillWheel({ theme, prizes, mark }: Props) {
+export function StillWheel({ theme, prizes, icons = prizes, mark }: Props) {
   const count = prizes.length
   const best = findBestPrize(prizes)
   return (
     <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
       <WheelGradients theme={theme} isStill />
       <g transform={`rotate(${(-FULL_TURN_DEGREES / count) * (best + 0.5)})`}>
-        <SegmentGroups theme={theme} prizes={prizes} icons={prizes} litId={null} isStill />
+        <SegmentGroups theme={theme} prizes={prizes} icons={icons} litId={null} isStill />
       </g>
       <circle className="wheel-centre" r={RADII.hub} />
       <g transform="translate(-17 -17)scale(.17)">{mark}</g>

@@ -45,7 +45,11 @@ export function FirstViewPreview({ venue: key, document }: Props) {
       </div>
       {offer &&
         createPortal(
-          <InitialOffer venue={shown} mark={<DrawnMark drawing={drawMark(venue)} />} />,
+          <InitialOffer
+            venue={shown}
+            odds={venue.prizes}
+            mark={<DrawnMark drawing={drawMark(venue)} />}
+          />,
           offer,
         )}
     </PhoneFrame>

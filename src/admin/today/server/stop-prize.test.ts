@@ -164,6 +164,19 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     expect((await served.spin(late.request)).status).toBe(409)
   })
 
+  it('leaves the data of its page at once, and is there again in the morning, before any player', async () => {
+    const read = async () => {
+      const response = await served.app.request('/venues/wafubar.json')
+      const { odds } = (await response.json()) as { odds: readonly { id: string }[] }
+      return odds.map(({ id }) => id).filter((id) => id.startsWith('cocktail'))
+    }
+    expect(await read()).toEqual(['cocktail'])
+    await stop()
+    expect(await read()).toEqual(['cocktail-gone'])
+    await passNight()
+    expect(await read()).toEqual(['cocktail'])
+  })
+
   it('can be stopped on the next evening too', async () => {
     await stop()
     await passNight()

@@ -2,14 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
 import '#venues/themes/web/all-looks.ts'
+import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 
 import { InitialOffer } from './initial-offer.tsx'
 
-const show = (venue: Partial<ShownVenue> = {}) =>
-  renderToStaticMarkup(<InitialOffer venue={{ ...wafubar, ...venue }} mark={null} />)
+const show = (venue: Partial<ShownVenue> = {}, odds: readonly Prize[] | null = null) =>
+  renderToStaticMarkup(<InitialOffer venue={{ ...wafubar, ...venue }} odds={odds} mark={null} />)
 const prize = (name: string, probability: number, more: Partial<VenuePrize> = {}): VenuePrize => ({
   id: name,
   name,
@@ -32,6 +34,50 @@ describe('the offer of the first view', () => {
   it('keeps names with a capital after their first letter, and no name breaks', () => {
     const prizes = [prize('Coca-Cola', 30), prize('Verre de vin', 40), prize('IPA', 50)]
     expect(show({ prizes })).toContain('À gagner : Coca-Cola, verre de vin, IPA')
+  })
+
+  const brunch = prize('Brunch', 10, { stock: { perDay: 5 } })
+  const lost = prize('Dommage', 70, { id: 'nothing', type: 'nothing' })
+  const labelsIn = (html: string) =>
+    [...html.matchAll(/class="wheel-label"[^>]*>([^<]*)</g)]
+      .map(([, label]) => label)
+      .filter(Boolean)
+
+  it('names no prize that may be gone, neither in its words nor on its wheel, until the odds are known', () => {
+    const prizes = [brunch, prize('Soft', 20), lost]
+    const html = show({ prizes })
+    expect(html).toContain('<p>À gagner\u00A0: soft</p>')
+    expect(labelsIn(html)).toEqual(['Soft', 'Dommage'])
+    expect(html).toContain('data-limited')
+    expect(show({ prizes: [brunch, lost] })).not.toContain('À gagner')
+    expect(show({ prizes: prizes.slice(1) })).not.toContain('data-limited')
+  })
+
+  it('names no prize while one is stopped, of which it does not know the key', () => {
+    const html = show({ hasOtherOdds: true })
+    expect(html).not.toContain('À gagner')
+    expect(labelsIn(html)).toEqual([])
+    expect(html).toContain('data-limited')
+  })
+
+  it('under the odds in force names what can be won now, and what is back tomorrow', () => {
+    const tea = prize('Thé', 5)
+    const cake = prize('Gâteau', 5, { stock: { total: 3, perDay: 1 } })
+    const never = prize('Vin', 5, { stock: { perDay: 0 } })
+    const prizes = [brunch, tea, cake, never, prize('Soft', 20), lost]
+    const all = show({ prizes }, prizes)
+    expect(all).toContain('À gagner\u00A0: thé, gâteau, vin, brunch, soft')
+    expect(all).not.toContain('demain')
+    const gone = ['Brunch', 'Thé', 'Gâteau', 'Vin']
+    const some = show({ prizes }, replaceRunOutPrizes(prizes, gone))
+    expect(some).toContain('<p>À gagner\u00A0: soft</p>')
+    expect(some.match(/[^>]+\u00A0: de retour demain/g)).toEqual([
+      'Thé\u00A0: de retour demain',
+      'Brunch\u00A0: de retour demain',
+    ])
+    expect(labelsIn(some)).toEqual([...gone.map(() => 'Dommage'), 'Soft', 'Dommage'])
+    // The next day asks again.
+    expect(some).toContain('data-limited')
   })
 
   it('has the health line only with a prize that contains alcohol', () => {

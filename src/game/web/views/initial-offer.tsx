@@ -3,12 +3,18 @@ import type { ReactNode } from 'react'
 import { OFFER_TEXTS } from '#texts/game/offer.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
 import { listPrizesToWin } from '#venues/prizes/odds-legend.ts'
-import { hasAlcohol } from '#venues/prizes/prize.ts'
+import { hasAlcohol, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
+import type { VenuePrize } from '#venues/prizes/stock.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 import { StillWheel } from '#wheel/web/still-wheel.tsx'
 
 type Props = {
-  readonly venue: Pick<ShownVenue, 'theme' | 'prizes' | 'reviewMode'>
+  readonly venue: Pick<ShownVenue, 'theme' | 'prizes' | 'reviewMode' | 'hasOtherOdds'>
+  /**
+   * Those in force now. Null in HTML, which may be older than a prize is gone: it names only those that
+   * cannot run out.
+   */
+  readonly odds: readonly Prize[] | null
   /** The mark of the venue, for the hub. */
   readonly mark: ReactNode
 }
@@ -17,19 +23,34 @@ type Props = {
  * What can be won, the wheel at rest, and the note about the review. The server draws it into the
  * HTML of the first view, so that the page's script contains neither its code nor its texts.
  */
-export function InitialOffer({ venue: { theme, prizes, reviewMode }, mark }: Props) {
-  const { toWin, free, counterpart } = OFFER_TEXTS
-  const toBeWon = listPrizesToWin(prizes)
+export function InitialOffer({ venue, odds, mark }: Props) {
+  const { theme, prizes, reviewMode, hasOtherOdds } = venue
+  const { toWin, back, free, counterpart } = OFFER_TEXTS
+  const mayBeGone = ({ stock }: VenuePrize) => stock ?? hasOtherOdds
+  const shown = odds ?? prizes.map((prize) => (mayBeGone(prize) ? { ...prize, name: '' } : prize))
+  const toBeWon = listPrizesToWin(shown.filter(({ name }) => name))
+  const backTomorrow = prizes.filter((prize) => odds && isBackTomorrow(prize, odds))
   return (
     <>
-      <div className="initial-prizes">
+      <div className="initial-prizes" data-limited={prizes.some(mayBeGone) || undefined}>
         {toBeWon.length > 0 && <p>{toWin(toBeWon.map(({ name }) => name))}</p>}
+        {listPrizesToWin(backTomorrow).map(({ name }) => (
+          <p className="small-print" key={name}>
+            {back(name)}
+          </p>
+        ))}
         {toBeWon.some(hasAlcohol) && <p className="small-print">{ALCOHOL_WARNING}</p>}
       </div>
       <div className="initial-wheel" aria-hidden="true">
-        <StillWheel theme={theme} prizes={prizes} mark={mark} />
+        <StillWheel theme={theme} prizes={shown} icons={prizes} mark={mark} />
       </div>
       <p className="initial-note small-print">{reviewMode === 'invited' ? free : counterpart}</p>
     </>
   )
+}
+
+/** Is this prize gone for today only? With a limit in total, it may be gone for ever. */
+function isBackTomorrow({ id, stock }: VenuePrize, odds: readonly Prize[]): boolean {
+  const isGone = odds.every((prize) => prizeKeyOf(prize.id) !== prizeKeyOf(id))
+  return isGone && stock?.total === undefined && stock?.perDay !== 0
 }

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
+import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { createApp } from '#main/server/app.ts'
 import { plainPages } from '#testing/servers/plain-pages.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
@@ -92,6 +93,15 @@ describe('the pages of venues', () => {
     state.venues = [{ ...wafubar, paused: true }, nolimit]
     await read('/wafubar')
     expect(renders).toEqual(['wafubar', 'wafubar'])
+  })
+
+  it('have the data of a venue without the database, and the odds in force if they are fixed', async () => {
+    const limited = wafubar.prizes.map((prize) => ({ ...prize, stock: { total: 1 } }))
+    const { read } = serve([{ ...wafubar, prizes: limited }, nolimit])
+    const oddsOf = async (key: string) =>
+      (JSON.parse(await read(`/venues/${key}.json`)) as { odds: unknown }).odds
+    expect(await oddsOf('wafubar')).toBeNull()
+    expect(await oddsOf('nolimit')).toEqual(replaceRunOutPrizes(nolimit.prizes, []))
   })
 
   it('list no archived venue, whose own page stays', async () => {

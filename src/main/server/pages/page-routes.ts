@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 
 import type { AsRole } from '#database/server/transactions.ts'
+import type { OddsServices } from '#draw/server/odds-tables.ts'
+import { findFixedOdds, readOddsInForce } from '#draw/server/promised-odds.ts'
 import { CACHE_CONTROL } from '#platform/http/server/cache-control.ts'
 import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
 import { respondWith } from '#platform/http/server/stored-answer.ts'
@@ -9,20 +11,26 @@ import type { VenueStore } from '#venues/server/venue-store.ts'
 
 import type { VenuePages } from './venue-pages.ts'
 
-type Services = { readonly venues: VenueStore; readonly pages: VenuePages }
+type Services = OddsServices & {
+  readonly venues: VenueStore
+  readonly pages: VenuePages
+  readonly asRole: AsRole
+}
 
 /** Adds the home page, the page of each venue, and their data. */
-export function addVenuePages(
-  app: Hono,
-  { venues, pages }: Services,
-  { isOpen }: EdgeOptions,
-): void {
+export function addVenuePages(app: Hono, services: Services, { isOpen }: EdgeOptions): void {
+  const { venues, pages, asRole } = services
   app.get('/venues.json', async ({ req }) =>
     respondWith(req.raw, await pages.venueList(venues.list())),
   )
   app.get('/venues/:file{[a-z0-9-]+\\.json}', async ({ req }, next) => {
     const venue = venues.find(req.param('file').slice(0, -'.json'.length))
-    return venue ? respondWith(req.raw, await pages.venueFile(venue)) : next()
+    if (!venue) return next()
+    const read = async () =>
+      asRole('game_server', {}, async (query) => readOddsInForce(query, venue, services))
+    // Without the database, the offer names only prizes that cannot run out.
+    const table = findFixedOdds(venue) ?? (await read().catch(() => null))
+    return respondWith(req.raw, await pages.venueFile(venue, table && table.odds))
   })
   app.get('/:key{[a-z0-9-]{1,40}}?', async ({ req }, next) => {
     if (isOpen?.() === false)

@@ -11,6 +11,7 @@ import { createByteCache } from '#platform/server/byte-cache.ts'
 import { ROOT } from '#platform/server/package-root.ts'
 import { listVenues } from '#venues/home/list-venues.ts'
 import { CARDS_MAX } from '#venues/home/listed-venue.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -43,8 +44,8 @@ export type VenuePages = {
   check(venue: PublishedVenue): Promise<void>
   /** The page of a venue. */
   venuePage(venue: PublishedVenue): Promise<StoredAnswer>
-  /** The data of a venue, for a page that does not contain it. */
-  venueFile(venue: PublishedVenue): Promise<StoredAnswer>
+  /** The data of a venue, with its offer under these odds. */
+  venueFile(venue: PublishedVenue, odds: readonly Prize[] | null): Promise<StoredAnswer>
   /** The home page. `venues`: those of the store. */
   homePage(venues: readonly PublishedVenue[]): Promise<StoredAnswer>
   /** The list of all venues. */
@@ -68,9 +69,9 @@ export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): Ve
     cache.get(`/${venue.key}`, contentOf(venue), async () =>
       html(async ({ renderer, template }) => renderer.renderVenuePage(template, venue, publicUrl)),
     )
-  const venueFile: VenuePages['venueFile'] = async (venue) =>
-    cache.get(`/venues/${venue.key}.json`, contentOf(venue), async () =>
-      json(await (await load()).renderer.renderVenueFile(venue)),
+  const venueFile: VenuePages['venueFile'] = async (venue, odds) =>
+    cache.get(`/venues/${venue.key}.json`, contentOf(venue) + JSON.stringify(odds), async () =>
+      json(await (await load()).renderer.renderVenueFile(venue, odds)),
     )
   return {
     load: async () => void (await load()),
@@ -78,7 +79,7 @@ export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): Ve
       const { renderer, template } = await load()
       await Promise.all([
         renderer.renderVenuePage(template, venue, publicUrl),
-        renderer.renderVenueFile(venue),
+        renderer.renderVenueFile(venue, null),
       ])
     },
     venuePage,
