@@ -111,6 +111,7 @@ export function wonToast(prizeName: string): GameToast {
     duration: TOAST_PRIZE_MS,
     delay: UNFOLD_MS,
     title: 'Félicitations !',
+    isTitleOnPage: true,
     description: `Vous avez gagné : ${prizeName}`,
   }
 }

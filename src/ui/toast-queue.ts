@@ -6,6 +6,8 @@ export type Toast<ActionEvent extends string> = {
   readonly variant: 'default' | 'destructive'
   /** True for what is neither a success nor an error. */
   readonly isNeutral?: boolean
+  /** True if the page's heading, which has the focus, says the title: it is not announced twice. */
+  readonly isTitleOnPage?: boolean
   /** Milliseconds. */
   readonly duration: number
   /**

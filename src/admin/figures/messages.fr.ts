@@ -3,6 +3,7 @@ import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { counted } from '#texts/platform/formats/counted.ts'
 import { formatMonth, formatTenth, STATS_TEXTS } from '#texts/stats/messages.ts'
 
+const TABLES: Record<StatsTableName, string> = { prizes: 'lots', days: 'jours', hours: 'heures' }
 /** « 3,2 tours de roue » */
 const turns = (number: number) => `${formatTenth(number)} ${number < 2 ? 'tour' : 'tours'} de roue`
 
@@ -36,7 +37,7 @@ export const FIGURES_TEXTS = {
     `Plus ou moins souvent qu’annoncé : ${names.join(', ')}. Le hasard seul le fait pour un lot sur vingt ; si l’écart grandit de mois en mois, faites vérifier les tirages.`,
   counting: (dateTime: string) =>
     `Le calcul est en cours : les tours de roue sont comptés jusqu’au ${dateTime}. Revenez dans quelques minutes.`,
-  download: 'Télécharger pour un tableur (CSV)',
+  download: (table: StatsTableName) => `Télécharger les ${TABLES[table]} pour un tableur (CSV)`,
   files: { days: 'jours', hours: 'heures', prizes: 'lots' } satisfies Record<
     StatsTableName,
     string

@@ -35,7 +35,7 @@ export function AskMyDataScreen({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmitted(pastedAddress(field.current?.value ?? ''))
+        if (!isWorking) onSubmitted(pastedAddress(field.current?.value ?? ''))
       }}
     >
       <h1 tabIndex={-1}>{title}</h1>
@@ -51,7 +51,7 @@ export function AskMyDataScreen({
           <FieldProblem id={problemId} text={PERSONAL_TEXTS.wrongEmail} />
         </div>
       )}
-      <button className="button button-main" type="submit" disabled={isWorking}>
+      <button className="button button-main" type="submit" aria-disabled={isWorking}>
         {isWorking ? PERSONAL_TEXTS.working : submit}
       </button>
       <output>{message && <span className="notice">{message}</span>}</output>

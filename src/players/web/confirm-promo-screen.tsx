@@ -62,8 +62,8 @@ export function ConfirmPromoScreen({
       <button
         className="button button-main"
         type="button"
-        disabled={isWorking}
-        onClick={onConfirmed}
+        aria-disabled={isWorking}
+        onClick={isWorking ? undefined : onConfirmed}
       >
         {isWorking ? PERSONAL_TEXTS.working : texts.confirm}
       </button>

@@ -117,7 +117,7 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
     isStaff: readStaffKey(venueKey) !== null,
     isNew: newPhones.has(venueKey),
     isAsking,
-    onAction: press,
+    onAction: (action) => void (isAsking || press(action)),
     onTyped: look,
     onNext: () => (link.kind === 'none' ? look(null) : replaceAddress(deskHref)),
     onForget: () => void forget(),

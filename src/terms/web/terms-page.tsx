@@ -109,8 +109,8 @@ function PreviousVersions({ venue }: { venue: ShownVenue }) {
       <button
         className="button-quiet"
         type="button"
-        disabled={isBusy}
-        onClick={() => ask(calls('terms', { appIdentifier: venue.key }))}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || ask(calls('terms', { appIdentifier: venue.key }))}
       >
         {list}
       </button>

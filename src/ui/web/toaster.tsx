@@ -35,7 +35,7 @@ function OneToast<E extends string>({ toast: next, onClosed, onEvent }: ToasterP
         >
           <Icon path={iconOf(toast)} />
           <div className="toast-text">
-            <Title className="toast-title">
+            <Title className="toast-title" aria-hidden={toast.isTitleOnPage}>
               <Unbroken text={toast.title} />
             </Title>
             {toast.description && (

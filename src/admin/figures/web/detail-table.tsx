@@ -65,7 +65,7 @@ export function DownloadLink({
         href={figuresFiles('figures.csv', source.venue, { period: source.period, table })}
         download
       >
-        {FIGURES_TEXTS.download}
+        {FIGURES_TEXTS.download(table)}
       </a>
     </p>
   )

@@ -55,6 +55,7 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
       className="dialog"
       ref={dialog}
       aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-lead`}
       onClose={({ currentTarget: { returnValue } }) => {
         if (!isOpen) return
         setEntryState(null)
@@ -64,7 +65,7 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
     >
       <div className="dialog-body">
         <h2 id={`${id}-title`}>{FIRST_VIEW_TEXTS.review.title}</h2>
-        <p>{FIRST_VIEW_TEXTS.review.lead}</p>
+        <p id={`${id}-lead`}>{FIRST_VIEW_TEXTS.review.lead}</p>
         <p className="small-print">{FIRST_VIEW_TEXTS.review.note}</p>
         <a
           className="button"

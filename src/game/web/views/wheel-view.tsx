@@ -58,9 +58,10 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
           <button
             className="button button-main"
             type="button"
-            disabled={!canSpin}
+            // Disabled, it would lose the focus when it is pressed.
+            aria-disabled={!canSpin}
             data-spinning={isSpinning || undefined}
-            onClick={startSpin}
+            onClick={canSpin ? startSpin : undefined}
           >
             <Unbroken text={buttonLabel(isTurning, stored.has_played)} />
           </button>
