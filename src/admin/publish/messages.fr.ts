@@ -1,5 +1,8 @@
+import { instantMs } from '#platform/formats/instant.ts'
 import { counted } from '#texts/platform/formats/counted.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
+
+import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 /** The reason of a version that a new wording of the articles has published. */
 export const NEW_WORDING = 'Nouvelle rédaction du règlement'
@@ -15,10 +18,12 @@ export const PUBLISH_TEXTS = {
       `Dès que vous publiez, tout le monde peut jouer à l’adresse ${address}. Relisez les chances et le règlement : les joueurs acceptent exactement ce texte.`,
     opensLater: (opensAt: number) => `Le jeu ouvre le ${formatMoment(opensAt)}.`,
   },
-  closedUntil: (opensAt: number) =>
-    `Publié ainsi, le jeu est fermé jusqu’au ${formatMoment(opensAt)}.`,
-  closedSince: (closesAt: number) =>
-    `Publié ainsi, le jeu est fermé : la date de fermeture, le ${formatMoment(closesAt)}, est passée.`,
+  unavailable: ({ code, at }: Unavailability) => {
+    const moment = formatMoment(instantMs(at ?? ''))
+    return code === 'closed'
+      ? `Publié ainsi, le jeu est fermé : la date de fermeture, le ${moment}, est passée.`
+      : `Publié ainsi, le jeu est fermé jusqu’au ${moment}.`
+  },
   classes: {
     detriment: {
       title: 'Au détriment des joueurs',

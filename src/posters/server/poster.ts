@@ -1,22 +1,17 @@
 import { posterTitle, posterTexts } from '#texts/posters/messages.ts'
 import { printThemeOf } from '#venues/themes/venue-colours.ts'
 import type { PrintTheme } from '#venues/themes/theme.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
-import type { Venue } from '#venues/venue.ts'
 
 import { paintGround, paintLights, paintNumberFrame } from './print-decoration.ts'
 import { writeFitted, writeText } from './print-text.ts'
 import type { Sheet, SheetSize } from './sheet.ts'
-import { drawVenueSign } from './venue-sign.ts'
+import { drawVenueSign, type SignedVenue } from './venue-sign.ts'
 import { drawWheel } from './wheel-with-qr.ts'
 
 /** The input of a poster or a table card. */
-export type PrintJob = {
-  readonly venue: Venue & Pick<PublishedVenue, 'isLogoSquare'>
+export type PrintJob = SignedVenue & {
   /** The URL in the QR code. */
   readonly url: string
-  /** The picture of its logo, as a PNG in a data: URL; null without one. */
-  readonly logo: string | null
 }
 
 /** A page to print. */

@@ -1,10 +1,16 @@
-import type { PublishedVenue } from '#venues/published-venue.ts'
 import type { PrintTheme } from '#venues/themes/theme.ts'
+import type { Venue } from '#venues/venue.ts'
 
 import type { Sheet } from './sheet.ts'
 import { fitFontSize, measureIn, writeText } from './print-text.ts'
 
 const CENTRED = { align: 'center', valign: 'center' } as const
+
+/** The logo is a PNG in a data: URL; null for the name of the venue. */
+export type SignedVenue = {
+  readonly venue: Venue & { readonly isLogoSquare?: true }
+  readonly logo: string | null
+}
 
 /**
  * Draws the logo of a venue into a box in millimetres; its name if it has none, and beside a square
@@ -12,13 +18,7 @@ const CENTRED = { align: 'center', valign: 'center' } as const
  */
 export function drawVenueSign(
   sheet: Sheet,
-  {
-    venue: { name, isLogoSquare },
-    logo,
-  }: {
-    readonly venue: Pick<PublishedVenue, 'name' | 'isLogoSquare'>
-    readonly logo: string | null
-  },
+  { venue: { name, isLogoSquare }, logo }: SignedVenue,
   theme: PrintTheme,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): void {

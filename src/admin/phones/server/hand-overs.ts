@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { HandOver } from '#admin/phones/answers.ts'
-import type { Query, Row } from '#database/server/database.ts'
+import type { Row } from '#database/server/database.ts'
 import { call, calls } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { text } from '#platform/formats/value-schema.ts'
@@ -75,19 +75,6 @@ export function whoOf({
 }: RedeemerRow): HandOver['by'] {
   if (id !== null) return { kind: 'phone', id, name: phone_name }
   return member_name === null ? { kind: 'mail', mailbox } : { kind: 'member', name: member_name }
-}
-
-/** Returns who has handed over, or undone it, last for each of these codes of the member's venues. */
-export async function findRedeemers(
-  query: Query,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, HandOver['by']>> {
-  const rows = await query<Row & RedeemerRow & { code: string }>(
-    `select distinct on (e.code) e.code, ${REDEEMER_COLUMNS}
-     from private.redemptions e ${JOIN_REDEEMER} where e.code = any($1) order by e.code, e.number desc`,
-    [codes],
-  )
-  return new Map(rows.map((row) => [row.code, whoOf(row)]))
 }
 
 /** The columns of a redeemer, for the event "e" of a code. */

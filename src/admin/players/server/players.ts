@@ -2,7 +2,12 @@ import * as v from 'valibot'
 
 import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { HandOver } from '#admin/phones/answers.ts'
-import { findRedeemers } from '#admin/phones/server/hand-overs.ts'
+import {
+  JOIN_REDEEMER,
+  REDEEMER_COLUMNS,
+  whoOf,
+  type RedeemerRow,
+} from '#admin/phones/server/hand-overs.ts'
 import { makePrizeMailsDue } from '#codes/server/resend-mail.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
@@ -22,7 +27,7 @@ import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 /** The mailbox of a player who has played at this venue, in any spelling. */
 const player = v.strictObject({ email: text(300) })
 
-/** `handedBy`: who did what was done last with the prize; undefined if nothing was. */
+/** `handedBy`: who handed the prize over, or undid that, last; undefined if nobody has. */
 export type FoundParticipation = HeldParticipation & {
   readonly handedBy: HandOver['by'] | undefined
 }
@@ -70,13 +75,20 @@ async function findPlayer(
   const emailKey = await computeEmailKey(services, email)
   const ids = await transaction(async (query) => findParticipations(query, venue, emailKey))
   const held = await readPersonalData(services, ids)
-  const codes = held.flatMap(({ code }) => code ?? [])
-  const redeemers = await transaction(async (query) => findRedeemers(query, codes))
-  return {
-    type: 'found',
-    participations: held.map((each) => ({ ...each, handedBy: redeemers.get(each.code ?? '') })),
-  }
+  const redeemers = await transaction(async (query) =>
+    query<Row & RedeemerRow & { code: string }>(SELECT_REDEEMERS, [held.map(({ code }) => code)]),
+  )
+  const participations = held.map((each) => {
+    const redeemer = redeemers.find(({ code }) => code === each.code)
+    return { ...each, handedBy: redeemer && whoOf(redeemer) }
+  })
+  return { type: 'found', participations }
 }
+
+/** Who did what was done last with the prize of each code. */
+const SELECT_REDEEMERS = `
+  select distinct on (e.code) e.code, ${REDEEMER_COLUMNS}
+  from private.redemptions e ${JOIN_REDEEMER} where e.code = any($1) order by e.code, e.number desc`
 
 /**
  * Sends the mail of the player's prize again, to the recorded address: within the limits that the

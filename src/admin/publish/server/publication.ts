@@ -6,6 +6,7 @@ import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { versionNumber } from '#platform/formats/value-schema.ts'
+import { computeUnavailability, type Unavailability } from '#venues/availability/unavailability.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import { compareDocuments, type Difference } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
@@ -36,6 +37,8 @@ export type PublicationPreview = {
   readonly isOwnerMissing: boolean
   /** The articles of the terms change, so that players accept them again. */
   readonly hasNewTerms: boolean
+  /** Why nobody could play after the publication; null if players could. */
+  readonly unavailability: Unavailability | null
   /** The removed prizes that players have won, and will still get; `count` may be too low. */
   readonly due: readonly { readonly name: string; readonly count: number }[]
 }
@@ -106,6 +109,7 @@ async function previewPublication(
       needsReason: changes?.needsReason ?? false,
       isOwnerMissing: problems.includes(OWNER_ONLY),
       hasNewTerms: changes?.hasNewTerms ?? false,
+      unavailability: next ? computeUnavailability(next.document, Date.now(), Date.parse) : null,
       due: due.map(({ name, count }) => ({ name, count })),
     }
   })

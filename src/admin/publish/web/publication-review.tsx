@@ -17,13 +17,7 @@ import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 
 import { publicationCalls } from './publish-calls.ts'
-import {
-  ClosedNotice,
-  DifferenceGroups,
-  FirstPublication,
-  ProblemList,
-  PublishedTexts,
-} from './review-parts.tsx'
+import { DifferenceGroups, FirstPublication, ProblemList, PublishedTexts } from './review-parts.tsx'
 
 type Props = {
   readonly venue: string
@@ -62,7 +56,7 @@ type ReviewProps = Props & {
 
 function Review(props: ReviewProps) {
   const { venue, draft, preview } = props
-  const { basedOn, document, differences, hasNewTerms, due } = preview
+  const { basedOn, document, differences, hasNewTerms, due, unavailability } = preview
   const publication = usePublication(props)
   const found = preview.problems.length > 0 ? preview.problems : publication.problems
   const problems = [...draft.unreadable, ...found]
@@ -81,7 +75,11 @@ function Review(props: ReviewProps) {
       ))}
       {hasNewTerms && <p>{TEXTS.newTerms}</p>}
       {document && <PublishedTexts venue={venue} document={document} isFirst={basedOn === 0} />}
-      {document && <ClosedNotice venue={venue} document={document} />}
+      {unavailability && (
+        <Notice kind="warning">
+          <p>{TEXTS.unavailable(unavailability)}</p>
+        </Notice>
+      )}
       <PublishPress {...props} {...publication} />
     </>
   )

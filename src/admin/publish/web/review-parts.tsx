@@ -1,15 +1,11 @@
-import { useState } from 'react'
-
 import { fieldHref } from '#admin/document/field-address.ts'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { TermsPreview } from '#admin/rules/web/terms-preview.tsx'
-import { instantMs } from '#platform/formats/instant.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import { formatPercent } from '#texts/platform/formats/formats.ts'
 import { differenceLabel } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
-import { computeUnavailability } from '#venues/availability/unavailability.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import type { DifferenceClass } from '#venues/document/difference-classes.ts'
 import type { Difference } from '#venues/document/differences.ts'
@@ -113,22 +109,6 @@ export function FirstPublication({ venue }: Pick<Props, 'venue'>) {
   return (
     <Notice kind="info">
       <p>{TEXTS.first.lead(`${window.location.host}/${venue}`)}</p>
-    </Notice>
-  )
-}
-
-/** Says that nobody could play after the publication, because of the opening or the closing. */
-export function ClosedNotice({ venue, document }: Props) {
-  const [now] = useState(() => Date.now())
-  const { code, at } = computeUnavailability(document, now, instantMs) ?? { at: null }
-  if (at === null) return null
-  const [text, field] =
-    code === 'closed' ? [TEXTS.closedSince, 'closesAt'] : [TEXTS.closedUntil, 'opensAt']
-  return (
-    <Notice kind="warning">
-      <p>
-        {text(instantMs(at))} <a href={fieldHref(venue, field)}>{TEXTS.correct}</a>
-      </p>
     </Notice>
   )
 }
