@@ -83,8 +83,12 @@ for (const venue of EXAMPLE_VENUES) {
     await page.getByRole('button', { name: 'Laisser un avis' }).click()
     const link = page.getByRole('dialog').getByRole('link', { name: /Écrire mon avis/ })
     await expect(link).toHaveAttribute('href', venue.reviewLink)
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener')
+    const otherWay = page.getByRole('dialog').getByRole('link', { name: /Google Maps/ })
+    await expect(otherWay).toHaveAttribute('href', venue.mapsLink)
+    for (const way of [link, otherWay]) {
+      await expect(way).toHaveAttribute('target', '_blank')
+      await expect(way).toHaveAttribute('rel', 'noopener')
+    }
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByRole('button', { name: 'Laisser un avis' }).click()

@@ -10,6 +10,7 @@ export const FIRST_VIEW_TEXTS = {
     lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',
     note: 'Le lien s’ouvre dans un nouvel onglet. Revenez ensuite ici pour donner votre adresse e-mail.',
     link: 'Écrire mon avis',
+    maps: 'Page introuvable ? Passez par Google Maps',
     confirm: 'J’ai laissé un avis',
     cancel: 'Pas encore',
     honour: 'Votre confirmation est une déclaration sur l’honneur.',

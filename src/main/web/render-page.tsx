@@ -150,7 +150,7 @@ function fill(
     .replace('</head>', () => `<style>${styles}</style></head>`)
     .replace('<!--logos-->', () => parts.map(({ drawings }) => drawings).join(''))
     .replace('<!--pages-->', () => pages.join('').replaceAll(EMPTY_SHAPE, '/>'))
-    .replace('<!--terms-->', () => terms.join(''))
+    .replace('<!--terms-->', () => terms.join('').replaceAll(EMPTY_SHAPE, '/>'))
     .replace('<!--data-->', () => parts.map(({ json }) => json).join(''))
 }
 

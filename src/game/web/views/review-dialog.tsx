@@ -77,6 +77,19 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
           {FIRST_VIEW_TEXTS.review.link} <Icon path={FIRST_ICON_PATHS.leaving} />
           <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
         </a>
+        {/* Firefox for Android finds no page at some links to a review. The HTML has no room for it. */}
+        {isOpen && (
+          <a
+            className="button-quiet"
+            href={venue.mapsLink}
+            target="_blank"
+            rel="noopener"
+            onClick={() => setEntryState(LEFT)}
+          >
+            {FIRST_VIEW_TEXTS.review.maps}
+            <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
+          </a>
+        )}
         <button
           className="button button-second"
           type="button"
