@@ -1,8 +1,7 @@
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 
-/** Texts of the link that adds a date to the calendar. */
-export const CALENDAR_TEXTS = {
-  add: 'Ajouter à mon agenda',
-  title: (venue: string) => `Tour de roue ${atVenue(venue)}`,
-  file: 'tour-de-roue.ics',
-} as const
+/** The link that adds a date to the calendar. */
+export const ADD_TO_CALENDAR = 'Ajouter à mon agenda'
+
+/** The title of that date in the calendar. */
+export const calendarTitle = (venue: string) => `Tour de roue ${atVenue(venue)}`

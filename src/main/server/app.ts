@@ -4,7 +4,7 @@ import { addOtherHostPage } from '#admin/frame/server/other-host-page.ts'
 import { addUsedPrizeCodes } from '#codes/server/used-prize-codes.ts'
 import { DatabaseUnavailable, kindOf } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
-import { addLogos, addVenuePages } from '#main/server/pages/page-routes.ts'
+import { addCalendarFiles, addLogos, addVenuePages } from '#main/server/pages/page-routes.ts'
 import { addWrittenAddresses } from '#main/server/pages/written-address.ts'
 import { findMember } from '#members/server/find-member.ts'
 import {
@@ -53,6 +53,7 @@ export function createApp(
   addOtherHostPage(app, edge)
   addLogos(app, services)
   addVenuePages(app, services, edge)
+  addCalendarFiles(app, services, edge)
   addPageFiles(app, page, outboxPage)
   addWrittenAddresses(app, page, services)
   app.all('*', () => allowing('GET, HEAD', new Response('Method not allowed', { status: 405 })))

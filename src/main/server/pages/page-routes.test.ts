@@ -12,6 +12,7 @@ import {
   nolimit,
   wafubar,
 } from '#testing/venues/example-venues.ts'
+import { calendarTitle } from '#texts/ui/calendar.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
@@ -47,6 +48,31 @@ function serve(venues: readonly PublishedVenue[] = EXAMPLE_VENUES, isOpen = true
   const read = async (path: string) => (await get(path)).text()
   return { state, pages, renders, get, read }
 }
+
+describe('the calendar file of a venue', () => {
+  it.each([
+    '/venues/autre/1796079600000.ics',
+    '/venues/wafubar/.ics',
+    '/venues/wafubar/17960796000000.ics',
+    '/venues/wafubar/1796079600000.ics/x',
+    '/venues/wafubar/-1.ics',
+  ])('is not at %s', async (path) => {
+    expect((await serve().get(path)).status).toBe(404)
+  })
+
+  it('is a file that the phone opens, with the day and the venue, and nothing of a person', async () => {
+    const response = await serve().get('/venues/wafubar/1796079600000.ics')
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ])
+    expect(response.headers.get('content-disposition')).toBeNull()
+    const file = await response.text()
+    expect(file).toContain('\r\nUID:1796079600000.wafubar@localhost\r\n')
+    expect(file).toContain('\r\nDTSTART;VALUE=DATE:20261201\r\n')
+    expect(file).toContain(`\r\nSUMMARY:${calendarTitle(wafubar.name)}\r\n`)
+  })
+})
 
 describe('the pages of venues', () => {
   it.each([

@@ -3,9 +3,11 @@ import type { Hono } from 'hono'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { OddsServices } from '#draw/server/odds-tables.ts'
 import { findFixedOdds, readOddsInForce } from '#draw/server/promised-odds.ts'
+import { calendarFile } from '#platform/formats/server/calendar-event.ts'
 import { CACHE_CONTROL } from '#platform/http/server/cache-control.ts'
 import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
 import { respondWith } from '#platform/http/server/stored-answer.ts'
+import { calendarTitle } from '#texts/ui/calendar.ts'
 import { readLogo } from '#venues/logos/server/logo-rows.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 
@@ -39,6 +41,23 @@ export function addVenuePages(app: Hono, services: Services, { isOpen }: EdgeOpt
     if (key === undefined) return respondWith(req.raw, await pages.homePage(venues.list()))
     const venue = venues.find(key)
     return venue ? respondWith(req.raw, await pages.venuePage(venue)) : next()
+  })
+}
+
+/** Adds the calendar file of each venue with the day on which one can play again. */
+export function addCalendarFiles(
+  app: Hono,
+  { venues }: { readonly venues: VenueStore },
+  { publicUrl }: EdgeOptions,
+): void {
+  app.get('/venues/:key{[a-z0-9-]{1,40}}/:file{\\d{1,13}\\.ics}', ({ req, body }, next) => {
+    const venue = venues.find(req.param('key'))
+    if (!venue) return next()
+    const at = Number.parseInt(req.param('file'), 10)
+    const source = `${venue.key}@${new URL(publicUrl).host}`
+    return body(calendarFile(at, calendarTitle(venue.name), source, Date.now()), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+    })
   })
 }
 
