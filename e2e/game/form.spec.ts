@@ -121,3 +121,21 @@ test('toasts: one at a time, F8 focuses it, a swipe of 50 px removes it, it disa
   expect(Date.now() - shownAt).toBeGreaterThan(2000)
   expect(Date.now() - shownAt).toBeLessThan(4500)
 })
+
+test('an address that the browser fills in without an event stays, and is sent', async ({
+  page,
+  email,
+}) => {
+  await openGame(page)
+  await confirmReview(page)
+  const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
+  await field.evaluate((input, address) => {
+    // Past the setter with which React watches the field.
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    set?.call(input, address)
+  }, email)
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check()
+  await expect(field).toHaveValue(email)
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(spinButton(page)).toBeVisible()
+})

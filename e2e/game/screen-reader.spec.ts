@@ -38,7 +38,7 @@ test('a screen reader hears why a review is asked, keeps its place while the whe
   await expect(page.locator('.toast-title')).toHaveAttribute('aria-hidden', 'true')
 
   const code = await readCode(page)
-  await expect(page.getByRole('img', { name: [...code].join(' '), exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: code.split('').join(' '), exact: true })).toBeVisible()
   const copied = await page.locator('.code').evaluate((element) => {
     getSelection()?.selectAllChildren(element)
     return getSelection()?.toString()

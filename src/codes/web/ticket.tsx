@@ -175,7 +175,7 @@ export function PrizeCode({ code }: { code: string }) {
       className="code"
       translate="no"
       role="img"
-      aria-label={[...shown].join(' ')}
+      aria-label={shown.split('').join(' ')}
       data-empty={code === ''}
       aria-hidden={code === ''}
     >

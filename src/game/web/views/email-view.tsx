@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 
 import type { Game, PlayerEvent } from '#game/game.ts'
 import { TermsChanges } from '#terms/web/terms-changes.tsx'
@@ -51,6 +51,11 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     setQuestion('')
     onEvent({ type: 'formEdited', form: { email: changed } })
   }
+  /** A browser may fill the address in without an event, and a rendering would empty it. */
+  const takeFilled = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const filled = new FormData(currentTarget).get('email')
+    if (typeof filled === 'string' && filled !== email) edit(filled)
+  }
   const submitForm = () => onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
   /**
    * The first press asks if the spelling is in doubt; the second submits, also while the file of
@@ -72,8 +77,10 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     <form
       className="form"
       noValidate
+      onChange={takeFilled}
       onSubmit={(event) => {
         event.preventDefault()
+        takeFilled(event)
         askOrSubmit()
       }}
     >
