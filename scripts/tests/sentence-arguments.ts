@@ -96,7 +96,6 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   old: EMAILS,
   opened: COUNTS,
   opensAt: MOMENTS,
-  closesAt: MOMENTS,
   options: [['a', 'b']],
   peak: COUNTS,
   perDay: COUNTS,
@@ -159,6 +158,7 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
   'AUDIT_TEXTS.describe': VENUE_EVENTS.map((event) => [{ event, ...EVENT }]),
   'AUDIT_TEXTS.by': [[null], ['Anna']],
   'DRAFT_TEXTS.conflict.value.sentence': [['Anna a', 'prizes.soft.validityDays', 1]],
+  'FIGURES_TEXTS.download': [['prizes'], ['days'], ['hours']],
   'FIGURES_TEXTS.recent': RECENT_DAYS.map((days) => [days]),
   // It never shows a single hour of no day.
   'FIGURES_TEXTS.bestTime': [
@@ -178,6 +178,9 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
     [{ consent: { confirmedAt: INSTANTS[0] } }],
     [{ consent: { askedAt: INSTANTS[0] } }],
   ],
+  'PUBLISH_TEXTS.unavailable': ['not_open_yet', 'closed'].flatMap((code) =>
+    INSTANTS.map((at) => [{ code, at }]),
+  ),
   'PUBLISH_TEXTS.first.lead': [['exemple.fr/zinc']],
   'STORED_FACTS.0.of': PRIZES.map((prizeName) => [{ prizeName }]),
   'TODAY_TEXTS.alerts.describe': [
@@ -190,9 +193,9 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
       units: count,
       domains: [{ domain: 'exemple.fr', mailboxes: count, waiting: count }],
     })),
-    ...['noStock', 'backup', 'backupCopy', 'exampleLegal', 'mailbox'].map((type) => [
-      { type, prizeName: 'Pâtisserie', isOfDay: true },
-    ]),
+    ...['noStock', 'backup', 'backupCopy', 'exampleLegal', 'exampleReviewLink', 'mailbox'].map(
+      (type) => [{ type, prizeName: 'Pâtisserie', isOfDay: true }],
+    ),
     [{ type: 'noStock', prizeName: 'Pâtisserie', isOfDay: false }],
     [{ type: 'publicationAsked', by: 'Anna' }],
     [{ type: 'ownerChange', event: 'published', ...EVENT }],
