@@ -42,7 +42,7 @@ export const WIN_CALLS = calls('/gestion/calls/wins', {
 
 const PAGE_ROWS = 20
 /** Searching all wins of a venue could hold the embedded database for seconds. */
-const SEARCHED_WINS = 5000
+const SEARCHED_WINS = 1000
 
 type WinRow = Row &
   RedeemerRow & {
@@ -56,7 +56,7 @@ type WinRow = Row &
   }
 
 /**
- * The last wins, the newest first, from `after` on; `due`: only those of the last 5,000 that are valid
+ * The last wins, the newest first, from `after` on; `due`: only those of the last 1,000 that are valid
  * and not handed over. `next` is null at the end.
  */
 async function listWins(
