@@ -136,7 +136,7 @@ test('« Montrer mon lot » shows code, QR code and stamp alone, keeps the scree
   await expect(dialog.getByText(code)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  // React removes the closed dialog from that of the ticket.
+  // React removes the closed dialog from the dialog of the ticket.
   await expect(page.locator('.shown-prize')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByText(code)).toBeVisible()
 
@@ -243,7 +243,7 @@ test.describe('a wheel that turns', () => {
     await expect(html).not.toHaveAttribute('data-clicks')
     await spinButton(page).click()
     await expectResult(page, 'Félicitations !')
-    // Those of the start, of free turning, and of the stop.
+    // The sounds of the start, of free turning, and of the stop.
     await expect(html).toHaveAttribute('data-clicks', '3')
     await expect(html).toHaveAttribute('data-notes', '4')
   })

@@ -98,7 +98,7 @@ test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', a
   await page.mouse.click(x + width / 2, y + height * 0.8)
   await drag(500)
   await page.mouse.wheel(0, 200)
-  // The page still scrolls for a while. The event « scrollend » may be that of an earlier scroll.
+  // The page still scrolls for a while. An earlier scroll may have caused the event « scrollend ».
   const scrollLeft = async () =>
     page.evaluate(() => {
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement

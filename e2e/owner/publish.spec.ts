@@ -194,7 +194,7 @@ test('a manager asks an owner, who publishes with a reason that both see, and ta
   await expect(page.getByText(TEXTS.takeBack.lead)).toBeFocused()
   await expect(page.getByText('0,5 %').first()).toBeVisible()
   await checkAccessibility(page, 'a version that would replace the draft')
-  // The draft is that of the answer: a read that comes late makes no publication stale.
+  // The draft comes with the answer: a late read makes no publication stale.
   await page.route('**/gestion/calls/draft/read/*', async (route) => {
     await page.waitForTimeout(SLOW_READ_MS)
     await route.continue()

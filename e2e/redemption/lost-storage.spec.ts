@@ -20,7 +20,7 @@ type Phone = {
   readonly link: string
 }
 
-/** Activates a phone whose browser is not that of the owner. */
+/** Activates a phone in another browser than the owner's. */
 async function activatePhone(browser: Browser, owner: Page, baseURL = ''): Promise<Phone> {
   const { href } = await callAsMember(owner, phonesCalls('add', wafubar.key, { name: 'Bar' }))
   const context = await browser.newContext({ baseURL, locale: 'fr-FR' })

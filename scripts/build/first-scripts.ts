@@ -6,7 +6,7 @@ import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** In development the script of the head is a module, which runs before that of the page. */
+/** In development the script of the head is a module, which runs before the script of the page. */
 export function firstScript(): Plugin {
   return {
     name: 'first-script',

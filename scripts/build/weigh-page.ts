@@ -34,7 +34,7 @@ const others = scripts.filter((name) => OTHER_PAGES.test(name)).map((name) => `a
 const game = scripts.filter((name) => !OTHER_PAGES.test(name)).map((name) => `assets/${name}`)
 
 const pageSize = bodies.br?.byteLength ?? 0
-/** Those of the example venues in each theme, with a colour. */
+/** The pages of the example venues in each theme, with a colour. */
 const venuePages = examples.flatMap((venue) =>
   THEME_NAMES.map(async (theme) => pages.venuePage({ ...venue, theme, accent: '#c8102e' })),
 )
@@ -68,7 +68,7 @@ for (const { label, value, budget } of budgets) {
 }
 if (budgets.some(({ value, budget }) => value > budget)) process.exit(1)
 
-/** The size as transferred: that of the .br file. */
+/** The size as transferred: the size of the .br file. */
 function transferSize(path: string): number {
   return statSync(join(DIST, `${path}.br`)).size
 }

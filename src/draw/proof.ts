@@ -95,7 +95,7 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
 }
 
 /**
- * The claimed prize must be that of the roll; or 'nothing', if the proof claims that the prize of
+ * The claimed prize must be the prize of the roll; or 'nothing', if the proof claims that the prize of
  * the roll, which is limited, had run out.
  */
 function isClaimedPrize(

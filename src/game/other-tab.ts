@@ -6,7 +6,7 @@ import { withCodes } from './stored-codes.ts'
 import type { Stored } from './stored-game.ts'
 
 /**
- * Returns the game after another tab has stored values. They replace those of the game, but no code
+ * Returns the game after another tab has stored values. They replace the values of the game, but no code
  * is lost, and a spin under way goes on to its own end.
  */
 export function mergeStored(game: Game, stored: Stored): Game {

@@ -27,7 +27,7 @@ export function withOwnCode(stored: Stored): Stored {
 }
 
 /**
- * Returns a participation before its commitment. Entries that are not given are those of an empty
+ * Returns a participation before its commitment. Entries that are not given are the entries of an empty
  * form.
  */
 export function newParticipation(

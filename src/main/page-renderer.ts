@@ -29,7 +29,7 @@ export type VenueFile = {
   /** Its `logo` is empty if it has one: the drawing is in `firstView`. */
   readonly venue: ShownVenue
   /**
-   * The HTML that the page of this venue has besides that of every page: logo, mark, first view,
+   * The HTML that the page of this venue has besides the HTML of every page: logo, mark, first view,
    * start of the terms.
    */
   readonly firstView: string

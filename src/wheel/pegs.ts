@@ -14,7 +14,7 @@ export type PegHit = {
   readonly at: number
   /** How long the peg touches the pointer before `at`, in milliseconds. */
   readonly touching: number
-  /** The speed of the wheel, as a fraction of that of free turning. */
+  /** The speed of the wheel, as a fraction of the speed of free turning. */
   readonly speed: number
 }
 

@@ -12,7 +12,7 @@ export const LOSS_CHORD: Chord = {
 const SLOW_HERTZ = 480
 const FAST_HERTZ = 1150
 
-/** Returns the pitch of a peg's click; `speed` is a fraction of that of free turning. */
+/** Returns the pitch of a peg's click; `speed` is a fraction of the speed of free turning. */
 export function clickHertz(speed: number): number {
   return SLOW_HERTZ * (FAST_HERTZ / SLOW_HERTZ) ** speed
 }

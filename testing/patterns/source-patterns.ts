@@ -20,7 +20,7 @@ export function sourceFiles(): readonly string[] {
     .toSorted()
 }
 
-/** Returns every literal of these files, and those of the files that call `RegExp`. */
+/** Returns every literal of these files, and of the files that call `RegExp`. */
 export function readPatterns(paths: readonly string[]) {
   const literals: Pattern[] = []
   const builders = new Set<string>()

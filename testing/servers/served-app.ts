@@ -176,7 +176,7 @@ export async function serveApp(
   }
 }
 
-/** Returns the same limits, for which each mail domain but those of providers is crowded. */
+/** Returns the same limits, for which each mail domain except large providers is crowded. */
 export function crowdEachDomain(limits: Limits = NO_LIMITS): Limits {
   return {
     ...limits,

@@ -10,12 +10,12 @@ import type { RedemptionAction } from '#redemption/redemption.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
-/** A draw with the request that it was asked by; `code` and `token` are those of a win. */
+/** A draw with the request that it was asked by; a win has a `code` and a `token`. */
 export type PlayedDraw = {
   readonly request: ReturnType<typeof spinRequest>
   readonly answer: SpinAnswer
   readonly code: string
-  /** That of the link in the venue's mail. */
+  /** The token of the link in the venue's mail. */
   readonly token: string
 }
 

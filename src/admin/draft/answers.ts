@@ -1,7 +1,7 @@
 import type { ChangeValue } from './changes.ts'
 
 export type DraftState = {
-  /** 0 if there is no draft yet: `content` is then that of the version in force. */
+  /** 0 if there is no draft yet: `content` is then the content of the version in force. */
   readonly revision: number
   readonly content: object
   /** The version in force; null if the venue was never published. */

@@ -10,7 +10,7 @@ import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 
 type Keys = readonly string[]
 
-/** Null is an absent value. A prize is the value of 'prizes.cocktail', a list that of 'prizes'. */
+/** Null is an absent value. 'prizes.cocktail' has a prize as its value, 'prizes' a list of keys. */
 export type ChangeValue = string | number | boolean | null | DocumentPrize | Keys
 
 /**
@@ -30,7 +30,7 @@ const PRIZE_OF_PATH = /^prizes\.[a-z0-9]+(?=\.|$)/
 /** Returns the path of the prize that a path is of; undefined if it is of none. */
 export const prizePathOf = (path: string): string | undefined => PRIZE_OF_PATH.exec(path)?.[0]
 
-/** Is the path that of a whole prize, and not of one of its fields? */
+/** Returns whether a path names a whole prize, and not one of its fields. */
 export const isWholePrize = (path: string): boolean => prizePathOf(path) === path
 
 /** Returns what a draft holds at the path of a change. */

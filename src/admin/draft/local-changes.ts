@@ -85,7 +85,7 @@ function put(local: LocalDraft, change: LocalChange): LocalDraft {
     : { ...others, changes: [...others.changes, added] }
 }
 
-/** Removes the change of a path, and those of the fields of a prize. */
+/** Removes the change of a path; of a prize, also the changes of its fields. */
 function without(local: LocalDraft, path: string): LocalDraft {
   const isOf = (change: Change) => change.path === path || prizePathOf(change.path) === path
   return { ...local, changes: local.changes.filter((change) => !isOf(change)) }

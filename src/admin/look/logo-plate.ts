@@ -3,7 +3,7 @@ import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 
 import { countColours } from './logo-colour.ts'
 
-/** The colours that a plate under a logo may have: that of paper, and that of night. */
+/** The colours that a plate under a logo may have: light and dark. */
 export const PLATES = ['#ffffff', '#0c0b10'] as const
 
 /**

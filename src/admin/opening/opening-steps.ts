@@ -90,7 +90,7 @@ export function stepAfter(
   return (left.find((step) => steps.indexOf(step) > first) ?? left[0])?.id
 }
 
-/** False while the review link is that of a new venue, or of an example. */
+/** Returns false while the review link is the default of a new venue, or the link of an example. */
 export function hasOwnReviewLink({ reviewLink }: Pick<VenueDocument, 'reviewLink'>): boolean {
   return reviewLink !== '' && !reviewLink.startsWith(EXAMPLE_REVIEW_LINK)
 }

@@ -13,7 +13,7 @@ import {
 
 const CODES = 'public.used_prize_codes'
 
-/** Runs statements with the rights of a page: those of a visitor. */
+/** Runs statements with the rights of a visitor's page. */
 const visitor = (database: Database) => ({
   run: async (
     text: string,

@@ -41,7 +41,7 @@ export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes
 }
 
 /**
- * Returns the odds in force now: those of the document, without the prizes that have run out or are
+ * Returns the odds in force now: the odds of the document, without the prizes that have run out or are
  * stopped. Records them if they have changed since they were last recorded, as for the first player
  * after midnight. If another process has published a later version, returns the last recorded odds
  * instead.

@@ -42,7 +42,7 @@ export type GameRuntime = {
   loadChanged(): Stored | null
   /** Stores the values that differ between two states of the game. */
   save(before: Game, after: Game): void
-  /** `venue`: as the game has it, which may be newer than that of the page. */
+  /** `venue`: as the game has it, which may be newer than the venue of the page. */
   call(effect: CallEffect, venue: Venue): Promise<GameEvent>
   /**
    * Observes history, network and time while the page shows the game. Returns the function that

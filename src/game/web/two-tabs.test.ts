@@ -168,7 +168,7 @@ async function playToTheEnd(browser: Browser, inTab: GameStore): Promise<void> {
   }
 }
 
-/** Returns the codes of a game, those of earlier periods included. */
+/** Returns the codes of a game, codes of earlier periods included. */
 function codesOf({ participation, saved_codes: saved }: Stored): readonly string[] {
   return [...(participation?.savedCode ? [participation.savedCode] : []), ...saved].map(
     ({ code }) => code,

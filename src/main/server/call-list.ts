@@ -74,7 +74,7 @@ export const CALLS = listCalls<Services>([
   WIN_CALLS,
 ])
 
-/** The request headers that our calls read in addition to those of the official clients. */
+/** The request headers that our calls read in addition to the headers of the official clients. */
 export const CALL_HEADERS = [TICKET_HEADER, CANDIDATE_CODE_HEADER]
 
 /** The name of a call in logs and counters is its path without what all calls beside it have. */

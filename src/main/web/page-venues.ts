@@ -32,7 +32,7 @@ declare global {
   var fetchVenue: (key: string) => Promise<boolean>
 }
 
-/** Returns the venues of this document: those of its HTML, and those that were fetched since. */
+/** Returns the venues of this document: the venues in its HTML, and the venues fetched since. */
 export function documentVenues(): PageVenues {
   const known = new Map<string, ShownVenue | null>()
   const listeners = new Set<() => void>()

@@ -135,7 +135,7 @@ function stylesOf(venues: readonly PublishedVenue[]): string {
   return [...sheets, ...venues.map(venueStyle)].join('')
 }
 
-/** `styles`: those of the venues that the page shows. */
+/** `styles`: the styles of the venues that the page shows. */
 function fill(
   template: string,
   parts: readonly VenueParts[],

@@ -39,7 +39,7 @@ export type OneTimeLink = {
   readonly email: string | null
   readonly venue: string | null
   readonly role: Role | null
-  /** That of the member at this venue. */
+  /** The role of the member at this venue. */
   readonly currentRole: Role | null
   /** Null for a command, and for the server at its start. */
   readonly madeBy: string | null

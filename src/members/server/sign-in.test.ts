@@ -382,7 +382,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       })
       for (let n = 0; n < 2; n += 1) await ask(known)
       expect((await known.send(membersCalls('start-sign-in', { email: EMAIL }))).status).toBe(429)
-      // Its cookie is that of one mailbox.
+      // Its cookie is for one mailbox.
       expect(
         (await known.send(membersCalls('start-sign-in', { email: 'other@bar.example' }))).status,
       ).toBe(429)

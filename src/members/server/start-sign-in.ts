@@ -19,7 +19,7 @@ export type StartSignInAnswer =
 const REQUEST_SECONDS = 600
 
 /**
- * Sends the sign-in mail, if the address is that of a member. Answer, cookie, duration and limits
+ * Sends the sign-in mail, if a member has the address. Answer, cookie, duration and limits
  * are the same for every address.
  */
 export async function startSignIn(

@@ -8,7 +8,7 @@ import { envSchema } from './env-schema.ts'
 
 /** The settings of the environment, read once at start. docs/operate.md lists the variables. */
 export type Env = Readonly<v.InferOutput<typeof envSchema>> & {
-  /** May the draw secret be another one than that of the database? */
+  /** Whether the draw secret may differ from the secret of the database. */
   readonly isNewSecretAccepted: boolean
 }
 

@@ -23,7 +23,7 @@ type Props = BannerProps & {
 type BannerProps = {
   readonly prize: Redemption
   readonly state: HandOverState
-  /** Those of the venue, for the icon of the prize. */
+  /** The prizes of the venue, for the icon of the prize. */
   readonly prizes: readonly Pick<VenuePrize, 'name' | 'icon'>[]
   /** The level of the state as a heading. */
   readonly heading: 'h1' | 'h3'

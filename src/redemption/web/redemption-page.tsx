@@ -35,7 +35,7 @@ function RedemptionScreen(props: RedemptionProps) {
   const { venue, isAsking } = props
   return (
     <div className="page redemption">
-      {/* Without an address of its own, it opens that of this page, in the browser, whose storage has the key of the phone. */}
+      {/* Without an address of its own, it opens the address of this page, in the browser, whose storage has the key of the phone. */}
       <link rel="manifest" href="/remise.webmanifest" />
       <header className="header">
         <div className="header-sign">

@@ -27,7 +27,7 @@ type Props = {
   readonly backHref: string
 }
 
-/** The terms of a venue: those in force, or those of one version. */
+/** The terms of a venue: the terms in force, or the terms of one version. */
 export function TermsPage({ venue, parts: [version], backHref }: Props) {
   if (version === undefined) return <TermsScreen venue={venue} backHref={backHref} />
   return <TermsVersionScreen key={version} venue={venue} version={Number(version)} />

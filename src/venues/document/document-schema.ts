@@ -81,7 +81,7 @@ const logo = v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))
 export const documentSchema = v.pipe(
   fields({
     name: shownLine(80),
-    /** On the mark, instead of those of the name. */
+    /** On the mark, instead of the initials of the name. */
     initials: v.exactOptional(matching(/^[\p{L}\p{N}]{1,2}$/u, 4, PROBLEMS.initials)),
     /** A short phrase below the name on the home page. */
     invitation: shownLine(120),

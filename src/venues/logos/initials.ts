@@ -14,7 +14,7 @@ const INITIAL = /^(?:\p{N}{1,2}|\p{L}\p{Mn}{0,2})/u
 const NO_INITIAL = '•'
 
 /**
- * Returns the initials of a venue's name: those of the first two words that identify it, or one.
+ * Returns the initials of a venue's name: the letters of the first two words that identify it, or one.
  * « Café de la Gare » is G, because many venues are a café; « Le Zinc d’Ainay » is Z, because what
  * follows a preposition only says which Zinc. A number stands alone.
  */

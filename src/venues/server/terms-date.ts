@@ -4,7 +4,7 @@
  */
 export const TERMS_PUBLISHED_ON = `to_char(first.published_at at time zone 'Europe/Paris', 'YYYY-MM-DD')`
 
-/** Returns the date that the articles bear: the one that the document names, else that of their publication. */
+/** Returns the date on the articles: the date that the document names, else the date of their publication. */
 export function termsDateOf(named: string | null | undefined, publishedOn: string): string {
   return named ?? publishedOn
 }

@@ -40,7 +40,7 @@ export type PrintTextTheme = {
   readonly spacing?: number
 }
 
-/** The line inside the segments of prizes, and inside those of losses. */
+/** The line inside the segments of prizes, and inside the segments of losses. */
 export type TubeColours = { readonly prize: string; readonly loss: string }
 
 /** A line in print, in millimetres. */
@@ -135,7 +135,7 @@ export type PrintTheme = {
  * (scripts/build/theme-colours.ts).
  */
 export type OwnColours = {
-  /** Those of the page that `paint` replaces. */
+  /** The colours of the page that `paint` replaces. */
   readonly page: Painted['page']
   readonly tubes: TubeColours
   /**

@@ -5,7 +5,7 @@ import { computePalette, type Palette, type ToneColours } from './palette.ts'
 import { prizeTone } from './prize-tone.ts'
 import type { MailTheme, PrintTheme, TubeColours } from './theme.ts'
 
-/** What decides the colours of a venue. Without an accent it has those of its theme. */
+/** What decides the colours of a venue. Without an accent it has the colours of its theme. */
 type Coloured = {
   readonly theme: ThemeName
   readonly accent?: string | undefined
@@ -46,7 +46,7 @@ export function printThemeOf(venue: Coloured): PrintTheme {
 
 /**
  * Returns the style sheet of a venue's colours, for elements with its key in `data-venue`; empty
- * without an accent. Its selectors win over those of the theme.
+ * without an accent. Its selectors win over the selectors of the theme.
  */
 export function venueStyle(venue: Coloured & { readonly key: string }): string {
   const palette = paletteOf(venue)

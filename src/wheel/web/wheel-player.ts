@@ -35,7 +35,7 @@ export class WheelPlayer {
   /** The degrees by which the wheel follows a thumb. */
   #dragged = 0
 
-  /** `angle`: that of the wheel at rest. */
+  /** `angle`: the angle of the wheel at rest. */
   constructor(
     disc: HTMLElement,
     pointer: SVGElement,

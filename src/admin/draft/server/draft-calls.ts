@@ -14,7 +14,7 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { applyBatch, replaceDraft } from './apply-batch.ts'
 import { toDraftState } from './draft-state.ts'
 
-/** Those of a page of 1.0; one of this version sends at most 60 changes and 24 kB. */
+/** The limits of a page of 1.0; a page of this version sends at most 60 changes and 24 kB. */
 const BATCH_MAX_BYTES = 96 * 1024
 const CHANGES_MAX = 500
 

@@ -26,7 +26,7 @@ export type DraftHandle = {
   /** The typed text of a field that is no value; undefined if it is one. */
   readonly textAt: (path: string) => string | undefined
   readonly problems: readonly DocumentProblem[]
-  /** Those of texts that are no value: they are on this page alone. */
+  /** The problems of texts that are no value: only this page has these texts. */
   readonly unreadable: readonly DocumentProblem[]
   /** The French problem of a field ('legal.email', 'prizes.cocktail.name'), or undefined. */
   readonly problemAt: (path: string) => string | undefined

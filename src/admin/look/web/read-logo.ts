@@ -69,7 +69,7 @@ export async function readLogoColour(href: string): Promise<Read<{ readonly colo
 /** The server packs the pixels again, perhaps less tightly. */
 const PACKED_SHARE = 0.9
 const SMALLER = 0.8
-/** Of a plate, as ratios of the shorter side of its logo. That of a square logo is round. */
+/** Sizes of a plate, as ratios of the shorter side of its logo. The plate of a square logo is round. */
 const MARGIN = 0.12
 const RADIUS = 0.16
 
@@ -87,7 +87,7 @@ async function openDrawing(source: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Firefox draws no SVG without a size: it gets that of its viewBox. */
+/** Firefox draws no SVG without a size: it gets the size of its viewBox. */
 function withSize(source: string): string {
   return source.replace(/<svg\b[^>]*/, (root) => {
     const [, width, height] = VIEW_BOX.exec(root) ?? []

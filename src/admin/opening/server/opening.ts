@@ -20,7 +20,7 @@ import type { VenueClient } from '#platform/calls/server/client.ts'
 
 export type OpeningState = {
   readonly steps: readonly OpeningStep[]
-  /** The review link of the draft; null while it is that of a new venue. */
+  /** The review link of the draft; null while it is the default of a new venue. */
   readonly reviewLink: string | null
   /** True in production: example legal data cannot be published. */
   readonly isLegalRequired: boolean

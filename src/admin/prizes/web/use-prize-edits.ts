@@ -20,7 +20,7 @@ export function usePrizeEdits({ edit }: DraftHandle) {
       edit(addPrize(key))
       return key
     },
-    /** Replaces all prizes by those of a preset; returns the new ones. */
+    /** Replaces all prizes by the prizes of a preset; returns the new prizes. */
     load(preset: VenueDocument['prizes']) {
       const prizes = withKeys(preset, preset.map(newKey))
       edit(replacePrizes(prizes))

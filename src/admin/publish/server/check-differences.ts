@@ -9,7 +9,7 @@ import type { DuePrize } from './due-prizes.ts'
 export type Publisher = {
   /** A command acts as an owner. */
   readonly role: Role | null
-  /** Null for that of the draft; undefined while nobody was asked for it. */
+  /** Null for the reason in the draft; undefined while nobody was asked for it. */
   readonly reason: string | null | undefined
 }
 

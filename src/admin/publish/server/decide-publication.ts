@@ -27,7 +27,7 @@ export type Changes = {
   readonly differences: readonly Difference[]
   /** Players read why: the change is to their detriment. */
   readonly needsReason: boolean
-  /** Why: that of the draft only if players read one. */
+  /** The reason in the draft, only if players read it. */
   readonly reason: string | null
   /** The articles of the terms change, so that players accept them again. */
   readonly hasNewTerms: boolean

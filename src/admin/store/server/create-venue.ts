@@ -16,7 +16,7 @@ export type CreateVenueResult =
   | { readonly type: 'created' }
   /** `problem` is a French sentence. */
   | { readonly type: 'refused'; readonly problem: string }
-  /** The key is that of a venue, which may be archived: a key is never used again. */
+  /** A venue has this key already, and may be archived: a key is never used again. */
   | { readonly type: 'used' }
 
 /**

@@ -158,7 +158,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     if (invited.type !== 'invited') throw new Error(invited.type)
     await newPhone('Kept')
     await newPhone('Later')
-    // Nobody has handed anything over: the first phone is that of the counter.
+    // Nobody has handed anything over: the first phone is at the counter.
     expect((await setUpBy(guest.id)).map(({ kind }) => kind)).toEqual([
       'invitation',
       'counter',

@@ -86,7 +86,7 @@ async function readToday(
   })
 }
 
-/** For an owner: those of others in the last week. If mails leave ($2), only those of commands. */
+/** For an owner: publications by others in the last week. If mails are sent ($2), only by commands. */
 const OWNER_CHANGES = `
   select 'ownerChange' as type, e.id, e.event, e.at, m.name as by, e.version, e.role, e.subject
   from private.venue_events e left join private.members m on m.id = e.member_id

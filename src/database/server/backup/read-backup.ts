@@ -35,7 +35,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 export type Restoring = {
   readonly version: string
-  /** All migrations of this program: a database without any gets those of the backup, then the rest. */
+  /** All migrations of this program: an empty database gets the migrations of the backup, then the rest. */
   readonly migrations: readonly Migration[]
   /** A keyed hash of the draw secret; absent where only the file is checked. */
   readonly fingerprint?: string
@@ -107,7 +107,7 @@ async function readHeader(lines: BackupLines): Promise<BackupSchema> {
 const toText = ({ name, checksum }: Pick<Migration, 'name' | 'checksum'>) => `${name} ${checksum}`
 
 /**
- * Gives a database without schema that of the backup. Returns the migrations that come after it.
+ * Gives a database without a schema the schema of the backup. Returns the migrations that come after it.
  */
 async function prepareSchema(
   query: Query,

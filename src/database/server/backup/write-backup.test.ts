@@ -161,7 +161,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     await target.transaction(async (query) => query(COUNTED))
     expect((await restoreText(target, [backup])).toSorted()).toEqual([
       'private.crowded_domains 1',
-      // That of the edit, which a server of 1.0 has written.
+      // The row of the edit, which a server of 1.0 has written.
       'private.draft_fields 1',
       'private.due_clock 1',
       'private.erasures 1',

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 
 const { Worker: RealWorker } = threads
 
-/** Lets the program get another thread than that of PGlite. */
+/** Gives the program another thread than the thread of PGlite. */
 function replaceThread(create: () => object): void {
   threads.Worker = function ThreadOfTest() {
     return create()

@@ -32,7 +32,7 @@ export type Schema = {
 }
 
 /**
- * Compares the migrations of the database with those of this program. Throws SchemaRefused if the
+ * Compares the migrations of the database with the migrations of this program. Throws SchemaRefused if the
  * database has one that this program does not know and that does not allow this version.
  */
 export async function readSchema(

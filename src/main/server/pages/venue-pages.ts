@@ -46,7 +46,7 @@ export type VenuePages = {
   venuePage(venue: PublishedVenue): Promise<StoredAnswer>
   /** The data of a venue, with its offer under these odds. */
   venueFile(venue: PublishedVenue, odds: readonly Prize[] | null): Promise<StoredAnswer>
-  /** The home page. `venues`: those of the store. */
+  /** The home page. `venues`: the venues of the store. */
   homePage(venues: readonly PublishedVenue[]): Promise<StoredAnswer>
   /** The list of all venues. */
   venueList(venues: readonly PublishedVenue[]): Promise<StoredAnswer>

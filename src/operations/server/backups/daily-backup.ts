@@ -16,7 +16,7 @@ const DUE_AFTER_MS = 4.5 * 3_600_000
 const RETRY_MS = 3_600_000
 const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 
-/** The day whose backup is that of an instant: a day begins when its backup is due. */
+/** Returns the day to whose backup an instant belongs: a day begins when its backup is due. */
 const dayOf = (at: number) => PARIS_DAY.format(at - DUE_AFTER_MS)
 
 type BackupSettings = Pick<Env, 'backupCopyCommand'> & { readonly backupDir: string }

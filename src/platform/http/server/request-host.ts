@@ -22,7 +22,7 @@ export function isLoopbackUrl(url: string): boolean {
 }
 
 /**
- * Is the host name of a request that of `publicUrl`? Ports are ignored, because a proxy may listen
+ * Returns whether a request names the host of `publicUrl`. Ports are ignored, because a proxy may listen
  * on another one. If `publicUrl` names this machine, each of its host names is accepted.
  */
 export function isHostOf(publicUrl: string, requestUrl: string): boolean {

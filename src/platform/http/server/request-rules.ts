@@ -20,7 +20,7 @@ export type EdgeOptions = {
   readonly proxies: number
   readonly publicUrl: string
   /**
-   * Refuses calls for another host than that of `publicUrl`: an attacker's domain may resolve to
+   * Refuses calls for another host than the host of `publicUrl`: an attacker's domain may resolve to
    * this server (DNS rebinding).
    */
   readonly isHostChecked?: boolean

@@ -28,7 +28,7 @@ const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Weak, because it is that of each encoding. */
+/** Weak, because all encodings share it. */
 export function etagOf(bytes: Uint8Array): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
 }

@@ -28,7 +28,7 @@ export function encodePng(
 }
 
 /**
- * Returns a PNG without interlacing. `rows`: those of the header, each after the byte of its
+ * Returns a PNG without interlacing. `rows`: the rows of the header, each after the byte of its
  * filter.
  */
 export function writePng(header: PngHeader, rows: Uint8Array): Buffer {

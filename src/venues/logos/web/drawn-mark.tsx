@@ -1,4 +1,4 @@
-/** A mark that the HTML does not contain, such as that of a draft. */
+/** A mark that the HTML does not contain, such as the mark of a draft. */
 export function DrawnMark({ drawing }: { drawing: string }) {
   return (
     <svg
