@@ -1,5 +1,5 @@
 /**
- * `npm run bench:page`: measures our page and a bare page alternately, so that other load on the
+ * `npm run bench -- page`: measures our page and a bare page alternately, so that other load on the
  * machine affects both: the first load on an emulated network and phone, and a spin; and the presses of a
  * game. `--quick` measures once instead of five times. Exits with status 1 if a limit is not met.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:venues`: the embedded server with two venues and with 500, alternately: its start,
+ * `npm run bench -- venues`: the embedded server with two venues and with 500, alternately: its start,
  * its spins a second with eight clients, its memory, and its home page. `--quick` measures once.
  */
 

@@ -22,7 +22,9 @@ export async function publishCopies(
         ['import', key, file],
         ['publish', key],
       ])
-        await run('npm', ['run', 'venue', '--', ...args], { env: { ...process.env, ...env } })
+        await run('npm', ['run', 'roue', '--', 'venue', ...args], {
+          env: { ...process.env, ...env },
+        })
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** Runs `npm run venue -- …` while the server runs; returns its output. */
+/** Runs `npm run roue -- venue …` while the server runs; returns its output. */
 export async function venueCommand(
   { commandEnv }: TestEnvironment,
   ...args: readonly string[]

@@ -16,7 +16,7 @@ export type DrawsFinding = {
   readonly seconds: number
   /** The output of `scripts/verify-draw.ts`, which shares no code with the game, on all proofs. */
   readonly verifier: Ended
-  /** The output of `npm run audit` on the same draws in the database. */
+  /** The output of `npm run roue -- audit` on the same draws in the database. */
   readonly audit: Ended
 }
 type Ended = { readonly status: number | null; readonly lines: readonly string[] }

@@ -12,12 +12,12 @@ export const SIGN_IN_TEXTS = {
     press: 'Recevoir l’e-mail',
     noMails:
       'Aucun e-mail ne part de cette machine : demandez un lien à la personne qui a installé le jeu.',
-    command: 'npm run admin -- sign-in <adresse>',
+    command: 'roue admin sign-in <adresse>',
   },
   notSetUp: {
     title: 'Première ouverture ?',
     lead: 'Personne n’a encore ouvert ce côté du comptoir. Demandez le lien à la personne qui a installé le jeu.',
-    command: 'npm run admin -- setup-link',
+    command: 'roue admin setup-link',
   },
   asked: {
     title: 'Regardez vos e-mails',

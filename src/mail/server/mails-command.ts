@@ -11,12 +11,12 @@ import type { Outbox } from './outbox.ts'
 import type { MailStatus } from './outbox-rows.ts'
 import type { MailServices } from './services.ts'
 
-const usage = 'mails, or npm run mails -- send <id>'
+const usage = 'mails [send <id>]'
 
 const RESULT_TEXTS: Record<SendAgainResult, string> = {
   sent: 'The mail server took it.',
   filed: 'There is no mail server: it is in the outbox folder.',
-  refused: 'The mail server refused it for good: see npm run mails.',
+  refused: 'The mail server refused it for good: the list of mails says why.',
   failed: 'The mail server did not take it: it is tried again by itself.',
   erased: 'Its player was erased: nothing is sent.',
   beingSent: 'It is being sent right now.',

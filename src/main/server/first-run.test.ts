@@ -55,7 +55,7 @@ it('with PostgreSQL the log names the command, because the server writes no file
     DATA_DIR: join(dataDir, 'none'),
     PUBLIC_URL: 'https://roue.example',
   })
-  expect(JSON.parse(eventOf(server))).toMatchObject({ command: 'npm run admin -- setup-link' })
+  expect(JSON.parse(eventOf(server))).toMatchObject({ command: 'npm run roue -- admin setup-link' })
   expect(existsSync(join(dataDir, 'none'))).toBe(false)
   await server.end()
 })

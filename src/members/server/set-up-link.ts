@@ -1,4 +1,5 @@
 import { secretLink } from '#members/link-addresses.ts'
+import { commandLine } from '#platform/commands/server/command.ts'
 
 import { findInstallationOwner } from './installation-owner.ts'
 import { makeLink } from './one-time-links.ts'
@@ -40,7 +41,7 @@ export async function offerSetUp(
   const isWritten = writesFiles && (await setUpFile.write(link))
   log(
     'not set up',
-    isWritten ? { link: setUpFile.path } : { command: 'npm run admin -- setup-link' },
+    isWritten ? { link: setUpFile.path } : { command: commandLine('admin setup-link') },
   )
   return link
 }

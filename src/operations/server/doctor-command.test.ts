@@ -35,7 +35,7 @@ async function runDoctor(env: Readonly<Record<string, string>>, ...args: readonl
 const skippedOf = (lines: readonly string[]) =>
   lines.filter((line) => line.includes(': skipped')).map((line) => line.slice(7).split(':')[0])
 
-describe('npm run doctor', () => {
+describe('npm run roue -- doctor', () => {
   let parent: string
   let sink: SmtpSink
   let server: ServerProcess | undefined

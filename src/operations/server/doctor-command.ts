@@ -15,7 +15,7 @@ import { VERSION } from '#platform/server/version.ts'
 import { PROGRAM } from './database-location.ts'
 import { readEnv, type Env } from './env.ts'
 
-const usage = 'doctor -- [address for a test mail]'
+const usage = 'doctor [address for a test mail]'
 const CLOCK_TOLERANCE_MS = 5_000
 const FETCH_TIMEOUT_MS = 10_000
 

@@ -20,7 +20,7 @@ import { wafubar } from '#testing/venues/example-venues.ts'
 const ADDRESS = 'Joueuse.Effacee+Bar@domaine-personnel.example'
 const OTHER = 'une.joueuse.effacee+bar@domaine-personnel.example'
 
-describe('npm run venue -- erase', () => {
+describe('npm run roue -- venue erase', () => {
   // Server and commands set the umask of their process.
   const umask = process.umask()
   let parent: string
@@ -70,7 +70,9 @@ describe('npm run venue -- erase', () => {
 
   it('refuses a missing or invalid address', async () => {
     const env = envOf({ DATA_DIR: join(parent, 'none') })
-    await expect(commandHere(env, 'venue erase')).rejects.toThrow('Usage: npm run venue -- erase')
+    await expect(commandHere(env, 'venue erase')).rejects.toThrow(
+      'Usage: npm run roue -- venue erase',
+    )
     await expect(commandHere(env, 'venue erase', 'ana')).rejects.toThrow(
       'That is no e-mail address.',
     )

@@ -15,7 +15,7 @@ import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { eraseParticipations, findMailboxParticipations, removeErasedMails } from './erasure.ts'
 import type { PlayerServices } from './services.ts'
 
-const usage = 'venue -- erase <address> [<venue>]'
+const usage = 'venue erase <address> [<venue>]'
 
 type ErasureResult = {
   readonly participations: number

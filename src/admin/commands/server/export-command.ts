@@ -5,7 +5,7 @@ import type { VenueServices } from '#venues/server/services.ts'
 
 import { requireState } from './refusals.ts'
 
-const usage = 'venue -- export [<key> [file.json]]'
+const usage = 'venue export [<key> [file.json]]'
 
 /**
  * Exports the document of a venue with its logos, as `import` takes it: the version in force, or the

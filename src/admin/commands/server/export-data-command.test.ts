@@ -58,7 +58,7 @@ describe.each(testDatabases)('everything of a venue, on $name', ({ open }) => {
   it.each([[[]], [['chez-paul']], [['chez-paul', 'a', 'b']]])(
     'refuses %j with its usage',
     async (args) => {
-      await expect(run(...args)).rejects.toThrow(/^Usage: npm run venue -- export-data <key>/)
+      await expect(run(...args)).rejects.toThrow(/^Usage: npm run roue -- venue export-data <key>/)
     },
   )
 

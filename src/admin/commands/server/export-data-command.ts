@@ -17,7 +17,7 @@ import { OPT_IN_COLUMNS } from '#texts/players/opt-in-columns.ts'
 
 import { requireState } from './refusals.ts'
 
-const usage = 'venue -- export-data <key> <file.json>'
+const usage = 'venue export-data <key> <file.json>'
 
 /** A picture has up to 800 kB. */
 const ROWS_PER_STATEMENT = 20

@@ -14,14 +14,19 @@ import {
 import { createVenue, type CreateVenueResult } from '#admin/store/server/create-venue.ts'
 import { hasChanges, readVenueState } from '#admin/store/server/venue-state.ts'
 import type { Query } from '#database/server/database.ts'
-import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
+import {
+  CommandRefused,
+  commandLine,
+  readArguments,
+  type Command,
+} from '#platform/commands/server/command.ts'
 import { DOCUMENT_MAX_BYTES, readDocument } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { LOGO_FIELDS, LOGO_LIMITS } from '#venues/logos/logo-picture.ts'
 
 import { refuseProblems } from './refusals.ts'
 
-const usage = 'venue -- import <key> <file.json>'
+const usage = 'venue import <key> <file.json>'
 
 const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_FIELDS.length * maxBodyBytes(LOGO_LIMITS)
 
@@ -53,7 +58,7 @@ export const importCommand: Command = {
       for (const logo of logos) await storeLogo(query, key, logo, null)
       return result
     })
-    return `${key}: ${saved}. npm run venue -- publish ${key}   publishes it.`
+    return `${key}: ${saved}. ${commandLine(`venue publish ${key}`)}   publishes it.`
   },
 }
 

@@ -8,7 +8,7 @@ import { venuePageHref } from '#venues/page-addresses.ts'
  * venue.
  */
 export const listCommand: Command<PlatformServices> = {
-  usage: 'venue -- list',
+  usage: 'venue list',
   async run({ database, services: { publicUrl } }) {
     const states = await database.transaction(readVenueStates)
     return [...states].map(([key, state]) => formatVenue(key, state, publicUrl)).join('\n')

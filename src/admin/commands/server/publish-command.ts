@@ -1,10 +1,15 @@
 import { publish, type PublishResult } from '#admin/publish/server/publish.ts'
 import type { PublishServices } from '#admin/publish/server/services.ts'
-import { CommandRefused, readArguments, type Command } from '#platform/commands/server/command.ts'
+import {
+  CommandRefused,
+  commandLine,
+  readArguments,
+  type Command,
+} from '#platform/commands/server/command.ts'
 
 import { refuseProblems, requireState } from './refusals.ts'
 
-const usage = 'venue -- publish <key> [--reason "…"]'
+const usage = 'venue publish <key> [--reason "…"]'
 
 type Input = { readonly key: string; readonly reason: string | null }
 
@@ -21,7 +26,7 @@ export const publishCommand: Command<PublishServices> = {
     const { draft, inForce } = await database.transaction(async (query) => requireState(query, key))
     if (!draft)
       throw new CommandRefused(
-        `${key} has no draft: npm run venue -- import ${key} <file.json> saves one.`,
+        `${key} has no draft: ${commandLine(`venue import ${key} <file.json>`)} saves one.`,
       )
     const publication = {
       key,

@@ -15,7 +15,7 @@ export const archiveCommand = switchCommand('archive', 'archived')
 
 function switchCommand(name: string, event: Switch): Command<VenueServices> {
   return {
-    usage: `venue -- ${name} <key>`,
+    usage: `venue ${name} <key>`,
     async run({ database, services }, key) {
       const result = await database.transaction(async (query) => {
         await requireState(query, key)

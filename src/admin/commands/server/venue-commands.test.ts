@@ -18,7 +18,7 @@ import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
-describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
+describe.each(testDatabases)('npm run roue -- venue, on $name', ({ open }) => {
   let database: Database
   let folder: string
   let services: Services
@@ -64,7 +64,7 @@ describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
     ['archive', ['--now']],
   ])('%s refuses %j with its usage', async (name, args) => {
     await expect(run(name, ...args)).rejects.toMatchObject(
-      refused(new RegExp(`^Usage: npm run venue -- ${name}`)),
+      refused(new RegExp(`^Usage: npm run roue -- venue ${name}`)),
     )
   })
 
@@ -117,7 +117,7 @@ describe.each(testDatabases)('npm run venue, on $name', ({ open }) => {
       prizes: [{ ...first, probability: first.probability / 2 }, ...others],
     }
     expect(await put('chez-paul', changed)).toMatch(
-      /^chez-paul: the draft is saved\. npm run venue -- publish/,
+      /^chez-paul: the draft is saved\. npm run roue -- venue publish/,
     )
     expect(await run('list')).toMatch(
       /^chez-paul {2}published with a new draft {2}version 1 {2}Chez Paul/m,

@@ -99,6 +99,6 @@ function checkFiles(directory: string): void {
     found === null
       ? `${directory} is no database of ours (it has no PG_VERSION): set another DATA_DIR.`
       : `${directory} was made by PostgreSQL ${found}, and this is ${POSTGRES_MAJOR}: ` +
-          'back it up with the version that made it (npm run backup), and restore it into a new DATA_DIR.',
+          'back it up with the version that made it, and restore it into a new DATA_DIR.',
   )
 }

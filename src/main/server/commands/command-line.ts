@@ -10,8 +10,7 @@ import { runCommand } from './run-command.ts'
 const WRONG_USE = 2
 
 /**
- * `npm run backup -- file.sql` and the other commands: the scripts of package.json call this with
- * the command's name.
+ * `npm run roue -- backup file.sql`, or `roue backup file.sql` of the archive, and the other commands.
  */
 const [, , first = '', ...words] = process.argv
 const ofTwoWords = `${first} ${words[0]}`

@@ -59,7 +59,7 @@ const spin = async ({ url }: ServerProcess) =>
     })
   ).status
 
-describe('npm run backup, restore and audit', () => {
+describe('npm run roue -- backup, restore and audit', () => {
   let parent: string
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-commands-'))
@@ -146,12 +146,12 @@ describe('npm run backup, restore and audit', () => {
     const env = { DATA_DIR: join(parent, 'none') }
     expect(await run(env, 'backup', '--help')).toEqual({
       status: 0,
-      out: 'Usage: npm run backup -- file.sql\n',
+      out: 'Usage: npm run roue -- backup file.sql\n',
       err: '',
     })
     expect(await runAs(['--title=roue'], env, 'admin', 'members', '--help')).toEqual({
       status: 0,
-      out: 'Usage: roue admin members, or roue admin members remove <address>\n',
+      out: 'Usage: roue admin members [remove <address>]\n',
       err: '',
     })
     const venue = await runAs(['--title=roue'], env, 'venue', '--help')
@@ -169,7 +169,7 @@ describe('npm run backup, restore and audit', () => {
     const env = { DATA_DIR: join(parent, 'none') }
     expect(await run(env, 'backup')).toMatchObject({
       status: 2,
-      err: 'Usage: npm run backup -- file.sql\n',
+      err: 'Usage: npm run roue -- backup file.sql\n',
     })
     const missing = await run(env, 'restore', join(parent, 'no-such.sql'))
     expect([missing.status, missing.err]).toEqual([

@@ -5,7 +5,7 @@ import {
   usageLine,
 } from '#platform/commands/server/command.ts'
 
-const usage = 'admin -- members, or npm run admin -- members remove <address>'
+const usage = 'admin members [remove <address>]'
 
 /** Lists the members with their roles; removes one from all venues first. */
 export const membersCommand: Command = {

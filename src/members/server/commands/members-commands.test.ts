@@ -25,7 +25,7 @@ describe('the commands of members', () => {
     ['--all'],
   ])('refuse %s %s', async (...args) => {
     await expect(asStreamed(membersCommand).prepare(args)).rejects.toMatchObject(
-      refused(/^Usage: npm run admin -- members/),
+      refused(/^Usage: npm run roue -- admin members/),
     )
   })
 })
@@ -96,7 +96,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
 
   it('give the installation and every venue to another member, new or known', async () => {
     expect(await resetOwnerCommand.run(context(), 'Lea@Bar.example')).toMatch(
-      /^lea@bar.example owns the installation .*admin -- sign-in lea@bar.example$/,
+      /^lea@bar.example owns the installation .*npm run roue -- admin sign-in lea@bar.example$/,
     )
     expect(await members()).toBe(
       [lineOf(owner, 'nolimit owner, wafubar owner'), `lea@bar.example  lea  ${OWNS}`].join('\n'),

@@ -1,14 +1,14 @@
 import { readMemberEmail } from '#members/server/read-member.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { makeSetUpLink, SET_UP_MINUTES } from '#members/server/set-up-link.ts'
-import { CommandRefused, type Command } from '#platform/commands/server/command.ts'
+import { CommandRefused, commandLine, type Command } from '#platform/commands/server/command.ts'
 
 /**
  * Makes a member, who may be new, the owner of the installation and of every venue. The last owner
  * keeps its roles at venues.
  */
 export const resetOwnerCommand: Command = {
-  usage: 'admin -- reset-owner <address>',
+  usage: 'admin reset-owner <address>',
   async run({ database }, address) {
     const email = readMemberEmail(address)
     if (!email.ok) throw new CommandRefused(`'${address}' is no e-mail address.`)
@@ -16,7 +16,7 @@ export const resetOwnerCommand: Command = {
       await query('update private.members set owns_installation = false where owns_installation')
       await query(MAKE_OWNER, [email.value])
     })
-    return `${email.value} owns the installation and every venue: npm run admin -- sign-in ${email.value}`
+    return `${email.value} owns the installation and every venue: ${commandLine(`admin sign-in ${email.value}`)}`
   },
 }
 
@@ -35,12 +35,12 @@ const MAKE_OWNER = `
 
 /** Prints a set-up link while nobody owns the installation. */
 export const setupLinkCommand: Command<MemberServices> = {
-  usage: 'admin -- setup-link',
+  usage: 'admin setup-link',
   async run({ services }) {
     const link = await makeSetUpLink(services)
     if (link === null)
       throw new CommandRefused(
-        'A member owns this installation: npm run admin -- sign-in <address> prints a link for a member.',
+        `A member owns this installation: ${commandLine('admin sign-in <address>')} prints a link for a member.`,
       )
     return link
   },

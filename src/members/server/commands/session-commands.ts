@@ -9,7 +9,7 @@ const VALID_MINUTES = 60
 
 /** Prints a link that signs a member in, without a mail and in any browser. */
 export const signInCommand: Command<MemberServices> = {
-  usage: 'admin -- sign-in <address>',
+  usage: 'admin sign-in <address>',
   run: async ({ database, services: { publicUrl, bytes } }, address) =>
     database.transaction(async (query) => {
       const link = { purpose: 'signIn', memberId: await requireMember(query, address) } as const
@@ -25,7 +25,7 @@ export const signInCommand: Command<MemberServices> = {
 
 /** Ends all sessions of a member, for example after a phone was stolen. */
 export const signOutCommand: Command = {
-  usage: 'admin -- sign-out <address>',
+  usage: 'admin sign-out <address>',
   async run({ database }, address) {
     await database.transaction(async (query) =>
       endOtherSessions(query, await requireMember(query, address), null),

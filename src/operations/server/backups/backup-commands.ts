@@ -23,7 +23,7 @@ import {
 import { createTextStream } from '#platform/commands/server/streams.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 
-const BACKUP_USAGE = 'backup -- file.sql'
+const BACKUP_USAGE = 'backup file.sql'
 
 /** The lines with the row counts are within this many characters of the end. */
 const END_CHARACTERS = 8192
@@ -76,7 +76,7 @@ const countInWords = (lines: readonly string[]) =>
     .join(', ')
 
 const CHECK = '--check'
-const RESTORE_USAGE = `restore -- file.sql [${CHECK}] [${ACCEPT_NEW_SECRET}]`
+const RESTORE_USAGE = `restore file.sql [${CHECK}] [${ACCEPT_NEW_SECRET}]`
 
 const fileOf = (args: readonly string[]) =>
   onlyArgument(

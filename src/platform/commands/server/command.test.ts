@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { CommandRefused, onlyArgument, readArguments } from './command.ts'
 
-const USAGE = 'venue -- thing <key> [file]'
+const USAGE = 'venue thing <key> [file]'
 
 describe('the arguments of a command', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the arguments of a command', () => {
   ])('are refused with the usage: %s', (_, args) => {
     const read = () => readArguments(args, USAGE, [1, 2], ['reason'])
     expect(read).toThrow(CommandRefused)
-    expect(read).toThrow(/^Usage: npm run venue -- thing <key> \[file\](?:\. [^\n]+)?$/)
+    expect(read).toThrow(/^Usage: npm run roue -- venue thing <key> \[file\](?:\. [^\n]+)?$/)
   })
 
   it('are the words in their order, and the values of names, wherever they stand', () => {

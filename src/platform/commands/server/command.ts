@@ -13,12 +13,12 @@ export type CommandContext<Services = unknown> = {
 }
 
 /**
- * `npm run <name> -- …`. `prepare` and `finish` run in the terminal and may read and write files.
+ * `npm run roue -- <name> …`. `prepare` and `finish` run in the terminal and may read and write files.
  * `run` uses the database, in the process of the server if that has the embedded database open.
  * Each function throws CommandRefused to end the command with one line and status 1.
  */
 export type Command<Services = unknown> = {
-  /** The arguments after `npm run`: 'venue -- pause <key>'. */
+  /** The name and the arguments: 'venue pause <key>'. */
   readonly usage: string
   /**
    * Runs first, in the terminal. Returns the input of `run`, which else is the `<argument>` of the
@@ -57,13 +57,12 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
-/** Returns how a command is called: by npm, or as `node --title=roue` and its words. */
-export function usageLine(usage: string): string {
-  const line = `Usage: npm run ${usage}`
-  return process.title === 'roue'
-    ? line.replaceAll('npm run ', 'roue ').replaceAll(' -- ', ' ')
-    : line
+/** Returns the line that calls a command: in a clone by npm, in the archive by its program `roue`. */
+export function commandLine(words: string): string {
+  return `${process.title === 'roue' ? 'roue' : 'npm run roue --'} ${words}`
 }
+
+export const usageLine = (usage: string): string => `Usage: ${commandLine(usage)}`
 
 export type CommandArguments = {
   readonly words: readonly string[]
