@@ -240,8 +240,13 @@ async function passDays(page: Page, days: number): Promise<void> {
   const later = new Date(Date.now() + days * 24 * 3600 * 1000)
   // The page corrects its clock by the server's.
   await page.route('**/v1/**', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), date: later.toUTCString() } })
+    // A page that is left ends its requests.
+    const response = await route.fetch().catch(() => null)
+    if (!response) return route.abort()
+    return route.fulfill({
+      response,
+      headers: { ...response.headers(), date: later.toUTCString() },
+    })
   })
   await page.clock.setSystemTime(later)
 }

@@ -311,7 +311,7 @@ test('after the return from the review page the next button has the focus', asyn
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(confirm).not.toBeFocused()
   await page.route(wafubar.reviewLink, async (route) => route.abort())
-  await dialog.getByRole('link').evaluate((link) => {
+  await dialog.getByRole('link', { name: 'Écrire mon avis' }).evaluate((link) => {
     link.addEventListener('click', (event) => event.preventDefault())
     ;(link as HTMLElement).click()
   })

@@ -48,7 +48,7 @@ test('the prize of one code cannot be handed over beside another code or an erro
   const field = page.getByRole('textbox', { name: label })
   const press = page.getByRole('button', { name: check, exact: true })
   const handOver = page.getByRole('button', { name: REDEMPTION_TEXTS.prize.handOver })
-  const card = page.locator('.hand-over-card')
+  const card = page.locator('.hand-over')
   await page.route('**/gestion/calls/wins/list/*', async (route) =>
     route.fulfill({ json: { wins: [WIN], next: null } }),
   )
