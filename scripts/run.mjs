@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const SETTINGS = '--env-file-if-exists=.env'
 const COMMAND_LINE = 'src/main/server/commands/command-line.ts'
+const BENCH_SERVER = ['install page --if-possible pgbench', 'bench/server/bench-server.ts']
 
 /**
  * For each command, or command and first argument: the parts that prepare.mjs installs, and the
@@ -27,8 +28,8 @@ const COMMANDS = {
   ],
   faults: ['install page --if-possible pooler balancer', 'faults/run-faults.ts'],
   'faults draws': ['install page', 'faults/draws/run-draws.ts'],
-  bench: ['install page --if-possible pgbench', 'bench/server/bench-server.ts'],
-  'bench server': ['install page --if-possible pgbench', 'bench/server/bench-server.ts'],
+  bench: BENCH_SERVER,
+  'bench server': BENCH_SERVER,
   'bench venues': ['install page', 'bench/server/bench-venues.ts'],
   'bench page': ['install page browser', 'bench/page/bench-page.ts'],
   'bench owner': ['install page', 'bench/owner/bench-owner.ts'],

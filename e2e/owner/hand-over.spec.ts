@@ -90,6 +90,9 @@ test('the prize of one code cannot be handed over beside another code or an erro
   await page.route(HAND_OVER, (route) => void held.push(route), { times: 1 })
   await handOver.click()
   await expect.poll(() => held.length).toBe(2)
+  // A second press asks nothing, and leaves the prize where it is.
+  await card.locator('.button-main').dispatchEvent('click')
+  await expect(card).toBeVisible()
   await field.fill(FIRST)
   await answer(held[1] as Route)
   await expect(card).toHaveAttribute('data-state', 'handedOver')

@@ -103,7 +103,6 @@ export function useRedemption(venueKey: string, link: RedemptionLink): Redemptio
   }, [link.kind, send])
 
   const press = (action: RedemptionAction) => {
-    if (isAsking) return
     setIsAsking(true)
     void (link.kind === 'staff' ? activate(link.secret) : send(action))
   }

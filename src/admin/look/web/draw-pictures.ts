@@ -39,7 +39,7 @@ export async function storePictures(key: string, content: VenueDocument): Promis
 async function drawPictures(key: string, content: VenueDocument): Promise<LogoPictures> {
   const venue = previewVenue(key, content)
   const isLogoSquare = await hasSquareLogo(venue)
-  // An element that nobody sees has the colours and fonts.
+  // The colours and fonts are read from an element that nobody sees.
   const removeStyle = adoptStyle(venueStyle(venue))
   const probe = document.createElement('div')
   probe.hidden = true

@@ -82,7 +82,7 @@ async function readMailboxRow(query: Query, venue: string): Promise<MailboxRow> 
   return row
 }
 
-/** Returns the mailbox of a venue, and whether the venue's mails go to it. For managers. */
+/** Returns the mailbox of a venue, and whether the venue's mails go to it. Only managers may read it. */
 export async function readMailbox(query: Query, venue: string): Promise<Mailbox> {
   const row = await readMailboxRow(query, venue)
   const isConfirmed = row.confirmed === row.email

@@ -27,7 +27,7 @@ import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 /** The mailbox of a player who has played at this venue, in any spelling. */
 const player = v.strictObject({ email: text(300) })
 
-/** `handedBy`: who handed the prize over, or undid that, last; undefined if nobody has. */
+/** `handedBy`: who last handed the prize over, or undid that; undefined if it was never handed over. */
 export type FoundParticipation = HeldParticipation & {
   readonly handedBy: HandOver['by'] | undefined
 }

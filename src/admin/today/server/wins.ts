@@ -56,8 +56,8 @@ type WinRow = Row &
   }
 
 /**
- * The last wins, the newest first, from `after` on; `due`: only those of the last 1,000 that are valid
- * and not handed over. `next` is null at the end.
+ * The last wins, the newest first, from `after` on; `due`: of 1,000 wins from there on, those that are
+ * valid and not handed over. `next` is null if no more were found.
  */
 async function listWins(
   { after, due }: v.InferOutput<typeof winsRequest>,

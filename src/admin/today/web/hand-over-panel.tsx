@@ -98,12 +98,14 @@ export function useHandOver(venue: string) {
     setLookedAt(null)
   }
   const act = async (action: RedemptionAction, actedOn: string) => {
+    if (isBusy) return
     const typedBefore = typed.current
     // Stays null without an answer: then it is not known whether the prize was handed over.
     let next: LookedAt | null = null
     await run(winsCalls('hand-over', venue, { action, code: actedOn }), (answer) => {
       next = { action, answer }
     })
+    // The answer to a hand-over is always shown: staff must learn whether to serve.
     if (action === 'handOver' || typed.current === typedBefore) setLookedAt(next)
     // Not awaited: the next prize can be handed over meanwhile.
     if (action !== 'look') void readAgain()
