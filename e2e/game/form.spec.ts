@@ -129,11 +129,16 @@ test('an address that the browser fills in without an event stays, and is sent',
   await openGame(page)
   await confirmReview(page)
   const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
-  await field.evaluate((input, address) => {
-    // Past the setter with which React watches the field.
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    set?.call(input, address)
-  }, email)
+  const fillIn = async (address: string) =>
+    field.evaluate((input, value) => {
+      // Past the setter with which React watches the field.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+      set?.call(input, value)
+    }, address)
+  await fillIn('Ana@gmial.com')
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByText('Vouliez-vous dire Ana@gmail.com ?')).toBeVisible()
+  await fillIn(email)
   await page.getByRole('checkbox', { name: /conditions générales/ }).check()
   await expect(field).toHaveValue(email)
   await page.getByRole('button', { name: 'Valider' }).click()

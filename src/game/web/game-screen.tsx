@@ -37,6 +37,7 @@ export function GameScreen({ direction, screens, ...props }: Props) {
         </ViewStage>
         {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
       </main>
+      {/* A new element for each view: the browser would report a moved one as a shift of the layout. */}
       <Footer key={view} game={{ venue: game.venue, termsHref }} />
     </div>
   )

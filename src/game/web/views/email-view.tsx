@@ -51,22 +51,27 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     setQuestion('')
     onEvent({ type: 'formEdited', form: { email: changed } })
   }
-  /** A browser may fill the address in without an event, and a rendering would empty it. */
+  /**
+   * Returns the address in the field. A browser may fill it in without an event, and a rendering would
+   * empty it.
+   */
   const takeFilled = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const filled = new FormData(currentTarget).get('email')
-    if (typeof filled === 'string' && filled !== email) edit(filled)
+    if (typeof filled !== 'string' || filled === email) return email
+    edit(filled)
+    return filled
   }
   const submitForm = () => onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
   /**
    * The first press asks if the spelling is in doubt; the second submits, also while the file of
    * the question is loaded.
    */
-  const askOrSubmit = () => {
-    if (asked.current === email) return submitForm()
-    asked.current = email
+  const askOrSubmit = (typed: string) => {
+    if (asked.current === typed) return submitForm()
+    asked.current = typed
     const load = import('#players/mailbox/web/spelling-question.tsx')
     load.then(
-      ({ ask }) => setQuestion(asked.current === email && ask(email, edit, submitForm)),
+      ({ ask }) => setQuestion(asked.current === typed && ask(typed, edit, submitForm)),
       submitForm,
     )
   }
@@ -77,11 +82,13 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     <form
       className="form"
       noValidate
-      onChange={takeFilled}
+      onChange={(event) => {
+        // The field has its own handler.
+        if (!(event.target as Element).matches('[name="email"]')) takeFilled(event)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
-        takeFilled(event)
-        askOrSubmit()
+        askOrSubmit(takeFilled(event))
       }}
     >
       <h1 tabIndex={-1}>{termsChange ? TERMS_CHANGES_TEXTS.title : title}</h1>

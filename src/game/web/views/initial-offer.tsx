@@ -11,8 +11,8 @@ import { StillWheel } from '#wheel/web/still-wheel.tsx'
 type Props = {
   readonly venue: Pick<ShownVenue, 'theme' | 'prizes' | 'reviewMode' | 'hasOtherOdds'>
   /**
-   * Those in force now. Null in HTML, which may be older than a prize is gone: it names only those that
-   * cannot run out.
+   * The odds in force now. Null for the HTML of a page, which may be shown long after it was made: it
+   * names only prizes that cannot run out.
    */
   readonly odds: readonly Prize[] | null
   /** The mark of the venue, for the hub. */

@@ -56,10 +56,13 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lead`}
-      onClose={({ currentTarget: { returnValue } }) => {
-        if (!isOpen) return
+      onClose={({ currentTarget }) => {
+        const isConfirmed = currentTarget.returnValue !== ''
+        // A dialog keeps it until it closes again.
+        currentTarget.returnValue = ''
+        if (!isConfirmed && !isOpen) return
         setEntryState(null)
-        if (returnValue) afterPaint(onConfirmed)
+        if (isConfirmed) afterPaint(onConfirmed)
         else onPostponed()
       }}
     >
