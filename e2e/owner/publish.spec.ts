@@ -14,6 +14,7 @@ import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import { paletteOf } from '#venues/themes/venue-colours.ts'
 
 const SLOW_READ_MS = 3000
+const SLOW_SAVE_MS = 2000
 
 const test = testAsOwner()
 test.describe.configure({ mode: 'serial' })
@@ -208,4 +209,18 @@ test('a manager asks an owner, who publishes with a reason that both see, and ta
   await openScreen(manager, VENUE, 'lots')
   await expect(oddsField(manager)).toHaveValue('1', SEEN)
   await manager.context().close()
+})
+
+test('a press soon after a change waits until it is saved, and publishes it', async ({ page }) => {
+  await openScreen(page, VENUE, 'apparence')
+  await invitation(page).fill('Jouez demain')
+  await expect(page.getByText(unpublished(1))).toBeVisible()
+  await page.route('**/gestion/calls/draft/edit/*', async (route) => {
+    await page.waitForTimeout(SLOW_SAVE_MS)
+    await route.continue()
+  })
+  await invitation(page).fill('Jouez tout de suite')
+  await openScreen(page, VENUE, 'publier')
+  await press(page, TEXTS.publish)
+  await expect(page.getByText(TEXTS.done.title(4))).toBeVisible()
 })

@@ -170,6 +170,9 @@ function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewP
   const { run, isBusy, problem } = useChange()
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
   const [isUnsaved, setUnsaved] = useState(false)
+  // The member's last change is not saved yet, or the preview is still without it.
+  const isOlder = !isSameDocument(draft.document, preview.document)
+  const isAwaited = isOlder && (draft.saving === 'saving' || draft.saving === 'saved')
   const prepare = async () => {
     const saved = await draft.save()
     setUnsaved(!saved)
@@ -183,7 +186,7 @@ function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewP
     return null
   }
   return {
-    isBusy,
+    isBusy: isBusy || isAwaited,
     problem: isUnsaved && draft.saving !== 'saved' ? TEXTS.unsaved : problem,
     problems,
     async publish() {
