@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 
 import { askForSignIn, openScreen } from '#e2e/support/owner.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
-import type { Me } from '#members/answers.ts'
+import type { Session } from '#members/answers.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -75,8 +75,11 @@ test('the page loads again when another member is signed in, and keeps nothing o
   await openScreen(page, 'wafubar', 'chiffres')
   await page.route('**/gestion/calls/members/me', async (route) => {
     const response = await route.fetch()
-    const me = (await response.json()) as Me
-    await route.fulfill({ response, json: { ...me, member: { ...me.member, id: 'another' } } })
+    const session = (await response.json()) as Session
+    await route.fulfill({
+      response,
+      json: { ...session, member: { ...session.member, id: 'another' } },
+    })
   })
   const loaded = page.waitForEvent('load')
   await becomeVisible(page)

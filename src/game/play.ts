@@ -29,7 +29,7 @@ import {
   showToast,
   startSpin,
   step,
-  waitFor,
+  turnUntilAnswered,
   withParticipation,
   withStored,
 } from './steps.ts'
@@ -156,7 +156,7 @@ const TRANSITIONS: Transitions = {
     )
       return failSpin(game, toast)
     const request = { type: 'requestDraw', participation, email, afterSeconds: seconds } as const
-    return waitFor(game, request, showToast(toast))
+    return turnUntilAnswered(game, request, showToast(toast))
   },
   alreadyPlayed: (game, { nextPlayAt }) => {
     if (game.spin.phase !== 'turning') return step(game)

@@ -112,11 +112,17 @@ export function showToast(toast: GameToast): Effect {
 /** Turns the wheel, and requests the draw. */
 export function startSpin(game: Game): Step {
   const { participation, email } = game.stored
-  return participation ? waitFor(game, createDrawRequest(participation, email)) : step(game)
+  return participation
+    ? turnUntilAnswered(game, createDrawRequest(participation, email))
+    : step(game)
 }
 
 /** Turns the wheel until this request is answered. Performs the other effects before it. */
-export function waitFor(game: Game, request: CallEffect, ...others: readonly Effect[]): Step {
+export function turnUntilAnswered(
+  game: Game,
+  request: CallEffect,
+  ...others: readonly Effect[]
+): Step {
   return step({ ...game, spin: { phase: 'turning', request } }, ...others, request)
 }
 

@@ -10,7 +10,7 @@ export type MemberVenue = {
 }
 
 /** What the back office knows at its start. */
-export type Me = {
+export type Session = {
   /** Null if nobody is signed in. */
   readonly member: {
     readonly id: string

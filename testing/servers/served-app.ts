@@ -100,7 +100,7 @@ export async function serveApp(
       log,
       wait: async () => new Promise((resolve) => waits.push(resolve)),
     }),
-    doMailsLeave: true,
+    canSendMail: true,
     setUpFile: NO_SET_UP_FILE,
     asRole,
     log,

@@ -27,7 +27,7 @@ export function servicesWithoutDatabase(): Services {
     log: () => {},
     asMember: async () => asRole('sign_in', {}, async () => null as never),
     secretMails: { sendSoon: () => {} },
-    doMailsLeave: true,
+    canSendMail: true,
     setUpFile: { path: '', write: async () => false, remove: async () => {} },
     pages: PLAIN_PAGES,
     prints: createPrints(),

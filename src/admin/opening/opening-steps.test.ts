@@ -12,7 +12,7 @@ const NOTHING: OpeningFacts = {
   isPublished: false,
   isPosterDownloaded: false,
   hasPhone: false,
-  doMailsLeave: true,
+  canSendMail: true,
   areExamplesArchived: true,
 }
 const NEW = newDocument('Le Comptoir')
@@ -60,7 +60,7 @@ it('offers the poster once the game is published', () => {
 })
 
 it('leaves the mailbox for later where no mail leaves, and leads past it', () => {
-  const facts = { doMailsLeave: false }
+  const facts = { canSendMail: false }
   expect(statesOf(NEW, facts)['mailbox']).toBe('later')
   expect(stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), 'reglement')).toBe('publish')
 })

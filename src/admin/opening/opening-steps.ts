@@ -42,7 +42,7 @@ export type OpeningFacts = {
   readonly isReviewLinkSeen: boolean
   readonly isMailboxConfirmed: boolean
   /** Without mails no code arrives. */
-  readonly doMailsLeave: boolean
+  readonly canSendMail: boolean
   readonly isPublished: boolean
   readonly isPosterDownloaded: boolean
   readonly hasPhone: boolean
@@ -67,7 +67,7 @@ export function openingSteps(document: VenueDocument, facts: OpeningFacts): read
   }
   const stateOf = (id: OpeningStepId) => {
     if (isDone[id]) return 'done'
-    const isLater = { poster: !facts.isPublished, mailbox: !facts.doMailsLeave }
+    const isLater = { poster: !facts.isPublished, mailbox: !facts.canSendMail }
     return id in isLater && isLater[id as keyof typeof isLater] ? 'later' : 'todo'
   }
   // Without an example, the step is none.

@@ -55,7 +55,7 @@ export async function openAsOwner(
   const url = migrationsDatabaseUrl ?? databaseUrl
   const database =
     url === null
-      ? await openPglite(directory, { isExclusive: true, mayBeLost: needed === 'new' })
+      ? await openPglite(directory, { isExclusive: true, allowMissing: needed === 'new' })
       : openPostgres(url)
   return closeOnError(database, async () => {
     if (needed !== 'current') return

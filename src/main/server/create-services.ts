@@ -67,7 +67,7 @@ export async function createServices(
     secretMails: createSecretMails({ transport, publicUrl: env.publicUrl, log }),
     signInKey: deriveSignInKey(drawSecret),
     setUpFile: openSetUpFile(join(env.dataDir, 'setup-link')),
-    doMailsLeave: env.smtpUrl !== null,
+    canSendMail: env.smtpUrl !== null,
     hasDatabaseAnswered: metrics.hasDatabaseAnswered,
     isDiskFull: metrics.isDiskFull,
     hashes: nodeHashes,

@@ -4,7 +4,7 @@ import { call, calls, nothing } from '#platform/calls/server/call.ts'
 import { anyText } from '#platform/formats/value-schema.ts'
 
 import { finishSignIn } from './finish-sign-in.ts'
-import { readMe } from './me.ts'
+import { readSession } from './read-session.ts'
 import { endSessions, listSessions, signOut } from './member-sessions.ts'
 import { setUp } from './set-up.ts'
 import { startSignIn } from './start-sign-in.ts'
@@ -14,7 +14,7 @@ const secret = anyText(100)
 
 /** The calls of sign-in, and of the sessions of a member. */
 export const MEMBERS_CALLS = calls('/gestion/calls/members', {
-  me: call('anyone', nothing, readMe),
+  me: call('anyone', nothing, readSession),
   'read-link': call('anyone', v.strictObject({ secret }), readLink),
   /** `name`: of a new member. */
   'use-link': call(

@@ -8,7 +8,7 @@ export type MemberServices = VenueServices & {
   readonly asMember: AsMember
   readonly secretMails: SecretMails
   /** False if mails stay in a folder of the server. */
-  readonly doMailsLeave: boolean
+  readonly canSendMail: boolean
   readonly setUpFile: SetUpFile
   /** The key of the codes that mails have. */
   readonly signInKey: Uint8Array

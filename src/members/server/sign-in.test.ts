@@ -288,7 +288,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
   })
 
   it('writes no mail where mails stay in a folder, and answers the same', async () => {
-    const folder = await serveApp(database, undefined, { doMailsLeave: false })
+    const folder = await serveApp(database, undefined, { canSendMail: false })
     expect(
       await openBrowser(folder.app).call(membersCalls('start-sign-in', { email: EMAIL })),
     ).toEqual({

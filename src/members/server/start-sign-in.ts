@@ -39,7 +39,7 @@ export async function startSignIn(
   )
   cookies.set('browser', browser, REQUEST_SECONDS)
   // After the answer: the time of the mail would show who is a member.
-  if (isMember && services.doMailsLeave)
+  if (isMember && services.canSendMail)
     services.secretMails.sendSoon({
       kind: 'sign_in',
       to: email.value,

@@ -8,13 +8,13 @@ import { auditCalls } from './audit-calls.ts'
 
 /** The audit log of the venue. */
 export function EventsPanel({ venue }: { readonly venue: string }) {
-  const known = usePages(
+  const result = usePages(
     (before: number | null) => auditCalls('list', venue, { before }),
     ({ events, hasMore }) => (hasMore ? (events.at(-1)?.id ?? null) : null),
   )
   return (
     <Panel title={texts.title}>
-      <PagedList of={known}>
+      <PagedList result={result}>
         {(pages) => <EventList events={pages.flatMap(({ events }) => events)} />}
       </PagedList>
     </Panel>

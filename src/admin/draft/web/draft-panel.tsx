@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
 import { fieldHref } from '#admin/document/field-address.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
@@ -28,8 +28,8 @@ export function DraftPanel({
   readonly screen: ScreenProps
   readonly children: (draft: DraftHandle) => ReactNode
 }) {
-  const { known, draft } = useDraft(screen)
-  if (!draft) return <Loaded of={known}>{() => null}</Loaded>
+  const { result, draft } = useDraft(screen)
+  if (!draft) return <ServerResult result={result}>{() => null}</ServerResult>
   return (
     <>
       <DraftStatus venue={screen.venue.key} draft={draft} />
@@ -127,8 +127,8 @@ const showFieldOfAddress = (): void => showField(readHash().split('/')[3] ?? '')
 /** By venue and member. */
 const stores = new Map<string, DraftStore>()
 
-function findStore({ venue, me }: ScreenProps): DraftStore {
-  const memberId = me.member?.id ?? ''
+function findStore({ venue, session }: ScreenProps): DraftStore {
+  const memberId = session.member?.id ?? ''
   const name = `${venue.key}/${memberId}`
   const store = stores.get(name) ?? new DraftStore(venue.key, memberId)
   stores.set(name, store)
@@ -141,8 +141,8 @@ function findStore({ venue, me }: ScreenProps): DraftStore {
  */
 function useDraft(screen: ScreenProps) {
   const store = findStore(screen)
-  const known = useServer(draftCalls('read', screen.venue.key), { everyMs: POLL_MS })
-  const { answer: data } = known
+  const result = useServer(draftCalls('read', screen.venue.key), { everyMs: POLL_MS })
+  const { answer: data } = result
   useEffect(() => {
     if (data) void store.receive(data)
   }, [store, data])
@@ -155,5 +155,5 @@ function useDraft(screen: ScreenProps) {
       window.removeEventListener('online', save)
     }
   }, [store])
-  return { known, draft: useSyncExternalStore(store.subscribe, store.read) }
+  return { result, draft: useSyncExternalStore(store.subscribe, store.read) }
 }

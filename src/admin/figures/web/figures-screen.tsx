@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { findBestTime } from '#stats/best-time.ts'
@@ -23,9 +23,9 @@ import './figures.css'
  */
 export function FiguresScreen({ venue }: ScreenProps) {
   const [period, choosePeriod] = useState<Period>('30')
-  const known = useServer(figuresCalls('read', venue.key, { period }))
+  const result = useServer(figuresCalls('read', venue.key, { period }))
   return (
-    <Loaded of={known}>
+    <ServerResult result={result}>
       {(stats) => (
         <div className="stack figures">
           <div className="row figures-period">
@@ -35,12 +35,12 @@ export function FiguresScreen({ venue }: ScreenProps) {
               onChange={choosePeriod}
               options={periodOptions(stats)}
             />
-            <Button onPress={known.ask}>{FIGURES_TEXTS.refresh}</Button>
+            <Button onPress={result.ask}>{FIGURES_TEXTS.refresh}</Button>
           </div>
           <Figures stats={stats} source={{ venue: venue.key, period }} />
         </div>
       )}
-    </Loaded>
+    </ServerResult>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { NextStep } from '#admin/opening/web/opening-checklist.tsx'
-import type { Me, MemberVenue } from '#members/answers.ts'
+import type { Session, MemberVenue } from '#members/answers.ts'
 import { hasRole } from '#platform/calls/access.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -21,11 +21,11 @@ const MORE_ICON = 'M5 12h.01M12 12h.01M19 12h.01'
 
 /** The header, the navigation and one screen of a venue. */
 export function Frame({
-  me,
+  session,
   venue,
   screen,
 }: {
-  readonly me: Me
+  readonly session: Session
   readonly venue: MemberVenue
   readonly screen: string
 }) {
@@ -33,35 +33,37 @@ export function Frame({
   const entry = shown.find(({ id }) => id === screen) ?? shown[0]
   return (
     <div className="frame">
-      <Header me={me} venue={venue} screen={entry?.id ?? ''} />
-      <Navigation {...{ venue, shown }} doMailsLeave={me.doMailsLeave} current={entry} />
+      <Header session={session} venue={venue} screen={entry?.id ?? ''} />
+      <Navigation {...{ venue, shown }} canSendMail={session.doMailsLeave} current={entry} />
       <main className="frame-main" key={`${venue.key}/${entry?.id}`}>
         <h1>{entry?.label}</h1>
         <ScreenBoundary>
           <Suspense fallback={<p className="loading">{KIT_TEXTS.loading}</p>}>
-            {entry && createElement(entry.Screen, { venue, me })}
+            {entry && createElement(entry.Screen, { venue, session })}
           </Suspense>
         </ScreenBoundary>
         {entry &&
           !venue.isExample &&
           venue.state !== 'archived' &&
           hasRole(venue.role, 'manager') && <NextStep venue={venue.key} screen={entry.id} />}
-        <p className="soft">{ADMIN_TEXTS.foot(me.version, me.backedUpAt)}</p>
+        <p className="soft">{ADMIN_TEXTS.foot(session.version, session.backedUpAt)}</p>
       </main>
     </div>
   )
 }
 
 function Header({
-  me,
+  session,
   venue,
   screen,
 }: {
-  readonly me: Me
+  readonly session: Session
   readonly venue: MemberVenue
   readonly screen: string
 }) {
-  const venues = me.venues.filter(({ key, state }) => state !== 'archived' || key === venue.key)
+  const venues = session.venues.filter(
+    ({ key, state }) => state !== 'archived' || key === venue.key,
+  )
   return (
     <header className="frame-header">
       {venues.length === 1 ? (
@@ -94,10 +96,10 @@ function Navigation({
   venue,
   shown,
   current,
-  doMailsLeave,
+  canSendMail,
 }: {
   readonly venue: MemberVenue
-  readonly doMailsLeave: boolean
+  readonly canSendMail: boolean
   readonly shown: readonly ScreenEntry[]
   readonly current: ScreenEntry | undefined
 }) {
@@ -133,7 +135,7 @@ function Navigation({
       <ul>
         {shown.map(item)}
         <li className="second sign-out">
-          <SignOut doMailsLeave={doMailsLeave} kind="quiet" />
+          <SignOut canSendMail={canSendMail} kind="quiet" />
         </li>
         <li className="more-button">
           <button

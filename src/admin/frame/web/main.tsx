@@ -7,9 +7,9 @@ import { EntryPage } from '#admin/frame/web/entry/entry-page.tsx'
 import { EnterScreen, LinkScreen } from '#admin/frame/web/entry/link-screen.tsx'
 import { SetUpScreen } from '#admin/frame/web/entry/set-up-screen.tsx'
 import { SessionDialog, SignInScreen } from '#admin/frame/web/entry/sign-in-screen.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
 import { serverCache } from '#admin/kit/web/server-cache.ts'
-import type { Me } from '#members/answers.ts'
+import type { Session } from '#members/answers.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { keepFocus } from '#ui/web/keep-focus.ts'
@@ -17,7 +17,7 @@ import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import '#admin/frame/web/styles/admin.css'
 
 import { Frame } from './frame.tsx'
-import { useIsOnline, useMe } from './use-me.ts'
+import { useIsOnline, useSession } from './use-session.ts'
 import { useRoute } from './use-route.ts'
 
 /** It loads the wheel. */
@@ -29,7 +29,7 @@ const FirstVenueScreen = lazy(async () =>
 
 /** The back office: who is signed in, and the page of the address. */
 function AdminApp() {
-  const { known, me, hasEnded } = useMe()
+  const { result, session, hasEnded } = useSession()
   const isOnline = useIsOnline()
   return (
     <>
@@ -38,40 +38,45 @@ function AdminApp() {
           {ADMIN_TEXTS.noNetwork}
         </p>
       )}
-      {me ? <Page me={me} /> : <Loaded of={known}>{() => null}</Loaded>}
-      {me && hasEnded && <SessionDialog doMailsLeave={me.doMailsLeave} />}
+      {session ? (
+        <Page session={session} />
+      ) : (
+        <ServerResult result={result}>{() => null}</ServerResult>
+      )}
+      {session && hasEnded && <SessionDialog canSendMail={session.doMailsLeave} />}
     </>
   )
 }
 
-type PageProps = { readonly me: Me }
+type PageProps = { readonly session: Session }
 
-function Page({ me }: PageProps) {
+function Page({ session }: PageProps) {
   const route = useRoute()
-  if (route.type === 'venue') return <Venue me={me} route={route} />
+  if (route.type === 'venue') return <Venue session={session} route={route} />
   if (route.type === 'setUp')
-    return <SetUpScreen secret={route.secret} doMailsLeave={me.doMailsLeave} />
+    return <SetUpScreen secret={route.secret} canSendMail={session.doMailsLeave} />
   if (route.type === 'enter') return <EnterScreen secret={route.secret} />
   return <LinkScreen key={route.secret} secret={route.secret} />
 }
 
-function Venue({ me, route }: PageProps & { readonly route: VenueRoute }) {
-  if (!me.member) return <SignInScreen me={me} />
-  const isFirst = me.member.ownsInstallation && me.venues.every(({ isExample }) => isExample)
+function Venue({ session, route }: PageProps & { readonly route: VenueRoute }) {
+  if (!session.member) return <SignInScreen session={session} />
+  const isFirst =
+    session.member.ownsInstallation && session.venues.every(({ isExample }) => isExample)
   if (isFirst && route.key === '')
     return (
       <Suspense fallback={<p className="loading">{KIT_TEXTS.loading}</p>}>
-        <FirstVenueScreen me={me} />
+        <FirstVenueScreen session={session} />
       </Suspense>
     )
-  const open = me.venues.filter(({ state }) => state !== 'archived')
+  const open = session.venues.filter(({ state }) => state !== 'archived')
   const venue =
-    me.venues.find(({ key }) => key === route.key) ??
+    session.venues.find(({ key }) => key === route.key) ??
     open.find(({ isExample }) => !isExample) ??
     open[0]
   if (!venue)
     return <EntryPage title={SIGN_IN_TEXTS.noVenue.title} lead={SIGN_IN_TEXTS.noVenue.lead} />
-  return <Frame me={me} venue={venue} screen={route.screen} />
+  return <Frame session={session} venue={venue} screen={route.screen} />
 }
 
 keepFocus()

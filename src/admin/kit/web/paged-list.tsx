@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
 import { Button } from './button.tsx'
-import { Loaded } from './loaded.tsx'
+import { ServerResult } from './server-result.tsx'
 import type { PagesState } from './use-server.ts'
 
 /** A list of which the first page is shown, and a button for each further one. */
 export function PagedList<P>({
-  of: pages,
+  result: pages,
   children,
 }: {
-  readonly of: PagesState<P>
+  readonly result: PagesState<P>
   readonly children: (pages: readonly P[]) => ReactNode
 }) {
   return (
-    <Loaded of={pages}>
-      {(known) => (
+    <ServerResult result={pages}>
+      {(answers) => (
         <>
-          {children(known)}
+          {children(answers)}
           {pages.more && (
             <Button busy={pages.isBusy} onPress={pages.more}>
               {KIT_TEXTS.more}
@@ -26,6 +26,6 @@ export function PagedList<P>({
           )}
         </>
       )}
-    </Loaded>
+    </ServerResult>
   )
 }

@@ -49,11 +49,11 @@ export function reasonOf(problem: NoAnswer | string): string {
 }
 
 /** Shows why an action failed; nothing for null. */
-export function Problem({ of }: { readonly of: NoAnswer | string | null }) {
+export function ActionProblem({ problem }: { readonly problem: NoAnswer | string | null }) {
   return (
-    of !== null && (
+    problem !== null && (
       <Notice kind="error">
-        <p>{reasonOf(of)}</p>
+        <p>{reasonOf(problem)}</p>
       </Notice>
     )
   )

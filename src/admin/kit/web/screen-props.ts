@@ -1,7 +1,7 @@
-import type { Me, MemberVenue } from '#members/answers.ts'
+import type { Session, MemberVenue } from '#members/answers.ts'
 
 /** What every screen of a venue gets. */
 export type ScreenProps = {
   readonly venue: MemberVenue
-  readonly me: Me
+  readonly session: Session
 }

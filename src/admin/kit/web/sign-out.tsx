@@ -3,7 +3,7 @@ import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
 import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
-import { Problem } from './panel.tsx'
+import { ActionProblem } from './panel.tsx'
 import { useAction } from './use-action.ts'
 
 const TEXTS = KIT_TEXTS.signOut
@@ -13,18 +13,18 @@ const TEXTS = KIT_TEXTS.signOut
  * mail leaves it asks first, because the member cannot come back alone.
  */
 export function SignOut({
-  doMailsLeave,
+  canSendMail,
   kind = 'plain',
 }: {
-  readonly doMailsLeave: boolean
+  readonly canSendMail: boolean
   readonly kind?: 'plain' | 'quiet'
 }) {
   const { run, isBusy, problem } = useAction()
   const signOut = () => void run(membersCalls('sign-out'), () => window.location.reload())
-  if (doMailsLeave)
+  if (canSendMail)
     return (
       <>
-        <Problem of={problem} />
+        <ActionProblem problem={problem} />
         <Button kind={kind} busy={isBusy} onPress={signOut}>
           {TEXTS.press}
         </Button>
@@ -39,7 +39,7 @@ export function SignOut({
       busy={isBusy}
       onConfirm={signOut}
     >
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
     </Confirm>
   )
 }

@@ -5,7 +5,7 @@ import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { initialsOf } from '#venues/logos/initials.ts'
@@ -65,7 +65,7 @@ function LogoFile({ venue, draft, field }: Props & { readonly field: LogoField }
       <p role="status">
         {isReading || isBusy ? TEXTS.reading : texts[logo === undefined ? 'none' : 'picture']}
       </p>
-      <Problem of={refusal ?? problem ?? problemAt(field) ?? null} />
+      <ActionProblem problem={refusal ?? problem ?? problemAt(field) ?? null} />
       <div className="row">
         <label className="button look-file" data-field={field}>
           {texts.choose}

@@ -244,7 +244,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
   })
 
   it('says that no code was sent if none could be', async () => {
-    served = await serveApp(database, venuesThat('win'), { doMailsLeave: false })
+    served = await serveApp(database, venuesThat('win'), { canSendMail: false })
     owner = await signIn(database, served.app, { wafubar: 'owner' })
     expect(await send()).toBe('notSent')
     expect(served.mails).toEqual([])

@@ -101,9 +101,9 @@ export async function readMailbox(query: Query, venue: string): Promise<Mailbox>
 async function sendMailboxCode(
   _: object,
   { venue, transaction, member }: VenueClient,
-  { secretMails, doMailsLeave, bytes, signInKey, limits }: MemberServices,
+  { secretMails, canSendMail, bytes, signInKey, limits }: MemberServices,
 ): Promise<SendMailboxCodeAnswer | Refusal> {
-  if (!doMailsLeave) return { type: 'notSent' }
+  if (!canSendMail) return { type: 'notSent' }
   const wait = await limits.take(UNASKED_MAILS_OF_VENUE, venue)
   if (wait !== null) return refuseUntil(wait)
   const [code, salt] = [makeSignInCode(bytes), newSecret(bytes)]

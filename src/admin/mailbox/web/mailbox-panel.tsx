@@ -4,8 +4,8 @@ import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
-import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
+import { Notice, Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import type { Mailbox } from '#admin/mailbox/server/mailbox.ts'
@@ -13,26 +13,26 @@ import { MAILBOX_TEXTS as texts } from '#texts/admin/mailbox/messages.ts'
 
 import { mailboxCalls } from './mailbox-calls.ts'
 
-type MailboxProps = Pick<ScreenProps, 'venue'> & { readonly doMailsLeave: boolean }
+type MailboxProps = Pick<ScreenProps, 'venue'> & { readonly canSendMail: boolean }
 
 /** Where the venue's mails go, and the code that confirms a new mailbox. */
-export function MailboxPanel({ venue: { key, name, role }, doMailsLeave }: MailboxProps) {
-  const known = useServer(mailboxCalls('read', key))
+export function MailboxPanel({ venue: { key, name, role }, canSendMail }: MailboxProps) {
+  const result = useServer(mailboxCalls('read', key))
   return (
     <Panel title={texts.title(name)}>
-      <Loaded of={known}>
+      <ServerResult result={result}>
         {(mailbox) => (
           <>
             <Notice kind={mailbox.isConfirmed ? 'done' : 'warning'}>
               <p>{describe(mailbox)}</p>
             </Notice>
-            {!doMailsLeave && <p>{texts.noMail}</p>}
-            {doMailsLeave && role === 'owner' && !mailbox.isConfirmed && (
+            {!canSendMail && <p>{texts.noMail}</p>}
+            {canSendMail && role === 'owner' && !mailbox.isConfirmed && (
               <CodeForm venue={key} mailbox={mailbox} />
             )}
           </>
         )}
-      </Loaded>
+      </ServerResult>
     </Panel>
   )
 }
@@ -77,7 +77,7 @@ function CodeForm({ venue, mailbox: { isCodeSent } }: FormProps) {
           onChange={setCode}
         />
       )}
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       {message !== null && (
         <Notice kind="info">
           <p role="status">{message}</p>

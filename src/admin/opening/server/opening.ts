@@ -26,7 +26,7 @@ export type OpeningState = {
   readonly isLegalRequired: boolean
 }
 
-type OpeningServices = Pick<MemberServices, 'doMailsLeave'> & { readonly isProduction: boolean }
+type OpeningServices = Pick<MemberServices, 'canSendMail'> & { readonly isProduction: boolean }
 
 const seeStepRequest = v.strictObject({ step: v.picklist(SEEN_STEPS) })
 
@@ -39,17 +39,17 @@ export const OPENING_CALLS = calls('/gestion/calls/opening', {
 async function readOpening(
   _: object,
   { venue, transaction }: VenueClient,
-  { isProduction, doMailsLeave }: OpeningServices,
+  { isProduction, canSendMail }: OpeningServices,
 ): Promise<OpeningState> {
   return transaction(async (query) => {
     const { document, isPublished } = await readNewest(query, venue)
     const { isConfirmed: isMailboxConfirmed } = await readMailbox(query, venue)
     const [row] = await query<
-      Row & Omit<OpeningFacts, 'isPublished' | 'isMailboxConfirmed' | 'doMailsLeave'>
+      Row & Omit<OpeningFacts, 'isPublished' | 'isMailboxConfirmed' | 'canSendMail'>
     >(SELECT_FACTS, [venue, hashOf(document.reviewLink)])
     if (!row) throw new Error('A select of constants has no row.')
     return {
-      steps: openingSteps(document, { ...row, isPublished, isMailboxConfirmed, doMailsLeave }),
+      steps: openingSteps(document, { ...row, isPublished, isMailboxConfirmed, canSendMail }),
       reviewLink: hasOwnReviewLink(document) ? document.reviewLink : null,
       isLegalRequired: isProduction,
     }

@@ -9,13 +9,13 @@ import { handOversCalls } from './phones-calls.ts'
 
 /** Who handed over what, the newest first. */
 export function HandOversPanel({ venue }: { readonly venue: string }) {
-  const known = usePages(
+  const result = usePages(
     (after: HandOverCursor | null) => handOversCalls('list', venue, { after }),
     ({ next }) => next,
   )
   return (
     <Panel title={texts.title}>
-      <PagedList of={known}>
+      <PagedList result={result}>
         {(pages) => <HandOverList handOvers={pages.flatMap(({ handOvers }) => handOvers)} />}
       </PagedList>
     </Panel>

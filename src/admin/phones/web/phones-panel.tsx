@@ -5,8 +5,8 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Confirm } from '#admin/kit/web/confirm.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
+import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useChange } from '#admin/kit/web/use-action.ts'
@@ -19,11 +19,13 @@ import { phonesCalls } from './phones-calls.ts'
 const texts = PHONE_TEXTS
 
 export function PhonesPanel({ venue }: { readonly venue: string }) {
-  const known = useServer(phonesCalls('list', venue))
+  const result = useServer(phonesCalls('list', venue))
   return (
     <Panel title={texts.title}>
       <p>{texts.lead}</p>
-      <Loaded of={known}>{({ phones }) => <PhoneList venue={venue} phones={phones} />}</Loaded>
+      <ServerResult result={result}>
+        {({ phones }) => <PhoneList venue={venue} phones={phones} />}
+      </ServerResult>
       <AddPhoneForm venue={venue} />
     </Panel>
   )
@@ -86,7 +88,7 @@ function RevokeButton({ venue, id }: { readonly venue: string; readonly id: numb
       busy={isBusy}
       onConfirm={() => void run(phonesCalls('revoke', venue, { id }))}
     >
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
     </Confirm>
   )
 }
@@ -127,7 +129,7 @@ function AddPhoneForm({ venue }: { readonly venue: string }) {
         value={name}
         onChange={setName}
       />
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       <Button type="submit" kind="main" busy={isBusy}>
         {texts.add}
       </Button>

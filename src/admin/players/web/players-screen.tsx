@@ -5,7 +5,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Confirm } from '#admin/kit/web/confirm.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Notice, Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import type { FoundParticipation } from '#admin/players/server/players.ts'
 import { spacedCode } from '#codes/spaced-code.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
@@ -46,7 +46,7 @@ export function PlayersScreen({ venue }: ScreenProps) {
             {search.press}
           </Button>
         </Form>
-        <Problem of={problem} />
+        <ActionProblem problem={problem} />
         {message !== null && (
           <Notice kind="done">
             <p>{message}</p>

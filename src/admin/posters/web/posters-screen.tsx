@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { PRINT_NAMES, type PrintName } from '#posters/print-name.ts'
@@ -13,10 +13,10 @@ import './posters.css'
 
 /** « Affiches »: the posters of the version in force, to look at and to download. */
 export function PostersScreen({ venue: { key } }: ScreenProps) {
-  const known = useServer(postersCalls('read', key))
+  const result = useServer(postersCalls('read', key))
   return (
     <>
-      <Loaded of={known}>
+      <ServerResult result={result}>
         {(answer) => {
           if (answer.type === 'neverPublished')
             return (
@@ -50,7 +50,7 @@ export function PostersScreen({ venue: { key } }: ScreenProps) {
             </>
           )
         }}
-      </Loaded>
+      </ServerResult>
     </>
   )
 }

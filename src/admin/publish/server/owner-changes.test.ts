@@ -77,7 +77,7 @@ describe.each(testDatabases)('what only an owner publishes, on $name', ({ open }
     database = await open()
     const venues = createVenueStore(async (...transaction) => asRole(database, ...transaction))
     served = await serveApp(database, undefined, { venues })
-    withoutMails = await serveApp(database, undefined, { venues, doMailsLeave: false })
+    withoutMails = await serveApp(database, undefined, { venues, canSendMail: false })
   })
   afterAll(async () => database.close())
   beforeEach(async () => {

@@ -27,7 +27,7 @@ export async function askForPublication(
 ): Promise<{ readonly areMailed: boolean }> {
   const asked = await transaction(async (query) => recordRequest(query, key, memberId))
   if (!asked.isRecent) await mailOwners(key, memberId, services)
-  return { areMailed: services.doMailsLeave && (asked.isMailed || !asked.isRecent) }
+  return { areMailed: services.canSendMail && (asked.isMailed || !asked.isRecent) }
 }
 
 /**
@@ -37,10 +37,10 @@ export async function askForPublication(
 export async function mailOwners(
   key: string,
   memberId: string,
-  { doMailsLeave, publicUrl, secretMails, asRole, venues }: MemberServices,
+  { canSendMail, publicUrl, secretMails, asRole, venues }: MemberServices,
   published?: string,
 ): Promise<void> {
-  if (!doMailsLeave) return
+  if (!canSendMail) return
   const venue = venues.find(key)
   const endMs = Date.now() + RETRY_MS
   const isValid = async () =>

@@ -5,8 +5,8 @@ import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { showField } from '#admin/draft/web/show-field.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
-import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
+import { Notice, Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
@@ -28,11 +28,11 @@ type Props = {
 
 /** What would change and for whom, and below it the press that publishes exactly that. */
 export function PublicationReview(props: Props) {
-  const known = useServer(publicationCalls('preview', props.venue), { isFresh: true })
+  const result = useServer(publicationCalls('preview', props.venue), { isFresh: true })
   const [isStale, setStale] = useState(false)
   const onStale = () => {
     setStale(true)
-    known.ask()
+    result.ask()
   }
   return (
     <Panel title={props.draft.inForce.version === 0 ? TEXTS.first.title : TEXTS.changes}>
@@ -41,9 +41,9 @@ export function PublicationReview(props: Props) {
           <p>{TEXTS.stale}</p>
         </Notice>
       )}
-      <Loaded of={known}>
+      <ServerResult result={result}>
         {(preview) => <Review {...props} preview={preview} onStale={onStale} />}
-      </Loaded>
+      </ServerResult>
     </Panel>
   )
 }
@@ -119,7 +119,7 @@ function PublishPress({
           problem={isAsked && isMissing ? TEXTS.reasonMissing : undefined}
         />
       )}
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       <div className="row publish-press">
         {problems.length + draft.unreadable.length === 0 && !isOwnerMissing && (
           <Button kind="main" busy={isBusy} onPress={press}>
@@ -139,7 +139,7 @@ function AskOwner({ venue }: { readonly venue: string }) {
   const [done, setDone] = useState<string | null>(null)
   return (
     <>
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       <p role="status">{done}</p>
       {done === null && (
         <Button

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
@@ -54,7 +54,7 @@ export function ReplaceDraftPanel({
       <div className="changes">
         <DifferenceList differences={differences} />
       </div>
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       <div className="row">
         {differences.length > 0 && (
           <Button kind="main" busy={isBusy} onPress={() => void replace()}>

@@ -1,6 +1,6 @@
 import { Button } from '#admin/kit/web/button.tsx'
 import { PagedList } from '#admin/kit/web/paged-list.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { usePages } from '#admin/kit/web/use-server.ts'
 import type { ListedVersion } from '#admin/publish/server/publication.ts'
@@ -22,13 +22,13 @@ type Props = {
 
 /** The history of the venue, the newest version first. */
 export function VersionsPanel(props: Props) {
-  const known = usePages(
+  const result = usePages(
     (before: number | null) => publicationCalls('list-versions', props.venue, { before }),
     ({ versions, hasMore }) => (hasMore ? (versions.at(-1)?.number ?? null) : null),
   )
   return (
     <Panel title={TEXTS.title}>
-      <PagedList of={known}>
+      <PagedList result={result}>
         {(pages) => {
           const versions = pages.flatMap((page) => page.versions)
           if (versions.length === 0) return <p>{TEXTS.empty}</p>
@@ -73,7 +73,7 @@ function VersionRow({
           <DifferenceList differences={differences} />
         </details>
       )}
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       {number !== inForce && (
         <Button busy={isBusy} onPress={read}>
           {PUBLISH_TEXTS.takeBack.press}{' '}

@@ -5,7 +5,7 @@ import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { Notice, Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Notice, Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
 import { openingCalls } from '#admin/opening/web/opening-calls.ts'
@@ -60,7 +60,7 @@ function LinkTrial({
       >
         {TEXTS.open}
       </a>
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       <div role="status">
         {trial === 'asked' && <p>{TEXTS.question(document.name)}</p>}
         {(trial === 'right' || trial === 'wrong') && <p>{TEXTS[trial]}</p>}

@@ -49,7 +49,7 @@ const LINK_MINUTES = 24 * 60
 async function invite(
   { role, email: typed }: v.InferOutput<typeof inviteRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,
-  { publicUrl, doMailsLeave, secretMails, asRole, limits, bytes, venues }: MemberServices,
+  { publicUrl, canSendMail, secretMails, asRole, limits, bytes, venues }: MemberServices,
 ): Promise<InviteAnswer | Refusal> {
   const email = readMemberEmail(typed)
   if (!email.ok) return { type: 'invalid', problem: email.problem }
@@ -65,7 +65,7 @@ async function invite(
     }
   })
   const href = secretLink(publicUrl, 'oneTime', secret)
-  if (doMailsLeave)
+  if (canSendMail)
     secretMails.sendSoon({
       kind: 'invitation',
       to: email.value,
@@ -73,7 +73,7 @@ async function invite(
       isValid: async () =>
         asRole('sign_in', {}, async (query) => (await findLink(query, secret)) !== null),
     })
-  return { type: 'invited', link: withQr(href), isBeingMailed: doMailsLeave }
+  return { type: 'invited', link: withQr(href), isBeingMailed: canSendMail }
 }
 
 /** Ends an invitation that was not used. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { SecretLink } from '#admin/kit/secret-link.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
-import { Problem } from '#admin/kit/web/panel.tsx'
+import { ActionProblem } from '#admin/kit/web/panel.tsx'
 import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
@@ -52,7 +52,7 @@ export function MemberControls({ venue, member, isSelf }: Props) {
         onChange={setChosen}
         options={ROLE_OPTIONS}
       />
-      <Problem of={problem ?? refusal} />
+      <ActionProblem problem={problem ?? refusal} />
       <div className="row">
         <Button busy={isBusy} onPress={() => void change(role)}>
           {texts.change}

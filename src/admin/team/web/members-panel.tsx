@@ -4,8 +4,8 @@ import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
+import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
@@ -21,19 +21,19 @@ import { invitationsCalls, teamCalls } from './team-calls.ts'
 const texts = TEAM_TEXTS.members
 
 /** Who manages the venue. An owner changes it. */
-export function MembersPanel({ venue, me }: ScreenProps) {
-  const known = useServer(teamCalls('read', venue.key))
+export function MembersPanel({ venue, session }: ScreenProps) {
+  const result = useServer(teamCalls('read', venue.key))
   const isOwner = venue.role === 'owner'
   return (
     <Panel title={texts.title}>
-      <Loaded of={known}>
+      <ServerResult result={result}>
         {({ members, invitations }) => (
           <ul className="rows">
             {members.map((member) => (
               <li key={member.id}>
                 <p>
                   <strong>
-                    {member.name} {member.id === me.member?.id && texts.you}
+                    {member.name} {member.id === session.member?.id && texts.you}
                   </strong>
                   <span>{ROLE_NAMES[member.role]}</span>
                   {member.email !== null && <span>{member.email}</span>}
@@ -42,7 +42,7 @@ export function MembersPanel({ venue, me }: ScreenProps) {
                   <MemberControls
                     venue={venue.key}
                     member={member}
-                    isSelf={member.id === me.member?.id}
+                    isSelf={member.id === session.member?.id}
                   />
                 )}
               </li>
@@ -52,7 +52,7 @@ export function MembersPanel({ venue, me }: ScreenProps) {
             ))}
           </ul>
         )}
-      </Loaded>
+      </ServerResult>
       {isOwner && <InviteForm venue={venue.key} />}
     </Panel>
   )
@@ -73,7 +73,7 @@ function InvitationLine({
         <strong>{email}</strong>
         <span>{texts.waiting(role, Date.parse(expiresAt))}</span>
       </p>
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       <Button
         kind="quiet"
         busy={isBusy}
@@ -124,7 +124,7 @@ function InviteForm({ venue }: { readonly venue: string }) {
           onChange={setRole}
           options={ROLE_OPTIONS}
         />
-        <Problem of={problem} />
+        <ActionProblem problem={problem} />
         <Button type="submit" kind="main" busy={isBusy}>
           {texts.press}
         </Button>

@@ -2,8 +2,8 @@ import { EventsPanel } from '#admin/audit/web/events-panel.tsx'
 import { SignOut } from '#admin/kit/web/sign-out.tsx'
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
+import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { HandOversPanel } from '#admin/phones/web/hand-overs-panel.tsx'
@@ -22,20 +22,20 @@ export function TeamScreen(props: ScreenProps) {
       <PhonesPanel venue={key} />
       <HandOversPanel venue={key} />
       <MembersPanel {...props} />
-      <SessionsPanel me={props.me} />
+      <SessionsPanel session={props.session} />
       <EventsPanel venue={key} />
     </>
   )
 }
 
 /** The devices on which the member is signed in. */
-function SessionsPanel({ me }: Pick<ScreenProps, 'me'>) {
+function SessionsPanel({ session }: Pick<ScreenProps, 'session'>) {
   const texts = TEAM_TEXTS.sessions
-  const known = useServer(membersCalls('list-sessions'))
+  const result = useServer(membersCalls('list-sessions'))
   const { run, isBusy, problem } = useChange()
   return (
     <Panel title={texts.title}>
-      <Loaded of={known}>
+      <ServerResult result={result}>
         {({ sessions }) => (
           <>
             <ul className="rows">
@@ -72,10 +72,10 @@ function SessionsPanel({ me }: Pick<ScreenProps, 'me'>) {
             )}
           </>
         )}
-      </Loaded>
-      <Problem of={problem} />
+      </ServerResult>
+      <ActionProblem problem={problem} />
       <div className="row">
-        <SignOut doMailsLeave={me.doMailsLeave} />
+        <SignOut canSendMail={session.doMailsLeave} />
       </div>
     </Panel>
   )

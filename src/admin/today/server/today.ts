@@ -76,11 +76,11 @@ async function readToday(
         hasExampleLegal: venue.legal.isExample ?? false,
         hasOwnReviewLink: hasOwnReviewLink(venue),
         isMailboxConfirmed:
-          !isManager || !services.doMailsLeave || (await readMailbox(query, key)).isConfirmed,
+          !isManager || !services.canSendMail || (await readMailbox(query, key)).isConfirmed,
         unpublished: state ? toDraftState(state).changes : 0,
         publicationAskedBy:
           member.role === 'owner' ? await findPublicationRequest(query, key) : null,
-        ownerChanges: await query<Row & OwnerChange>(OWNER_CHANGES, [key, services.doMailsLeave]),
+        ownerChanges: await query<Row & OwnerChange>(OWNER_CHANGES, [key, services.canSendMail]),
       }),
     }
   })

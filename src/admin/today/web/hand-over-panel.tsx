@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Panel, Problem } from '#admin/kit/web/panel.tsx'
+import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { HandOverAnswer, TodaysPrize } from '#admin/today/answers.ts'
@@ -56,7 +56,7 @@ export function HandOverPanel({
           {texts.check}
         </Button>
       </Form>
-      <Problem of={problem ?? (prize && outcome !== 'undo_too_late' ? null : reason)} />
+      <ActionProblem problem={problem ?? (prize && outcome !== 'undo_too_late' ? null : reason)} />
       {prize && state && (
         <HandOverCard
           key={JSON.stringify(lookedAt)}

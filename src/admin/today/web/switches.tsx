@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#admin/kit/web/button.tsx'
-import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { Notice, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import type { Today, TodaysPrize } from '#admin/today/answers.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
@@ -41,7 +41,7 @@ export function StatePanel({ venue, unavailability, canSwitch }: StateProps) {
       <p className="venue-state-message" role="status">
         {message}
       </p>
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
     </div>
   )
 }
@@ -77,7 +77,7 @@ export function StopPanel({ venue, prizes, now }: StopProps) {
           </Button>
         </Notice>
       ))}
-      <Problem of={problem ?? refusal} />
+      <ActionProblem problem={problem ?? refusal} />
       <details>
         <summary>{texts.title}</summary>
         <p className="soft">{texts.lead(now)}</p>

@@ -1,5 +1,5 @@
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { OpeningChecklist } from '#admin/opening/web/opening-checklist.tsx'
@@ -20,8 +20,10 @@ import './today.css'
  * prizes over.
  */
 export function TodayScreen(props: ScreenProps) {
-  const known = useServer(todayCalls('read', props.venue.key), { everyMs: POLL_MS })
-  return <Loaded of={known}>{(today) => <TodayView {...props} today={today} />}</Loaded>
+  const result = useServer(todayCalls('read', props.venue.key), { everyMs: POLL_MS })
+  return (
+    <ServerResult result={result}>{(today) => <TodayView {...props} today={today} />}</ServerResult>
+  )
 }
 
 /** The address of this screen with the prizes that are due alone. */

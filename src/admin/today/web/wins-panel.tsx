@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function WinsPanel({ venue, now, due, onChoose }: Props) {
-  const known = usePages(
+  const result = usePages(
     (after: WinCursor | null) => winsCalls('list', venue, { after, due }),
     ({ next }) => next,
     { everyMs: POLL_MS },
@@ -39,7 +39,7 @@ export function WinsPanel({ venue, now, due, onChoose }: Props) {
         title={due ? texts.due : texts.title}
         actions={due && <a href={`#/${venue}/aujourdhui`}>{texts.all}</a>}
       >
-        <PagedList of={known}>
+        <PagedList result={result}>
           {(pages) => <WinList wins={pages.flatMap(({ wins }) => wins)} {...{ now, onChoose }} />}
         </PagedList>
       </Panel>

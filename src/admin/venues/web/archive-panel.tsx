@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Problem } from '#admin/kit/web/panel.tsx'
+import { ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 
@@ -26,7 +26,7 @@ export function ArchivePanel({ venue: { key, name } }: Pick<ScreenProps, 'venue'
         value={typed}
         onChange={setTyped}
       />
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       <Button
         kind="danger"
         busy={isBusy || !isConfirmed}

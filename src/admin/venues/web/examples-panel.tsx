@@ -10,8 +10,8 @@ const { examples } = VENUE_TEXTS
  * Offers to archive the public examples of a new installation, to an owner who has a venue of its
  * own. In production examples are drafts.
  */
-export function ExamplesPanel({ venue, me }: ScreenProps) {
-  const shown = me.venues.filter(
+export function ExamplesPanel({ venue, session }: ScreenProps) {
+  const shown = session.venues.filter(
     ({ isExample, state, role }) =>
       isExample && (state === 'open' || state === 'paused') && role === 'owner',
   )

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { SelectField, TextField } from '#admin/kit/web/fields.tsx'
-import { Problem } from '#admin/kit/web/panel.tsx'
+import { ActionProblem } from '#admin/kit/web/panel.tsx'
 import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
 import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
 import type { CreateVenueAnswer } from '#admin/venues/server/venues.ts'
-import type { Me } from '#members/answers.ts'
+import type { Session } from '#members/answers.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { keyProblem } from '#venues/document/key-problem.ts'
 import { proposeKey } from '#venues/document/propose-key.ts'
@@ -24,7 +24,7 @@ type Refusal = Extract<CreateVenueAnswer, { type: 'refused' }>
 
 type Props = {
   /** The venues that can be copied. */
-  readonly venues: Me['venues']
+  readonly venues: Session['venues']
   readonly onName?: (name: string) => void
   /** Called when a preset is chosen, or null: a copy. */
   readonly onPreset?: (preset: Preset | null) => void
@@ -41,7 +41,7 @@ export function NewVenueForm({ venues, onName, onPreset }: Props) {
   const [refused, setRefused] = useState<Refusal>()
   const { run, isBusy, problem } = useAction()
   const key = typedKey ?? proposeKey(name)
-  const preset = PRESETS.find((known) => known === source)
+  const preset = PRESETS.find((option) => option === source)
 
   const problemOf = (field: Refusal['field']) =>
     refused?.field === field ? refused.problem : undefined
@@ -87,15 +87,15 @@ export function NewVenueForm({ venues, onName, onPreset }: Props) {
         value={source}
         onChange={(chosen) => {
           setSource(chosen)
-          onPreset?.(PRESETS.find((known) => known === chosen) ?? null)
+          onPreset?.(PRESETS.find((option) => option === chosen) ?? null)
         }}
         options={[
-          ...PRESETS.map((known) => [known, texts.preset(known)] as const),
+          ...PRESETS.map((option) => [option, texts.preset(option)] as const),
           ...venues.map((venue) => [COPY + venue.key, texts.copy(venue.name)] as const),
         ]}
       />
       <p>{texts.promise}</p>
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       <Button type="submit" kind="main" busy={isBusy}>
         {texts.press}
       </Button>

@@ -11,11 +11,14 @@ import './venues.css'
 
 /** The venues of the member, a new one, and what concerns the whole of this one. */
 export function VenuesScreen(props: ScreenProps) {
-  const { venue, me } = props
-  const archived = me.venues.filter(({ state }) => state === 'archived')
+  const { venue, session } = props
+  const archived = session.venues.filter(({ state }) => state === 'archived')
   return (
     <>
-      <VenueList venue={venue} venues={me.venues.filter(({ state }) => state !== 'archived')} />
+      <VenueList
+        venue={venue}
+        venues={session.venues.filter(({ state }) => state !== 'archived')}
+      />
       {archived.length > 0 && (
         <details>
           <summary>{texts.archived(archived.length)}</summary>
@@ -24,12 +27,12 @@ export function VenuesScreen(props: ScreenProps) {
       )}
       <ExamplesPanel {...props} />
       {hasRole(venue.role, 'manager') && (
-        <MailboxPanel venue={venue} doMailsLeave={me.doMailsLeave} />
+        <MailboxPanel venue={venue} canSendMail={session.doMailsLeave} />
       )}
-      {me.member?.ownsInstallation ? (
+      {session.member?.ownsInstallation ? (
         <details className="panel">
           <summary>{texts.create.title}</summary>
-          <NewVenueForm venues={me.venues} />
+          <NewVenueForm venues={session.venues} />
         </details>
       ) : (
         <p>{texts.create.onlyOwner}</p>
@@ -50,7 +53,7 @@ export function VenuesScreen(props: ScreenProps) {
 function VenueList({
   venue,
   venues,
-}: Pick<ScreenProps, 'venue'> & Pick<ScreenProps['me'], 'venues'>) {
+}: Pick<ScreenProps, 'venue'> & Pick<ScreenProps['session'], 'venues'>) {
   return (
     <ul className="venue-list">
       {venues.map(({ key, name, state, isExample }) => (

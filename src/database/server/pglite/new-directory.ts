@@ -5,15 +5,15 @@ export const unfinishedPathOf = (directory: string) => `${directory}.unfinished`
 
 /**
  * Makes the folder in which the database of `directory` is created, if it is missing. Throws if there was a
- * database before, unless it `mayBeLost`: its lock file stays, and the folder, which is made before
+ * database before, unless it `allowMissing`: its lock file stays, and the folder, which is made before
  * the lock file, shows that a first start was interrupted.
  */
-export function prepareNewDirectory(directory: string, mayBeLost: boolean): void {
+export function prepareNewDirectory(directory: string, allowMissing: boolean): void {
   const unfinished = unfinishedPathOf(directory)
   const wasThere = existsSync(`${directory}.lock`) && !existsSync(unfinished)
   // Another process may just have made it.
   if (existsSync(directory)) return
-  if (wasThere && !mayBeLost)
+  if (wasThere && !allowMissing)
     throw new Error(
       `${directory} is missing, and ${directory}.lock shows that it was there: mount or put it back, or restore a backup. To begin anew, delete that file.`,
     )

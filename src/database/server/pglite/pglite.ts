@@ -21,7 +21,7 @@ import { startPgliteThread } from './pglite-thread.ts'
 /**
  * `fsyncCount` is incremented at each fsync: tests check that an answer comes after one.
  * `onLost`: the database has failed for good; the process that uses it should end.
- * `isExclusive`: there are no other transactions, so that a long read needs no copy. `mayBeLost`: a
+ * `isExclusive`: there are no other transactions, so that a long read needs no copy. `allowMissing`: a
  * new database may take the place of one that was there. `template`: the directory of which a new
  * database is a copy, if it exists. `onStep`: what a start does now.
  */
@@ -29,7 +29,7 @@ export type PgliteOptions = {
   fsyncCount?: Int32Array<SharedArrayBuffer>
   onLost?: (reason: string) => void
   isExclusive?: boolean
-  mayBeLost?: boolean
+  allowMissing?: boolean
   template?: string | undefined
   onStep?: ReportStep | undefined
 }
@@ -45,7 +45,7 @@ const READ_AND_WRITE = constants.R_OK | constants.W_OK
  */
 export async function openPglite(
   directory: string,
-  { isExclusive = false, mayBeLost = false, onLost, onStep, ...threadData }: PgliteOptions = {},
+  { isExclusive = false, allowMissing = false, onLost, onStep, ...threadData }: PgliteOptions = {},
 ): Promise<Database> {
   const parent = dirname(directory)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
@@ -53,7 +53,7 @@ export async function openPglite(
   // SQLite does not name a file that it may not open.
   if (existsSync(`${directory}.lock`)) accessSync(`${directory}.lock`, READ_AND_WRITE)
   onStep?.(existsSync(directory) ? 'opening the database' : 'creating the database')
-  prepareNewDirectory(directory, mayBeLost)
+  prepareNewDirectory(directory, allowMissing)
   const lock = lockDirectory(`${directory}.lock`)
   try {
     checkFiles(directory)

@@ -4,7 +4,7 @@ import { previewWheel } from '#admin/document/preview-venue.ts'
 import { DraftWheel } from '#admin/prizes/web/draft-wheel.tsx'
 import { PRESETS, type Preset } from '#admin/venues/preset-names.ts'
 import { NewVenueForm } from '#admin/venues/web/new-venue-form.tsx'
-import type { Me } from '#members/answers.ts'
+import type { Session } from '#members/answers.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { computeLegend } from '#venues/prizes/odds-legend.ts'
@@ -15,10 +15,10 @@ import { EntryPage } from './entry-page.tsx'
 const TEXTS = SIGN_IN_TEXTS.firstVenue
 
 /** After the first run: the first venue, from a preset with its wheel. */
-export function FirstVenueScreen({ me }: { readonly me: Me }) {
+export function FirstVenueScreen({ session }: { readonly session: Session }) {
   const [preset, setPreset] = useState<Preset>(PRESETS[0])
   const [name, setName] = useState('')
-  const example = me.venues[0]
+  const example = session.venues[0]
   return (
     <EntryPage title={TEXTS.title} lead={TEXTS.lead} isWide>
       <div className="beside">

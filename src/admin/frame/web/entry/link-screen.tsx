@@ -4,8 +4,8 @@ import { openFirstVenue } from '#admin/frame/web/use-route.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
-import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
+import { Notice, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import type { LinkContent } from '#members/answers.ts'
@@ -22,8 +22,12 @@ type Props = { readonly secret: string }
 
 /** A one-time link of a command, an invitation or a colleague. */
 export function LinkScreen(props: Props) {
-  const known = useServer(membersCalls('read-link', { secret: props.secret }))
-  return <Loaded of={known}>{(content) => <Link {...props} content={content} />}</Loaded>
+  const result = useServer(membersCalls('read-link', { secret: props.secret }))
+  return (
+    <ServerResult result={result}>
+      {(content) => <Link {...props} content={content} />}
+    </ServerResult>
+  )
 }
 
 function Link({ secret, content }: Props & { readonly content: LinkContent }) {
@@ -72,7 +76,7 @@ function Link({ secret, content }: Props & { readonly content: LinkContent }) {
             onChange={setName}
           />
         )}
-        <Problem of={problem ?? refusal} />
+        <ActionProblem problem={problem ?? refusal} />
         <Button type="submit" kind="main" busy={isBusy}>
           {TEXTS.press}
         </Button>
@@ -102,7 +106,7 @@ export function EnterScreen({ secret }: Props) {
   const texts = SIGN_IN_TEXTS.enter
   return (
     <EntryPage title={texts.title} lead={texts.lead}>
-      <Problem of={problem ?? refusal} />
+      <ActionProblem problem={problem ?? refusal} />
       {refusal === null ? (
         <Button
           kind="main"

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Loaded } from '#admin/kit/web/loaded.tsx'
-import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { ServerResult } from '#admin/kit/web/server-result.tsx'
+import { Notice, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
@@ -19,20 +19,20 @@ const ADDRESS_MAX = 254
 
 type Props = {
   readonly secret: string
-  readonly doMailsLeave: boolean
+  readonly canSendMail: boolean
 }
 
 /** The first run: who owns the installation. */
 export function SetUpScreen(props: Props) {
-  const known = useServer(membersCalls('read-link', { secret: props.secret }))
+  const result = useServer(membersCalls('read-link', { secret: props.secret }))
   return (
-    <Loaded of={known}>
+    <ServerResult result={result}>
       {({ kind }) => (kind === 'setUp' ? <SetUpForm {...props} /> : <Gone />)}
-    </Loaded>
+    </ServerResult>
   )
 }
 
-function SetUpForm({ secret, doMailsLeave }: Props) {
+function SetUpForm({ secret, canSendMail }: Props) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [refused, setRefused] = useState<{
@@ -73,12 +73,12 @@ function SetUpForm({ secret, doMailsLeave }: Props) {
           value={email}
           onChange={setEmail}
         />
-        {!doMailsLeave && (
+        {!canSendMail && (
           <Notice kind="warning">
             <p>{TEXTS.noMails}</p>
           </Notice>
         )}
-        <Problem of={problem} />
+        <ActionProblem problem={problem} />
         <Button type="submit" kind="main" busy={isBusy}>
           {TEXTS.press}
         </Button>

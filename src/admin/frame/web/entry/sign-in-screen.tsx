@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { readMe } from '#admin/frame/web/use-me.ts'
+import { readSession } from '#admin/frame/web/use-session.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
-import { Notice, Problem } from '#admin/kit/web/panel.tsx'
+import { Notice, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
-import type { Me } from '#members/answers.ts'
+import type { Session } from '#members/answers.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage, OperatorCommand } from './entry-page.tsx'
 
 /** The page for a visitor without a session. */
-export function SignInScreen({ me: { isSetUp, doMailsLeave } }: { readonly me: Me }) {
+export function SignInScreen({
+  session: { isSetUp, doMailsLeave: canSendMail },
+}: {
+  readonly session: Session
+}) {
   if (!isSetUp) {
     const { title, lead, command } = SIGN_IN_TEXTS.notSetUp
     return (
@@ -23,7 +27,7 @@ export function SignInScreen({ me: { isSetUp, doMailsLeave } }: { readonly me: M
     )
   }
   const { title, lead, noMails, command } = SIGN_IN_TEXTS.signIn
-  if (!doMailsLeave)
+  if (!canSendMail)
     return (
       <EntryPage title={title}>
         <Notice kind="info">
@@ -40,7 +44,7 @@ export function SignInScreen({ me: { isSetUp, doMailsLeave } }: { readonly me: M
 }
 
 /** Signs in again over the page, which keeps what was typed. */
-export function SessionDialog({ doMailsLeave }: { readonly doMailsLeave: boolean }) {
+export function SessionDialog({ canSendMail }: { readonly canSendMail: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current?.showModal()
   useEffect(open, [])
@@ -52,7 +56,7 @@ export function SessionDialog({ doMailsLeave }: { readonly doMailsLeave: boolean
       <div className="stack">
         <h2 id="session-ended">{title}</h2>
         <p>{lead}</p>
-        {doMailsLeave ? (
+        {canSendMail ? (
           <SignInForm />
         ) : (
           <>
@@ -87,7 +91,7 @@ function SignInForm() {
           value={email}
           onChange={setEmail}
         />
-        <Problem of={problem} />
+        <ActionProblem problem={problem} />
         <Button type="submit" kind="main" busy={isBusy}>
           {SIGN_IN_TEXTS.signIn.press}
         </Button>
@@ -111,7 +115,7 @@ function SignInForm() {
         value={code}
         onChange={setCode}
       />
-      <Problem of={problem} />
+      <ActionProblem problem={problem} />
       <div className="row">
         <Button type="submit" kind="main" busy={isBusy}>
           {texts.press}
@@ -148,7 +152,7 @@ function useSignIn() {
     },
     finish: async (code: string) =>
       run(membersCalls('finish-sign-in', { code }), async (answer) => {
-        if (answer.type === 'done') return readMe()
+        if (answer.type === 'done') return readSession()
         if (answer.type === 'wrong') setRefusal(SIGN_IN_TEXTS.asked.wrong(answer.triesLeft))
         else setRefusal(SIGN_IN_TEXTS.asked[answer.type])
       }),

@@ -1,4 +1,4 @@
-import type { Me, MemberVenue } from '#members/answers.ts'
+import type { Session, MemberVenue } from '#members/answers.ts'
 import type { Role } from '#platform/calls/access.ts'
 import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { VERSION } from '#platform/server/version.ts'
@@ -14,13 +14,13 @@ type VenueRow = {
 }
 
 /** Returns who is signed in, and the venues of the member. */
-export async function readMe(
+export async function readSession(
   _: object,
   client: VisitorClient,
   services: MemberServices,
-): Promise<Me> {
-  const { doMailsLeave, backups } = services
-  const shared = { doMailsLeave, version: VERSION, backedUpAt: null }
+): Promise<Session> {
+  const { canSendMail, backups } = services
+  const shared = { doMailsLeave: canSendMail, version: VERSION, backedUpAt: null }
   if (!client.member) {
     const isSetUp = await services.asRole('sign_in', {}, async (query) => {
       const owners = await query('select from private.members where owns_installation')

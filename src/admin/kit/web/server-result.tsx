@@ -10,11 +10,11 @@ import { Notice, reasonOf } from './panel.tsx'
  * Shows what a call has answered; and that it is loading, or why there is no answer, or no newer
  * one, with a button that asks again.
  */
-export function Loaded<A>({
-  of: { answer, problem, ask },
+export function ServerResult<A>({
+  result: { answer, problem, ask },
   children,
 }: {
-  readonly of: CallState<A>
+  readonly result: CallState<A>
   readonly children: (answer: A) => ReactNode
 }) {
   return (
