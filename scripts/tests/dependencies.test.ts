@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
  * Raise this limit, to at most 18, only with a new entry in docs/dependencies.md that gives the
  * reason.
  */
-const DIRECT_MAX = 14
+const DIRECT_MAX = 15
 const LICENCES = new Set([
   'MIT',
   'MIT-0',

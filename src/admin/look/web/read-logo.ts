@@ -1,9 +1,3 @@
-import {
-  inspectLogoFile,
-  isLinkedDrawing,
-  LOGO_FILE_MAX_BYTES,
-  LOGO_PIXELS_MAX,
-} from '#admin/look/logo-file.ts'
 import { logoColour } from '#admin/look/logo-colour.ts'
 import { choosePlate } from '#admin/look/logo-plate.ts'
 import { findSeenPart, type Part } from '#admin/look/seen-part.ts'
@@ -14,6 +8,13 @@ import {
   type LogoField,
   type LogoPictures,
 } from '#venues/logos/logo-picture.ts'
+
+import {
+  inspectLogoFile,
+  isLinkedDrawing,
+  LOGO_FILE_MAX_BYTES,
+  LOGO_PIXELS_MAX,
+} from './logo-file.ts'
 
 const PROBLEMS = LOOK_TEXTS.logo.problems
 

@@ -6,6 +6,8 @@ const inspect = (text: string) =>
   inspectLogoFile(Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
 const PNG = '\u0089PNG\r\n\u001A\n\0\0\0\rIHDR'
 const WEBP = 'RIFF\0\0\0\0WEBPVP8'
+/** The size of its first chunk. */
+const CHUNK = '\u000A\0\0\0'
 const JPEG = '\u00FF\u00D8\u00FF\u00E1\0\u0004Ex'
 
 describe('the file of a logo', () => {
@@ -44,9 +46,9 @@ describe('the file of a logo', () => {
       2,
       3,
     ],
-    ['a lossy WebP', `${WEBP} ${'\0'.repeat(10)}\u0002\u0001\u0003\0`, 258, 3],
-    ['a lossless WebP', `${WEBP}L\0\0\0\0\u002F\u0001\u0080\0\0`, 2, 3],
-    ['an extended WebP', `${WEBP}X${'\0'.repeat(8)}\u0001\0\u0001\u0002\0\0`, 65_538, 3],
+    ['a lossy WebP', `${WEBP} ${CHUNK}${'\0'.repeat(6)}\u0002\u0001\u0003\0`, 258, 3],
+    ['a lossless WebP', `${WEBP}L${CHUNK}\u002F\u0001\u0080\0\0`, 2, 3],
+    ['an extended WebP', `${WEBP}X${CHUNK}${'\0'.repeat(4)}\u0001\0\u0001\u0002\0\0`, 65_538, 3],
   ])('%s has the size of its header', (_, text, width, height) => {
     expect(inspect(text)).toEqual({ type: 'picture', width, height })
   })
