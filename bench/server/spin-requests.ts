@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
 import { computeCommitment, deriveSeed } from '#draw/roll.ts'
-import { writeNote } from '#draw/server/promise-note.ts'
+import { makePromiseToken } from '#draw/server/promise-token.ts'
 import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
@@ -43,7 +43,7 @@ async function makeSpin({ key: appIdentifier, oddsHash }: Venue): Promise<SentSp
     appIdentifier,
     await hashTicket(nodeHashes, ticket),
   )
-  const writtenAt = Math.floor(Date.now() / 1000)
+  const issuedAt = Math.floor(Date.now() / 1000)
   return {
     appIdentifier,
     // A large e-mail provider, as for most players.
@@ -54,6 +54,6 @@ async function makeSpin({ key: appIdentifier, oddsHash }: Venue): Promise<SentSp
     clientSeed: randomBytes(CLIENT_SEED_BYTES).toString('hex'),
     commitment: await computeCommitment(nodeHashes, seed),
     oddsHash,
-    note: writeNote(TOKENS, { appIdentifier, ticket, oddsHash, version: 1, writtenAt }, null),
+    note: makePromiseToken(TOKENS, { appIdentifier, ticket, oddsHash, version: 1, issuedAt }, null),
   }
 }

@@ -5,10 +5,7 @@ import type { Immutable } from '#platform/formats/value-schema.ts'
 import type { drawPromise, receivedDraw } from './draw-schema.ts'
 import type { DrawProof } from './proof.ts'
 
-/**
- * The longest delay after which the page retries a draw by itself. After a longer delay the player
- * must come back.
- */
+/** The page waits at most this long and retries a draw; before a longer delay it gives up. */
 export const SPIN_WAIT_MAX_SECONDS = 60
 
 export type DrawPromise = Immutable<v.InferInput<typeof drawPromise>>

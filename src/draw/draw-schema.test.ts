@@ -76,7 +76,7 @@ const emailRequest: PrizeEmailRequest = {
 }
 
 /**
- * Optional fields: a client may not verify the draw, or not have an address yet; a venue may have
+ * The optional fields: a client may not verify the draw or not have an address, and a venue may have
  * no limits.
  */
 const OPTIONAL = new Map<object, readonly string[]>([

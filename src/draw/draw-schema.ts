@@ -17,13 +17,13 @@ export const promisedOdds = v.object({ oddsHash: hex(HASH_BYTES), odds: oddsTabl
 const commitment = { commitment: hex(HASH_BYTES), ...promisedOdds.entries }
 
 /**
- * The server's signature of what it promised. Null in an older answer, or from a client that does
- * not verify.
+ * A token of the server about its promise. Null in an older answer, or from a client that does not
+ * verify.
  */
-export const note = v.nullish(anyText(60), null)
+export const promiseToken = v.nullish(anyText(60), null)
 
 /** The server's promise of a draw. */
-export const drawPromise = v.object({ ...commitment, note })
+export const drawPromise = v.object({ ...commitment, note: promiseToken })
 
 export const drawProof = v.object({
   version: anyText(8),
@@ -56,7 +56,7 @@ export const receivedDraw = v.object({
 const lines = listOf(anyText(5000), 200)
 const change = v.object({ title: line(200), before: lines, after: lines })
 
-/** The terms of the refusal 'stale_terms': without a venue, the page cannot show them. */
+/** The data of the refusal 'stale_terms'. The page cannot show them without a venue. */
 export const staleTerms = v.object({
   venue: publishedVenue,
   reason: v.fallback(v.nullable(anyText(500)), null),

@@ -13,7 +13,7 @@ import { drawPrize } from './prize-of-roll.ts'
 const FIXED_SEED = { seed: 20_261_121 }
 const ROLLS = 100_000
 
-/** The same rolls in [0, 100) on every machine. */
+/** Returns rolls in [0, 100), the same on every machine. */
 function fixedRolls(name: string): readonly number[] {
   const stream = createHash('shake256', { outputLength: ROLLS * 4 })
     .update(name)

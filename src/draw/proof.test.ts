@@ -18,10 +18,7 @@ const hashes: Hashes = {
   hmacSha256: async (key, bytes) =>
     Uint8Array.from(createHmac('sha256', key).update(bytes).digest()),
 }
-/**
- * The vectors were computed by another program; other implementations can check their results with
- * them.
- */
+/** Vectors of another program. Other implementations can check their results against them. */
 const SECRET = fromHex(VECTORS.secret)
 const OTHER_ODDS = DEFAULT_PRIZES.map((prize) => ({ ...prize, probability: 25 }))
 
@@ -117,7 +114,7 @@ describe('a dishonest server', () => {
     expect(await reasonAgainst(withProof({ seed, roll, commitment }))).toBe('commitment')
   })
 
-  it('is detected when it draws from other odds than those it showed', async () => {
+  it('is detected when it draws from odds that it did not show', async () => {
     const { odds, oddsHash } = (await claimOf({ odds: OTHER_ODDS })).proof
     expect(await reasonAgainst(withProof({ odds, oddsHash }))).toBe('odds')
   })
@@ -226,8 +223,8 @@ describe('an honest draw', () => {
 describe('a prize that had run out', () => {
   const isLimited = (id: string) => id === 'cocktail'
   /**
-   * The verdict on a roll of the cocktail that was answered with `prizeId`, and with a proof that
-   * `ranOutId` had run out.
+   * Returns the verdict on a roll that gives the cocktail. The answer names `prizeId`, and its proof
+   * claims that `ranOutId` had run out.
    */
   const verdictOn = async (
     prizeId: string,
@@ -248,7 +245,7 @@ describe('a prize that had run out', () => {
     ['it is not the prize of the roll', 'nothing', 'beer', isLimited],
     ['it is the prize ‘nothing’', 'nothing', 'nothing', () => true],
     ['its stock is not limited', 'nothing', 'cocktail', () => false],
-    ['the limits are not known', 'nothing', 'cocktail', undefined],
+    ['the limits are unknown', 'nothing', 'cocktail', undefined],
     ['it was won nevertheless', 'cocktail', 'cocktail', isLimited],
     ['another prize was won instead', 'beer', 'cocktail', isLimited],
   ])('is refused if %s', async (_, prizeId, ranOutId, isPrizeLimited) => {

@@ -7,14 +7,14 @@ import { computeCommitment, computeRoll, PROOF_VERSION } from './roll.ts'
 
 export const CLIENT_SEED_BYTES = 16
 
-/** The server's promise, which it sends before the page chooses its own seed. */
+/** The server's promise, sent before the page chooses its own seed. */
 export type Commitment = {
   readonly commitment: string
   readonly oddsHash: string
   readonly odds: readonly Prize[]
 }
 
-/** All the data that recompute a draw. Bytes as lower-case hex; `roll` in [0, 100). */
+/** The data from which a draw is recomputed. Bytes as lower-case hex; `roll` in [0, 100). */
 export type DrawProof = Commitment & {
   readonly version: string
   readonly seed: string
@@ -49,11 +49,11 @@ export type DrawClaim = {
   readonly clientSeed: string
   readonly prizeId: string
   readonly proof: DrawProof
-  /** Is the stock of this prize limited? Without the function, no stock is. */
+  /** Returns whether the stock of a prize is limited. Without this function, no stock is limited. */
   readonly isLimited?: (prizeId: string) => boolean
 }
 
-/** The step at which a proof fails; 'proof': it could not be read. */
+/** The steps at which a proof can fail. 'proof': it could not be read. */
 export const DRAW_FLAWS = [
   'proof',
   'version',
@@ -95,8 +95,8 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
 }
 
 /**
- * The claimed prize must be the prize of the roll; or 'nothing', if the proof claims that the prize of
- * the roll, which is limited, had run out.
+ * Returns whether the claimed prize is the prize of the roll. If the proof claims that this prize,
+ * which must be limited, had run out, the claimed prize must be 'nothing'.
  */
 function isClaimedPrize(
   drawn: Prize,

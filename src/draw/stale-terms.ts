@@ -1,17 +1,17 @@
 import type { ShownVenue } from '#venues/published-venue.ts'
 
-/** What has changed in an article of the terms: the lines that are gone, and the new ones. */
+/** The change of an article of the terms: the removed lines and the new lines. */
 export type ArticleChange = {
   readonly title: string
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
 
-/** The terms that replace those that a player has accepted. */
+/** The terms that replace the terms that a player has accepted. */
 export type StaleTerms = {
   /** The venue as it is published now. */
   readonly venue: ShownVenue
-  /** The reason that the venue has given for the change; null without one. */
+  /** The venue's reason for the change; null if it has given no reason. */
   readonly reason: string | null
   /** Null if the accepted terms are not on record. */
   readonly changes: readonly ArticleChange[] | null

@@ -7,7 +7,7 @@ import type { StockNotice } from './stock-notice-schema.ts'
 
 /** Returns the mail to the venue about a prize whose stock is nearly or completely won. */
 export function layOutStockNotice(notice: StockNotice, venue: Venue): Mail {
-  const { prizeName, percent, taken, limit, isOfDay } = notice
+  const { prizeName, percent, taken: wonUnits, limit, isOfDay } = notice
   const title = titleOf(notice)
   return layOutMail(venue, {
     subject: `${title} ${atVenue(venue.name)}`,
@@ -15,7 +15,7 @@ export function layOutStockNotice(notice: StockNotice, venue: Venue): Mail {
     facts: [
       ['Établissement', venue.name, 'notLanguage'],
       ['Lot', prizeName],
-      [isOfDay ? 'Gagnés aujourd’hui' : 'Gagnés', `${taken} sur ${limit}`],
+      [isOfDay ? 'Gagnés aujourd’hui' : 'Gagnés', `${wonUnits} sur ${limit}`],
     ],
     lines: isOfDay
       ? [

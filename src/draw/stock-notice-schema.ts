@@ -14,7 +14,7 @@ export const stockNotice = v.object({
   /** The number of won units, out of `limit`. */
   taken: count,
   limit: count,
-  /** True for the stock of a day, which is reset at midnight in Paris. */
+  /** True for a daily stock, which is reset at midnight in Paris. */
   isOfDay: v.boolean(),
 })
 export type StockNotice = Readonly<v.InferOutput<typeof stockNotice>>

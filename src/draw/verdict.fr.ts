@@ -10,7 +10,7 @@ export const PROOF_TEXTS = {
   copied: 'Preuve copiée',
 } as const
 
-/** Why the page could not confirm a draw, by the step that failed. */
+/** The reasons why the page could not confirm a draw, by the step that failed. */
 export const VERDICT_REASONS: Record<DrawFlaw, string> = {
   proof: 'la preuve est absente ou illisible',
   version: 'version inconnue',
@@ -22,7 +22,7 @@ export const VERDICT_REASONS: Record<DrawFlaw, string> = {
   prize: 'le lot ne correspond pas au nombre tiré',
 }
 
-/** Returns the note under a loss: the roll gave a prize that had run out. */
+/** Returns the note under a loss whose roll gave a prize that had run out. */
 export function ranOutNote(prizeName: string): string {
   return `Le tirage a donné ${prizeName}, mais le dernier venait d’être gagné.`
 }

@@ -6,7 +6,7 @@ import { drawPrize } from './prize-of-roll.ts'
 import { hashOdds, verifyDraw, type Commitment, type DrawProof } from './proof.ts'
 import { computeCommitment, computeRoll, PROOF_VERSION } from './roll.ts'
 
-/** A proof as a player stores it. A value from before the draw is null where it is not known. */
+/** A proof as the browser stores it. `promised` and `clientSeed` are null if they are unknown. */
 export type ProofClaim = {
   readonly venueKey: string
   readonly prizeId: string
@@ -29,9 +29,9 @@ export type RecomputedDraw = {
 }
 
 /**
- * Recomputes a draw and checks each step by itself; all steps match exactly when `verifyDraw`
- * accepts the claim. `isLimited`: is the stock of this prize limited? A proof that claims that any
- * other prize had run out fails.
+ * Recomputes a draw and checks each step separately; all steps match exactly if `verifyDraw` accepts
+ * the claim. `isLimited` returns whether the stock of a prize is limited: only such a prize can run
+ * out.
  */
 export async function recomputeDraw(
   hashes: Hashes,
@@ -46,14 +46,7 @@ export async function recomputeDraw(
   const oddsHash = await hashOdds(hashes, proof.odds)
   const roll = await computeRoll(hashes, seed, venueKey, proof.clientSeed)
   const prize = drawPrize(proof.odds, roll)
-  const verdict = await verifyDraw(hashes, {
-    venueKey,
-    promised,
-    clientSeed,
-    prizeId,
-    proof,
-    isLimited,
-  })
+  const verdict = await verifyDraw(hashes, { ...claim, promised, clientSeed, isLimited })
   const oddsHashes = [proof.oddsHash, promised.oddsHash, await hashOdds(hashes, promised.odds)]
   return {
     holds: {

@@ -16,7 +16,7 @@ import { isAwaited, recordAvailability } from './answers.ts'
 import { checkEmailForm } from './email-form.ts'
 import type { CallEffect, Effect, Game, GameEvent, Step } from './game.ts'
 import { mergeStored } from './other-tab.ts'
-import { resumeGame, retireGame } from './resume.ts'
+import { resumeGame, clearFinishedGame } from './resume.ts'
 import {
   CODE_FAILURE_TOASTS,
   confirmEmail,
@@ -46,13 +46,13 @@ type Transitions = {
  */
 const TRANSITIONS: Transitions = {
   loaded: (game, { now, unavailability = null }) => {
-    const resumed = resumeGame(retireGame({ ...game, unavailability }, now))
+    const resumed = resumeGame(clearFinishedGame({ ...game, unavailability }, now))
     return unavailability ? step(resumed.game, ...resumed.effects, REQUEST_AVAILABILITY) : resumed
   },
   // The page's clock may be wrong: if it contradicts the state of the game, the page asks the
   // server.
   timePassed: (game, { now, unavailability }) => {
-    const next = retireGame(game, now)
+    const next = clearFinishedGame(game, now)
     const asked = unavailability?.code === game.unavailability?.code ? [] : [REQUEST_AVAILABILITY]
     return step(next, ...asked, ...createStateRequests(next, now))
   },

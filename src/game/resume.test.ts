@@ -17,7 +17,7 @@ import {
 
 import type { Game, GameEvent } from './game.ts'
 import { play } from './play.ts'
-import { retireGame } from './resume.ts'
+import { clearFinishedGame } from './resume.ts'
 import type { Stored } from './stored-game.ts'
 import { deriveView, type View } from './view.ts'
 
@@ -218,14 +218,14 @@ describe('the values that another tab stored', () => {
       playAll(newWafubar(), { type: 'emailSubmitted', ticket: other }).game.stored,
     ])
       expect(play(won, { type: 'otherTabStored', stored }).game).toBe(won)
-    const ended = retireGame(won, LATER)
+    const ended = clearFinishedGame(won, LATER)
     const { game } = play(ended, { type: 'otherTabStored', stored: newWafubar().stored })
     expect(game.stored.saved_codes).toEqual(ended.stored.saved_codes)
   })
 
   it('end a game whose next period has begun there', () => {
     const won = after(...spinTo('cocktail'), CODE)
-    const { stored } = retireGame(won, LATER)
+    const { stored } = clearFinishedGame(won, LATER)
     for (const game of [won, after({ type: 'spinPressed' })])
       expect(play(game, { type: 'otherTabStored', stored }).game).toMatchObject({
         stored,
@@ -252,8 +252,8 @@ it('lets a visitor of an earlier campaign play again when the next one has opene
   )
   const opensAt = '2026-12-01T00:00:00+01:00'
   const hasPlayedIn = (venue: Partial<Game['venue']>, now: string) =>
-    retireGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now).stored
-      .has_played
+    clearFinishedGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now)
+      .stored.has_played
   expect(hasPlayedIn({}, '2027-01-01T00:00:00.000Z')).toBe(true)
   expect(hasPlayedIn({ opensAt: '2026-11-01T00:00:00+01:00' }, '2027-01-01T00:00:00.000Z')).toBe(
     true,
@@ -273,8 +273,8 @@ it('lets a phone that was refused in an earlier campaign play again when the nex
   const opensAt = '2026-12-01T00:00:00+01:00'
   const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }
   const hasPlayedIn = (venue: Partial<Game['venue']>, now: string) =>
-    retireGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now).stored
-      .has_played
+    clearFinishedGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now)
+      .stored.has_played
   expect(hasPlayedIn({ terms }, '2027-01-01T00:00:00.000Z')).toBe(true)
   expect(hasPlayedIn({ opensAt }, '2027-01-01T00:00:00.000Z')).toBe(true)
   expect(hasPlayedIn({ opensAt, terms }, '2026-11-30T22:59:59.999Z')).toBe(true)
@@ -286,5 +286,5 @@ it('does not clear a form of an earlier campaign that was not played', () => {
   const opensAt = '2026-12-01T00:00:00+01:00'
   const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }
   const later = { ...game, venue: { ...game.venue, period: 'campaign', opensAt, terms } } as const
-  expect(retireGame(later, '2027-01-01T00:00:00.000Z')).toBe(later)
+  expect(clearFinishedGame(later, '2027-01-01T00:00:00.000Z')).toBe(later)
 })

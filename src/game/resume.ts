@@ -66,7 +66,7 @@ function mayPlayAgain(
  * Clears a finished game when the next participation can start, and adds its code to « Mes codes ».
  * A win without a code is not cleared. `now`: ISO instant.
  */
-export function retireGame(game: Game, now: string): Game {
+export function clearFinishedGame(game: Game, now: string): Game {
   const { participation, prize } = game.stored
   if (!participation || game.spin.phase !== 'idle' || !mayPlayAgain(participation, game.venue, now))
     return game

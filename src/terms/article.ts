@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
 import type { Immutable } from '#platform/formats/value-schema.ts'
-import type { LegendEntry } from '#venues/prizes/odds-legend.ts'
+import type { NamedOdds } from '#venues/prizes/odds-by-name.ts'
 
 import type { printedArticle } from './terms-schema.ts'
 
@@ -9,7 +9,7 @@ export type TermsArticle = {
   readonly title: string
   readonly paragraphs: readonly string[]
   /** The odds that the server draws from, printed as a table under the paragraphs. */
-  readonly odds?: readonly LegendEntry[]
+  readonly odds?: readonly NamedOdds[]
   /** The page on which the player uses the rights of the article. */
   readonly link?: { readonly label: string; readonly href: string }
 }

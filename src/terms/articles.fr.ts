@@ -7,7 +7,7 @@ import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { personalDataArticle } from '#texts/terms/personal-data-article.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
 import { stockText } from '#texts/venues/prizes/stock.ts'
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 import { ADULT_AGE_YEARS, hasAlcohol, isWin, type Prize } from '#venues/prizes/prize.ts'
 import { stockByKey, type VenuePrize } from '#venues/prizes/stock.ts'
 import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
@@ -102,7 +102,7 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
       'L’établissement peut retirer jusqu’au lendemain, 6 h, un lot qu’il n’a plus : les chances de ce lot reviennent à « rien gagné », et la table affichée le montre avant tout tirage. Le joueur qui avait déjà la table d’avant sous les yeux la garde pendant 15 minutes.',
       'Après une coupure, relancer la roue depuis le même navigateur redonne le même résultat, jamais un second tirage.',
     ],
-    odds: computeLegend(segments),
+    odds: sumOddsByName(segments),
   }
 }
 
@@ -110,7 +110,7 @@ function prizes({ name, prizes: segments, codeByEmailOnly, winMails = true }: Ve
   const details = new Map(segments.map((prize) => [prize.name, prize.details]))
   const withDetails = (prize: string) =>
     `${prize}${details.get(prize) === undefined ? '' : ` (${details.get(prize)})`}`
-  const won = computeLegend(segments.filter(isWin))
+  const won = sumOddsByName(segments.filter(isWin))
     .map((entry) => withDetails(entry.name))
     .join(', ')
   const mailed = `envoyé par e-mail au joueur${winMails ? ' et à l’établissement' : ''}`
@@ -156,7 +156,7 @@ function describeLimits(segments: readonly VenuePrize[]): string[] {
 }
 
 function listPrizeNames(segments: readonly Prize[]): string {
-  return computeLegend(segments)
+  return sumOddsByName(segments)
     .map((entry) => entry.name)
     .join(', ')
 }

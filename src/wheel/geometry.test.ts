@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 import { PRIZE_TYPES } from '#venues/prizes/prize.ts'
 import { findSegmentUnderPointer } from '#testing/game/segment-under-pointer.ts'
 
@@ -108,7 +108,7 @@ describe('segmentDegrees', () => {
   })
 })
 
-describe('computeLegend', () => {
+describe('sumOddsByName', () => {
   const name = fc.constantFrom(
     'Cocktail',
     'Bière',
@@ -131,7 +131,7 @@ describe('computeLegend', () => {
   it('lists each name once, in the order of the wheel', () => {
     fc.assert(
       fc.property(prizes, (list) => {
-        expect(computeLegend(list).map((entry) => entry.name)).toEqual([
+        expect(sumOddsByName(list).map((entry) => entry.name)).toEqual([
           ...new Set(list.map((prize) => prize.name)),
         ])
       }),
@@ -142,7 +142,7 @@ describe('computeLegend', () => {
   it('returns for each name the sum of the odds of its segments', () => {
     fc.assert(
       fc.property(prizes, (list) => {
-        for (const entry of computeLegend(list)) {
+        for (const entry of sumOddsByName(list)) {
           const sum = list
             .filter((prize) => prize.name === entry.name)
             .reduce((total, prize) => total + prize.probability, 0)

@@ -10,7 +10,7 @@ import { NO_LIMITS } from '#platform/limits/server/rate-limiter.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { createPrints } from '#posters/server/print-thread.ts'
 import { createStepCounts } from '#stats/server/step-counts.ts'
-import { createTermsFinder } from '#terms/server/accepted-terms.ts'
+import { createTermsFinder } from '#terms/server/find-accepted-terms.ts'
 import { PLAIN_PAGES } from '#testing/servers/plain-pages.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { wafubar } from '#venues/examples/wafubar.ts'
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 
 import { previewWheel } from './preview-venue.ts'
 
@@ -29,7 +29,7 @@ describe('the wheel of an unfinished draft', () => {
 
   it('is that of the players once the draft is valid', () => {
     expect(
-      computeLegend(previewWheel(prizes)).find(({ name }) => name === 'Soft')?.probability,
+      sumOddsByName(previewWheel(prizes)).find(({ name }) => name === 'Soft')?.probability,
     ).toBe(10)
   })
 })

@@ -6,7 +6,7 @@ import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import { QrCode } from '#ui/web/qr-code.tsx'
 import { useNow } from '#ui/web/use-now.ts'
-import { WayThere } from '#ui/web/footer.tsx'
+import { DirectionsLink } from '#ui/web/footer.tsx'
 import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -62,7 +62,7 @@ export function Ticket({
           ) : (
             <p className="ticket-way">
               <Icon path={ICON_PATHS.place} />
-              <WayThere href={venue.mapsLink} />
+              <DirectionsLink href={venue.mapsLink} />
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { StaleTerms } from '#draw/stale-terms.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import type { Note } from './promise-note.ts'
+import type { PromiseToken } from './promise-token.ts'
 import type { SpinRequest } from './spin-request.ts'
 
 export type AcceptedTerms =
@@ -10,25 +10,27 @@ export type AcceptedTerms =
   | { readonly type: 'stale'; readonly terms: StaleTerms }
 
 /**
- * Finds the version whose terms have this hash, and says whether a player with this note may play
- * under them.
+ * Returns the version whose terms have this hash, if a player with this promise may play under
+ * them.
  */
 export type FindAcceptedTerms = (
   venue: PublishedVenue,
   termsHash: string,
-  note: Note | null,
+  promiseToken: PromiseToken | null,
 ) => Promise<AcceptedTerms>
 
 /**
- * Returns the version whose terms a player has accepted. Reads the database only if they are not
- * those in force.
+ * Returns the version whose terms a player has accepted. Reads the database only if other
+ * terms are in force.
  */
 export async function readAcceptedTerms(
   { termsHash }: SpinRequest,
   venue: PublishedVenue,
-  note: Note | null,
+  promiseToken: PromiseToken | null,
   find: FindAcceptedTerms,
 ): Promise<AcceptedTerms> {
   const isInForce = termsHash === undefined || termsHash === venue.terms.hash
-  return isInForce ? { type: 'accepted', version: venue.version } : find(venue, termsHash, note)
+  return isInForce
+    ? { type: 'accepted', version: venue.version }
+    : find(venue, termsHash, promiseToken)
 }

@@ -48,7 +48,7 @@ function printTally({ venueKey, odds, counts, draws }: Tally): string[] {
   return [`${venueKey}, ${draws} draws: ${compareWithOdds(drawn, expected)}`, ...lines]
 }
 
-/** Returns the chi-square of the counts and its p-value, as text. */
+/** Returns the text of the chi-square of the counts and its p-value. */
 function compareWithOdds(drawn: readonly number[], expected: readonly number[]): string {
   if (expected.length < 2 || Math.min(...expected) < EXPECTED_MIN)
     return 'too few to compare with the odds'

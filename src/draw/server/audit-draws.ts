@@ -6,7 +6,7 @@ import { fromHex, toHex } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import { type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 
-/** All draws that one venue made under one table of odds. */
+/** The draws of a venue under one table of odds. */
 export type Tally = {
   readonly venueKey: string
   readonly odds: readonly Prize[]
@@ -18,12 +18,20 @@ export type Tally = {
 export type DrawAudit = {
   readonly draws: number
   /** Draws that could not be confirmed: the id of the participation, and the step that fails. */
-  readonly flawed: readonly { readonly id: string; readonly flaw: AuditFlaw | 'prizeName' }[]
+  readonly flawed: readonly { readonly id: string; readonly flaw: AuditFlaw }[]
   readonly tallies: readonly Tally[]
 }
 
+/**
+ * The step at which a recorded draw fails. 'secret': the seed does not follow from this server's
+ * secret. 'prizeName': the recorded name or type is not that of the drawn prize. 'ranOut': the
+ * record claims that a prize had run out, although units were left.
+ */
+type AuditFlaw = DrawFlaw | 'secret' | 'prizeName' | 'ranOut'
+
 const PAGE_ROWS = 500
 
+/** A recorded draw. Bytes as lower-case hex. */
 type StoredDraw = Row & {
   id: string
   app_identifier: string
@@ -37,20 +45,18 @@ type StoredDraw = Row & {
   prize_id: string
   prize_name: string
   prize_type: string
+  /** The prize of the roll, if the record claims that it had run out; else null. */
   ran_out_prize_id: string | null
   played_at: string
 }
 
-/**
- * Recomputes every recorded draw, and counts the prizes of each venue and table of odds. Reads page
- * by page.
- */
+/** Recomputes every recorded draw, and counts the prizes of each venue and table of odds. */
 export async function auditDraws(
   asRole: AsRole,
   hashes: Hashes,
   secret: Uint8Array,
 ): Promise<DrawAudit> {
-  const flawed: { id: string; flaw: AuditFlaw | 'prizeName' }[] = []
+  const flawed: { id: string; flaw: AuditFlaw }[] = []
   const tallies = new Map<string, Tally>()
   let draws = 0
   for (let after = ''; ;) {
@@ -93,22 +99,27 @@ async function readPage(asRole: AsRole, after: string): Promise<StoredDraw[]> {
   )
 }
 
-async function findFlaw(hashes: Hashes, secret: Uint8Array, row: StoredDraw) {
+/**
+ * Recomputes a draw from its record and the secret. Returns the first step that does not match, or
+ * null. Does not check whether a prize had really run out.
+ */
+async function findFlaw(
+  hashes: Hashes,
+  secret: Uint8Array,
+  row: StoredDraw,
+): Promise<AuditFlaw | null> {
+  const { app_identifier: venueKey, seed, commitment, client_seed: clientSeed, roll } = row
+  const { prize_id: prizeId, ran_out_prize_id: ranOutId } = row
+  const derived = await deriveSeed(hashes, secret, venueKey, fromHex(row.ticket_hash))
+  if (toHex(derived) !== seed) return 'secret'
   const odds = row.odds ?? []
-  const flaw = await auditDraw(hashes, secret, {
-    venueKey: row.app_identifier,
-    ticketHash: row.ticket_hash,
-    seed: row.seed,
-    commitment: row.commitment,
-    clientSeed: row.client_seed,
-    oddsHash: row.odds_hash,
-    odds,
-    roll: row.roll,
-    prizeId: row.prize_id,
-    ranOutPrizeId: row.ran_out_prize_id,
-  })
-  if (flaw) return flaw
-  const drawn = odds.find(({ id }) => id === row.prize_id)
+  const promised = { commitment, oddsHash: row.odds_hash, odds }
+  const ranOut = ranOutId === null ? null : { prizeId: ranOutId }
+  const proof = { ...promised, version: PROOF_VERSION, seed, clientSeed, roll, ranOut }
+  const claim = { venueKey, promised, clientSeed, prizeId, proof, isLimited: () => true }
+  const verdict = await verifyDraw(hashes, claim)
+  if (!verdict.ok) return verdict.reason
+  const drawn = odds.find(({ id }) => id === prizeId)
   return drawn?.name === row.prize_name && drawn.type === row.prize_type ? null : 'prizeName'
 }
 
@@ -125,44 +136,4 @@ async function findFalseRanOut(asRole: AsRole, row: StoredDraw): Promise<'ranOut
     ]),
   )
   return found?.is_true ? null : 'ranOut'
-}
-
-/** A recorded draw. Bytes as lower-case hex. */
-type AuditedDraw = {
-  readonly venueKey: string
-  readonly ticketHash: string
-  readonly seed: string
-  readonly commitment: string
-  readonly clientSeed: string
-  readonly oddsHash: string
-  readonly odds: readonly Prize[]
-  readonly roll: number
-  readonly prizeId: string
-  /** The prize of the roll, if the record claims that it had run out; else null. */
-  readonly ranOutPrizeId: string | null
-}
-
-/**
- * The step at which a recorded draw fails. 'secret': the seed does not follow from this server's
- * secret. 'ranOut': the record claims that the prize had run out, and it had not.
- */
-type AuditFlaw = DrawFlaw | 'secret' | 'ranOut'
-
-/**
- * Recomputes a draw from its record and the secret. Returns the first step that does not match, or
- * null. The caller must check whether a prize had really run out.
- */
-async function auditDraw(
-  hashes: Hashes,
-  secret: Uint8Array,
-  draw: AuditedDraw,
-): Promise<AuditFlaw | null> {
-  const { venueKey, ticketHash, clientSeed, prizeId, roll, seed, ranOutPrizeId, ...promised } = draw
-  const derived = await deriveSeed(hashes, secret, venueKey, fromHex(ticketHash))
-  if (toHex(derived) !== seed) return 'secret'
-  const ranOut = ranOutPrizeId === null ? null : { prizeId: ranOutPrizeId }
-  const proof = { ...promised, version: PROOF_VERSION, seed, clientSeed, roll, ranOut }
-  const claim = { venueKey, promised, clientSeed, prizeId, proof, isLimited: () => true }
-  const verdict = await verifyDraw(hashes, claim)
-  return verdict.ok ? null : verdict.reason
 }

@@ -36,15 +36,13 @@ describe.each(testDatabases)(
     })
     afterEach(async () => database.close())
 
-    /**
-     * Publishes prizes as the next version. The store of the served app follows if `isFollowed`.
-     */
+    /** Publishes prizes as the next version, which the served app then reads if `isRead`. */
     const publish = async (
       listed: readonly DocumentPrize[],
-      isFollowed = true,
+      isRead = true,
     ): Promise<PublishedVenue> => {
       const next = await publishPrizes(database, current, listed)
-      if (isFollowed) current = next
+      if (isRead) current = next
       return next
     }
     const sql = async <R extends Record<string, unknown>>(text: string) =>
@@ -103,14 +101,14 @@ describe.each(testDatabases)(
       expect(row).toEqual({ prize_key: 'tea', prize_details: '33 cl' })
     })
 
-    it('without a loss give their prize even if a limit was set and reached since', async () => {
+    it('give their prize, if they contain no loss, even after a limit was set and reached', async () => {
       await publish([prizeOf('tea')])
       const player = await promise()
       await publish([prizeOf('tea', { stock: { total: 0 } })])
       expect((await readAnswer(await spin(player))).prize.name).toBe('tea')
     })
 
-    it('are drawn if they are newer than the venue that this process knows', async () => {
+    it('are drawn even if this process has not read their version yet', async () => {
       const old = await promise()
       const next = await publish([prizeOf('tea', { stock: { total: 9 } })], false)
       const shown = { ...old.request, oddsHash: next.oddsHash }
@@ -121,7 +119,7 @@ describe.each(testDatabases)(
       expect(await flaws()).toEqual([])
     })
 
-    it('are not replaced by an earlier version that another process still has in force', async () => {
+    it('stay in force when a process that has not read their version draws', async () => {
       await publish([prizeOf('tea', { probability: 50, stock: { total: 9 } })])
       const next = await publish([prizeOf('tea', { probability: 60, stock: { total: 9 } })], false)
       const { promised } = await promise()
@@ -131,7 +129,7 @@ describe.each(testDatabases)(
       ).toEqual([{ odds_hash: next.oddsHash }])
     })
 
-    it('count a renamed prize on', async () => {
+    it('continue the count of a renamed prize', async () => {
       await publish([prizeOf('tea', { stock: { total: 2 }, probability: 99 })])
       await publish([prizeOf('tea', { stock: { total: 2 } })])
       await readAnswer(await served.spin())
@@ -149,7 +147,7 @@ describe.each(testDatabases)(
       expect((await promise()).promised.odds.some(({ name }) => name === 'Thé')).toBe(false)
     })
 
-    it('let a mailbox play again in the next campaign only', async () => {
+    it('let a mailbox play again only in the next campaign', async () => {
       const campaign = (opensAt: string) => {
         current = { ...current, period: 'campaign', opensAt }
       }
@@ -204,9 +202,9 @@ describe.each(testDatabases)(
       expect(await flaws()).toEqual([])
     })
 
-    it(`change during ${SPINS} concurrent spins, of which none is lost`, async () => {
+    it(`change during ${SPINS} concurrent spins without losing a draw`, async () => {
       const results: string[] = []
-      const playOne = async () => {
+      const playOnce = async () => {
         const player = await promise()
         const response = await spin(player)
         if (response.status === 409) {
@@ -223,7 +221,7 @@ describe.each(testDatabases)(
             prizeOf('milk', { probability: 5 }),
           ])
       }
-      await Promise.all([...Array.from({ length: SPINS }, playOne), publications()])
+      await Promise.all([...Array.from({ length: SPINS }, playOnce), publications()])
       expect(results).toHaveLength(SPINS)
       const drawn = results.filter((result) => result === 'drawn').length
       const [{ count } = { count: -1 }] = await sql<{ count: number }>(

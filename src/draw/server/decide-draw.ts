@@ -18,17 +18,17 @@ export type DecidedDraw = {
 }
 
 /**
- * Why a draw cannot take place. `table`: the odds in force, which are not those that the player was
- * shown.
+ * The reason why a draw cannot take place. `table`: the odds in force, which differ from the odds that
+ * the player was shown.
  */
 export type DrawRefusal =
   | { readonly type: 'staleOdds'; readonly table: OddsTable }
   | { readonly type: 'unavailable'; readonly unavailability: Unavailability }
 
 /**
- * Decides a draw that does not depend on the database: the venue has fixed odds, the player was
- * shown them and won under the terms in force, and no consent is recorded. Returns null for any
- * other draw.
+ * Decides a draw without the database; returns null if that is impossible. It is possible if the
+ * venue has fixed odds, which the player was shown, if a win has the terms in force, and if no
+ * consent is recorded.
  */
 export function decideUnderFixedOdds(draw: Draw): DecidedDraw | null {
   const { venue, request, roll } = draw

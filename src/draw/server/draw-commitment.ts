@@ -22,7 +22,7 @@ import { venueKey } from '#venues/venue-key-schema.ts'
 
 import { COMMITMENTS_OF_ADDRESS } from './limits.ts'
 import type { OddsTable } from './odds-tables.ts'
-import { writeNote } from './promise-note.ts'
+import { makePromiseToken } from './promise-token.ts'
 import { findFixedOdds, readOddsInForce } from './promised-odds.ts'
 import type { DrawServices } from './services.ts'
 
@@ -38,9 +38,9 @@ export const COMMITMENT_CALLS = calls('/functions/v1', {
 })
 
 /**
- * Answers the commitment to the server's seed, before the page chooses its own. It is computed and
- * not stored: a second request gets the same. If the stock has changed the odds since they were last
- * recorded, it records them.
+ * Answers the commitment to the server's seed, before the page chooses its own seed. The commitment
+ * is computed and not stored: a second request gets the same commitment. Records the odds in force if
+ * the stock has changed them since the last record.
  */
 async function drawCommitment(
   { appIdentifier, ticket, userEmail }: v.InferOutput<typeof commitmentRequest>,
@@ -69,17 +69,17 @@ async function drawCommitment(
     ticket,
     oddsHash,
     version: venue.version,
-    writtenAt: venues.databaseTime(),
+    issuedAt: venues.databaseTime(),
   }
   return {
     commitment: await computeCommitment(hashes, seed),
     ...table,
-    note: writeNote(tokens, promise, emailKey),
+    note: makePromiseToken(tokens, promise, emailKey),
   }
 }
 
 /**
- * Returns the odds in force, or why the venue is unavailable. Reads the database only if the venue
+ * Returns the odds in force, or the reason why the venue is unavailable. Reads the database only if the venue
  * has dates or limited stock.
  */
 async function findTable(

@@ -22,10 +22,7 @@ export type RecordedDraw = Row & {
   ran_out_prize_id: string | null
 }
 
-/**
- * A draw with its odds and its saved code. `code` is null if none is saved, or if the code goes by
- * mail only.
- */
+/** A draw with its odds. `code` is null before the code is saved, and if it goes by mail only. */
 export type DrawWithCode = RecordedDraw & { odds: readonly Prize[]; code: string | null }
 
 /**
@@ -51,9 +48,9 @@ export async function findDrawByTicket(
 }
 
 /**
- * Returns when a mailbox that has just been refused a draw may play again; null for never. Throws
- * if it has not played: a draw that was not recorded is then an error. The draw was refused in an
- * earlier transaction: its period may have ended in the meantime.
+ * Returns when a mailbox may play again whose draw was refused in an earlier transaction; null for
+ * never. The period of that draw may have ended in the meantime. Throws if the mailbox has not
+ * played.
  */
 export async function findNextPlayAt(
   query: Query,
@@ -67,7 +64,7 @@ export async function findNextPlayAt(
      order by played_at desc limit 1`,
     [venue.key, emailKey, venue.period, venue.opensAt ?? null],
   )
-  // For example after a reset of the stock counts: a unit number would be used twice.
+  // A reset of the stock counts, for example, would use the number of a unit twice.
   if (!row) throw new Error('a draw was not recorded, and neither ticket nor mailbox has played')
   return row.next_play_at
 }

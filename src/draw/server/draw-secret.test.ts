@@ -58,11 +58,12 @@ describe('the draw secret', () => {
     expect(await readdir(dataDir)).toEqual(['draw-secret'])
   })
 
-  it('differs from one server to the next, and from the pepper of the mailboxes', async () => {
-    const one = await loadDrawSecret(null, join(parent, 'one'))
+  it('differs between two servers, and from the pepper of the mailboxes', async () => {
+    const first = await loadDrawSecret(null, join(parent, 'one'))
     const other = await loadDrawSecret(null, join(parent, 'other'))
     expect(
-      new Set([one, other, deriveMailboxPepper(one), deriveMailboxPepper(other)].map(toHex)).size,
+      new Set([first, other, deriveMailboxPepper(first), deriveMailboxPepper(other)].map(toHex))
+        .size,
     ).toBe(4)
   })
 })

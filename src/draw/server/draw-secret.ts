@@ -9,7 +9,8 @@ const SECRET_BYTES = 32
 /**
  * Returns the secret from which the server's seeds are derived: `given`, as hex, from the
  * environment; else a file in the data directory, which the first start creates. It is never in the
- * database or a backup. Throws if the file is damaged, or missing where none `mayBeMade`.
+ * database or a backup. Throws if the file is damaged, or if it is missing and
+ * `mayBeMade` is false.
  */
 export async function loadDrawSecret(
   given: string | null,
@@ -31,8 +32,7 @@ async function readSecret(path: string): Promise<string | null> {
 
 /**
  * Writes and syncs the secret under a temporary name, then links it to its path. The link fails if
- * the file exists: two first starts at the same moment read the same secret, and never an
- * incomplete one.
+ * the file exists: two first starts at the same moment read the same, complete secret.
  */
 async function createSecret(path: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -46,7 +46,7 @@ async function createSecret(path: string, dataDir: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** For `catch`: returns null for the expected error code, and throws any other error. */
+/** Returns a handler for `catch`: null for the expected error code; any other error is thrown. */
 function nullIf(expected: string): (error: NodeJS.ErrnoException) => null {
   return (error) => {
     if (error.code !== expected) throw error

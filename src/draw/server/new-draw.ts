@@ -1,10 +1,10 @@
 import { toEntryColumns } from '#players/server/entry-columns.ts'
-import type { Crowd } from '#players/server/spin-reservation.ts'
+import type { CrowdedLimit } from '#players/server/spin-reservation.ts'
 import { isWin, LOSS_KEY, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
-import type { Note } from './promise-note.ts'
+import type { PromiseToken } from './promise-token.ts'
 import type { StockReservation } from './reserve-stock.ts'
 import type { PrizeConditions } from './prize-conditions.ts'
 import type { SpinRequest } from './spin-request.ts'
@@ -23,10 +23,10 @@ export type Draw = {
   readonly roll: number
   /** The number of the venue's version whose terms the player has accepted. */
   readonly termsVersion: number
-  /** The valid note of the request: this ticket was promised the odds that it names. */
-  readonly note: Note | null
-  readonly crowd: Crowd
-  /** The mail domain if its codes wait for their turn. */
+  /** Null if the request proves no promise of its odds to this ticket. */
+  readonly promiseToken: PromiseToken | null
+  readonly crowdedLimit: CrowdedLimit
+  /** The mail domain if it has a queue of codes; else null. */
   readonly crowdedDomain: string | null
 }
 
@@ -59,7 +59,7 @@ export function toNewDraw(
     terms_version: draw.termsVersion,
     ...toEntryColumns(request),
     code_by_email: venue.codeByEmailOnly === true && isWin(prize),
-    crowd: draw.crowd,
+    crowd: draw.crowdedLimit,
     crowded_domain: draw.crowdedDomain,
     stock_number: stockNumber,
     ran_out_prize_id: ranOutPrizeId,

@@ -3,10 +3,11 @@ import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds, hashOdds, type Commitment } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
-import { isWin, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { stockByKey } from '#venues/prizes/stock.ts'
 import type { Venue } from '#venues/venue.ts'
+
+import { recordStockLimits } from './stock-limits.ts'
 
 export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
 
@@ -20,31 +21,22 @@ export function documentOdds({ prizes, oddsHash }: PublishedVenue): OddsTable {
   return { oddsHash, odds: replaceRunOutPrizes(prizes, []) }
 }
 
-async function tableWithout(
-  venue: Venue,
-  ranOutKeys: readonly string[],
-  hashes: Hashes,
-): Promise<OddsTable> {
-  const odds = replaceRunOutPrizes(venue.prizes, ranOutKeys)
-  return { oddsHash: await hashOdds(hashes, odds), odds }
-}
-
 /**
- * Records the stock limits and the odds of a venue if they differ from the last recorded ones, in
- * the transaction of its publication. No row is changed or deleted: every draw can be checked
- * against the odds that it was drawn from.
+ * Records the stock limits and the odds of a venue if they differ from the last recorded values.
+ * Runs in the transaction of the publication. No row is changed or deleted: every draw can be
+ * checked against the odds that it was drawn from.
  */
 export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes): Promise<void> {
   await lockOdds(query, venue)
-  await recordLimits(query, venue)
+  await recordStockLimits(query, venue)
   await recordTable(query, venue, hashes)
 }
 
 /**
  * Returns the odds in force now: the odds of the document, without the prizes that have run out or are
- * stopped. Records them if they have changed since they were last recorded, as for the first player
- * after midnight. If another process has published a later version, returns the last recorded odds
- * instead.
+ * stopped. Records them if they differ from the last recorded odds: a daily stock, for example,
+ * changes the odds at midnight. If another process has published a later version, returns the last
+ * recorded odds instead.
  */
 export async function refreshOddsInForce(
   query: Query,
@@ -57,7 +49,7 @@ export async function refreshOddsInForce(
   return (await readLaterOdds(query, venue)) ?? recordTable(query, venue, hashes)
 }
 
-/** Returns the last recorded odds if a later version than the given one is published; else null. */
+/** Returns the last recorded odds if a later version than this one is published; else null. */
 async function readLaterOdds(
   query: Query,
   { key, version }: PublishedVenue,
@@ -73,8 +65,8 @@ async function readLaterOdds(
 }
 
 /**
- * Serialises transactions that record odds or publish, until their end: the second one reads the
- * rows of the first.
+ * Serialises transactions that record odds or publish, until their end: the second transaction reads
+ * the rows of the first.
  */
 export async function lockOdds(query: Query, { key }: Pick<Venue, 'key'>): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtext($1))', [`odds:${key}`])
@@ -96,31 +88,7 @@ async function readTable(query: Query, venue: Venue, hashes: Hashes) {
        (select odds_hash from private.odds_tables where app_identifier = $1 order by id desc limit 1) as last_hash`,
     [venue.key],
   )
-  const table = await tableWithout(venue, row?.ran_out ?? [], hashes)
+  const odds = replaceRunOutPrizes(venue.prizes, row?.ran_out ?? [])
+  const table = { oddsHash: await hashOdds(hashes, odds), odds }
   return { table, isRecorded: row?.last_hash === table.oddsHash }
-}
-
-type Limits = Row & { total: number | null; per_day: number | null }
-
-const NO_LIMITS: Limits = { total: null, per_day: null }
-
-/**
- * Records the stock limits of the venue's document if they differ from the last recorded ones. The
- * database dates each row. No row is changed or deleted.
- */
-async function recordLimits(query: Query, { key, prizes }: Venue): Promise<void> {
-  const limited = stockByKey(prizes)
-  for (const prizeKey of new Set(prizes.filter(isWin).map(({ id }) => prizeKeyOf(id)))) {
-    const { total = null, perDay = null } = limited.get(prizeKey)?.stock ?? {}
-    const [last = NO_LIMITS] = await query<Limits>(
-      `select total, per_day from private.prize_limits
-       where app_identifier = $1 and prize_key = $2 order by id desc limit 1`,
-      [key, prizeKey],
-    )
-    if (last.total === total && last.per_day === perDay) continue
-    await query(
-      `insert into private.prize_limits (app_identifier, prize_key, total, per_day) values ($1, $2, $3, $4)`,
-      [key, prizeKey, total, perDay],
-    )
-  }
 }

@@ -3,8 +3,8 @@ import { isWin, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /**
- * A draw at the venue that this process knows. `termsVersion`: the version whose terms the player
- * has accepted.
+ * A draw at the newest version of the venue in this process. `termsVersion`: the version whose terms
+ * the player has accepted.
  */
 type DrawAt = { readonly venue: PublishedVenue; readonly termsVersion: number }
 

@@ -12,13 +12,13 @@ import {
 } from './odds-tables.ts'
 
 /**
- * Returns the odds that the page was shown, if they are in force, or if the player has a note of the
- * last 15 minutes and they were replaced in these; else null. The newest odds on record are in force even
- * if this process does not know their version yet.
+ * Returns the odds that the page was shown if they are in force, or if they were both promised to
+ * the player and replaced in the last 15 minutes; else null. The newest odds on record are in force
+ * even if this process has not read their version yet.
  */
 export async function findPromisedOdds(
   query: Query,
-  { request: { oddsHash }, venue, note }: Draw,
+  { request: { oddsHash }, venue, promiseToken }: Draw,
   inForce: OddsTable,
 ): Promise<OddsTable | null> {
   if (oddsHash === undefined || oddsHash === inForce.oddsHash) return inForce
@@ -32,7 +32,7 @@ export async function findPromisedOdds(
              or coalesce(to_timestamp($4), o.in_force_since) <= now() - interval '15 minutes'
              or later.in_force_since <= now() - interval '15 minutes'))
      limit 1`,
-    [venue.key, oddsHash, note !== null, note?.writtenAt],
+    [venue.key, oddsHash, promiseToken !== null, promiseToken?.issuedAt],
   )
   return row ? { oddsHash, odds: row.odds } : null
 }

@@ -29,19 +29,15 @@ const newMailbox = () => `${randomHex(6)}@orange.fr`
 function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
   return {
     venue: wafubarOf(served),
-    request: {
-      ...spinRequest(),
-      userEmail: newMailbox(),
-      note: null,
-    },
+    request: { ...spinRequest(), userEmail: newMailbox(), note: null },
     ticketHash: randomHex(32),
     emailKey: randomHex(32),
     seed: randomHex(32),
     commitment: randomHex(32),
     roll: 12.345678901234567,
     termsVersion: 1,
-    note: null,
-    crowd: null,
+    promiseToken: null,
+    crowdedLimit: null,
     crowdedDomain: null,
     ...more,
   }
@@ -55,10 +51,9 @@ function wafubarOf({ services }: ServedApp): PublishedVenue {
 
 /** Records draws in one statement, in a transaction that the caller has begun. */
 async function recordIn(query: Query, draws: readonly Draw[]) {
-  const decided = draws.map(decideUnderFixedOdds)
   return recordDraws(
     query,
-    decided.filter((one) => one !== null),
+    draws.flatMap((draw) => decideUnderFixedOdds(draw) ?? []),
   )
 }
 
@@ -98,53 +93,55 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       () => ({ venue: { ...wafubarOf(served), period: 'year' as 'month' } }),
       '22023',
     ],
-  ])('one %s is refused, and the others are recorded', async (_, makeWrong, code) => {
-    const before = await countOf()
-    const wrong = makeWrong()
-    const recordDraw = createDrawRecorder(served.services)
-    const draws = [drawOf(served), drawOf(served), drawOf(served, wrong), drawOf(served)]
-    const results = await Promise.allSettled(draws.map(recordDraw))
-    expect(results).toMatchObject([
-      { status: 'fulfilled' },
-      { status: 'fulfilled' },
-      { status: 'rejected', reason: { code } },
-      { status: 'fulfilled' },
-    ])
-    expect(await countOf()).toBe(before + 3)
-    await expect(recordAll([drawOf(served), drawOf(served, wrong)])).rejects.toMatchObject({ code })
-    expect(await countOf()).toBe(before + 3)
-  })
+  ])(
+    'with a draw %s: this draw is refused, and the others are recorded',
+    async (_, makeWrong, code) => {
+      const before = await countOf()
+      const wrong = makeWrong()
+      const recordDraw = createDrawRecorder(served.services)
+      const draws = [drawOf(served), drawOf(served), drawOf(served, wrong), drawOf(served)]
+      const results = await Promise.allSettled(draws.map(recordDraw))
+      expect(results).toMatchObject([
+        { status: 'fulfilled' },
+        { status: 'fulfilled' },
+        { status: 'rejected', reason: { code } },
+        { status: 'fulfilled' },
+      ])
+      expect(await countOf()).toBe(before + 3)
+      await expect(recordAll([drawOf(served), drawOf(served, wrong)])).rejects.toMatchObject({
+        code,
+      })
+      expect(await countOf()).toBe(before + 3)
+    },
+  )
 
-  it('of one ticket, or of one mailbox, are recorded once', async () => {
-    const [one, two] = [drawOf(served), drawOf(served)]
+  it('are recorded once for each ticket and for each mailbox', async () => {
+    const [first, second] = [drawOf(served), drawOf(served)]
     const rows = await recordAll([
-      one,
-      drawOf(served, { ticketHash: one.ticketHash }),
-      two,
-      drawOf(served, { emailKey: two.emailKey }),
+      first,
+      drawOf(served, { ticketHash: first.ticketHash }),
+      second,
+      drawOf(served, { emailKey: second.emailKey }),
     ])
     expect(rows.map((row) => row?.['ticket_hash'] ?? null).slice(0, 2)).toEqual([
-      one.ticketHash,
+      first.ticketHash,
       null,
     ])
     expect(rows.slice(2).filter((row) => row !== null)).toHaveLength(1)
-    expect(await recordAll([one, two, drawOf(served, { emailKey: one.emailKey })])).toEqual([
+    expect(await recordAll([first, second, drawOf(served, { emailKey: first.emailKey })])).toEqual([
       null,
       null,
       null,
     ])
   })
 
-  describe('beyond a crowd', () => {
-    /**
-     * Records draws of mailboxes in one moment; returns for each whether its code goes by mail
-     * only.
-     */
+  describe('beyond the limits of a crowd', () => {
+    /** Records draws together; returns for each draw whether its code goes by mail only. */
     const recordCrowd = async (...draws: readonly Partial<Draw>[]) => {
       const rows = await recordAll(draws.map((draw) => drawOf(served, draw)))
       return rows.map((row) => row?.code_by_email)
     }
-    /** Gives the venue as many draws as this on each of `days` days, the last one `daysAgo`. */
+    /** Counts `count` draws of the venue on each of `days` days, of which the last is `daysAgo`. */
     const setBusyDays = async (days: number, count: number, daysAgo = 1) =>
       served.asAdmin(async (query) => {
         await query('delete from private.hour_counts')
@@ -164,36 +161,34 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
         ),
       )
     const crowd = (count: number) =>
-      Array.from({ length: count }, () => ({ crowd: 'venue' as const }))
+      Array.from({ length: count }, () => ({ crowdedLimit: 'venue' as const }))
 
-    it('give the code of a new mailbox by mail only, of an address at any venue', async () => {
+    it('give a new mailbox its code by mail only, at any venue if the limit of an address is exceeded', async () => {
       await setBusyDays(7, 100_000)
-      expect(await recordCrowd({ crowd: 'address' }, { crowd: 'venue' }, {})).toEqual([
-        true,
-        false,
-        false,
-      ])
+      expect(await recordCrowd({ crowdedLimit: 'address' }, { crowdedLimit: 'venue' }, {})).toEqual(
+        [true, false, false],
+      )
     })
 
-    it('of a venue: three times its seventh-busiest day of four weeks, and a tenth of that in a minute', async () => {
+    it('of a venue count from three times its seventh-busiest day of four weeks, and from a tenth of that number in a minute', async () => {
       await movePast('30 days')
       await setBusyDays(6, 100_000)
-      expect(await recordCrowd({ crowd: 'venue' })).toEqual([true])
+      expect(await recordCrowd({ crowdedLimit: 'venue' })).toEqual([true])
       await setBusyDays(7, 100_000, 29)
-      expect(await recordCrowd({ crowd: 'venue' })).toEqual([true])
+      expect(await recordCrowd({ crowdedLimit: 'venue' })).toEqual([true])
 
       await movePast('30 days')
       await setBusyDays(7, 20)
       expect(await recordCrowd(...crowd(6))).toEqual(crowd(6).map(() => false))
-      expect(await recordCrowd({ crowd: 'venue' })).toEqual([true])
+      expect(await recordCrowd({ crowdedLimit: 'venue' })).toEqual([true])
       await recordCrowd(...Array.from({ length: 52 }, () => ({})))
       await movePast('2 minutes')
-      expect(await recordCrowd({ crowd: 'venue' })).toEqual([false])
-      expect(await recordCrowd({ crowd: 'venue' })).toEqual([true])
+      expect(await recordCrowd({ crowdedLimit: 'venue' })).toEqual([false])
+      expect(await recordCrowd({ crowdedLimit: 'venue' })).toEqual([true])
       await setBusyDays(0, 0)
     })
 
-    it('ask once for all draws of a venue whether its crowd is unusual', async () => {
+    it('compare the crowd of a venue with its usual days once for all draws of a statement', async () => {
       const [{ definition }] = (await served.asAdmin(async (query) => {
         await query('create sequence private.times_asked')
         const rows = await query(
@@ -216,19 +211,19 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       })
     })
 
-    it('show the code of a mailbox that has played at the venue before, but not beyond a crowd', async () => {
+    it('show the code to a mailbox that has won at the venue before, while no limit was exceeded', async () => {
       await movePast('30 days')
-      const [known, invented, lost] = [randomHex(32), randomHex(32), randomHex(32)]
+      const [returning, invented, lost] = [randomHex(32), randomHex(32), randomHex(32)]
       const losing = await serveApp(database, venuesThat('lose'))
-      expect(await recordCrowd({ emailKey: known })).toEqual([false])
-      expect(await recordCrowd({ emailKey: invented, crowd: 'address' })).toEqual([true])
-      const loss = { emailKey: lost, crowd: 'address', venue: wafubarOf(losing) } as const
+      expect(await recordCrowd({ emailKey: returning })).toEqual([false])
+      expect(await recordCrowd({ emailKey: invented, crowdedLimit: 'address' })).toEqual([true])
+      const loss = { emailKey: lost, crowdedLimit: 'address', venue: wafubarOf(losing) } as const
       expect(await recordCrowd(loss)).toEqual([false])
       await movePast('30 days')
       await serveApp(database, venuesThat('win'))
-      const again = [known, invented, lost].map((emailKey) => ({
+      const again = [returning, invented, lost].map((emailKey) => ({
         emailKey,
-        crowd: 'address' as const,
+        crowdedLimit: 'address' as const,
       }))
       expect(await recordCrowd(...again)).toEqual([false, true, true])
     })
@@ -259,7 +254,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     expect(rows[0]?.valid_until).toMatch(/Z$/)
   })
 
-  it('take few transactions in the whole call, and answer 40 visitors with 40 draws', async () => {
+  it('of 40 visitors share fewer than 20 transactions, and each visitor gets an own draw', async () => {
     let transactions = 0
     const counted = await serveApp(
       {
@@ -284,7 +279,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
   })
 })
 
-it('on PostgreSQL wait half a second at most for the mailbox of another player', async () => {
+it('draws on PostgreSQL are answered while another draw of their batch waits for a locked mailbox', async () => {
   const database = openPostgres(await createPostgresDatabase('template'))
   const served = await serveApp(database, venuesThat('win'))
   const [held, other] = [drawOf(served), drawOf(served)]
@@ -301,7 +296,7 @@ it('on PostgreSQL wait half a second at most for the mailbox of another player',
   const waiting = recordDraw(held)
   let waits = true
   void waiting.finally(() => (waits = false))
-  // In the same batch as the waiting draw: it is answered while that draw waits.
+  // This draw is in the batch of the waiting draw.
   expect(await recordDraw(other)).toMatchObject({ type: 'drawn', row: { seed: other.seed } })
   expect(waits).toBe(true)
   await first
@@ -311,13 +306,13 @@ it('on PostgreSQL wait half a second at most for the mailbox of another player',
   await database.close()
 })
 
-it('on PostgreSQL are recorded also while a migration adds a column', async () => {
+it('draws on PostgreSQL are recorded even while a migration adds a column', async () => {
   const url = await createPostgresDatabase('template')
   const database = openPostgres(url, { connections: 1 })
   const owner = openPostgres(url)
   const served = await serveApp(database, venuesThat('win'))
   const recordDraw = createDrawRecorder(served.services)
-  // From now on the connection knows the columns.
+  // The connection now has a prepared statement with the columns.
   await recordDraw(drawOf(served))
   const recording = await owner.transaction(async (query) => {
     await query('alter table private.participations add column note text')

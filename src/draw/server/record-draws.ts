@@ -15,7 +15,7 @@ import type { OddsServices } from './odds-tables.ts'
 import { releaseStock } from './reserve-stock.ts'
 
 export type RecordResult =
-  /** The recorded row, which has no code yet. `isCodeLater`: a background task makes it. */
+  /** The recorded row, which has no code yet. `isCodeLater`: a background task makes the code. */
   | { readonly type: 'drawn'; readonly row: DrawWithCode; readonly isCodeLater: boolean }
   /** The ticket or the mailbox has played: nothing is recorded. */
   | { readonly type: 'notRecorded' }
@@ -27,13 +27,13 @@ export type RecordResult =
  */
 export type RecordDraw = (draw: Draw) => Promise<RecordResult>
 
-/** A migration of a later version has added a column while the statement waited for it. */
+/** The error if a later migration has added a column while the statement waited. */
 const COLUMNS_CHANGED = '42804'
 
 /**
  * Returns the function that writes every draw. Draws under fixed odds that arrive during a
- * transaction are recorded together in the next one (docs/decisions/077). Another draw has a
- * transaction of its own, because it writes more than its row and may wait.
+ * transaction share the next transaction (docs/decisions/077). Any other draw has its own
+ * transaction, because it writes more than its row and may wait.
  */
 export function createDrawRecorder(
   services: OddsServices & Pick<PlatformServices, 'asRole'>,
@@ -61,8 +61,8 @@ async function recordPending(
   pending: readonly PendingDraw[],
   services: OddsServices,
 ): Promise<readonly RecordResult[]> {
-  const decided = pending.map((one) => one.decided).filter((one) => one !== null)
-  // A single round trip sends what is sent before anything is awaited.
+  const decided = pending.flatMap((draw) => draw.decided ?? [])
+  // A transaction of a single round trip permits no statement after the first `await`.
   if (decided.length === pending.length) return recordDraws(query, decided)
   return Promise.all(pending.map(async ({ draw }) => recordUndecided(query, draw, services)))
 }
@@ -91,7 +91,7 @@ export async function recordDraws(
   query: Query,
   decided: readonly DecidedDraw[],
 ): Promise<readonly RecordResult[]> {
-  const firstByTicket = new Map(decided.toReversed().map((one) => [one.draw.ticketHash, one]))
+  const firstByTicket = new Map(decided.toReversed().map((first) => [first.draw.ticketHash, first]))
   const newDraws = [...firstByTicket.values()].map(({ draw, table, reservation, conditions }) =>
     toNewDraw(draw, table, reservation, conditions),
   )
@@ -100,15 +100,15 @@ export async function recordDraws(
     [JSON.stringify(newDraws)],
   )
   const rowByDraw = new Map(rows.map((row) => [firstByTicket.get(row.ticket_hash), row]))
-  return decided.map((one) => {
-    const row = rowByDraw.get(one)
+  return decided.map((decidedDraw) => {
+    const { draw, table } = decidedDraw
+    const row = rowByDraw.get(decidedDraw)
     if (!row) return { type: 'notRecorded' }
-    // The address is stored in another table. It is not read back, because the request contains it.
-    const { userEmail } = one.draw.request
     return {
       type: 'drawn',
-      isCodeLater: one.draw.crowdedDomain !== null,
-      row: { ...row, user_email: userEmail, odds: one.table.odds, code: null },
+      isCodeLater: draw.crowdedDomain !== null,
+      // The address is stored in another table. It is not read back, because the request contains it.
+      row: { ...row, user_email: draw.request.userEmail, odds: table.odds, code: null },
     }
   })
 }

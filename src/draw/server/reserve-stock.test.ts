@@ -98,7 +98,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     expect((await auditDrawsOf(served)).flawed).toMatchObject([{ flaw: 'ranOut' }])
   })
 
-  it('returns to the odds the next day if its stock is per day, and the venue gets a mail each day', async () => {
+  it('with a daily stock returns to the odds the next day, and the venue gets a mail each day', async () => {
     const served = await serve({ perDay: 1 })
     expect((await readAnswer(await served.spin())).prize.id).toBe('soft-1')
     expect((await readAnswer(await served.spin())).prize.id).toBe('soft-1-gone')
@@ -157,7 +157,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     expect(await sql('select count(*)::int as count from private.mails')).toEqual([{ count: 0 }])
   })
 
-  it('is an error, and no lost draw, where the counts were tampered with', async () => {
+  it('causes an error, not a lost draw, if the counts were tampered with', async () => {
     const served = await serve({ total: 3 })
     await served.spin()
     await sql('update private.prize_stock set taken = 0')
@@ -165,7 +165,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
   })
 })
 
-it(`is won once by ${SPINS} parallel spins over three replicas`, async () => {
+it(`a prize with one unit is won once by ${SPINS} parallel spins over three replicas`, async () => {
   const url = await createPostgresDatabase('template')
   const databases = [openPostgres(url), openPostgres(url), openPostgres(url)]
   const drawSecret = Buffer.from(randomHex(32), 'hex')

@@ -25,8 +25,8 @@ type StockUnit = Row & {
 type NoUnit = Row & { number: null }
 
 /**
- * Reserves one unit of the drawn prize if its stock is limited, by the last recorded limits: the
- * prize may be one that the document no longer has. After the last unit it puts odds without that
+ * Reserves a unit of the drawn prize if its stock is limited. The last recorded limits decide,
+ * because the document may no longer have the prize. After the last unit, puts odds without that
  * prize in force. Runs in the transaction of the draw, which locks the count of the prize until its
  * end. A loss and an unlimited prize lock nothing.
  */
@@ -39,7 +39,7 @@ export async function reserveStock(
 ): Promise<StockReservation> {
   const unlimited = { prize: drawn, stockNumber: null, ranOutPrizeId: null }
   const consolation = consolationPrize(table.odds)
-  // Odds without a loss were promised while no prize had a limit.
+  // Odds that contain no loss were promised before any prize had a limit.
   if (!isWin(drawn) || isWin(consolation)) return unlimited
   const prizeKey = prizeKeyOf(drawn.id)
   await query('savepoint before_reservation')
@@ -57,8 +57,8 @@ export async function reserveStock(
 }
 
 /**
- * Returns the notices after a unit was won: at 80 % and at the end of a stock, and at the end of a
- * day's stock.
+ * Returns the notices after a unit was won: at 80 % and at the end of a total stock, and at the end
+ * of a daily stock.
  */
 function listNotices(
   prizeName: string,
@@ -77,8 +77,8 @@ function listNotices(
 }
 
 /**
- * Queues one mail for each stock and percentage, and one a day for a day's stock. The subject makes
- * the row unique.
+ * Queues one mail for each stock and percentage, and one mail a day for a daily stock. The subject
+ * makes the row unique.
  */
 async function queueNotice(
   query: Query,

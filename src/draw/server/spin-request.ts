@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { HASH_BYTES, note } from '#draw/draw-schema.ts'
+import { HASH_BYTES, promiseToken } from '#draw/draw-schema.ts'
 import { CLIENT_SEED_BYTES } from '#draw/proof.ts'
 import { anyText, hex } from '#platform/formats/value-schema.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
@@ -18,9 +18,9 @@ export const spinRequest = v.strictObject({
   /** Left out by a client that does not verify: the draw then uses the odds in force. */
   commitment: v.optional(hex(HASH_BYTES)),
   oddsHash: v.optional(hex(HASH_BYTES)),
-  /** The hash of the terms that the player has accepted; without it, those in force. */
+  /** The hash of the terms that the player has accepted; left out for the terms in force. */
   termsHash: v.optional(hex(HASH_BYTES)),
-  /** Without it, replaced odds or terms are refused. */
-  note,
+  /** Without a token, replaced odds or terms are refused. */
+  note: promiseToken,
 })
 export type SpinRequest = Readonly<v.InferOutput<typeof spinRequest>>

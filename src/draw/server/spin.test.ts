@@ -140,7 +140,7 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     ])
   })
 
-  it('draws what its proof proves', async () => {
+  it('answers a draw that its proof confirms', async () => {
     const request = spinRequest()
     const promised = await commitmentFor(served, request.ticket)
     const { commitment, oddsHash } = promised
@@ -193,7 +193,7 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     expect(await consents()).toBe(before + 1)
   })
 
-  it('answers when the player may play again, even if the period has ended since the draw was refused', async () => {
+  it('answers when a refused mailbox may play again, even if the period has ended since the refusal', async () => {
     const request = spinRequest()
     await served.spin(request)
     const venue = served.services.venues.find('wafubar')
@@ -253,7 +253,7 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(39)
   })
 
-  it('gives 40 parallel spins of one ticket one and the same draw', async () => {
+  it('gives 40 parallel spins of one ticket the same draw', async () => {
     const request = spinRequest()
     const responses = await Promise.all(
       Array.from({ length: 40 }, async () => served.spin(request)),

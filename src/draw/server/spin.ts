@@ -26,7 +26,7 @@ import { readAcceptedTerms } from './accepted-terms.ts'
 import { findDrawByTicket, findNextPlayAt, toSpinAnswer } from './draw-rows.ts'
 import { MAILED_CODES } from './limits.ts'
 import type { Draw } from './new-draw.ts'
-import { readNote } from './promise-note.ts'
+import { readPromiseToken } from './promise-token.ts'
 import type { OddsTable } from './odds-tables.ts'
 import type { RecordResult } from './record-draws.ts'
 import type { DrawServices } from './services.ts'
@@ -48,17 +48,16 @@ type SpinRefusal =
 type SpinOutcome = SpinAnswer | SpinRefusal
 
 export const SPIN_CALLS = calls('/functions/v1', {
-  /** Records the draw of a ticket, or answers the draw that is recorded. */
   spin: call('public', spinRequest, spin, { malformed: { userEmail: 'invalid_email' } }),
 })
 
-/**
- * A valid request to draw, from the network address `address`. `domain`: of the player's mailbox.
- */
+/** A valid request to draw. */
 type Attempt = {
   readonly request: SpinRequest
   readonly venue: PublishedVenue
+  /** The network address of the client. */
   readonly address: ClientAddress
+  /** The mail domain of the player. */
   readonly domain: string
   readonly ticketHash: Uint8Array
   readonly emailKey: string
@@ -94,7 +93,7 @@ async function spin(
   return (await findReplay(attempt, services)) ?? refuseDraw(result, attempt, services)
 }
 
-/** Records a draw, or returns why there is none. Only recorded draws count in the limits. */
+/** Records a draw, or returns the refusal. Only recorded draws count in the limits. */
 async function limitAndDraw(
   attempt: Attempt,
   services: DrawServices,
@@ -103,21 +102,21 @@ async function limitAndDraw(
   if (isDisposableAt(venue, domain, services))
     return refuse('disposable_email', { field: 'userEmail' })
 
-  const place = await reserveSpin(services.limits, { ...request, address, domain })
+  const reservation = await reserveSpin(services.limits, { ...request, address, domain })
   let isRecorded = false
   try {
-    if (place.wait !== null) return refuseUntilTurn(place.wait)
-    const note = readNote(services.tokens, request, attempt.emailKey)
-    const terms = await readAcceptedTerms(request, venue, note, services.findAcceptedTerms)
+    if (reservation.wait !== null) return refuseUntilTurn(reservation.wait)
+    const promiseToken = readPromiseToken(services.tokens, request, attempt.emailKey)
+    const terms = await readAcceptedTerms(request, venue, promiseToken, services.findAcceptedTerms)
     if (terms.type === 'stale') return refuse('stale_terms', terms.terms)
-    const promoEmails = request.promoEmails && place.mayAskConsent
+    const promoEmails = request.promoEmails && reservation.mayAskConsent
     const draw: Draw = {
       ...(await computeDraw(attempt, services)),
       request: { ...request, promoEmails },
       termsVersion: terms.version,
-      note,
-      crowd: place.crowd,
-      crowdedDomain: place.crowdedDomain,
+      promiseToken,
+      crowdedLimit: reservation.crowdedLimit,
+      crowdedDomain: reservation.crowdedDomain,
     }
     if (request.commitment !== undefined && request.commitment !== draw.commitment)
       return refuse('stale_commitment', { field: 'commitment' })
@@ -125,11 +124,11 @@ async function limitAndDraw(
     isRecorded = result.type === 'drawn'
     return result
   } finally {
-    await place.settle(isRecorded)
+    await reservation.settle(isRecorded)
   }
 }
 
-/** What both seeds decide. */
+/** Returns the part of a draw that follows from both seeds. */
 async function computeDraw(
   { request, venue, ticketHash, emailKey }: Attempt,
   { hashes, drawSecret }: DrawServices,
@@ -170,8 +169,8 @@ async function answerNewDraw(
 }
 
 /**
- * Answers with the recorded draw of the ticket, if there is one. Reasons that refuse a new draw do
- * not refuse it.
+ * Returns the answer to a ticket whose draw is recorded, else null. The reasons that refuse a new
+ * draw do not apply to a replay.
  */
 async function findReplay(attempt: Attempt, { asRole }: DrawServices): Promise<SpinOutcome | null> {
   const { request, venue, ticketHash, emailKey } = attempt
@@ -179,12 +178,10 @@ async function findReplay(attempt: Attempt, { asRole }: DrawServices): Promise<S
     'game_server',
     {},
     async (query) => findDrawByTicket(query, toHex(ticketHash)),
-    {
-      singleRoundTrip: true,
-    },
+    { singleRoundTrip: true },
   )
   if (!row) return null
-  // The ticket has played for another mailbox or venue: one participation per ticket.
+  // A ticket has one participation, and this ticket has played for another mailbox or venue.
   if (row.email_key !== emailKey || row.app_identifier !== venue.key)
     return alreadyPlayed(row.next_play_at)
   return toSpinAnswer(row, request.userEmail)
@@ -210,7 +207,7 @@ function alreadyPlayed(nextPlayAt: string | null): SpinRefusal {
   return refuse('already_played', { nextPlayAt })
 }
 
-/** The refusal of a draw that a limit delays. After a short delay the page retries by itself. */
+/** Refuses a draw that a limit delays. After a short delay the page retries by itself. */
 function refuseUntilTurn(seconds: number): SpinRefusal {
   return refuse('too_many_requests', { error: spinDelayText(seconds, Date.now()), seconds })
 }

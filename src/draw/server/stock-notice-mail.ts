@@ -6,7 +6,7 @@ import { readValue } from '#platform/formats/value-schema.ts'
 import { layOutStockNotice } from '#texts/draw/stock-notice-mail.ts'
 
 /**
- * Returns the mail to the venue about a prize whose stock is used up or nearly so; null if the
+ * Returns the mail to the venue about a prize whose stock is nearly or completely won; null if the
  * stored facts are invalid.
  */
 export function stockNoticeMail({ facts }: OutboxRow, { venue }: MailContext): Mail | null {

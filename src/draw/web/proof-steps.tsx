@@ -26,7 +26,7 @@ type Props = {
   readonly drawn: RecomputedDraw
 }
 
-/** The verdict, then every step of the draw with its values. */
+/** Shows the verdict, then every step of the draw with its values. */
 export function ProofSteps({ venue, claim, drawn }: Props) {
   const { steps, verdict, right, wrong } = VERIFICATION_TEXTS
   const values = listValues(claim, drawn)
@@ -132,8 +132,8 @@ type ScaleProps = {
 }
 
 /**
- * The prizes side by side from 0 to 100, each as wide as its probability, and the position of the
- * roll.
+ * Shows the prizes side by side from 0 to 100, each as wide as its probability, and the position of
+ * the roll.
  */
 function OddsScale({ venue, odds, roll, drawnId }: ScaleProps) {
   const scale = oddsScale(odds)

@@ -27,7 +27,7 @@ import { deriveMailboxPepper } from '#players/mailbox/server/mailbox-key.ts'
 import { openErasedFile } from '#players/server/erased-file.ts'
 import { createPrints } from '#posters/server/print-thread.ts'
 import { createStepCounts } from '#stats/server/step-counts.ts'
-import { createTermsFinder } from '#terms/server/accepted-terms.ts'
+import { createTermsFinder } from '#terms/server/find-accepted-terms.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import { MAIL_KINDS } from './mail-kinds.ts'

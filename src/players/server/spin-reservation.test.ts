@@ -167,13 +167,13 @@ describe('a crowd', () => {
     const served = { shown: 0, mailed: 0, waits: 0 }
     for (let round = 0; round < rounds; round += 1) {
       for (const address of addressesOf(round)) {
-        const { wait, crowd, settle } = await reserveSpin(limits, {
+        const { wait, crowdedLimit, settle } = await reserveSpin(limits, {
           appIdentifier: 'wafubar',
           promoEmails: false,
           domain: domain(),
           address: readClientAddress(address, undefined, 0),
         })
-        served[wait === null ? (crowd === null ? 'shown' : 'mailed') : 'waits'] += 1
+        served[wait === null ? (crowdedLimit === null ? 'shown' : 'mailed') : 'waits'] += 1
         await settle(wait === null)
       }
       vi.setSystemTime(Date.now() + seconds * 1000)
@@ -263,14 +263,14 @@ describe('a crowd', () => {
   describe('of one domain', () => {
     let visitors = 0
     const crowdedDomainOf = async (domain: string, appIdentifier = 'wafubar') => {
-      const { crowd, crowdedDomain, settle } = await reserveSpin(limits, {
+      const { crowdedLimit, crowdedDomain, settle } = await reserveSpin(limits, {
         domain,
         appIdentifier,
         promoEmails: false,
         address: readClientAddress(`198.18.0.${(visitors += 1) % 250}`, undefined, 0),
       })
       await settle(true)
-      return crowdedDomain === null ? null : { crowdedDomain, crowd }
+      return crowdedDomain === null ? null : { crowdedDomain, crowdedLimit }
     }
     const useUp = async () => {
       for (let n = 0; n < CROWD_OF_DOMAIN.points; n += 1) {
@@ -281,7 +281,7 @@ describe('a crowd', () => {
 
     it('is named after 100 draws in a day, under any of its sub-domains, at its venue only', async () => {
       await useUp()
-      const crowd = { crowdedDomain: 'chez-moi.fr', crowd: 'address' }
+      const crowd = { crowdedDomain: 'chez-moi.fr', crowdedLimit: 'address' }
       expect(await crowdedDomainOf('mail.chez-moi.fr')).toEqual(crowd)
       expect(await crowdedDomainOf('chez-moi.fr')).toEqual(crowd)
       expect(await crowdedDomainOf('chez-moi.fr', 'nolimit')).toBeNull()

@@ -27,10 +27,10 @@ type SpinAttempt = {
 }
 
 /**
- * 'address': of the network address or of the mail domain. The venue may be used to more
- * (private.is_crowd_unusual).
+ * The exceeded limit. 'address': of the network address or the mail domain. 'venue': of the venue,
+ * whose usual number of draws may be higher (private.is_crowd_unusual).
  */
-export type Crowd = 'address' | 'venue' | null
+export type CrowdedLimit = 'address' | 'venue' | null
 
 /** A draw that is counted in the limits before it is known whether it will be recorded. */
 export type SpinReservation = {
@@ -42,10 +42,10 @@ export type SpinReservation = {
    */
   readonly mayAskConsent: boolean
   /**
-   * Who has more draws than a crowd makes: then a mailbox that is new at the venue gets its code by
-   * mail only.
+   * The limit of a crowd that this draw exceeds: a mailbox that is new at the venue then gets its
+   * code by mail only.
    */
-  readonly crowd: Crowd
+  readonly crowdedLimit: CrowdedLimit
   /** The mail domain that has more draws than a crowd makes; null if it has not. */
   readonly crowdedDomain: string | null
   /**
@@ -75,7 +75,7 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
   const refused = (wait: number): SpinReservation => ({
     wait,
     mayAskConsent: false,
-    crowd: null,
+    crowdedLimit: null,
     crowdedDomain: null,
     settle,
   })
@@ -121,6 +121,6 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
     mayAskConsent: consentWait === null,
     settle,
     crowdedDomain: domainCrowd === null ? null : domain,
-    crowd: isSenderCrowded ? 'address' : isVenueCrowded ? 'venue' : null,
+    crowdedLimit: isSenderCrowded ? 'address' : isVenueCrowded ? 'venue' : null,
   }
 }

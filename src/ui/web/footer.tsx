@@ -13,7 +13,7 @@ export function Footer({ game, year = THIS_YEAR }: Props) {
     <footer className="footer">
       {game && (
         <nav className="footer-links">
-          <WayThere href={game.venue.mapsLink} />
+          <DirectionsLink href={game.venue.mapsLink} />
           <a href={game.termsHref}>{UI_TEXTS.footer.terms}</a>
         </nav>
       )}
@@ -23,7 +23,7 @@ export function Footer({ game, year = THIS_YEAR }: Props) {
 }
 
 /** The link to a venue on a map. */
-export function WayThere({ href }: { href: string }) {
+export function DirectionsLink({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">
       {UI_TEXTS.footer.maps} <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>

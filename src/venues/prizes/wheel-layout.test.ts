@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { EXAMPLES } from '#venues/examples/examples.ts'
-import { computeLegend } from './odds-legend.ts'
+import { sumOddsByName } from './odds-by-name.ts'
 import { prizeKeyOf } from './prize.ts'
 import type { DocumentPrize } from './prize-schema.ts'
 import { layOutWheel } from './wheel-layout.ts'
@@ -72,7 +72,7 @@ describe('the layout of a wheel', () => {
         expect(segments).toHaveLength(8)
         expect(new Set(segments.map(({ id }) => id)).size).toBe(8)
         for (const { id } of segments) expect(id).toMatch(/^(?!.*-gone$)[a-z0-9-]{1,35}$/)
-        const legend = computeLegend(segments)
+        const legend = sumOddsByName(segments)
         for (const { name, probability } of list)
           expect(legend.find((entry) => entry.name === name)?.probability).toBeCloseTo(
             probability,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { WHEEL_TEXTS } from '#texts/wheel/messages.ts'
 import type { ThemeName } from '#venues/themes/find-theme.ts'
 import { wheelOf } from '#venues/themes/web/theme-tones.ts'
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 import { consolationPrize, isWin, type Prize } from '#venues/prizes/prize.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 import { findBestPrize } from '#wheel/best-prize.ts'
@@ -143,7 +143,7 @@ export function PrizeWheel({
     if (lifting) attempt(() => liftSegment(lifting))
   }, [isWon])
 
-  const names = computeLegend(prizes).map(({ name }) => name)
+  const names = sumOddsByName(prizes).map(({ name }) => name)
   return (
     <figure className="wheel" data-phase={spin.phase} data-flickable={isFlickable || undefined}>
       <figcaption className="visually-hidden">

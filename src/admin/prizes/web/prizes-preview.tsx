@@ -6,7 +6,7 @@ import { summarisePlays } from '#admin/prizes/prize-summary.ts'
 import type { WonByKey } from '#admin/prizes/won-units.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
 
 import { DraftWheel } from './draft-wheel.tsx'
@@ -46,7 +46,7 @@ function TrialWheel({ venue, document, isValid }: Props) {
           <DraftWheel document={document} trial={trial} />
           <span className="prizes-trial-mark">{TEXTS.trialMark}</span>
         </div>
-        <OddsList theme={theme} entries={computeLegend(segments)} />
+        <OddsList theme={theme} entries={sumOddsByName(segments)} />
       </div>
       <div className="row">
         <Button onPress={turn} busy={isTurning || !isValid}>

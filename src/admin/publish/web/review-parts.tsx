@@ -11,7 +11,7 @@ import type { DifferenceClass } from '#venues/document/difference-classes.ts'
 import type { Difference } from '#venues/document/differences.ts'
 import { fieldOfPath } from '#venues/document/document-fields.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 import { toVenue } from '#venues/venue.ts'
 
 const CLASSES = Object.keys(TEXTS.classes) as DifferenceClass[]
@@ -123,7 +123,7 @@ export function PublishedTexts({
     <>
       <h3>{TEXTS.odds}</h3>
       <ul className="stack close odds-summary">
-        {computeLegend(toVenue(venue, document).prizes).map(({ name, probability }) => (
+        {sumOddsByName(toVenue(venue, document).prizes).map(({ name, probability }) => (
           <li key={name}>
             <span>{name}</span> <b>{formatPercent(probability)}</b>
           </li>

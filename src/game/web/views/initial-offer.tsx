@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { OFFER_TEXTS } from '#texts/game/offer.ts'
 import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
-import { listPrizesToWin } from '#venues/prizes/odds-legend.ts'
+import { listPrizesToWin } from '#venues/prizes/odds-by-name.ts'
 import { hasAlcohol, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'

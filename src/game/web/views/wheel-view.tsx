@@ -6,7 +6,7 @@ import { ALCOHOL_WARNING } from '#texts/venues/prizes/alcohol-warning.ts'
 import { stockNote } from '#texts/venues/prizes/stock.ts'
 import { CalendarLink } from '#ui/web/calendar-link.tsx'
 import { Unbroken } from '#ui/web/unbroken.tsx'
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 import { hasAlcohol, type Prize } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
@@ -118,7 +118,7 @@ const WheelLegend = memo(function WheelLegend({ venue, prizes, hasOddsChanged }:
   return (
     <section className="legend" aria-labelledby="legend">
       <h2 id="legend">{legendTitle}</h2>
-      <OddsList theme={venue.theme} entries={computeLegend(prizes)} prizes={venue.prizes} />
+      <OddsList theme={venue.theme} entries={sumOddsByName(prizes)} prizes={venue.prizes} />
       {note && <p>{note}</p>}
       {hasOddsChanged && <p className="notice">{oddsChanged}</p>}
       <p className="small-print">{equalSegments}</p>

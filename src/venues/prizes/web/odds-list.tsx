@@ -2,16 +2,16 @@ import type { CSSProperties } from 'react'
 
 import { formatPercent } from '#texts/platform/formats/formats.ts'
 import type { ThemeName } from '#venues/themes/find-theme.ts'
-import type { LegendEntry } from '#venues/prizes/odds-legend.ts'
+import type { NamedOdds } from '#venues/prizes/odds-by-name.ts'
 import { isWin } from '#venues/prizes/prize.ts'
 
 import { toneOf } from '#venues/themes/web/theme-tones.ts'
 
 type Props = {
   readonly theme: ThemeName
-  readonly entries: readonly LegendEntry[]
+  readonly entries: readonly NamedOdds[]
   /** All prizes of the venue, if `entries` lacks some of them. */
-  readonly prizes?: readonly Pick<LegendEntry, 'name' | 'type'>[]
+  readonly prizes?: readonly Pick<NamedOdds, 'name' | 'type'>[]
 }
 
 /** One row for each prize, losses last: colour, name, and probability as a bar and as a number. */

@@ -7,7 +7,7 @@ import { NewVenueForm } from '#admin/venues/web/new-venue-form.tsx'
 import type { Session } from '#members/answers.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 import { OddsList } from '#venues/prizes/web/odds-list.tsx'
 
 import { EntryPage } from './entry-page.tsx'
@@ -46,7 +46,7 @@ function PresetWheel({ preset, name }: { readonly preset: Preset; readonly name:
   return (
     <section className="prizes-game" data-theme={theme} aria-label={TEXTS.preview}>
       <DraftWheel document={document} />
-      <OddsList theme={theme} entries={computeLegend(previewWheel(prizes))} />
+      <OddsList theme={theme} entries={sumOddsByName(previewWheel(prizes))} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { isWin, type Prize, type PrizeType } from './prize.ts'
 
-export type LegendEntry = {
+export type NamedOdds = {
   readonly name: string
   readonly type: PrizeType
   /** Percent: the sum for all segments with that name. */
@@ -11,8 +11,8 @@ export type LegendEntry = {
  * Returns one entry for each prize name, with the total odds of its segments, in the order of the
  * wheel.
  */
-export function computeLegend(prizes: readonly Prize[]): readonly LegendEntry[] {
-  const entries = new Map<string, LegendEntry>()
+export function sumOddsByName(prizes: readonly Prize[]): readonly NamedOdds[] {
+  const entries = new Map<string, NamedOdds>()
   for (const { name, type, probability } of prizes) {
     entries.set(name, {
       name,
@@ -24,8 +24,8 @@ export function computeLegend(prizes: readonly Prize[]): readonly LegendEntry[] 
 }
 
 /** Returns the entries of the prizes that can be won, the rarest first. */
-export function listPrizesToWin(prizes: readonly Prize[]): readonly LegendEntry[] {
-  return computeLegend(prizes)
+export function listPrizesToWin(prizes: readonly Prize[]): readonly NamedOdds[] {
+  return sumOddsByName(prizes)
     .filter((entry) => isWin(entry) && entry.probability > 0)
     .toSorted((one, other) => one.probability - other.probability)
 }

@@ -1,7 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { FindAcceptedTerms } from '#draw/server/accepted-terms.ts'
-import type { Note } from '#draw/server/promise-note.ts'
+import type { PromiseToken } from '#draw/server/promise-token.ts'
 import type { StaleTerms } from '#draw/stale-terms.ts'
 import type { PrintedArticle } from '#terms/article.ts'
 import { compareArticles } from '#terms/compare-articles.ts'
@@ -11,27 +11,25 @@ type OldVersion = Row & { number: number; articles: readonly PrintedArticle[]; i
 
 /**
  * Returns the function that decides under which terms a player draws. Terms that were replaced in
- * the last 15 minutes are accepted with a note of these minutes from before, and always those of a
- * version that this process does not know yet. Times are the database's.
+ * the last 15 minutes are accepted with a promise that was made in these minutes, but before they
+ * were replaced. The terms of a version that this process has not read yet are always accepted. All
+ * times are from the database's clock.
  */
 export function createTermsFinder(asRole: AsRole): FindAcceptedTerms {
-  return async (venue, termsHash, note) =>
+  return async (venue, termsHash, promiseToken) =>
     asRole('game_server', {}, async (query) => {
-      const old = await findByTerms(query, venue.key, termsHash, note)
+      const old = await findByTerms(query, venue.key, termsHash, promiseToken)
       if (old && !old.is_stale) return { type: 'accepted', version: old.number }
       return { type: 'stale', terms: await describeChange(query, old, venue) }
     })
 }
 
-/**
- * Returns the newest version with these terms. It is replaced by the next version, whose terms are
- * others.
- */
+/** Returns the newest version with these terms. The next version, if any, has other terms. */
 async function findByTerms(
   query: Query,
   venueKey: string,
   hash: string,
-  note: Note | null,
+  promiseToken: PromiseToken | null,
 ): Promise<OldVersion | undefined> {
   const [row] = await query<OldVersion>(
     `select v.number, v.articles, next.number is not null
@@ -44,14 +42,14 @@ async function findByTerms(
        on next.app_identifier = v.app_identifier and next.number = v.number + 1
      where v.app_identifier = $1 and v.terms_hash = $2
      order by v.number desc limit 1`,
-    [venueKey, hash, note?.version, note?.writtenAt, note?.oddsHash],
+    [venueKey, hash, promiseToken?.version, promiseToken?.issuedAt, promiseToken?.oddsHash],
   )
   return row
 }
 
 /**
- * Describes the change from an old version to the venue's. The reason is the last one given since
- * then.
+ * Returns the change from an old version to the venue's version, with the last reason that was given
+ * since the old version.
  */
 async function describeChange(
   query: Query,

@@ -85,19 +85,19 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     expect(await recordedVersions()).toEqual([1, 2, 2])
   })
 
-  it('are stale for a note of more than 15 minutes, as soon as they are replaced', async () => {
+  it('are stale as soon as they are replaced, for a promise older than 15 minutes', async () => {
     versions.promiseAgo(15 * 60 + 1)
-    const kept = await sendForm()
+    const old = await sendForm()
     versions.promiseAgo(14 * 60 + 50)
     const fresh = await sendForm()
     await publish(OTHER_TERRITORY)
-    expect((await spin(FIRST.terms.hash, kept)).code).toBe('stale_terms')
+    expect((await spin(FIRST.terms.hash, old)).code).toBe('stale_terms')
     expect((await spin(FIRST.terms.hash, fresh)).status).toBe(200)
   })
 
-  it('are accepted with a note of 1.0 until its odds are 15 minutes old', async () => {
+  it('are accepted with a token of release 1.0 until its odds are 15 minutes old', async () => {
     const [early, late] = [await sendForm(), await sendForm()]
-    const noteOf10 = ({ appIdentifier, ticket, oddsHash }: typeof early) =>
+    const makeTokenOf10 = ({ appIdentifier, ticket, oddsHash }: typeof early) =>
       served.services.tokens.make(`promise ${appIdentifier} ${ticket} ${oddsHash}`, '1')
     const ageOdds = async (interval: string) =>
       served.asAdmin(async (query) =>
@@ -107,21 +107,23 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
       )
     await publish(OTHER_TERRITORY)
     await ageOdds('14 minutes 50 seconds')
-    expect((await spin(FIRST.terms.hash, { ...early, note: noteOf10(early) })).status).toBe(200)
+    expect((await spin(FIRST.terms.hash, { ...early, note: makeTokenOf10(early) })).status).toBe(
+      200,
+    )
     await ageOdds('11 seconds')
-    const refused = await spin(FIRST.terms.hash, { ...late, note: noteOf10(late) })
+    const refused = await spin(FIRST.terms.hash, { ...late, note: makeTokenOf10(late) })
     expect(refused.code).toBe('stale_terms')
   })
 
-  it('are accepted by none of 60 tickets whose form was sent after they were replaced', async () => {
+  it('are refused to 60 tickets whose form was sent after they were replaced', async () => {
     const early = await sendForm()
     await publish(OTHER_TERRITORY)
     const codes = new Set<unknown>()
     for (let visitor = 0; visitor < 60; visitor += 1) {
       const { note, ...sent } = await sendForm()
-      const notes = [note, null, early.note]
+      const tokens = [note, null, early.note]
       codes.add(
-        (await spin(FIRST.terms.hash, { ...sent, note: notes[visitor % notes.length] })).code,
+        (await spin(FIRST.terms.hash, { ...sent, note: tokens[visitor % tokens.length] })).code,
       )
     }
     expect([[...codes], await recordedVersions()]).toEqual([['stale_terms'], []])
@@ -168,7 +170,7 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     expect([again.status, again.body]).toEqual([200, first.body])
   })
 
-  it('are checked before the venue’s dates: a closed venue refuses those who accept its new terms', async () => {
+  it('are checked before the venue’s dates: a closed venue refuses only a player who accepts its new terms', async () => {
     await publish({ closesAt: '2026-01-01T00:00:00Z' }, { ago: '1 hour' })
     expect((await spin(FIRST.terms.hash)).code).toBe('stale_terms')
     expect((await spin(versions.current().terms.hash)).code).toBe('closed')
@@ -180,7 +182,7 @@ describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
     expect((await spin(FIRST.terms.hash, stale)).code).toBe('stale_odds')
   })
 
-  it('give the last reason since they were accepted, also if a later change has none', async () => {
+  it('are stale with the last reason since they were accepted, even if a later change has no reason', async () => {
     await publish(OTHER_TERRITORY, { reason: 'Le jeu se limite à Paris.', ago: '2 hours' })
     await publish({ retentionMonths: 3 }, { ago: '1 hour' })
     const { body } = await spin(FIRST.terms.hash)

@@ -10,7 +10,7 @@ import { storeOf, toPublished, wafubar } from '#testing/venues/example-venues.ts
 import { prizeOf, publishPrizes } from '#testing/venues/publish-prizes.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import { writeNote } from './promise-note.ts'
+import { makePromiseToken } from './promise-token.ts'
 
 const SECRET = Buffer.alloc(32, 7)
 const FRESH_TICKETS = 60
@@ -29,12 +29,12 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
   let mistake: readonly PublishedVenue[]
   let oldHash: string
   let promisedAgo = 0
-  /**
-   * Starts a server that knows the venues that `known` returns, and dates its promises `promisedAgo`
-   * seconds back.
-   */
-  const serve = async (known: () => readonly PublishedVenue[]) => {
-    const [drawSecret, find] = [SECRET, (key: string) => known().find((venue) => venue.key === key)]
+  /** Starts a server of the given venues, which dates its promises `promisedAgo` seconds back. */
+  const serve = async (venuesNow: () => readonly PublishedVenue[]) => {
+    const [drawSecret, find] = [
+      SECRET,
+      (key: string) => venuesNow().find((venue) => venue.key === key),
+    ]
     const tokens = createLinkTokens(drawSecret)
     const store = storeOf([])
     const databaseTime = () => store.databaseTime() - promisedAgo
@@ -58,15 +58,21 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
   })
   afterEach(async () => database.close())
 
-  /** Returns the request of a page that has asked for its promise, with the mailbox if `isBound`. */
+  /** Requests a promise, with the mailbox if `isBound`. Returns the request of the spin after it. */
   const promise = async (at = served, more: Partial<SpinRequest> = {}, isBound = true) => {
     const request = { ...spinRequest(), ...more }
     const { appIdentifier, ticket, userEmail } = request
-    const asked = { appIdentifier, ticket, ...(isBound && { userEmail }) }
-    const response = await at.post('/functions/v1/draw-commitment', asked)
+    const body = { appIdentifier, ticket, ...(isBound && { userEmail }) }
+    const response = await at.post('/functions/v1/draw-commitment', body)
     const { commitment, oddsHash, note = null } = (await response.json()) as DrawPromise
     return { ...request, commitment, oddsHash, note }
   }
+  const ageOdds = async (interval: string) =>
+    served.asAdmin(async (query) =>
+      query('update private.odds_tables set in_force_since = in_force_since - $1::interval', [
+        interval,
+      ]),
+    )
   /** Returns the name of the prize, or the code of the refusal. */
   const spin = async (request: Partial<SpinRequest>, at = served) => {
     const response = await at.spin(request)
@@ -74,12 +80,12 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     return response.ok ? body.prize.name : body.code
   }
 
-  it('are won by none of 60 fresh tickets that name them', async () => {
+  it(`are refused to ${FRESH_TICKETS} tickets that were promised the new odds`, async () => {
     await publish(CORRECTED)
     const outcomes = new Set<string | undefined>()
     for (let visitor = 0; visitor < FRESH_TICKETS; visitor += 1) {
       const { note, ...fresh } = await promise()
-      // With the note of the new odds, and as a page from before there were notes.
+      // With the token of the new odds, and like a page that is older than the tokens.
       const sent = { ...fresh, oddsHash: oldHash, ...(visitor % 2 === 0 && { note }) }
       outcomes.add(await spin(sent))
     }
@@ -102,14 +108,14 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     [
       'signed with another secret',
       (shown) => ({
-        note: writeNote(
+        note: makePromiseToken(
           createLinkTokens(Buffer.alloc(32, 8)),
-          { ...shown, version: 2, writtenAt: storeOf([]).databaseTime() },
+          { ...shown, version: 2, issuedAt: storeOf([]).databaseTime() },
           null,
         ),
       }),
     ],
-  ])('are refused with a note that is %s', async (_, change) => {
+  ])('are refused with a token that is %s', async (_, change) => {
     const shown = await promise()
     const another = await promise()
     const atAnother = await promise(served, { ticket: shown.ticket, appIdentifier: second.key })
@@ -118,7 +124,7 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     expect(await spin(shown)).toBe('tea')
   })
 
-  it('are refused with the note of other odds', async () => {
+  it('are refused with the token of other odds', async () => {
     await publish([prizeOf('milk')])
     const shown = await promise()
     await publish(CORRECTED)
@@ -129,44 +135,32 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
   it('are refused 15 minutes after they were replaced, and drawn before', async () => {
     const [early, late] = [await promise(), await promise()]
     await publish(CORRECTED)
-    const age = async (by: string) =>
-      served.asAdmin(async (query) =>
-        query('update private.odds_tables set in_force_since = in_force_since - $1::interval', [
-          by,
-        ]),
-      )
-    await age('14 minutes 50 seconds')
+    await ageOdds('14 minutes 50 seconds')
     expect(await spin(early)).toBe('tea')
-    await age('11 seconds')
+    await ageOdds('11 seconds')
     expect(await spin(late)).toBe('stale_odds')
   })
 
   const ATTACK = 20
-  /** The note of a server of 1.0. */
-  const noteOf10 = ({ appIdentifier, ticket, oddsHash }: Shown) =>
+  /** Returns the token of a server of release 1.0. */
+  const makeTokenOf10 = ({ appIdentifier, ticket, oddsHash }: Shown) =>
     createLinkTokens(SECRET).make(`promise ${appIdentifier} ${ticket} ${oddsHash}`, '2')
-  const ageOdds = async (interval: string) =>
-    served.asAdmin(async (query) =>
-      query('update private.odds_tables set in_force_since = in_force_since - $1::interval', [
-        interval,
-      ]),
-    )
 
-  it(`are won by none of ${ATTACK} tickets that kept their notes for more than 15 minutes while the odds were in force`, async () => {
+  it(`are refused to ${ATTACK} tickets that kept their tokens for more than 15 minutes while the odds were in force`, async () => {
     await ageOdds('1 day')
     promisedAgo = 15 * 60 + 1
-    const kept: Shown[] = []
-    for (let ticket = 0; ticket < ATTACK; ticket += 1) kept.push(await promise())
+    const attackers: Shown[] = []
+    for (let ticket = 0; ticket < ATTACK; ticket += 1) attackers.push(await promise())
     promisedAgo = 14 * 60 + 50
     const fresh = await promise()
     await publish(CORRECTED)
     const outcomes = new Set<string | undefined>()
-    for (const shown of kept) outcomes.add(await spin(shown))
+    for (const shown of attackers) outcomes.add(await spin(shown))
     expect([...outcomes]).toEqual(['stale_odds'])
     expect(await spin(fresh)).toBe('tea')
   })
 
-  it('are refused to another mailbox than the one that the page has sent, and drawn by its other spellings', async () => {
+  it('are drawn for the mailbox of the promise in any spelling, and refused to another mailbox', async () => {
     const [shown, other] = [
       await promise(served, { userEmail: 'ana.b@gmail.com' }),
       await promise(),
@@ -176,33 +170,33 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     expect(await spin({ ...shown, userEmail: 'A.nab+1@GoogleMail.com' })).toBe('tea')
   })
 
-  it('are drawn by any mailbox if the page has sent none', async () => {
+  it('are drawn for any mailbox if the promise was requested without a mailbox', async () => {
     const shown = await promise(served, {}, false)
     await publish(CORRECTED)
     expect(await spin({ ...shown, userEmail: 'autre@exemple.fr' })).toBe('tea')
   })
 
-  it('are drawn with a note of 1.0 until they are 15 minutes old', async () => {
+  it('are drawn with a token of release 1.0 until the odds are 15 minutes old', async () => {
     const [early, late] = [await promise(), await promise()]
     await ageOdds('14 minutes 50 seconds')
     await publish(CORRECTED)
-    expect(await spin({ ...early, note: noteOf10(early) })).toBe('tea')
+    expect(await spin({ ...early, note: makeTokenOf10(early) })).toBe('tea')
     await served.asAdmin(async (query) =>
       query(
         `update private.odds_tables set in_force_since = in_force_since - interval '11 seconds' where odds_hash = $1`,
         [oldHash],
       ),
     )
-    expect(await spin({ ...late, note: noteOf10(late) })).toBe('stale_odds')
+    expect(await spin({ ...late, note: makeTokenOf10(late) })).toBe('stale_odds')
   })
 
-  it('have no note for a server of 1.0, which refuses them', async () => {
+  it('have a token that a server of release 1.0 cannot read', async () => {
     const { appIdentifier, ticket, oddsHash, note } = await promise()
     const tokens = createLinkTokens(SECRET)
     expect(tokens.read(`promise ${appIdentifier} ${ticket} ${oddsHash}`, note ?? '')).toBeNull()
   })
 
-  it('are drawn by every server, whatever the clock of the one that promised them', async () => {
+  it('are drawn by every server, whatever the clock of the server that promised them', async () => {
     const replica = await serve(() => current)
     for (const hours of [-5, 5]) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
@@ -216,20 +210,20 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     }
   })
 
-  it('are drawn if a server that did not know their change yet has promised them', async () => {
+  it('are drawn if they were promised by a server that had not read the new version yet', async () => {
     const late = await serve(() => mistake)
     await publish(CORRECTED)
     expect(await spin(await promise(late))).toBe('tea')
   })
 
-  it('need no note once they are in force again', async () => {
+  it('need no token once they are in force again', async () => {
     await publish(CORRECTED)
     await publish(MISTAKE)
     const { note: _note, ...shown } = await promise()
     expect(await spin(shown)).toBe('tea')
   })
 
-  it('have the same promise each time, with a note that every page accepts', async () => {
+  it('have the same promise each time, with a token that every page accepts', async () => {
     const { note, ...shown } = await promise()
     expect(await promise(served, shown)).toMatchObject(shown)
     expect(note).toMatch(/^[\w-]{2,24}\.[\w-]{22}$/)
