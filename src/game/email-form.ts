@@ -3,7 +3,7 @@ import { pastedAddress } from '#platform/mailbox/pasted-address.ts'
 import type { PlayerEntries } from '#players/participation-form-schema.ts'
 
 export type EmailForm = { readonly email: string } & PlayerEntries
-/** Only the server reports 'emailDisposable': the list of domains is too long for the page. */
+/** 'emailDisposable' is found by the server: the list of domains is too long for the page. */
 export type EmailProblem = 'emailInvalid' | 'emailDisposable'
 export type EmailFormProblem = EmailProblem | 'termsNotAccepted'
 type CheckedEmailForm =
@@ -11,8 +11,8 @@ type CheckedEmailForm =
   | { readonly ok: false; readonly toast: EmailFormProblem }
 
 /**
- * Checks the address, then the acceptance of the terms. Returns the address that was typed or
- * pasted, or the toast of the first problem.
+ * Checks the address, then the acceptance of the terms. Returns the address, without what was pasted
+ * around it, or the toast of the first problem.
  */
 export function checkEmailForm(form: EmailForm): CheckedEmailForm {
   const email = pastedAddress(form.email)

@@ -18,7 +18,7 @@ import type { Participation, Stored } from './stored-game.ts'
  */
 export type Spin =
   | { readonly phase: 'idle' }
-  /** `request`: the one whose answer stops the wheel. */
+  /** `request`: its answer stops the wheel. */
   | { readonly phase: 'turning'; readonly request: CallEffect }
   | {
       readonly phase: 'stopping'
@@ -35,30 +35,25 @@ export type Spin =
 
 export type TermsChange = Pick<StaleTerms, 'reason' | 'changes'>
 
-/** The game of one venue: the stored values, and the state that is lost when the page is closed. */
+/** The game of a venue: the stored values, and the state that is lost when the page is closed. */
 export type Game = {
   readonly venue: ShownVenue
   readonly stored: Stored
   readonly form: EmailForm
   readonly formProblem: EmailFormProblem | null
-  /**
-   * What has changed since the player accepted the terms, while the form asks for it again; else
-   * null.
-   */
+  /** The change of the accepted terms while the form asks the player to accept them again; else null. */
   readonly termsChange: TermsChange | null
   readonly isReviewDialogOpen: boolean
   readonly spin: Spin
   readonly codeStatus: 'none' | 'working' | 'failed'
   /**
-   * Why the game is unavailable now, or null. From the page's clock at first, then from the
+   * The reason why the game is unavailable now, or null. By the page's clock at first, then by the
    * server's answers.
    */
   readonly unavailability: Unavailability | null
 }
 
-/**
- * A user action, the answer to a call, or the passing of time. Random values are part of the event.
- */
+/** A user action, the answer to a call, or the passage of time. Contains its random values. */
 export type GameEvent =
   /** `unavailability`: according to the page's clock and the venue's file. */
   | {
@@ -77,7 +72,7 @@ export type GameEvent =
   | { readonly type: 'reviewRequested' }
   | { readonly type: 'reviewPostponed' }
   | { readonly type: 'reviewConfirmed' }
-  /** At a venue where the review is optional. */
+  /** Only at a venue where the review is optional. */
   | { readonly type: 'reviewSkipped' }
   | { readonly type: 'formEdited'; readonly form: Partial<EmailForm> }
   | { readonly type: 'emailSubmitted'; readonly ticket: string; readonly isOffline?: boolean }
@@ -96,10 +91,7 @@ export type GameEvent =
       readonly landing: number
     }
   | { readonly type: 'drawFailed' }
-  /**
-   * A rate limit of the server: the draw can be requested again after `seconds`. `reason` is the
-   * text to show.
-   */
+  /** A rate limit of the server delays the draw by `seconds`. `reason`: the text to show. */
   | { readonly type: 'drawDelayed'; readonly seconds: number; readonly reason: string }
   | { readonly type: 'alreadyPlayed'; readonly nextPlayAt: string | null }
   | { readonly type: 'oddsChanged'; readonly table: Pick<Commitment, 'oddsHash' | 'odds'> }
@@ -120,14 +112,11 @@ export type GameEvent =
   | { readonly type: 'prizeStateReceived'; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }
   | { readonly type: 'mailResendRequested' }
-  /**
-   * `message`: the server's answer, which is the same with and without a prize; null if there is no
-   * valid answer.
-   */
+  /** `message`: the server's answer, the same with and without a prize; null without an answer. */
   | { readonly type: 'mailResent'; readonly message: string | null }
   | { readonly type: 'backPressed' }
 
-/** The events of the screens. The game store adds the random values. */
+/** The events of the screens, to which the game store adds the random values. */
 export type PlayerEvent =
   | Extract<
       GameEvent,
@@ -148,26 +137,17 @@ export type PlayerEvent =
     >
   | { readonly type: 'emailSubmitted'; readonly isOffline?: boolean }
 
-/**
- * An action for the page to perform. It contains all its data, so that a later state cannot change
- * it.
- */
+/** An action for the page to perform, with all its data: a later state cannot change it. */
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: GameToast }
   | { readonly type: 'showConfetti' }
-  /**
-   * Removes the error toasts, because the failed step is repeated, or the invitation to spin,
-   * because it is not true.
-   */
+  /** Removes the errors of a step that is repeated, or the invitation to an impossible spin. */
   | { readonly type: 'withdrawToasts'; readonly which: 'destructive' | 'emailSaved' }
   | CallEffect
 
 /** A request to the server. An event answers it. */
 export type CallEffect =
-  /**
-   * Without `email`, only a check that the venue is available: the server sends no commitment for
-   * an unavailable venue.
-   */
+  /** Without `email`, a probe: the server sends no commitment for an unavailable venue. */
   | { readonly type: 'requestCommitment'; readonly ticket: string; readonly email?: string }
   /** `afterSeconds`: the delay of the request. */
   | {
@@ -196,7 +176,7 @@ export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
 export function newGame(venue: ShownVenue, stored: Stored): Game {
   const entries = stored.participation ?? { ...NEW_ENTRIES, acceptedTerms: stored.email_submitted }
   const acceptedHash = stored.participation?.termsHash ?? venue.terms.hash
-  // A box that was ticked beside other terms does not stay ticked.
+  // The box was ticked beside the terms of `acceptedHash`: beside other terms it is not ticked.
   const acceptedTerms = entries.acceptedTerms && acceptedHash === venue.terms.hash
   return {
     venue,

@@ -1,18 +1,18 @@
 import type { MailState } from '#redemption/prize-state-schema.ts'
 
 /**
- * The shown state of the mail with a code. 'late': not sent after half a minute, or the code waits
- * for its turn; 'unknown': the server has not answered.
+ * The shown state of the mail with a code. 'late': the mail is not sent after half a minute, or its
+ * code is in the queue of its domain; 'unknown': the server has not answered.
  */
 export type MailDisplayState = MailState | 'late' | 'unknown'
 
-/** Texts of the view of a win whose code is only sent by mail. They are loaded with that view. */
+/** Texts of the view of a win whose code is only sent by mail. */
 export const MAILED_PRIZE_TEXTS: {
   readonly caption: Readonly<Record<MailDisplayState, string>>
   readonly note: Readonly<Record<MailDisplayState, string>>
   readonly resend: string
   readonly wrongAddress: (contact: string) => string
-  /** Why a code goes by mail only at a venue that shows codes. */
+  /** The reason why a venue that shows codes sends this code by mail only. */
   readonly crowd: string
 } = {
   caption: {

@@ -15,16 +15,16 @@ export const GAME_TEXTS = {
   },
   wheel: {
     title: 'À vous de jouer',
-    /** For a player who has won before: the prize may still wait above this title. */
+    /** For a player who has won before, and whose code may still be shown above this title. */
     againTitle: 'Encore un tour ?',
-    /** After Back from the result, which another spin shows again. */
+    /** After Back from the result: another spin shows it again. */
     playedTitle: 'Vous avez déjà joué',
     overTitle: 'À bientôt',
     idle: 'Lancer la Roue !',
     spinning: 'La roue tourne...',
     played: "Merci d'avoir joué !",
     alreadyPlayed: 'Vous avez déjà participé. Revenez une prochaine fois !',
-    /** The page does not know whether this mailbox has won: who has lost never had an e-mail. */
+    /** The page cannot tell a mailbox that has won, and has an e-mail, from a mailbox that has lost. */
     resend: 'J’ai gagné : renvoyer mon e-mail',
     legendTitle: 'Les lots et vos chances',
     equalSegments:
@@ -40,10 +40,7 @@ export const GAME_TEXTS = {
     wonTitle: 'Félicitations !',
     codeFailed: 'Votre code n’a pas encore pu être enregistré. Votre lot vous est acquis.',
     retry: 'Réessayer',
-    /**
-     * The text below the code, by the stored state of its mails; 'notAsked' also if only the code
-     * is stored.
-     */
+    /** The texts below the code, by the stored state of its mails. */
     mails: {
       notAsked: (email: string) =>
         `Présentez ce code sur place, avec l’e-mail de confirmation adressé à ${email}.`,

@@ -6,23 +6,23 @@ import { withCodes } from './stored-codes.ts'
 import type { Stored } from './stored-game.ts'
 
 /**
- * Returns the game after another tab has stored values. They replace the values of the game, but no code
- * is lost, and a spin under way goes on to its own end.
+ * Returns the game after another tab has stored values. They replace the values of the game, except
+ * its codes and a spin in progress.
  */
 export function mergeStored(game: Game, stored: Stored): Game {
   const { participation: theirs } = stored
-  if (!isToStay(game, stored))
+  if (!mustKeepOwnValues(game, stored))
     return withCodes({ ...game, stored, spin: { phase: 'idle' }, codeStatus: 'none' }, game.stored)
   const isSame = theirs?.ticket === game.stored.participation?.ticket
   return withCodes(isSame ? withStored(game, { participation: theirs }) : game, stored)
 }
 
 /**
- * Is a spin or the request of a code under way, or was a win replaced that the other tab does not
- * know? A page of 1.0 stores without reading. Neither counts once the other tab has begun the next
- * period.
+ * Returns whether a spin or the request of a code is in progress, or the other tab has overwritten a
+ * win, as a page of release 1.0 does, which stores without reading. Returns false if the other tab has
+ * begun the next period.
  */
-function isToStay({ stored: own, spin, codeStatus }: Game, stored: Stored): boolean {
+function mustKeepOwnValues({ stored: own, spin, codeStatus }: Game, stored: Stored): boolean {
   const { participation: mine } = own
   if (!mine || stored.saved_codes.some(({ ticket }) => ticket === mine.ticket)) return false
   if (spin.phase !== 'idle' || codeStatus === 'working') return true

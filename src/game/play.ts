@@ -12,7 +12,7 @@ import {
 } from '#texts/game/toasts.ts'
 import { consolationPrize, isWin } from '#venues/prizes/prize.ts'
 
-import { isAwaited, recordAvailability } from './answers.ts'
+import { isAwaited, recordAvailability } from './awaited-answers.ts'
 import { checkEmailForm } from './email-form.ts'
 import type { CallEffect, Effect, Game, GameEvent, Step } from './game.ts'
 import { mergeStored } from './other-tab.ts'
@@ -40,21 +40,17 @@ type Transitions = {
   [T in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: T }>) => Step
 }
 
-/**
- * The transition for each event. An event that is not possible in the current state changes
- * nothing.
- */
+/** The transition for each event. An event that is impossible in the current state changes nothing. */
 const TRANSITIONS: Transitions = {
   loaded: (game, { now, unavailability = null }) => {
     const resumed = resumeGame(clearFinishedGame({ ...game, unavailability }, now))
     return unavailability ? step(resumed.game, ...resumed.effects, REQUEST_AVAILABILITY) : resumed
   },
-  // The page's clock may be wrong: if it contradicts the state of the game, the page asks the
-  // server.
+  // The page's clock may be wrong: the server decides if it contradicts the state of the game.
   timePassed: (game, { now, unavailability }) => {
     const next = clearFinishedGame(game, now)
-    const asked = unavailability?.code === game.unavailability?.code ? [] : [REQUEST_AVAILABILITY]
-    return step(next, ...asked, ...createStateRequests(next, now))
+    const probes = unavailability?.code === game.unavailability?.code ? [] : [REQUEST_AVAILABILITY]
+    return step(next, ...probes, ...createStateRequests(next, now))
   },
   venueUnavailable: (game, { unavailability }) => {
     const next = { ...game, unavailability }
@@ -110,7 +106,7 @@ const TRANSITIONS: Transitions = {
   spinPressed: (game, { ticket }) => {
     const isWheel = deriveView(game.stored, false) === 'wheel'
     if (game.spin.phase !== 'idle' || game.stored.has_played || !isWheel) return step(game)
-    // Without the terms accepted, the form cannot be submitted.
+    // A submitted form has the terms accepted.
     const created = ticket ? newParticipation({ ticket, acceptedTerms: true }) : null
     const participation = game.stored.participation ?? created
     return participation
@@ -148,7 +144,7 @@ const TRANSITIONS: Transitions = {
   drawDelayed: (game, { seconds, reason }) => {
     const toast = delayedToast(reason, seconds)
     const { participation, email } = game.stored
-    // The server asks the player to try the promise again.
+    // A delay before the promise, or a long delay, needs another press.
     if (
       seconds > SPIN_WAIT_MAX_SECONDS ||
       !participation?.promised ||
@@ -206,15 +202,14 @@ const TRANSITIONS: Transitions = {
   },
   codeRetried: (game) => {
     if (game.codeStatus !== 'failed') return step(game)
-    const asked = requestCode(game)
-    return step(asked.game, { type: 'withdrawToasts', which: 'destructive' }, ...asked.effects)
+    const next = requestCode(game)
+    return step(next.game, { type: 'withdrawToasts', which: 'destructive' }, ...next.effects)
   },
 
   mailsSent: (game, { message }) =>
     step(withParticipation(game, { mails: 'sent' }), showToast(mailsSentToast(message))),
   mailsWaiting: (game, { message }) => step(game, showToast(mailsWaitingToast(message))),
-  // Perhaps only the venue's mail failed: the state of the prize contains the state of the player's
-  // mail.
+  // If only the venue's mail failed, the state of the prize says that the player's mail was sent.
   mailsFailed: (game, { reason }) =>
     step(
       withParticipation(game, { mails: 'failed' }),
@@ -249,20 +244,17 @@ const TRANSITIONS: Transitions = {
 }
 
 /**
- * Returns the game after an event, and the effects for the page to perform. `asked`: the request
- * that the event answers. An answer that the game does not wait for changes at most the venue's
+ * Returns the game after an event, and the effects for the page to perform. `request`: the request
+ * that the event answers. An answer that the game does not await changes at most the venue's
  * availability.
  */
-export function play(game: Game, event: GameEvent, asked?: CallEffect): Step {
-  if (asked && !isAwaited(game, event, asked)) return recordAvailability(game, event)
+export function play(game: Game, event: GameEvent, request?: CallEffect): Step {
+  if (request && !isAwaited(game, event, request)) return recordAvailability(game, event)
   const transition = TRANSITIONS[event.type] as (game: Game, event: GameEvent) => Step
   return transition(game, event)
 }
 
-/**
- * The server stores nothing for a commitment, so that the ticket need not belong to a
- * participation.
- */
+/** The ticket belongs to no participation: the server stores nothing for a commitment. */
 const REQUEST_AVAILABILITY: Effect = {
   type: 'requestCommitment',
   ticket: '0'.repeat(2 * TICKET_BYTES),

@@ -20,8 +20,8 @@ const RECIPES: readonly [Recipe, ...Recipe[]] = [
 export const RECIPE_TITLE = 'Une recette pour vous'
 
 /**
- * Returns a small gift after a loss: what to drink without alcohol, in one line. Where a venue
- * offers such drinks, it is one of those; `number` chooses.
+ * Returns the recipe of a drink without alcohol, a small gift after a loss. `icons`: the icons of the
+ * venue's prizes, of which the recipe has one if possible; `number` chooses.
  */
 export function chooseRecipe(icons: readonly (PrizeIcon | undefined)[], number: number): string {
   const served = RECIPES.filter(({ icon }) => icons.includes(icon))

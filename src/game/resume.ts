@@ -8,7 +8,9 @@ import {
   requestCode,
   createDrawRequest,
   createStateRequests,
+  showToast,
   startSpin,
+  step,
   withStored,
 } from './steps.ts'
 import { withCodes } from './stored-codes.ts'
@@ -16,39 +18,37 @@ import type { Participation } from './stored-game.ts'
 
 /**
  * Resumes an interrupted game after a reload of the page: requests the missing commitment, draw or
- * code. It does not request the mails, which the server sends anyway. A view that follows from the
- * six stored values needs no participation.
+ * code. Does not request the mails, which the server sends anyway. A view that follows from the six
+ * stored values needs no participation.
  */
 export function resumeGame(game: Game): Step {
   const { participation, prize, email_submitted: isSubmitted, has_played: hasPlayed } = game.stored
-  if (!isSubmitted) return { game, effects: [] }
+  if (!isSubmitted) return step(game)
   if (prize) return showAgain(game)
-  if (!participation) return { game, effects: [] }
+  if (!participation) return step(game)
   if (!hasPlayed || participation.isRefused)
-    return { game, effects: participation.promised ? [] : [createDrawRequest(participation, '')] }
+    return step(game, ...(participation.promised ? [] : [createDrawRequest(participation, '')]))
   if (participation.prize) return showAgain(game)
   return startSpin(game)
 }
 
 /**
- * Shows a stored result without a spin, confetti or toast. A prize without id is replaced, as after
- * a spin.
+ * Shows a stored result without a spin, confetti or toast. Replaces a prize without id, as after a
+ * spin.
  */
 function showAgain(game: Game): Step {
   const { prize, participation, prize_code: code } = game.stored
   const shown = prize?.id ? prize : participation?.prize
   if (!shown)
-    return {
-      game: withStored(game, { prize: consolationPrize(game.venue.prizes) }),
-      effects: [{ type: 'showToast', toast: TOASTS.prizeError }],
-    }
+    return step(
+      withStored(game, { prize: consolationPrize(game.venue.prizes) }),
+      showToast(TOASTS.prizeError),
+    )
   const next = withStored(game, { prize: shown })
-  return isWin(shown) && !code
-    ? requestCode(next)
-    : { game: next, effects: createStateRequests(next) }
+  return isWin(shown) && !code ? requestCode(next) : step(next, ...createStateRequests(next))
 }
 
-/** Has the next period begun? A campaign ends when the venue opens another one. */
+/** Returns whether the next period has begun. A campaign ends when the venue opens the next campaign. */
 function mayPlayAgain(
   { nextPlayAt, playedAt, isRefused, termsHash }: Participation,
   { period, opensAt, terms }: ShownVenue,
@@ -57,14 +57,14 @@ function mayPlayAgain(
   if (nextPlayAt) return nextPlayAt <= now
   if (period !== 'campaign' || opensAt === undefined) return false
   const opened = instantMs(opensAt)
-  // A refusal has no date, but the terms of each campaign print its opening.
+  // A refusal has no date, but each campaign has other terms, which contain its opening.
   const isEarlier = playedAt ? instantMs(playedAt) < opened : isRefused && termsHash !== terms.hash
   return isEarlier && opened <= instantMs(now)
 }
 
 /**
  * Clears a finished game when the next participation can start, and adds its code to « Mes codes ».
- * A win without a code is not cleared. `now`: ISO instant.
+ * Does not clear a win without a code. `now`: ISO instant.
  */
 export function clearFinishedGame(game: Game, now: string): Game {
   const { participation, prize } = game.stored

@@ -26,7 +26,7 @@ export function withParticipation(game: Game, change: Partial<Participation>): G
   return participation ? withStored(game, { participation: { ...participation, ...change } }) : game
 }
 
-/** Requests the draw, or first the server's commitment if the page does not have it yet. */
+/** Returns the request of the draw, or of the server's commitment if the page does not have it. */
 export function createDrawRequest(participation: Participation, email: string): CallEffect {
   const isPromised = participation.promised !== null && participation.clientSeed !== null
   if (!isPromised) return { type: 'requestCommitment', ticket: participation.ticket, email }
@@ -39,18 +39,18 @@ export function createDrawRequest(participation: Participation, email: string): 
  */
 export function requestCode(game: Game): Step {
   const { participation, prize, email } = game.stored
-  if (!participation || !prize) return { game, effects: [] }
+  if (!participation || !prize) return step(game)
   if (isCodeByEmail(game)) return saveMailedCode(game, prize.name)
-  return {
-    game: { ...game, codeStatus: 'working' },
-    effects: [{ type: 'obtainCode', participation, email, prize }],
-  }
+  return step(
+    { ...game, codeStatus: 'working' },
+    { type: 'obtainCode', participation, email, prize },
+  )
 }
 
 /**
- * Requests the state of a won prize whose code is shown or was sent by mail; otherwise returns no
- * effect. `now`: an ISO instant, if only time has passed: a state is requested until it is final,
- * ten minutes after the hand-over, which can be undone until then, or after the end of the validity.
+ * Returns the request for the state of a won prize whose code is shown or was sent by mail; for any
+ * other prize, no request. `now`: an ISO instant, if only time has passed. The state is then requested
+ * until it is final: until the hand-over can no longer be undone, or until the validity has ended.
  */
 export function createStateRequests(game: Game, now?: string): readonly Effect[] {
   const { participation, prize, prize_code: code } = game.stored
@@ -62,42 +62,40 @@ export function createStateRequests(game: Game, now?: string): readonly Effect[]
     : []
 }
 
-/** The page never receives this code: « Mes codes » lists the address that the code was sent to. */
+/** Saves the address of a code that the page never receives, for « Mes codes ». */
 function saveMailedCode(game: Game, prizeName: string): Step {
   const { participation, email: sentTo } = game.stored
   const { playedAt, validUntil = null, savedCode } = participation ?? {}
   const mailedCode = playedAt ? { code: '', prizeName, playedAt, validUntil, sentTo } : null
-  return {
-    game: withParticipation(game, { savedCode: savedCode ?? mailedCode }),
-    effects: createStateRequests(game),
-  }
+  return step(
+    withParticipation(game, { savedCode: savedCode ?? mailedCode }),
+    ...createStateRequests(game),
+  )
 }
 
 /** Requests the mails of an obtained code, once per win, and then the state of the prize. */
 export function requestMailsAndState(game: Game): Step {
-  const asked = requestMails(game)
-  return { game: asked.game, effects: [...asked.effects, ...createStateRequests(asked.game)] }
+  const mailStep = requestMails(game)
+  return step(mailStep.game, ...mailStep.effects, ...createStateRequests(mailStep.game))
 }
 
 /**
- * Once per win: `mails` changes before the request. For an address without '@', shows a toast and
- * requests nothing.
+ * Requests the mails once per win: `mails` changes before the request. For an address without '@',
+ * shows a toast instead.
  */
 function requestMails(game: Game): Step {
   const { participation, email } = game.stored
-  if (!participation?.savedCode || participation.mails !== 'notAsked') return { game, effects: [] }
+  if (!participation?.savedCode || participation.mails !== 'notAsked') return step(game)
   if (!hasAtSign(email))
-    return {
-      game: withParticipation(game, { mails: 'failed' }),
-      effects: [{ type: 'showToast', toast: TOASTS.playerEmailMissing }],
-    }
+    return step(withParticipation(game, { mails: 'failed' }), showToast(TOASTS.playerEmailMissing))
   const { code, prizeName } = participation.savedCode
   const { adminEmail, name } = game.venue
   const request = { userEmail: email, prizeName, prizeCode: code, adminEmail, appName: name }
-  return {
-    game: withParticipation(game, { mails: 'waiting' }),
-    effects: [{ type: 'sendPrizeEmail', ticket: participation.ticket, request }],
-  }
+  return step(withParticipation(game, { mails: 'waiting' }), {
+    type: 'sendPrizeEmail',
+    ticket: participation.ticket,
+    request,
+  })
 }
 
 /** Returns the game with these effects. */
@@ -117,7 +115,7 @@ export function startSpin(game: Game): Step {
     : step(game)
 }
 
-/** Turns the wheel until this request is answered. Performs the other effects before it. */
+/** Turns the wheel until `request` is answered. Performs the other effects before the request. */
 export function turnUntilAnswered(
   game: Game,
   request: CallEffect,
@@ -135,9 +133,7 @@ export function failSpin(game: Game, toast: GameToast = TOASTS.prizeError): Step
   )
 }
 
-/**
- * Says that the address is saved, and that the wheel can be spun unless it is known that it cannot.
- */
+/** Returns the toast of a saved address, which invites to a spin unless the spin is impossible. */
 export function confirmEmail({ stored }: Game, submitted: string, isOffline = false): Effect {
   const { email, participation } = stored
   const hasPlayed = email === submitted && (participation?.isRefused || participation?.playedAt)
@@ -146,7 +142,7 @@ export function confirmEmail({ stored }: Game, submitted: string, isOffline = fa
 
 /**
  * Returns the game at its form again, with the new venue, after the terms have changed. The ticket,
- * the address and the other entries stay; the box is not ticked, and the next acceptance asks for a
+ * the address and the other entries stay. The box is not ticked, and the next acceptance requests a
  * new commitment with the new odds.
  */
 export function returnToForm(game: Game, { venue, reason, changes }: StaleTerms): Game {

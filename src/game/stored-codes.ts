@@ -13,10 +13,10 @@ export function codesOf({ participation, saved_codes: codes }: StoredCodes): rea
   return [...codes, { ...savedCode, ticket, redeemedAt: prizeState?.redeemedAt ?? null }]
 }
 
-/** Adds the codes that the game does not have to « Mes codes »; returns the same game if it has all. */
+/** Returns the game with further stored codes in « Mes codes »; the same game if it has all of them. */
 export function withCodes(game: Game, stored: StoredCodes): Game {
-  const known = codesOf(game.stored).map(({ playedAt }) => playedAt)
-  const added = codesOf(stored).filter(({ playedAt }) => !known.includes(playedAt))
+  const ownTimes = codesOf(game.stored).map(({ playedAt }) => playedAt)
+  const added = codesOf(stored).filter(({ playedAt }) => !ownTimes.includes(playedAt))
   const { saved_codes: codes } = game.stored
   return added.length === 0 ? game : withStored(game, { saved_codes: [...codes, ...added] })
 }

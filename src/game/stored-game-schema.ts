@@ -11,13 +11,13 @@ import { prizeState } from '#redemption/prize-state-schema.ts'
 import { drawnPrize, oddsPrize } from '#venues/prizes/odds-schema.ts'
 
 /**
- * One participation of one visitor. Back does not clear it, so that another spin replays the same
- * draw. Older versions of the page did not store the fields that are `nullish`.
+ * A participation of a visitor. Back does not clear it, so that another spin replays the same draw.
+ * Older versions of the page did not store the fields that are `nullish`.
  */
 export const participation = v.object({
   ticket: hex(TICKET_BYTES),
   ...playerEntries.entries,
-  /** The server's commitment. The page makes `clientSeed` only after it has received this. */
+  /** The server's commitment, which the page receives before it makes `clientSeed`. */
   promised: v.nullable(drawPromise),
   clientSeed: v.nullable(hex(CLIENT_SEED_BYTES)),
   /** The hash of the terms beside which the player ticked the box. */
@@ -37,15 +37,16 @@ export const participation = v.object({
   /** The prize that the wheel stopped on: replaces a stored `prize` that cannot be read. */
   prize: v.nullable(oddsPrize),
   savedCode: v.nullable(savedCode),
-  /** 'waiting' from the request on: the server sends recorded mails even if that request fails. */
+  /** 'waiting' from the request on: the server sends recorded mails even if the request fails. */
   mails: v.picklist(['notAsked', 'waiting', 'sent', 'failed']),
-  /** The last state of the prize from the server, stored for times without a network. */
+  /** The last state of the prize from the server, for times without a network. */
   prizeState: v.nullish(prizeState, null),
 })
 
 /**
- * A venue's stored values: first the six of the specification, under its names. A missing or invalid
- * one gets the value of a new visitor. Fields of a newer page are ignored (docs/decisions/071).
+ * The stored values of a venue. The first six have the names of the specification. A
+ * missing or invalid value becomes the value of a new visitor. Fields of a newer page are ignored
+ * (docs/decisions/071).
  */
 export const storedValues = v.object({
   reviewed: v.boolean(),

@@ -1,13 +1,12 @@
 import type { Toast } from '#ui/toast-queue.ts'
 import { UNFOLD_MS } from '#wheel/motion.ts'
 
-/** The event of a toast's button: it repeats the step that failed. */
+/** The event of a toast's button, which repeats the step that failed. */
 export type ToastEvent = 'codeRetried'
 export type GameToast = Toast<ToastEvent>
 
 const TOAST_MS = 5000
 const TOAST_VALIDATION_MS = 3000
-const TOAST_PRIZE_MS = 5000
 const TOAST_MAIL_SENT_MS = 6000
 const TOAST_MAIL_FAILED_MS = 9000
 const TOAST_MAIL_BROKEN_MS = 7000
@@ -85,7 +84,7 @@ export const TOASTS = {
     title: 'E-mail enregistré !',
     description: 'Vous pouvez maintenant tourner la roue.',
   },
-  /** Where the wheel cannot be spun now: without the network, or after a participation. */
+  /** For a player who cannot spin now: without the network, or after a participation. */
   emailKept: { id: 'emailSaved', ...success, title: 'E-mail enregistré !' },
   lost: {
     id: 'lost',
@@ -108,7 +107,6 @@ export function wonToast(prizeName: string): GameToast {
   return {
     id: 'won',
     ...success,
-    duration: TOAST_PRIZE_MS,
     delay: UNFOLD_MS,
     title: 'Félicitations !',
     isTitleOnPage: true,
@@ -137,17 +135,12 @@ export function mailsFailedToast(reason: string): GameToast {
   }
 }
 
-/**
- * Shows the server's reason until the draw is requested again, or until the visitor can come back.
- */
+/** Returns the toast of a delayed draw, which shows the server's reason for the whole delay. */
 export function delayedToast(reason: string, seconds: number): GameToast {
   return { id: 'delayed', ...success, duration: seconds * 1000, title: reason }
 }
 
-/**
- * The toast is the same for a win and a loss. `message`: the server's answer, or null if there was
- * none.
- */
+/** Returns the same toast for a win and a loss. `message`: the server's answer; null on failure. */
 export function mailResentToast(message: string | null): GameToast {
   if (message === null) return mailsFailedToast('réessayez plus tard.')
   return { id: 'mailResent', ...success, title: 'Demande reçue', description: message }

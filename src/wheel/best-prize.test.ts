@@ -19,7 +19,7 @@ it.each([
     2,
   ],
   [
-    'the first of equal ones',
+    'the first of equally rare wins',
     [prize('nothing', 80), prize('softdrink', 10), prize('softdrink', 10)],
     1,
   ],

@@ -1,6 +1,6 @@
 /**
- * The middle part of a segment in which the wheel stops, as a fraction of its width: a stop at an
- * edge would be ambiguous.
+ * The wheel stops in the middle part of a segment. This is the fraction of the segment's width; a
+ * stop at an edge would be ambiguous.
  */
 export const STOP_FRACTION_OF_SEGMENT = 0.7
 export const FULL_TURN_DEGREES = 360

@@ -34,7 +34,7 @@ describe('the labels of a wheel', () => {
     expect(linesOf(name)).toEqual(lines)
   })
 
-  it('fit between hub and icon and between the edges of their segment, whatever up to 24 characters they say', () => {
+  it('of up to 24 characters fit between hub and icon and between the edges of their segment', () => {
     const name = fc.string({
       minLength: 1,
       maxLength: 24,

@@ -1,13 +1,13 @@
 /**
- * The place of a label along the radius, between its inner and its outer end. `gap`: from its
+ * The space of a label along the radius, from `inner` to `outer`. `gap`: the distance from its
  * corners to the segment's edges.
  */
 export type LabelRoom = { readonly inner: number; readonly outer: number; readonly gap: number }
 export type Label = { readonly text: string; readonly room: LabelRoom }
 
-/** A label as it is drawn. The lengths have the unit of the rooms. */
+/** A label as it is drawn. The lengths have the unit of its space. */
 export type FittedLabel = {
-  /** The middle of its lines along the radius. */
+  /** The position of the middle of its lines along the radius. */
   readonly middle: number
   readonly lines: readonly { readonly text: string; readonly length: number }[]
 }
@@ -16,14 +16,14 @@ export const LINE_HEIGHT = 1.02
 const LINES_MAX = 3
 const STEP = 0.1
 /** The smallest horizontal scale of a condensed line. */
-const CONDENSED = 0.82
-/** A longer word may be divided. */
-const WORD_MAX = 13
+const SCALE_MIN = 0.82
+/** The letters of a word that is not divided. */
+const WORD_LENGTH_MAX = 13
 
 /**
  * Returns the largest size up to `sizeMax` in which all labels fit into segments of `degrees`, and
- * their lines. Small sizes wrap labels into up to three lines and condense them a little.
- * `widthOf`: the width of a text in a font of size 1.
+ * the fitted labels. A label has up to three lines, which may be condensed. `widthOf`: the width of a
+ * text in a font of size 1.
  */
 export function fitLabels(
   labels: readonly Label[],
@@ -52,7 +52,7 @@ function fitLabel(
       text: line,
       length: widthOf(line) * size,
     }))
-    if (lines.every(({ length }) => length * CONDENSED <= most))
+    if (lines.every(({ length }) => length * SCALE_MIN <= most))
       return {
         middle: (inner + room.outer) / 2,
         lines: lines.map((line) => ({ ...line, length: Math.min(line.length, most) })),
@@ -61,15 +61,12 @@ function fitLabel(
   return null
 }
 
-/**
- * The innermost end of lines of this height in total: there the segment is as wide as the lines and
- * their gaps.
- */
+/** Returns where the segment is just wide enough for lines of this total height and their gaps. */
 function innerEnd({ inner, gap }: LabelRoom, degrees: number, height: number): number {
   return Math.max(inner, (height / 2 + gap) / Math.sin((Math.min(degrees, 180) * Math.PI) / 360))
 }
 
-/** Returns the text in at most `count` lines, the widest of which is as narrow as possible. */
+/** Returns the text in at most `count` lines; the widest line is as narrow as possible. */
 function wrap(text: string, count: number, widthOf: (text: string) => number): readonly string[] {
   const parts = text.split(' ').flatMap((word) => (count > 1 ? divide(word) : [word]))
   const widest = (lines: readonly string[]) => Math.max(...lines.map(widthOf))
@@ -85,15 +82,17 @@ function wrap(text: string, count: number, widthOf: (text: string) => number): r
   return best(parts, count)
 }
 
-const SOFT = '\u{ad}'
+const SOFT_HYPHEN = '\u{ad}'
 
 /** Divides a long word in its middle. */
 function divide(word: string): readonly string[] {
   const middle = Math.ceil(word.length / 2)
-  return word.length > WORD_MAX ? [word.slice(0, middle) + SOFT, word.slice(middle)] : [word]
+  return word.length > WORD_LENGTH_MAX
+    ? [word.slice(0, middle) + SOFT_HYPHEN, word.slice(middle)]
+    : [word]
 }
 
-/** The words of a line; a divided word has a hyphen only at the end of a line. */
+/** Returns the words as a line; a divided word has a hyphen only at the end of the line. */
 function join(parts: readonly string[]): string {
-  return parts.join(' ').replaceAll(`${SOFT} `, '').replace(SOFT, '-')
+  return parts.join(' ').replaceAll(`${SOFT_HYPHEN} `, '').replace(SOFT_HYPHEN, '-')
 }

@@ -69,7 +69,7 @@ test('a spin of any duration never passes its rebound, and does not turn back be
       expect(Math.max(...angles)).toBeLessThanOrEqual(furthest + 1e-6)
       const turnsBackAt = duration * 1000 - (rebound?.duration ?? NaN)
       const forward = angles.filter((_, step) => (step / 400) * duration * 1000 <= turnsBackAt)
-      expect(forward.toSorted((one, other) => one - other)).toEqual(forward)
+      expect(forward.toSorted((a, b) => a - b)).toEqual(forward)
     }),
   )
 })
@@ -109,7 +109,7 @@ test('a wheel without a draw turns on to the angle where it started', () => {
       expect(angleAt(path, 0)).toBeCloseTo(from)
       expect(Math.abs(Math.sin(((endAngle(path) - startAngle) * Math.PI) / 360))).toBeLessThan(1e-6)
       const steps = frames.map((at) => angleAt(path, at))
-      expect(steps.toSorted((one, other) => one - other)).toEqual(steps)
+      expect(steps.toSorted((a, b) => a - b)).toEqual(steps)
     }),
   )
 })

@@ -6,11 +6,8 @@ import {
 } from './geometry.ts'
 import { angleAt, cubicSegment, type CubicSegment } from './path.ts'
 
-/** How long the wheel slows down. The number of its turns follows from this: 4 to 5 in 4 s. */
-const SPIN_SECONDS = 4
-
-/**
- * The wheel's movements as functions of time, which `wheel-player.ts` plays. Angles in degrees
+/*
+ * The wheel's movements as functions of time, which `wheel-player.ts` plays. Angles are in degrees
  * clockwise, times in milliseconds.
  */
 const WIND_UP_MS = 180
@@ -20,30 +17,28 @@ const SPEED_UP_MS = 320
 export const CRUISE_DEGREES_PER_MS = 1.2
 export const START_MS = WIND_UP_MS + SPEED_UP_MS
 export const TURN_MS = FULL_TURN_DEGREES / CRUISE_DEGREES_PER_MS
-/**
- * The longest free turning: longer than the calls of a spin, and than the delay that a busy server
- * asks for.
- */
+/** The longest free turning. The calls of a spin, and the delay of a busy server, are shorter. */
 export const MAX_TURNING_MS = 120_000
 const MAX_TURNS = Math.ceil(MAX_TURNING_MS / TURN_MS)
 
-export const STOP_MS = SPIN_SECONDS * 1000
+/** The duration of the deceleration. The number of turns follows from it: 4 to 5 in 4 s. */
+export const STOP_MS = 4000
 const REBOUND_MS = 460
 const REBOUND_DEGREES = 2.5
 /** The time between the stop, when the segment lights up, and the result. */
 export const RESULT_DELAY_MS = 500
 export const FADE_MS = 300
-/** How long the won segment takes to become the unfolded ticket. */
+/** The duration of the animation from the won segment to the unfolded ticket. */
 export const UNFOLD_MS = 780
 /** The shortest time from the press to the result. */
 export const SPIN_MS = START_MS + STOP_MS + RESULT_DELAY_MS
 /**
- * The duration of the stop after a failed draw: the longest for its one to two turns (see
- * `slowingDegrees`).
+ * The duration of the stop after a failed draw: the longest in which its one to two turns do not
+ * overshoot (see `slowingDegrees`).
  */
 const RETURN_MS = 3 * TURN_MS
 
-/** A short turn back, then the acceleration to free turning. */
+/** Returns a short turn back, then the acceleration to free turning. */
 export function createStartPath(angle: number): readonly CubicSegment[] {
   const back = angle - WIND_UP_DEGREES
   const free = {
@@ -60,13 +55,13 @@ export function createStartPath(angle: number): readonly CubicSegment[] {
   ]
 }
 
-/** The start, then free turning for the longest time that a call takes. */
+/** Returns the start, then free turning for MAX_TURNING_MS. */
 export function createTurningPath(angle: number): readonly CubicSegment[] {
   const start = createStartPath(angle)
   return [...start, createCruise(angleAt(start, START_MS), MAX_TURNS)]
 }
 
-/** `turns` full turns at constant speed, from the angle `from`. */
+/** Returns `turns` full turns at constant speed, from the angle `from`. */
 export function createCruise(from: number, turns: number): CubicSegment {
   const to = from + turns * FULL_TURN_DEGREES
   return cubicSegment(
@@ -80,19 +75,18 @@ export function createCruise(from: number, turns: number): CubicSegment {
 export type StopPosition = { readonly index: number; readonly landing: number }
 
 /**
- * The shortest way in which a deceleration from free turning in `duration` milliseconds does not
- * overshoot. A cubic function that ends at speed 0 does not pass its end if and only if its length
- * is at least speed × duration / 3: its first control point is then not beyond the other two, which
- * are its end.
+ * Returns the shortest way of a deceleration from free turning in `duration` milliseconds that does
+ * not overshoot. A cubic function that ends at speed 0 does not pass its end if and only if its way
+ * is at least speed × duration / 3: its first control point is then not beyond its end.
  */
 function slowingDegrees(duration: number): number {
   return (CRUISE_DEGREES_PER_MS * duration) / 3
 }
 
 /**
- * From free turning at the angle `from`: a deceleration that overshoots a little, and a rebound.
- * Both end in the segment. The path takes `stopMs`, with the fewest full turns in which the wheel
- * does not turn back before the rebound.
+ * Returns the stop from free turning at the angle `from`: a deceleration that overshoots a little, and
+ * a rebound. Both end in the segment. The path takes `stopMs`, with the fewest full turns in which
+ * the wheel does not turn back before the rebound.
  */
 export function createStopPath(
   from: number,
@@ -112,8 +106,8 @@ export function createStopPath(
 }
 
 /**
- * After a failed draw: from free turning at the angle `from` on to `startAngle`, where the wheel
- * started, in one to two turns.
+ * Returns the stop after a failed draw: from free turning at the angle `from` on to `startAngle`,
+ * where the wheel started, in one to two turns.
  */
 export function createReturnPath(from: number, startAngle: number): readonly CubicSegment[] {
   const turns = Math.ceil((from - startAngle) / FULL_TURN_DEGREES) + 1
@@ -122,8 +116,8 @@ export function createReturnPath(from: number, startAngle: number): readonly Cub
 }
 
 /**
- * The angle before the first spin: the pointer is in segment `index` near its first edge, where the
- * peg does not touch it yet and the turn back at the start reaches no other peg.
+ * Returns the angle before the first spin: the pointer is in segment `index` near its first edge. The
+ * peg does not touch the pointer there, and the turn back at the start reaches no other peg.
  */
 export function computeInitialAngle(count: number, index: number): number {
   return -segmentDegrees(count) * (index + (1 - STOP_FRACTION_OF_SEGMENT) / 2)

@@ -1,8 +1,8 @@
 /**
- * A part of a movement in which the angle is a cubic function of time. A CSS `cubic-bezier` whose
- * control points are at one and two thirds of the time is the same function: with one keyframe per
- * segment, the CSS animation has exactly the angles that are computed for the pointer of the wheel
- * and its sounds. A segment of a path is a part of its time, not a sector of the wheel.
+ * A part of a movement in which the angle is a cubic function of time. It is a part of the time of a
+ * path, not a sector of the wheel. A CSS `cubic-bezier` whose control points are at one and two thirds
+ * of the time is the same function: a CSS animation with one keyframe per segment has exactly the
+ * angles that are computed for the pointer and the sounds.
  */
 export type CubicSegment = {
   /** Milliseconds. */

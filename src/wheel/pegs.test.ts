@@ -25,7 +25,7 @@ test('every peg between the start and the end hits the pointer once, in order, w
   )
 })
 
-test('the peg hits of a start and of the path after it are those of both together', () => {
+test('the peg hits of a start and of the path after it are the peg hits of both as one path', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ from, path, count }) => {
       const start = createStartPath(from)
@@ -91,7 +91,7 @@ test('the pointer moves without jumps, and never further than a peg lifts it', (
   )
 })
 
-test('a pointer that was lifted just before continues to fall', () => {
+test('a pointer that a peg lifted before the path began continues to fall', () => {
   const [first] = computePointerPath([], 100, 0)
   expect(first?.bezier[0]).toBe(LIFTED)
   const turn = computePegHits([createCruise(10, 1)], 8)

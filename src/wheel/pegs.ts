@@ -2,31 +2,31 @@ import { STOP_FRACTION_OF_SEGMENT, segmentDegrees } from './geometry.ts'
 import { CRUISE_DEGREES_PER_MS } from './motion.ts'
 import { angleInSegment, cubicSegment, type CubicSegment } from './path.ts'
 
-/**
- * The pegs of the wheel: each lifts the pointer and makes a click. Angles in degrees clockwise,
- * times in milliseconds.
+/*
+ * Each peg of the wheel lifts the pointer and makes a click. Angles are in degrees clockwise, times in
+ * milliseconds.
  */
 const SAMPLE_MS = 50
 
-/** One peg passes the pointer and lifts it. */
+/** The moment at which a peg passes the pointer and lifts it. */
 export type PegHit = {
   /** Milliseconds since the start of the path. */
   readonly at: number
-  /** How long the peg touches the pointer before `at`, in milliseconds. */
+  /** Milliseconds for which the peg touches the pointer before `at`. */
   readonly touching: number
   /** The speed of the wheel, as a fraction of the speed of free turning. */
   readonly speed: number
 }
 
 /**
- * The fraction of a segment in which a peg lifts the pointer: less than the margin at the edge,
- * where the wheel never stops.
+ * The fraction of a segment in which a peg touches the pointer: less than the margin at the edge, in
+ * which the wheel never stops.
  */
 const TOUCHING_FRACTION = ((1 - STOP_FRACTION_OF_SEGMENT) / 2) * 0.7
 
 /**
- * Returns the hits in order. Assumes a constant speed between two samples: the error is too small
- * to see or hear.
+ * Returns the hits of a path in order. Assumes a constant speed between two samples: the error is too
+ * small to see or hear.
  */
 export function computePegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
   const width = segmentDegrees(count)
@@ -62,9 +62,8 @@ const REST = { angle: 0, speed: 0 }
 const LIFTED = { angle: -LIFT_DEGREES, speed: 0 }
 
 /**
- * Returns the movement of the pointer: each peg moves to the right and turns the pointer
- * anticlockwise, which then falls back. `since`: milliseconds between the last earlier hit and the
- * start of the path.
+ * Returns the movement of the pointer, which each peg turns anticlockwise and which then falls back.
+ * `since`: milliseconds between the last earlier hit and the start of the path.
  */
 export function computePointerPath(
   pegs: readonly PegHit[],
@@ -86,7 +85,7 @@ export function computePointerPath(
   return [...path, ...falling(elapsed - last, duration - last)]
 }
 
-/** The fall between two times after a hit. */
+/** Returns the fall of the pointer between two times after a hit. */
 function falling(from: number, to: number): readonly CubicSegment[] {
   if (to <= FALL_MS || from >= FALL_MS) return [cubicSegment(to - from, fallen(from), fallen(to))]
   return [cubicSegment(FALL_MS - from, fallen(from), REST), cubicSegment(to - FALL_MS, REST, REST)]

@@ -15,8 +15,8 @@ import { performCall, type CallTools } from './perform-call.ts'
 import { makeClientSeed, makeTicket, randomBytes, randomFraction } from './random-values.ts'
 
 /**
- * Connects a venue's game to its rules, its storage and the server. This module is loaded when the
- * player starts to play, with the screens after the first view.
+ * Connects a venue's game to its rules, its storage and the server. This module is loaded with the
+ * screens after the first view, when the player starts to play.
  */
 export function openGameRuntime(venue: ShownVenue): GameRuntime {
   const tools: CallTools = {
@@ -43,10 +43,7 @@ export function openGameRuntime(venue: ShownVenue): GameRuntime {
   }
 }
 
-/**
- * Dispatches events from outside the page: the browser's Back button, the network state, and the
- * passing of time.
- */
+/** Dispatches the events of the browser: its Back button, the network state, the passage of time. */
 function watch(store: GameStore): () => void {
   const canGoBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
   let isGuarded = canGoBack()
@@ -63,7 +60,7 @@ function watch(store: GameStore): () => void {
     }),
     subscribeToNetwork(store.setOnline),
     subscribeToTime(() => {
-      // Staff may be looking at an open ticket: the end of a period waits until it is closed.
+      // Staff may be reading an open ticket: a new period does not replace it.
       if (document.querySelector('.shown-prize, .waiting-ticket'))
         return store.dispatch({ type: 'prizeStateRequested' })
       const unavailability = findUnavailability(store.read().game.venue, nowMs())

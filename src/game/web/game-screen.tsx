@@ -11,7 +11,7 @@ import type { NextViewProps } from './views/next-view.tsx'
 
 type Props = NextViewProps & {
   readonly direction: 'forward' | 'back'
-  /** The views after the first, their transition, and won codes; null until they are loaded. */
+  /** The views after the first, their transition, and the won codes; null until they are loaded. */
   readonly screens: {
     readonly NextView: ComponentType<NextViewProps>
     readonly viewMotion: ViewMotion
@@ -37,7 +37,7 @@ export function GameScreen({ direction, screens, ...props }: Props) {
         </ViewStage>
         {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
       </main>
-      {/* A new element for each view: the browser would report a moved one as a shift of the layout. */}
+      {/* A new element for each view, because a moved footer would count as a layout shift. */}
       <Footer key={view} game={{ venue: game.venue, termsHref }} />
     </div>
   )

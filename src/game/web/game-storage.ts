@@ -8,8 +8,8 @@ const { entries } = storedValues
 const NAMES = Object.keys(entries) as (keyof Stored)[]
 
 /**
- * Opens the values of a venue for one tab. They are stored as JSON under `<venue>_<name>`; an
- * invalid value is read as its default.
+ * Opens the stored values of a venue for this tab. They are JSON under `<venue>_<name>`; an invalid
+ * value is read as its default.
  */
 export function openGameStorage(venueKey: string) {
   const keyOf = (name: string) => storageKey(venueKey, name)
@@ -27,17 +27,14 @@ export function openGameStorage(venueKey: string) {
       return withOwnCode({ ...NEW_VISITOR, ...(Object.fromEntries(read) as Partial<Stored>) })
     },
     /**
-     * Returns all values if another tab has stored one since this tab read or stored them; else
-     * null. No tab removes a value: one that is gone was cleared by the player.
+     * Returns all values if another tab has stored a value since this tab read or stored them; else
+     * null. A removed value does not count: no tab removes it, but the player may clear the storage.
      */
     loadChanged(): Stored | null {
       const isChanged = readTexts().some((text, index) => text !== null && text !== seen[index])
       return isChanged ? this.load() : null
     },
-    /**
-     * Stores the values that differ from `before`. If the storage is full or forbidden, the game
-     * continues without it.
-     */
+    /** Stores the values that differ from `before`, unless the storage is full or forbidden. */
     save(before: Stored, after: Stored): void {
       try {
         for (const name of NAMES)

@@ -13,45 +13,36 @@ import { addToast, closeToast, withdrawToasts, type ToastQueue } from '#ui/toast
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/**
- * The state that the page shows. `confettiBursts` counts the bursts: each increment starts another
- * one.
- */
+/** The state that the page shows. Each increment of `confettiBursts` starts a burst of confetti. */
 export type GameSnapshot = {
   readonly game: Game
   readonly toasts: ToastQueue<ToastEvent>
   readonly confettiBursts: number
   readonly isOnline: boolean
-  /** The first view needs no runtime: it is loaded at the first event. */
+  /** The runtime is loaded at the first event, because the first view does not need it. */
   readonly runtime: 'notLoaded' | 'loading' | 'running'
 }
 
 /** The rules, the storage and the calls of a running game. */
 export type GameRuntime = {
-  /** `asked`: the request that the event answers. */
-  play(game: Game, event: GameEvent, asked?: CallEffect): Step
-  /**
-   * The current time as an ISO instant, and why the venue is unavailable according to the page's
-   * clock.
-   */
+  /** `request`: the request that the event answers. */
+  play(game: Game, event: GameEvent, request?: CallEffect): Step
+  /** Returns the current time as an ISO instant, and the venue's unavailability by the page's clock. */
   now(): { readonly now: string; readonly unavailability?: Unavailability | null }
   makeTicket(): string
   /** Returns the stored values. */
   load(): Stored
-  /** Returns the stored values if another tab has changed them since; else null. */
+  /** Returns the stored values if another tab has changed them since the last reading; else null. */
   loadChanged(): Stored | null
   /** Stores the values that differ between two states of the game. */
   save(before: Game, after: Game): void
-  /** `venue`: as the game has it, which may be newer than the venue of the page. */
+  /** `venue`: the venue of the game, which may be newer than the venue of the page. */
   call(effect: CallEffect, venue: Venue): Promise<GameEvent>
-  /**
-   * Observes history, network and time while the page shows the game. Returns the function that
-   * ends this.
-   */
+  /** Observes history, network and time. Returns the function that ends the observation. */
   watch(store: GameStore): () => void
 }
 
-/** A game outside React, so that a visit to the page of the terms does not end it. */
+/** A game outside React, so that it continues while the page shows the terms. */
 export type GameStore = {
   readonly read: () => GameSnapshot
   readonly subscribe: (onChange: () => void) => () => void
@@ -59,15 +50,15 @@ export type GameStore = {
   readonly closeToast: () => void
   readonly loadRuntime: () => void
   readonly setOnline: (isOnline: boolean) => void
-  /** Call this while the page shows the game. Returns the function that ends this. */
+  /** To call while the page shows the game. Returns the function to call when this ends. */
   readonly watch: () => () => void
-  /** Call this when another tab has stored values of this venue. */
+  /** To call when another tab has stored values of this venue. */
   readonly reloadStored: () => void
 }
 
 /**
- * Plays events one after the other. The review dialog opens and closes without the runtime; every
- * other event waits until the runtime is loaded.
+ * Creates a store that plays events in their order. The review dialog opens and closes without the
+ * runtime. Any other event waits until `load` has loaded the runtime.
  */
 export function createGameStore(game: Game, load: () => Promise<GameRuntime>): GameStore {
   const shown = observe({
@@ -110,7 +101,7 @@ export function createGameStore(game: Game, load: () => Promise<GameRuntime>): G
     loadRuntime,
     setOnline: (isOnline) => {
       shown.change({ isOnline })
-      // It says that the wheel can be spun.
+      // This toast says that the wheel can be spun.
       if (!isOnline) shown.change({ toasts: withdrawToasts(shown.read().toasts, 'emailSaved') })
     },
     watch: () => runtime?.watch(store) ?? (() => {}),
@@ -123,7 +114,7 @@ type Shown = Pick<GameStore, 'read' | 'subscribe'> & {
   readonly change: (change: Partial<GameSnapshot>) => void
 }
 
-/** Creates a value with listeners; each change calls them. */
+/** Creates a snapshot with listeners, which each change calls. */
 function observe(first: GameSnapshot): Shown {
   let snapshot = first
   const listeners = new Set<() => void>()
@@ -148,25 +139,22 @@ function startGame(shown: Shown, runtime: GameRuntime): void {
   playEvent(shown, runtime, { type: 'loaded', ...runtime.now() })
 }
 
-/** Plays what another tab has stored, so that this tab does not overwrite it. */
+/** Plays the values that another tab has stored, so that this tab does not overwrite them. */
 function readOtherTabs(shown: Shown, runtime: GameRuntime): void {
   const stored = runtime.loadChanged()
   if (stored) playEvent(shown, runtime, { type: 'otherTabStored', stored })
 }
 
-/**
- * Stores the new state before any call, so that the game can be resumed if the page is closed in
- * between.
- */
+/** Stores the new state before any call, so that the game can be resumed if the page is closed. */
 function playEvent(
   shown: Shown,
   runtime: GameRuntime,
   event: GameEvent | PlayerEvent,
-  asked?: CallEffect,
+  request?: CallEffect,
 ): void {
   readOtherTabs(shown, runtime)
   const before = shown.read().game
-  const { game, effects } = runtime.play(before, withTicket(runtime, before, event), asked)
+  const { game, effects } = runtime.play(before, withTicket(runtime, before, event), request)
   const stored = event.type === 'otherTabStored' ? event.stored : before.stored
   runtime.save({ ...before, stored }, game)
   shown.change({ game })
@@ -174,7 +162,7 @@ function playEvent(
 }
 
 /**
- * Adds a ticket to an event that can start a participation: the form, or the button of a wheel
+ * Adds a ticket to an event that can start a participation: of the form, or of the button of a wheel
  * without a participation.
  */
 function withTicket(

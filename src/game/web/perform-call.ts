@@ -34,7 +34,7 @@ const calls = callsOf<
     typeof PRIZE_STATE_CALLS
 >('/functions/v1')
 
-/** The browser functions that the calls need. */
+/** The server and the browser functions that the calls need. */
 export type CallTools = {
   readonly server: Server
   /** Null if the browser cannot hash: the draw is then not verified. */
@@ -46,10 +46,7 @@ export type CallTools = {
 
 type Call<T extends CallEffect['type']> = Extract<CallEffect, { type: T }>
 
-/**
- * Makes one call and returns its result as an event. Never rejects: whatever fails becomes a
- * failure event.
- */
+/** Makes a call and returns its result as an event. Never rejects: a failure is also an event. */
 export async function performCall(
   effect: CallEffect,
   venue: Venue,
@@ -58,8 +55,8 @@ export async function performCall(
   try {
     return await perform(effect, venue, tools)
   } catch {
-    // For example a browser that refuses to hash: without an event the wheel would turn for ever.
-    return FAILED[effect.type]
+    // A browser may refuse to hash. Without an event, the wheel would not stop.
+    return FAILURES[effect.type]
   }
 }
 
@@ -72,7 +69,8 @@ async function perform(effect: CallEffect, venue: Venue, tools: CallTools): Prom
   return sendPrizeEmail(effect, tools)
 }
 
-const FAILED: Record<CallEffect['type'], GameEvent> = {
+/** The event of each call that fails for a reason without an event of its own. */
+const FAILURES: Record<CallEffect['type'], GameEvent> = {
   requestCommitment: { type: 'commitmentFailed' },
   requestDraw: { type: 'drawFailed' },
   obtainCode: { type: 'codeFailed', failure: 'lookupFailed' },
@@ -88,8 +86,8 @@ async function requestCommitment(
 ): Promise<GameEvent> {
   const request = { appIdentifier: venue.key, ticket, ...(email && { userEmail: email }) }
   const reply = await callAndRead(calls('draw-commitment', request), drawPromise, server)
-  if (reply.type !== 'answered') return readRefusal(reply, email) ?? FAILED.requestCommitment
-  // The page makes its seed only after the server has committed to its own.
+  if (reply.type !== 'answered') return readRefusal(reply, email) ?? FAILURES.requestCommitment
+  // The page makes its seed only after the server has committed to its own seed.
   return { type: 'commitmentReceived', promised: reply.answer, clientSeed: makeClientSeed() }
 }
 
@@ -99,7 +97,7 @@ async function requestDraw(
   tools: CallTools,
 ): Promise<GameEvent> {
   const { ticket, promised, clientSeed, termsHash } = participation
-  if (!promised || !clientSeed) return FAILED.requestDraw
+  if (!promised || !clientSeed) return FAILURES.requestDraw
   const { commitment, oddsHash, note = null } = promised
   if (afterSeconds) await new Promise((resolve) => setTimeout(resolve, afterSeconds * 1000))
   const request = {
@@ -119,15 +117,8 @@ async function requestDraw(
   const { proof, prize } = answer
   const isLimited = (prizeId: string) =>
     venue.prizes.some(({ id, stock }) => id === prizeId && stock)
-  const claim = proof && {
-    venueKey: venue.key,
-    promised,
-    clientSeed,
-    prizeId: prize.id,
-    proof,
-    isLimited,
-  }
-  const trust = claim ? await verify(claim, tools) : 'proof'
+  const claim = { venueKey: venue.key, promised, clientSeed, prizeId: prize.id, isLimited }
+  const trust = proof ? await verify({ ...claim, proof }, tools) : 'proof'
   return { type: 'drawReceived', answer, trust, landing: tools.fraction() }
 }
 
@@ -141,7 +132,7 @@ type RefusedBy<N extends 'spin' | 'draw-commitment'> = NoAnswer<
 >
 
 function readRefusedDraw(reply: RefusedBy<'spin'>, email: string): GameEvent {
-  if (reply.type === 'unanswered') return { type: 'drawFailed' }
+  if (reply.type === 'unanswered') return FAILURES.requestDraw
   if (reply.code === 'already_played')
     return {
       type: 'alreadyPlayed',
@@ -150,16 +141,16 @@ function readRefusedDraw(reply: RefusedBy<'spin'>, email: string): GameEvent {
   if (reply.code === 'stale_commitment') return { type: 'commitmentRefused' }
   if (reply.code === 'stale_odds') {
     const table = readValue(promisedOdds, reply.details)
-    return table ? { type: 'oddsChanged', table } : FAILED.requestDraw
+    return table ? { type: 'oddsChanged', table } : FAILURES.requestDraw
   }
   if (reply.code === 'stale_terms') {
     const terms = readValue(staleTerms, reply.details)
-    return terms ? { type: 'termsChanged', terms } : FAILED.requestDraw
+    return terms ? { type: 'termsChanged', terms } : FAILURES.requestDraw
   }
-  return readRefusal(reply, email) ?? { type: 'drawFailed' }
+  return readRefusal(reply, email) ?? FAILURES.requestDraw
 }
 
-/** Reads a refusal of the address, by the venue or by a limit; returns null for any other. */
+/** Returns the event of a refusal by a limit, of the venue or of the address; else null. */
 function readRefusal(
   reply: RefusedBy<'spin' | 'draw-commitment'>,
   email: string,
@@ -195,8 +186,7 @@ async function obtainCode(
   const { failure } = obtained
   if (failure !== 'saveRefused' && failure !== 'lookupFailed')
     return { type: 'codeFailed', failure }
-  // The win may have a code already: an earlier answer was lost, or the server assigned a code
-  // meanwhile.
+  // The win may already have a code: an earlier answer was lost, or the server has assigned a code.
   const replay = await requestDraw({ type: 'requestDraw', participation, email }, venue, tools)
   const saved = replay.type === 'drawReceived' ? replay.answer.prizeCode : null
   if (saved === null) return { type: 'codeFailed', failure }
@@ -208,7 +198,7 @@ async function sendPrizeEmail(
   { server }: CallTools,
 ): Promise<GameEvent> {
   const reply = await callAndRead(calls('send-prize-email', request), message, server)
-  if (reply.type === 'unanswered') return { type: 'mailsBroken' }
+  if (reply.type === 'unanswered') return FAILURES.sendPrizeEmail
   if (reply.type === 'refused')
     return { type: 'mailsFailed', reason: reply.reason ?? `HTTP ${reply.status}` }
   return { type: reply.status === MAIL_SENT_STATUS ? 'mailsSent' : 'mailsWaiting', ...reply.answer }
@@ -221,7 +211,7 @@ async function requestPrizeState(
 ): Promise<GameEvent> {
   const call = calls('prize-state', { appIdentifier: venue.key, ticket })
   const reply = await callAndRead(call, prizeState, server)
-  if (reply.type !== 'answered') return FAILED.requestPrizeState
+  if (reply.type !== 'answered') return FAILURES.requestPrizeState
   return { type: 'prizeStateReceived', prizeState: reply.answer }
 }
 

@@ -16,11 +16,11 @@ type Props = {
   readonly unavailability: Unavailability
   readonly homeHref: string
   readonly termsHref: string
-  /** The saved codes, shown below. */
+  /** The saved codes, which are shown below. */
   readonly children: ReactNode
 }
 
-/** Shown instead of the first view, with its layout, while the game is unavailable. */
+/** Replaces the first view, with its layout, while the game is unavailable. */
 export function UnavailableScreen({ venue, unavailability, homeHref, termsHref, children }: Props) {
   const { title, lead } = UNAVAILABLE_TEXTS[unavailability.code]
   const at = unavailability.at === null ? null : Date.parse(unavailability.at)

@@ -17,16 +17,16 @@ import {
   type GameStore,
 } from './game-store.ts'
 
-/** The games of one page, by venue key: a game goes on while another page of its venue is open. */
+/** The games of this tab, by venue key: a game continues while another page of its venue is open. */
 export type Games = Map<string, GameStore>
 
-/** Opens the runtime of a game, in the chunk of its screens after the first. */
+/** Loads the function that opens a runtime, in the chunk of the screens after the first view. */
 type LoadRuntime = () => Promise<(venue: ShownVenue) => GameRuntime>
 
-/** Returns the one game store of a venue in this page. */
-function runningGame(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime): GameStore {
-  const known = games.get(venue.key)
-  if (known) return known
+/** Returns the game store of a venue, which is created once. */
+function findGameStore(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime): GameStore {
+  const existing = games.get(venue.key)
+  if (existing) return existing
   const store = createGameStore(newGame(venue, NEW_VISITOR), async () =>
     (await loadRuntime())(venue),
   )
@@ -35,8 +35,8 @@ function runningGame(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime):
 }
 
 /**
- * Counts the opened page when the player leaves it, usually to write the review, so that the first
- * load has no further request.
+ * Counts the opened page when the player leaves it, usually to write the review: the first load then
+ * has no further request.
  */
 function countWhenLeft(venueKey: string): () => void {
   const count = () => countStep(venueKey, 'opened')
@@ -51,18 +51,18 @@ export type GameInPage = GameSnapshot & {
   readonly view: Exclude<View, 'terms'>
   /** False while the stored values of a returning visitor have not been read. */
   readonly isLoaded: boolean
-  /** Why the game is unavailable, or null. Always null after a draw: a won prize stays visible. */
+  /** The reason why the game is unavailable; null if not, and after a draw, to show the prize. */
   readonly unavailability: Unavailability | null
   readonly onEvent: (event: PlayerEvent) => void
   readonly closeToast: () => void
 }
 
 /**
- * The game of a venue. It observes other tabs and, once it runs, the Back button, the network and
- * time.
+ * Returns the game of a venue. Observes other tabs and, when the game runs, the Back button, the
+ * network and time.
  */
 export function useGame(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime): GameInPage {
-  const store = runningGame(games, venue, loadRuntime)
+  const store = findGameStore(games, venue, loadRuntime)
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
   const view = deriveView(snapshot.game.stored, false) as GameInPage['view']
   const isLoaded = snapshot.runtime === 'running' || isNewVisitor(venue.key)
@@ -91,7 +91,7 @@ export function useGame(games: Games, venue: ShownVenue, loadRuntime: LoadRuntim
   }
 }
 
-/** True if no stored value changes the first view, which can then be shown before they are read. */
+/** Returns whether no stored value changes the first view, which can then be shown at once. */
 function isNewVisitor(venueKey: string): boolean {
   const codes = storedText(storageKey(venueKey, 'saved_codes'))
   return (

@@ -3,14 +3,11 @@ import { isWin, type Prize, type PrizeType } from './prize.ts'
 export type NamedOdds = {
   readonly name: string
   readonly type: PrizeType
-  /** Percent: the sum for all segments with that name. */
+  /** The sum of the odds of all segments with this name, in percent. */
   readonly probability: number
 }
 
-/**
- * Returns one entry for each prize name, with the total odds of its segments, in the order of the
- * wheel.
- */
+/** Returns the total odds of the segments of each prize name, in the order of the wheel. */
 export function sumOddsByName(prizes: readonly Prize[]): readonly NamedOdds[] {
   const entries = new Map<string, NamedOdds>()
   for (const { name, type, probability } of prizes) {
@@ -27,5 +24,5 @@ export function sumOddsByName(prizes: readonly Prize[]): readonly NamedOdds[] {
 export function listPrizesToWin(prizes: readonly Prize[]): readonly NamedOdds[] {
   return sumOddsByName(prizes)
     .filter((entry) => isWin(entry) && entry.probability > 0)
-    .toSorted((one, other) => one.probability - other.probability)
+    .toSorted((a, b) => a.probability - b.probability)
 }

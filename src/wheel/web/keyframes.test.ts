@@ -43,8 +43,8 @@ function eased(easing: string, progress: number): number {
   const [x1, y1, x2, y2] = (/^cubic-bezier\((.+)\)$/.exec(easing)?.[1] ?? '')
     .split(', ')
     .map(Number) as [number, number, number, number]
-  const curve = (one: number, other: number, time: number) =>
-    3 * (1 - time) ** 2 * time * one + 3 * (1 - time) * time ** 2 * other + time ** 3
+  const curve = (first: number, second: number, time: number) =>
+    3 * (1 - time) ** 2 * time * first + 3 * (1 - time) * time ** 2 * second + time ** 3
   let [low, high] = [0, 1]
   for (let halving = 0; halving < 50; halving += 1) {
     const middle = (low + high) / 2
@@ -74,7 +74,7 @@ test('a browser shows the wheel and the pointer at the angles of their paths', (
   )
 })
 
-test('the disc has one keyframe per segment of its path: each costs time at the press', () => {
+test('the disc has one keyframe per segment of its path, because each keyframe takes time at the press', () => {
   const { disc } = planStopping({ index: 3, landing: 0.5 }, { count: 8, from: 0, elapsed: 0 })
   expect(degrees(disc)).toHaveLength(6)
   expect(offsets(disc)).toHaveLength(6)
@@ -113,7 +113,7 @@ test('the stop begins at the angle of the moving pointer', () => {
   fc.assert(
     fc.property(from, fc.integer({ min: 2, max: 12 }), share, (angle, segments, moment) => {
       const { start, turn } = planTurning(angle, segments)
-      // From the second turn on: the first differs, because the pointer was at rest before it.
+      // The first turn differs, because the pointer was at rest before it.
       const passed = moment * turn.duration
       const turned = {
         count: segments,

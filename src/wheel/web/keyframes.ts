@@ -19,7 +19,7 @@ import {
 /** The arguments of `Element.animate`. `duration` in milliseconds. */
 export type Movement = { readonly keyframes: PropertyIndexedKeyframes; readonly duration: number }
 
-/** A part of the wheel's movement: its peg hits, for the sound, and the movement of the pointer. */
+/** A part of the wheel's movement: the peg hits, for the sound, and the movement of the pointer. */
 type Part = {
   readonly pegs: readonly PegHit[]
   /** Milliseconds. */
@@ -36,7 +36,7 @@ export type Turning = {
 }
 
 export type Stopping = Part & {
-  /** Milliseconds that have been played already: the movement includes an unfinished start. */
+  /** Milliseconds that have already been played, if the movement includes an unfinished start. */
   readonly played: number
   readonly disc: Movement
   /** The last angle of the wheel, in degrees. */
@@ -44,10 +44,9 @@ export type Stopping = Part & {
 }
 
 /**
- * How long an animation continues after its movement: Chromium draws the last frames of an
- * animation on the main thread, but not those of an animation that is replaced before its end.
- * Twice a spin, because the planned end of an animation runs script even if the animation was
- * replaced.
+ * The time for which an animation continues after its movement: Chromium draws the last frames of an
+ * animation on the main thread, unless the animation is replaced before its end. The time is twice a
+ * spin, because the planned end of an animation runs script even if the animation was replaced.
  */
 const REST_MS = 2 * SPIN_MS
 
@@ -101,7 +100,7 @@ export function planStopping(
   }
 }
 
-/** Returns an animation with one keyframe per segment. */
+/** Returns an animation with one keyframe per segment of the path. */
 export function createMovement(path: readonly CubicSegment[]): Movement {
   const duration = totalDuration(path)
   let elapsed = 0

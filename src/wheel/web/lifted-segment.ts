@@ -6,19 +6,19 @@ const LIFTED = 'translateY(-10px) scale(1.16)'
 const FLIGHT_MS = 460
 const UNFOLD = { duration: UNFOLD_MS - 260, delay: 260 }
 const NEXT_DELAY_MS = 70
-/** The segment disappears after this time if no ticket takes its place. */
+/** The time after which the segment disappears if no ticket unfolds from it. */
 const LIFTED_MAX_MS = 2500
 
 let lifted: {
   readonly element: HTMLElement
   readonly lifting: Animation
-  /** The place of the wheel. */
+  /** The box of the wheel. */
   readonly box: DOMRect
 } | null = null
 
 /**
- * Lifts the lit segment off the disc of a wheel at rest, until `unfoldSegment`: a copy, below hub
- * and pointer.
+ * Lifts a copy of the lit segment off the disc of a wheel at rest, below hub and pointer, until
+ * `unfoldSegment`.
  */
 export function liftSegment(disc: HTMLElement): void {
   const drawing = disc.querySelector('.wheel-drawing')?.cloneNode(true)
@@ -47,8 +47,8 @@ export function liftSegment(disc: HTMLElement): void {
 }
 
 /**
- * Moves the lifted segment, if there is one, to the ticket in `place`, which unfolds from it. The
- * page can be used at once.
+ * Moves the lifted segment, if any, to the ticket in `place`, which unfolds from it. The page can be
+ * used meanwhile.
  */
 export function unfoldSegment(place: HTMLElement): void {
   const [ticket, head, fold] = ['.ticket', '.ticket-head', '.ticket-fold'].map((name) =>

@@ -3,25 +3,25 @@ import { segmentDegrees } from '#wheel/geometry.ts'
 import type { Movement, Stopping } from './keyframes.ts'
 
 const FIRST_STEPS_MS = 90
-/** The light behind the wheel rises from this peg on, counted from the last. */
+/** The light behind the wheel rises from this peg on, counted from the last peg. */
 const RISES_FROM_PEG = 3
 
 export type Lights = {
   /**
-   * On the pegs, all in one layer, which turns by a peg: a layer for each would be more work for
-   * the main thread.
+   * The lights of all pegs share one layer, which turns by one peg: a layer for each light would be
+   * more work for the main thread.
    */
   readonly bulbs: Movement
-  /** Behind the wheel. */
+  /** The light behind the wheel. */
   readonly rise: Movement
-  /** What fills the hub. */
+  /** The filling of the hub. */
   readonly fill: Movement
 }
 
 /**
- * Plans the lights of a wheel of `count` segments that slows down: the lights run on by one peg, at
- * each peg of its last turn and steadily before it. As long as the movement of the disc, because
- * the end of an animation runs script.
+ * Plans the lights of a wheel of `count` segments that slows down. The lights move on by one peg at
+ * regular times, and in the last turn whenever a peg hits the pointer. The animations are as long as
+ * the movement of the disc, because the end of an animation runs script.
  */
 export function planLights({ pegs, duration, disc }: Stopping, count: number): Lights {
   const last = pegs.slice(-count).map(({ at }) => at)

@@ -9,14 +9,13 @@ import type { VenuePrize } from '#venues/prizes/stock.ts'
 import { findBestPrize } from '#wheel/best-prize.ts'
 import { segmentDegrees } from '#wheel/geometry.ts'
 import { computeInitialAngle, RESULT_DELAY_MS } from '#wheel/motion.ts'
-import { LOSS_CHORD } from '#wheel/sounds.ts'
 
 import { liftSegment } from './lifted-segment.ts'
 import { STOP_VIBRATIONS, vibrate } from './vibrate.ts'
 import { watchFlick } from './watch-flick.ts'
 import { WheelPointer, WheelSegments } from './wheel-drawing.tsx'
 import { wait, WheelPlayer } from './wheel-player.ts'
-import type { WheelSound } from './wheel-sound.ts'
+import { LOSS_CHORD, type WheelSound } from './wheel-sound.ts'
 
 /**
  * The state of the wheel: at rest, turning freely until the draw is known, or slowing down to the
@@ -32,13 +31,13 @@ export type WheelSpin =
       readonly landing: number
     }
 
-/** When the view transition has ended. */
+/** The view transition has then ended. */
 const WARM_UP_AFTER_MS = 600
 
 type Props = {
   readonly theme: ThemeName
   readonly prizes: readonly Prize[]
-  /** The prizes of the venue, whose icons `prizes` show. */
+  /** The prizes of the venue, which have the icons of `prizes`. */
   readonly icons: readonly VenuePrize[]
   /** The mark of the venue, for the hub. */
   readonly mark: ReactNode
@@ -93,21 +92,21 @@ export function PrizeWheel({
     ))
   }
   const warmUp = useEffectEvent(() => openPlayer()?.warmUp())
-  const play = useEffectEvent(async (asked: WheelSpin) => {
+  const play = useEffectEvent(async (next: WheelSpin) => {
     const wheel = openPlayer()
     if (!wheel) return
-    if (asked.phase === 'idle') return wheel.halt()
-    if (asked.phase === 'turning') return wheel.turn()
-    const isDrawn = ({ id }: Prize) => id === asked.prize.id
+    if (next.phase === 'idle') return wheel.halt()
+    if (next.phase === 'turning') return wheel.turn()
+    const isDrawn = ({ id }: Prize) => id === next.prize.id
     const index = prizes.indexOf(prizes.find(isDrawn) ?? consolationPrize(prizes))
-    await wheel.stop({ index, landing: asked.landing })
+    await wheel.stop({ index, landing: next.landing })
   })
 
   useEffect(() => {
     const performing = new AbortController()
     const { signal } = performing
     async function perform() {
-      // Without its movement, the wheel still leads to the drawn prize.
+      // The result is shown even if the movement fails.
       await play(spin).catch(() => {})
       if (signal.aborted || spin.phase !== 'stopping') return
       rest(spin.prize)
@@ -159,8 +158,8 @@ export function PrizeWheel({
         >
           <WheelSegments theme={theme} prizes={prizes} icons={icons} litId={litId} />
           <div className="wheel-bulbs">
-            {prizes.map(({ id }, place) => (
-              <i key={id} style={{ rotate: `${segmentDegrees(prizes.length) * place}deg` }} />
+            {prizes.map(({ id }, index) => (
+              <i key={id} style={{ rotate: `${segmentDegrees(prizes.length) * index}deg` }} />
             ))}
           </div>
         </div>
@@ -181,6 +180,6 @@ function attempt(effect: () => void): void {
   try {
     effect()
   } catch {
-    // The result is shown without it.
+    // The result is shown without this effect.
   }
 }

@@ -1,23 +1,23 @@
 import type { PegHit } from '#wheel/pegs.ts'
 
 const PEG_MS = 7
-/** Faster pegs would be one long vibration. */
+/** Only the last pegs: the faster pegs before would be one long vibration. */
 const PEGS_MAX = 12
 
-/** The vibrations at the stop: a win in three pulses that grow, a loss in one. */
+/** The vibrations at the stop: three growing pulses for a win, one pulse for a loss. */
 export const STOP_VIBRATIONS = { win: [30, 80, 60, 80, 120], loss: [35] } as const
 
 /**
  * Makes the device vibrate, if it can; browsers permit it only after a user action. `pattern`:
- * milliseconds, alternating with pauses.
+ * milliseconds of vibration and pause in turn.
  */
 export function vibrate(pattern: readonly number[]): void {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...pattern])
 }
 
 /**
- * Returns the vibration of the last pegs of a movement as one pattern, and its start:
- * `navigator.vibrate` then runs once.
+ * Returns the vibration of the last pegs of a movement as one pattern, so that `navigator.vibrate`
+ * runs once. `at`: the start of the pattern, in milliseconds.
  */
 export function planVibration(pegs: readonly PegHit[]): {
   readonly at: number

@@ -1,17 +1,14 @@
-/**
- * A drag of at least this many degrees, at this mean speed, is a flick; a tap or the start of
- * scrolling is not.
- */
+/** A drag of at least this many degrees, at this mean speed, is a flick, not a tap or scrolling. */
 const FLICK_DEGREES = 10
 const FLICK_DEGREES_PER_MS = 0.05
-/** The wheel resists: it follows by this fraction, up to a limit. */
+/** The wheel follows a drag by this fraction, up to a limit. */
 const FOLLOWED = 0.5
 const FOLLOWED_MAX_DEGREES = 18
 
 /**
  * Observes drags round the centre of `wheel`. `onDragged` gets the degrees by which the wheel
- * follows, `onReleased` whether it was a flick. Vertical touches scroll the page instead
- * (`touch-action`). Returns the function that ends this.
+ * follows, `onReleased` whether the drag was a flick. Vertical touches scroll the page instead
+ * (`touch-action`). Returns the function that ends the observation.
  */
 export function watchFlick(
   wheel: HTMLElement,

@@ -21,17 +21,16 @@ const ICON = 'translate(-8.2 -81.4)scale(.68)'
 type Props = {
   readonly theme: ThemeName
   readonly prizes: readonly Prize[]
-  /** The prizes of the venue, whose icons and tones `prizes` show. */
+  /** The prizes of the venue, which have the icons and tones of `prizes`. */
   readonly icons: readonly VenuePrize[]
   readonly litId: string | null
 }
 
-/** A wheel that never turns: its segments have no identity, and styles shade it. */
+/** `isStill`: the wheel never turns. Its segments have no ids, and a style sheet shades it. */
 type Still = { readonly isStill?: boolean }
 
 /**
- * The drawing of the disc. Memoized, so that it renders only when another segment lights up, never
- * while the wheel turns.
+ * Draws the disc. Memoized: it renders only when a segment lights up, never while the wheel turns.
  */
 export const WheelSegments = memo(function WheelSegments({ litId, ...props }: Props) {
   return (
@@ -42,7 +41,7 @@ export const WheelSegments = memo(function WheelSegments({ litId, ...props }: Pr
   )
 })
 
-/** The light of the segments and of the pegs. */
+/** Defines the gradients of the segments and of the pegs. */
 export function WheelGradients({ theme, isStill = false }: Pick<Props, 'theme'> & Still) {
   const { shade, peg } = wheelOf(theme)
   return (
@@ -70,7 +69,7 @@ function toStop([at, colour, opacity = 1]: GradientStop) {
   return <stop key={at + colour} offset={at} stopColor={colour + alpha} />
 }
 
-/** The segments with their pegs. */
+/** Draws the segments with their pegs. */
 export function SegmentGroups({ theme, prizes, icons, litId, isStill = false }: Props & Still) {
   const width = FULL_TURN_DEGREES / prizes.length
   const fitted = fitLabels(prizes.map(labelOf), width, LABEL.size, (text) =>
@@ -129,8 +128,8 @@ const ICONS_OF_TYPES: Readonly<Record<PrizeType, PrizeIcon>> = {
 }
 
 /**
- * Returns the icon of the venue's prize with the same key; for a prize that the venue no longer
- * has, that of its type.
+ * Returns the icon of the venue's prize with the same key, or the icon of the type if the venue no
+ * longer has this prize.
  */
 function iconOf({ id, type }: Prize, icons: readonly VenuePrize[]): PrizeIcon {
   return (
@@ -139,7 +138,7 @@ function iconOf({ id, type }: Prize, icons: readonly VenuePrize[]): PrizeIcon {
 }
 
 /**
- * A label along the radius of a segment whose middle points up. `textLength` is the measured
+ * Draws a label along the radius of a segment whose middle points up. `textLength` is the measured
  * length: any font fills it. Without `y`, a text is at 0.
  */
 function SegmentLabel({ label: { middle, lines }, size }: { label: FittedLabel; size: number }) {
@@ -161,13 +160,13 @@ function SegmentLabel({ label: { middle, lines }, size }: { label: FittedLabel; 
 
 const round = (value: number) => Number(value.toFixed(1))
 
-/** The path of a sector of `width` degrees; its middle points up. */
+/** Returns the path of a sector of `width` degrees whose middle points up. */
 function sectorPath(width: number): string {
   const half = width / 2
   return `M0 0L${point(RADII.segment, -half)}A${RADII.segment} ${RADII.segment} 0 0 1 ${point(RADII.segment, half)}Z`
 }
 
-/** The path of the bright line inside a segment, at a constant distance from its edges. */
+/** Returns the path of the bright line inside a segment, at a constant distance from its edges. */
 function tubePath(width: number): string {
   const [near, far] = [halfAngle(width, TUBE.inner), halfAngle(width, TUBE.outer)]
   return `M${point(TUBE.inner, -near)}L${point(TUBE.outer, -far)}A${TUBE.outer} ${TUBE.outer} 0 0 1 ${point(TUBE.outer, far)}L${point(TUBE.inner, near)}A${TUBE.inner} ${TUBE.inner} 0 0 0 ${point(TUBE.inner, -near)}Z`
@@ -182,7 +181,7 @@ function point(radius: number, degrees: number): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`
 }
 
-/** The pointer of the wheel, in a box of 24 × 40 units. */
+/** Draws the pointer of the wheel in a box of 24 × 40 units. */
 export function WheelPointer() {
   return (
     <>

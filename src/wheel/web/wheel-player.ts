@@ -15,8 +15,8 @@ import { planVibration, vibrate } from './vibrate.ts'
 import type { WheelSound } from './wheel-sound.ts'
 
 /**
- * Plays the wheel's movements on its disc and its pointer, and its lights. Each element has one
- * animation at a time: with more, Chromium runs all of them on the main thread.
+ * Plays the movements of a wheel's disc and pointer, and its lights. Each element has at most one
+ * animation: Chromium would run several on the main thread.
  */
 export class WheelPlayer {
   readonly #disc: HTMLElement
@@ -30,7 +30,7 @@ export class WheelPlayer {
   #startTimer: ReturnType<typeof setTimeout> | undefined
   #vibrationTimer: ReturnType<typeof setTimeout> | undefined
   #animations: Animation[] = []
-  /** They stay on after the stop. */
+  /** The lights stay on after the stop. */
   #lights: Animation[] = []
   /** The degrees by which the wheel follows a thumb. */
   #dragged = 0
@@ -51,8 +51,8 @@ export class WheelPlayer {
   }
 
   /**
-   * Calculates the movements and starts one invisibly, in advance: the first run takes a browser
-   * several times as long as the next ones, and would delay the start of the wheel.
+   * Calculates the movements in advance, and starts and cancels a movement. A browser is several
+   * times slower in the first run than in the next runs, which would delay the start of the wheel.
    */
   warmUp(): void {
     if (this.#free || prefersReducedMotion()) return
@@ -60,7 +60,7 @@ export class WheelPlayer {
     animate(this.#disc, this.#planStopping({ index: 0, landing: 0 }).disc).cancel()
   }
 
-  /** Starts to turn freely, until `stop`, `halt` or `cancel`. */
+  /** Starts free turning, which lasts until `stop`, `halt` or `cancel`. */
   turn(): void {
     if (this.#free || prefersReducedMotion()) return
     this.cancel()
@@ -90,8 +90,7 @@ export class WheelPlayer {
     this.cancel()
     const slowing = animate(this.#disc, stopping.disc)
     this.#animations = [slowing, animate(this.#pointer, stopping.pointer)]
-    // The start is the current frame: without a start time, the wheel would stand still for one
-    // frame.
+    // Without a start time, the wheel would stand still for a frame.
     const startTime = Number(document.timeline.currentTime) - stopping.played
     this.#lights = this.#animateLights(stopping)
     for (const animation of [...this.#animations, ...this.#lights]) animation.startTime = startTime
@@ -102,7 +101,7 @@ export class WheelPlayer {
     if (slowing.playState !== 'idle') this.#rest(stopping.to)
   }
 
-  /** After a failed draw: turns on to the angle where it started. */
+  /** Stops after a failed draw: turns on to the angle where the wheel started. */
   halt(): void {
     if (!this.#free) return
     const now = angleAt(createTurningPath(this.#angle), elapsedOf(this.#free))
@@ -125,7 +124,7 @@ export class WheelPlayer {
     this.#animations = [this.#disc.animate({ rotate }, { duration: FADE_MS, easing: 'ease-out' })]
   }
 
-  /** Ends the animations and the sound: the wheel is at once at its last resting angle. */
+  /** Ends the animations and the sound: the wheel is at once at the angle of its last rest. */
   cancel(): void {
     this.#sound.silence()
     clearTimeout(this.#startTimer)
@@ -143,15 +142,14 @@ export class WheelPlayer {
 
   #animateLights(stopping: Stopping): Animation[] {
     for (const light of this.#lights) light.cancel()
-    const { bulbs, rise, fill } = planLights(stopping, this.#count)
     const wheel = this.#disc.closest('.wheel')
-    return Object.entries({ bulbs, rise, fill }).flatMap(([name, movement]) => {
+    return Object.entries(planLights(stopping, this.#count)).flatMap(([name, movement]) => {
       const part = wheel?.querySelector(`.wheel-${name}`)
       return part ? [animate(part, movement)] : []
     })
   }
 
-  /** The wheel starts where the thumb has left it. */
+  /** Makes the dragged angle the angle at which the wheel starts. */
   #takeDrag(): void {
     if (this.#dragged === 0) return
     this.#angle += this.#dragged
@@ -180,12 +178,12 @@ function animate(part: Element, { keyframes, duration }: Movement, iterations = 
   return part.animate(keyframes, { duration, iterations, fill: 'forwards' })
 }
 
-/** Milliseconds since the start of the animation; 0 without one. */
+/** Returns the milliseconds since the start of an animation; 0 for null. */
 function elapsedOf(animation: Animation | null): number {
   return Number(animation?.currentTime ?? 0)
 }
 
-/** Resolves after that time. */
+/** Resolves after this time. */
 export async function wait(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -1,8 +1,8 @@
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { LOSS_CHORD } from '#wheel/sounds.ts'
-
-import { WheelSound } from './wheel-sound.ts'
+import { planStopping, planTurning } from './keyframes.ts'
+import { clickHertz, LOSS_CHORD, WheelSound } from './wheel-sound.ts'
 
 const open = vi.fn<() => void>()
 const stored = new Map<string, string>()
@@ -25,7 +25,7 @@ test('a sound that is off opens no audio', () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a remembered sound opens no audio before a user action', () => {
+test('a sound that was on at the last visit opens no audio before a user action', () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
   stored.set('sound', 'on')
   const sound = new WheelSound()
@@ -34,7 +34,7 @@ test('a remembered sound opens no audio before a user action', () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a device that refuses audio stays silent, and the game continues', () => {
+test('a device that refuses audio stays silent, and no error stops the game', () => {
   open.mockImplementation(function refuse() {
     throw new DOMException('no device', 'NotSupportedError')
   })
@@ -45,7 +45,7 @@ test('a device that refuses audio stays silent, and the game continues', () => {
   expect(open).toHaveBeenCalledTimes(3)
 })
 
-test('audio that another app interrupted is resumed', () => {
+test('audio that another app has interrupted is resumed', () => {
   const resume = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('interrupted')))
   vi.stubGlobal(
     'AudioContext',
@@ -57,7 +57,7 @@ test('audio that another app interrupted is resumed', () => {
   expect(resume).toHaveBeenCalledOnce()
 })
 
-test('the choice is remembered, also where nothing can be stored while the page is open', () => {
+test('the choice is stored, and without a storage it lasts while the page is open', () => {
   const sound = new WheelSound()
   vi.stubGlobal(
     'AudioContext',
@@ -73,4 +73,34 @@ test('the choice is remembered, also where nothing can be stored while the page 
   vi.stubGlobal('window', {})
   expect(sound.toggle()).toBe(true)
   expect(sound.isOn).toBe(true)
+})
+
+const SILENCE_MS = 300
+const stop = fc.record({
+  index: fc.integer({ min: 0, max: 7 }),
+  landing: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  elapsed: fc.double({ min: 0, max: 20_000, noNaN: true }),
+})
+
+test('the pitch of the clicks is constant in free turning, and falls to the stop', () => {
+  const turning = planTurning(0, 8).turn.pegs.map(({ speed }) => clickHertz(speed))
+  for (const hertz of turning) expect(hertz).toBeCloseTo(1150)
+  fc.assert(
+    fc.property(stop, ({ elapsed, ...position }) => {
+      const { pegs, played } = planStopping(position, { count: 8, from: 0, elapsed })
+      const hertz = pegs.filter(({ at }) => at > played + 500).map(({ speed }) => clickHertz(speed))
+      expect(hertz).toEqual(hertz.toSorted((a, b) => b - a))
+      expect(hertz.at(-1)).toBeLessThan(600)
+      expect(hertz.at(-1)).toBeGreaterThan(450)
+    }),
+  )
+})
+
+test('the last 300 ms before the stop are silent, for every segment', () => {
+  fc.assert(
+    fc.property(stop, ({ elapsed, ...position }) => {
+      const { pegs, duration } = planStopping(position, { count: 8, from: 0, elapsed })
+      expect(pegs.at(-1)?.at).toBeLessThan(duration - SILENCE_MS)
+    }),
+  )
 })

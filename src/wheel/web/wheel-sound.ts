@@ -1,14 +1,25 @@
 import { storedText } from '#platform/web/storage.ts'
 import type { PegHit } from '#wheel/pegs.ts'
 import type { Chord } from '#venues/themes/theme.ts'
-import { clickHertz } from '#wheel/sounds.ts'
 
 const MS = 0.001
-/** The sound of one peg: a short wooden click. */
+/** The sound of a peg: a short wooden click. */
 const CLICK = { seconds: 0.03, decay: 170, loudness: 0.22 }
 const ATTACK_SECONDS = 0.008
-/** For all venues: the player chooses it for the device. */
+/** The key of the choice, which is the same for all venues of the device. */
 const STORED_AS = 'sound'
+
+const SLOW_HERTZ = 480
+const FAST_HERTZ = 1150
+
+/** The sound of a loss, in every theme: a soft low note. */
+export const LOSS_CHORD: Chord = {
+  wave: 'triangle',
+  hertz: [196],
+  stepSeconds: 0,
+  fadeSeconds: 1.2,
+  loudness: 0.2,
+}
 
 type Clicks = {
   readonly pegs: readonly PegHit[]
@@ -17,8 +28,8 @@ type Clicks = {
 }
 
 /**
- * The sounds of a wheel, scheduled on the audio clock in advance, so that no script runs while the
- * wheel turns. Off until the player switches them on.
+ * Plays the sounds of a wheel, which are off until the player switches them on. They are scheduled
+ * on the audio clock in advance, so that no script runs while the wheel turns.
  */
 export class WheelSound {
   #context: AudioContext | null = null
@@ -29,13 +40,13 @@ export class WheelSound {
     return this.#isOn
   }
 
-  /** Returns whether the sound is now on. Call this in the handler of a user action. */
+  /** Switches the sound, and returns whether it is on. For the handler of a user action only. */
   toggle(): boolean {
     this.#isOn = !this.#isOn
     try {
       window.localStorage.setItem(STORED_AS, this.#isOn ? 'on' : 'off')
     } catch {
-      // The choice is not remembered.
+      // The choice lasts while the page is open.
     }
     this.silence()
     void this.#context?.close()
@@ -88,20 +99,25 @@ export class WheelSound {
   }
 
   /**
-   * Returns null while the sound is off, before a user action, when a browser permits none, and if
-   * the device has none.
+   * Returns null while the sound is off, before the first user action, as browsers demand, and on a
+   * device without audio.
    */
   #openContext(): AudioContext | null {
     if (!this.#isOn || !navigator.userActivation?.hasBeenActive) return null
     try {
       this.#context ??= new AudioContext()
-      // A call or another app interrupts it.
+      // A telephone call or another app may have interrupted the audio.
       void this.#context.resume().catch(() => {})
       return this.#context
     } catch {
       return null
     }
   }
+}
+
+/** Returns the pitch of a peg's click; `speed` is a fraction of the speed of free turning. */
+export function clickHertz(speed: number): number {
+  return SLOW_HERTZ * (FAST_HERTZ / SLOW_HERTZ) ** speed
 }
 
 type Click = { readonly hertz: number; readonly rate: number }

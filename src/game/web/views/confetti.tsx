@@ -3,13 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
 
 const COLOURS = [1, 2, 3, 4, 5, 6].map((index) => `--confetti-${index}`)
-/** The ticket is then in its place. */
+/** The animation of the ticket has then ended. */
 const TICKET_DELAY_MS = 420
 
-/**
- * Each time `bursts` grows, shows confetti from the lower corners and the ticket for
- * CONFETTI_SECONDS.
- */
+/** Shows confetti for CONFETTI_SECONDS whenever `bursts` grows. */
 export function Confetti({ bursts }: { bursts: number }) {
   const [finished, setFinished] = useState(bursts)
   if (bursts === finished) return null
@@ -36,7 +33,7 @@ function Burst({ onFinished }: { onFinished: () => void }) {
   return <canvas className="confetti" ref={canvas} aria-hidden="true" />
 }
 
-/** The lower corners, each for its side of the window, and the upper edge of the ticket. */
+/** Returns the lower corners, each for its side of the window, and the upper edge of the ticket. */
 function findOrigins(): readonly Origin[] {
   const ticket = document.querySelector('.won-ticket')?.getBoundingClientRect()
   const {
@@ -65,8 +62,8 @@ const CONFETTI_SECONDS = 5
 const CONFETTI_PARTICLES = 100
 
 /**
- * Particles start at a point of `from` (x) and `y`, `delay` milliseconds after the first, and fly
- * to a point of `to` (x).
+ * Particles start between the two x positions of `from`, at `y`, after `delay` milliseconds. They fly
+ * to between the two x positions of `to`.
  */
 type Origin = {
   readonly from: readonly [number, number]
@@ -77,7 +74,7 @@ type Origin = {
 type Particle = {
   x: number
   y: number
-  /** Pixels per frame, by which the particle flies to its highest point; drag ends them. */
+  /** Pixels per frame towards the highest point; drag reduces them. */
   speedX: number
   speedY: number
   /** The downward speed by gravity, in pixels per frame. */
@@ -95,18 +92,16 @@ type Particle = {
 }
 
 const FRAME_MS = 1000 / 60
-/**
- * A late frame moves the particles by the elapsed time, but by no more than this number of frames.
- */
+/** A late frame moves the particles by the elapsed time, up to this number of frames. */
 const MAX_FRAMES_AT_ONCE = 4
 const FADE_MS = 1200
 const MAX_PIXEL_RATIO = 2
-/** What staff read: particles pass behind it. */
+/** The parts that staff read: particles pass behind them. */
 const UNCOVERED = '.won-ticket :is(.code, .ticket-qr)'
 /** The factor of the speed per frame. */
 const DRAG = 0.93
 const GRAVITY = 0.07
-/** The seconds in which a particle falls through the window. */
+/** The seconds in which a particle falls through the height of the window. */
 const FALL_SECONDS = { least: 4, most: 6 }
 const SIZE_PX = { least: 14, most: 28 }
 
@@ -153,7 +148,7 @@ function startConfetti(
   return () => cancelAnimationFrame(request)
 }
 
-/** Its highest point is reached by `speed` with drag, then the particle falls. */
+/** Returns a particle whose speed, reduced by drag, ends at its highest point; then it falls. */
 function createParticle({ from, y, to, delay }: Origin, colour: string): Particle {
   const x = between(...from)
   const size = between(SIZE_PX.least, SIZE_PX.most)

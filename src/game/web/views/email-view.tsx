@@ -9,7 +9,7 @@ import { TERMS_CHANGES_TEXTS } from '#texts/terms/messages.ts'
 import { EmailField, FieldProblem } from '#ui/web/form-fields.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-/** The browser would break it at its hyphen. */
+/** A browser would break this word at its hyphen. */
 const WORD = 'e-mail'
 
 type Props = {
@@ -43,7 +43,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
       document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
   }, [formProblem])
   const { email } = form
-  // A second press can come before the next rendering.
+  // The address that the question is about. A second press can come before the next rendering.
   const asked = useRef('')
   const [question, setQuestion] = useState<ReactNode>()
   const edit = (changed: string) => {
@@ -52,8 +52,8 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     onEvent({ type: 'formEdited', form: { email: changed } })
   }
   /**
-   * Returns the address in the field. A browser may fill it in without an event, and a rendering would
-   * empty it.
+   * Returns the address in the field. A browser may fill in the field without an event, and the next
+   * rendering would empty it.
    */
   const takeFilled = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const filled = new FormData(currentTarget).get('email')
@@ -62,10 +62,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     return filled
   }
   const submitForm = () => onEvent({ type: 'emailSubmitted', isOffline: !isOnline })
-  /**
-   * The first press asks if the spelling is in doubt; the second submits, also while the file of
-   * the question is loaded.
-   */
+  /** Asks about a doubtful spelling at the first press, and submits at the second press. */
   const askOrSubmit = (typed: string) => {
     if (asked.current === typed) return submitForm()
     asked.current = typed
@@ -75,7 +72,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
       submitForm,
     )
   }
-  // The page was loaded with the terms that have changed: the server has the new ones.
+  // The page of the terms, which was loaded earlier, would show the replaced terms.
   const newTermsHref = venuePageHref(venue.key, 'terms', String(venue.terms.version))
   const acceptedHref = termsChange ? newTermsHref : termsHref
   return (
@@ -83,7 +80,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
       className="form"
       noValidate
       onChange={(event) => {
-        // The field has its own handler.
+        // The field of the address has its own handler.
         if (!(event.target as Element).matches('[name="email"]')) takeFilled(event)
       }}
       onSubmit={(event) => {

@@ -12,7 +12,7 @@ type Props = {
 }
 
 const DIALOG_ID = 'review'
-/** Attributes that open the dialog at once. In a browser without them the game opens it. */
+/** Attributes that open the dialog at once. In a browser that ignores them, the game opens it. */
 const OPENS_DIALOG = { commandfor: DIALOG_ID, command: 'show-modal' }
 
 export function InitialView({ game, onEvent }: Props) {
@@ -41,7 +41,7 @@ export function InitialView({ game, onEvent }: Props) {
           </button>
         )}
       </div>
-      {/* The server renders InitialOffer into it; React leaves this content as the HTML has it. */}
+      {/* The server renders InitialOffer into this element. React does not change its content. */}
       <div
         className="initial-offer"
         dangerouslySetInnerHTML={{ __html: prerenderedHtml(game.venue.key, '.initial-offer') }}

@@ -13,8 +13,8 @@ export type MailedPrizeProps = {
 }
 
 /**
- * A win whose code is only sent by mail: the address, the state of the mail, and a button to send
- * it again.
+ * Shows a win whose code is only sent by mail: the address, the state of the mail, and a button to
+ * send it again.
  */
 export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const { participation, email } = game.stored
@@ -69,7 +69,7 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
 }
 
 /**
- * Requests the state of the mail until it is sent. `isLate`: after the last request, until
+ * Requests the state of the mail until it is sent. `isLate`: true after the last request, until
  * `restart`.
  */
 function useMailPolling(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']) {
@@ -88,7 +88,7 @@ function useMailPolling(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']
   return { isLate: requests === STATE_REQUESTS_MAX, restart: () => setRequests(0) }
 }
 
-/** An envelope in the colours of the ticket; its seal shows the state of the mail. */
+/** Draws an envelope in the colours of the ticket; its seal shows the state of the mail. */
 function Envelope({ state }: { state: MailDisplayState }) {
   const seal = SEALS[state]
   return (

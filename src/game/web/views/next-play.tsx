@@ -5,8 +5,7 @@ import { useNow } from '#ui/web/use-now.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Shows when the next participation can start, with a countdown. `at`: ISO instant; null if there
- * is none.
+ * Shows when the next participation can start, with a countdown. `at`: ISO instant; null for never.
  */
 export function NextPlay({ at }: { at: string | null }) {
   if (at === null) return <p className="next-play">{GAME_TEXTS.nextPlay.never}</p>
@@ -18,9 +17,7 @@ export function NextPlay({ at }: { at: string | null }) {
   )
 }
 
-/**
- * The role « timer » is not a live region, so that a screen reader does not announce each second.
- */
+/** Shows the remaining time. A screen reader does not announce each second of the role « timer ». */
 function Countdown({ until }: { until: number }) {
   const now = useNow()
   if (now >= until) return '.'
@@ -33,7 +30,7 @@ function Countdown({ until }: { until: number }) {
   )
 }
 
-/** The leaf of a calendar with the day of the next participation. `at`: milliseconds. */
+/** Shows the day of the next participation as a calendar leaf. `at`: milliseconds since 1970. */
 export function NextDay({ at }: { at: number }) {
   const [day, month] = formatDayAndMonth(at).split(/\s/)
   return (

@@ -26,26 +26,26 @@ import { WonTicket } from './won-ticket.tsx'
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** A property, because it is loaded only for a win whose code is only sent by mail. */
+  /** The view of a win whose code is only sent by mail; a property, because it is loaded on demand. */
   readonly MailedPrize: ComponentType<MailedPrizeProps>
 }
 
 export function PrizeView({ game, onEvent, MailedPrize }: Props) {
   const { prize, participation } = game.stored
   if (!prize) return null
-  const trust = participation && (
-    <Trust venueKey={game.venue.key} prize={prize} participation={participation} />
+  const proofNotice = participation && (
+    <ProofNotice venueKey={game.venue.key} prize={prize} participation={participation} />
   )
-  const isDoubted = participation?.trust !== 'verified'
+  const isVerified = participation?.trust === 'verified'
   return (
     <section
       className="result"
       data-result={isWin(prize) ? 'won' : 'lost'}
       data-tone={toneOf(game.venue.theme, prize, game.venue.prizes)}
     >
-      {isDoubted && trust}
+      {!isVerified && proofNotice}
       {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
-      {!isDoubted && trust}
+      {isVerified && proofNotice}
       {participation && isWin(prize) && <NextPlay at={participation.nextPlayAt} />}
       {hasAlcohol(prize) && <p className="small-print">{ALCOHOL_WARNING}</p>}
     </section>
@@ -114,13 +114,14 @@ function Won({ game, prize, onEvent, MailedPrize }: Props & { readonly prize: Pr
   )
 }
 
-type TrustProps = {
+type ProofNoticeProps = {
   readonly venueKey: string
   readonly prize: Prize
   readonly participation: Participation
 }
 
-function Trust({ venueKey, prize, participation }: TrustProps) {
+/** Shows whether the browser has verified the draw. */
+function ProofNotice({ venueKey, prize, participation }: ProofNoticeProps) {
   const { trust } = participation
   if (trust === null) return null
   const { verified, unverified, reason, copy, copied } = PROOF_TEXTS
@@ -150,7 +151,7 @@ function Trust({ venueKey, prize, participation }: TrustProps) {
 
 type ConsolationProps = { readonly participation: Participation; readonly venue: Game['venue'] }
 
-/** What a loss still gives: the next date and a recipe. */
+/** Shows the date of the next participation and a recipe after a loss. */
 function Consolation({ participation, venue }: ConsolationProps) {
   const { nextPlayAt, playedAt } = participation
   const icons = venue.prizes.map(({ icon }) => icon)

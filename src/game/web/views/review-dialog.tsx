@@ -11,15 +11,15 @@ type Props = {
   readonly id: string
   readonly isOpen: boolean
   readonly venue: Venue
-  /** Called if the browser opened the dialog before this code ran. */
+  /** Called if the browser has opened the dialog before this code ran. */
   readonly onOpened: () => void
   readonly onConfirmed: () => void
   readonly onPostponed: () => void
 }
 
 /**
- * The state of the history entry after the link to the review. Back from a review in the same tab
- * may load the page again.
+ * The state of the history entry after the link to the review. It survives if Back from a review in
+ * the same tab loads the page again.
  */
 const LEFT = 'review'
 const setEntryState = (state: typeof LEFT | null) => window.history.replaceState(state, '')
@@ -29,7 +29,7 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
   const confirm = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
   const notifyOpened = useEffectEvent(onOpened)
-  /** When the player returns from the review, the button of the next step gets the focus. */
+  /** Focuses the button of the next step when the player returns from the review. */
   const focusNextStep = useEffectEvent(() => {
     if (window.history.state === LEFT && !document.hidden) confirm.current?.focus()
   })
@@ -58,7 +58,7 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
       aria-describedby={`${id}-lead`}
       onClose={({ currentTarget }) => {
         const isConfirmed = currentTarget.returnValue !== ''
-        // A dialog keeps it until it closes again.
+        // A dialog keeps this value until it closes again.
         currentTarget.returnValue = ''
         if (!isConfirmed && !isOpen) return
         setEntryState(null)
@@ -80,7 +80,7 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
           {FIRST_VIEW_TEXTS.review.link} <Icon path={FIRST_ICON_PATHS.leaving} />
           <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
         </a>
-        {/* Firefox for Android finds no page at some links to a review. The HTML has no room for it. */}
+        {/* Firefox for Android finds no page at some review links. Left out of the prerendered HTML, for its weight. */}
         {isOpen && (
           <a
             className="button-quiet"

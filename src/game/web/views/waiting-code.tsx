@@ -18,17 +18,14 @@ import { WonTicket } from './won-ticket.tsx'
 
 const calls = callsOf<typeof PRIZE_STATE_CALLS>('/functions/v1')
 
-/** Of a code that an older page stored. */
+/** The state of a code that an older page has stored without its ticket. */
 const NO_STATE = { redeemedAt: null }
 
-/**
- * « Votre cocktail vous attend », above the views that do not show the code; one press opens its
- * ticket.
- */
+/** Shows, above a view without a code, the code that waits for its player; a press opens its ticket. */
 export function WaitingCode({ game: { venue, stored } }: { game: Game }) {
   const now = new Date(useNow(MINUTE_MS)).toISOString()
   const [opened, setOpened] = useState<SavedCode | null>(null)
-  // An opened ticket stays until it is closed, also after its last day or a new win.
+  // An opened ticket stays until it is closed, even after its last day or a new win.
   const saved = opened ?? findWaitingCode(stored, now)
   return (
     saved && (
@@ -63,7 +60,7 @@ function Waiting({ venue, saved, isOpen, onToggled }: WaitingProps) {
   useEffect(() => {
     if (!isOpen) return
     dialog.current?.showModal()
-    // Not on the first button: a small window would scroll to it, past the ticket.
+    // In a small window, the focus on the first button would scroll past the ticket.
     dialog.current?.focus()
   }, [isOpen])
   return (

@@ -17,7 +17,7 @@ import { WheelSound } from '#wheel/web/wheel-sound.ts'
 
 import { NextPlay } from './next-play.tsx'
 
-/** One for the page, so that the sound stays on for the next wheel. */
+/** Shared by all wheels of the page, so that the sound stays on. */
 const SOUND = new WheelSound()
 
 type Props = {
@@ -28,16 +28,17 @@ type Props = {
 
 export function WheelView({ game, isOnline, onEvent }: Props) {
   const { venue, spin, stored } = game
+  const { participation } = stored
   const { title, againTitle, playedTitle, overTitle, announce, alreadyPlayed, resend, offline } =
     GAME_TEXTS.wheel
-  const prizes = stored.participation?.promised?.odds ?? venue.prizes
+  const prizes = participation?.promised?.odds ?? venue.prizes
   const [rested, setRested] = useState<Game['spin'] | null>(null)
   const isSpinning = spin.phase !== 'idle'
   const isTurning = isSpinning && rested !== spin
   const canSpin = !isSpinning && !stored.has_played
   const startSpin = () => onEvent({ type: 'spinPressed' })
   const newTitle = stored.saved_codes.length > 0 ? againTitle : title
-  const openTitle = stored.participation?.prize ? playedTitle : newTitle
+  const openTitle = participation?.prize ? playedTitle : newTitle
   const isOver = stored.has_played && !stored.prize && !isSpinning
   return (
     <section className="play" data-over={isOver || undefined}>
@@ -58,7 +59,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
           <button
             className="button button-main"
             type="button"
-            // Disabled, it would lose the focus when it is pressed.
+            // A disabled button would lose the focus when it is pressed.
             aria-disabled={!canSpin}
             data-spinning={isSpinning || undefined}
             onClick={canSpin ? startSpin : undefined}
@@ -74,9 +75,9 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
             <p className="notice">
               <Unbroken text={alreadyPlayed} />
             </p>
-            {stored.participation && <NextPlay at={stored.participation.nextPlayAt} />}
-            {stored.participation?.nextPlayAt && (
-              <CalendarLink at={Date.parse(stored.participation.nextPlayAt)} venue={venue} />
+            {participation && <NextPlay at={participation.nextPlayAt} />}
+            {participation?.nextPlayAt && (
+              <CalendarLink at={Date.parse(participation.nextPlayAt)} venue={venue} />
             )}
             <button
               className="button-quiet"
@@ -91,7 +92,7 @@ export function WheelView({ game, isOnline, onEvent }: Props) {
       <WheelLegend
         venue={venue}
         prizes={prizes}
-        hasOddsChanged={stored.participation?.hasOddsChanged ?? false}
+        hasOddsChanged={participation?.hasOddsChanged ?? false}
       />
     </section>
   )
@@ -104,14 +105,12 @@ function buttonLabel(isTurning: boolean, hasPlayed: boolean): string {
 
 type LegendProps = {
   readonly venue: Venue
-  /** The prizes on this player's wheel: without those that have run out. */
+  /** The prizes on this player's wheel, without prizes that have run out. */
   readonly prizes: readonly Prize[]
   readonly hasOddsChanged: boolean
 }
 
-/**
- * The prizes and their odds as a list. Memoized, so that it does not render while the wheel turns.
- */
+/** Lists the prizes and their odds. Memoized, so that it does not render while the wheel turns. */
 const WheelLegend = memo(function WheelLegend({ venue, prizes, hasOddsChanged }: LegendProps) {
   const { legendTitle, equalSegments, oddsChanged } = GAME_TEXTS.wheel
   const note = stockNote(venue.prizes, prizes)

@@ -8,15 +8,15 @@ const STATE_REQUESTS_MAX = 30
 
 type Props = {
   /**
-   * Until staff have handed the prize over: the page requests this, so that the ticket is stamped
-   * while both look at it.
+   * True until staff have handed the prize over. The page requests the state of the prize, so that
+   * the open ticket is stamped at the hand-over.
    */
   readonly isAwaited: boolean
   readonly onStateRequested: () => void
   readonly children: ReactNode
 }
 
-/** The place of the ticket, which the won segment of the wheel unfolds into. */
+/** Shows the ticket, into which the won segment of the wheel unfolds. */
 export function WonTicket({ isAwaited, onStateRequested, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
