@@ -16,10 +16,7 @@ export type TermsArticle = {
 
 export type PrintedArticle = Immutable<v.InferInput<typeof printedArticle>>
 
-/**
- * Returns everything that an article says, one line after the other: its paragraphs, its odds and
- * the label of its link.
- */
+/** Returns the lines of an article: its paragraphs, its odds and the label of its link. */
 export function linesOf({ paragraphs, odds, link }: PrintedArticle): readonly string[] {
   return [
     ...paragraphs,

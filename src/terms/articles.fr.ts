@@ -14,7 +14,7 @@ import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './article.ts'
 
-/** The terms ask for complaints within this time. Later complaints are read too. */
+/** The terms request complaints within this time. Later complaints are also read. */
 const COMPLAINT_DAYS = 30
 
 /** Returns the nine articles of a venue's terms, in order. They promise only what the game does. */
@@ -132,7 +132,7 @@ function prizes({ name, prizes: segments, codeByEmailOnly, winMails = true }: Ve
   }
 }
 
-/** The stocks of the limited prizes, and the time limits for the hand-over. */
+/** Returns the stocks of the limited prizes, and the time limits for the hand-over. */
 function describeLimits(segments: readonly VenuePrize[]): string[] {
   const stocks = [...stockByKey(segments).values()].map(
     ({ name, stock }) => `${name}, ${stockText(stock)}`,

@@ -23,7 +23,7 @@ const articles = fc
   .chain((titles) => fc.tuple(...titles.map(article)))
 
 const linesUnder = (title: string, list: readonly PrintedArticle[]) =>
-  list.filter((one) => one.title === title).flatMap(linesOf)
+  list.filter((article) => article.title === title).flatMap(linesOf)
 
 describe('the difference of two versions of the articles', () => {
   it('is empty for equal articles', () => {
@@ -35,13 +35,13 @@ describe('the difference of two versions of the articles', () => {
     )
   })
 
-  it('contains each line that is in one version only, under its article, and no other line', () => {
+  it('contains exactly the lines that are in a single version, under their article', () => {
     fc.assert(
       fc.property(articles, articles, (before, after) => {
         const changes = compareArticles(before, after)
         for (const title of ['Lots', 'Acceptation', 'Responsabilité']) {
           const [old, current] = [linesUnder(title, before), linesUnder(title, after)]
-          const change = changes.find((one) => one.title === title)
+          const change = changes.find((found) => found.title === title)
           expect(change?.before ?? []).toEqual(old.filter((text) => !current.includes(text)))
           expect(change?.after ?? []).toEqual(current.filter((text) => !old.includes(text)))
           if (change) expect(change.before.length + change.after.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ describe('the difference of two versions of the articles', () => {
     )
   })
 
-  it('is the same in the other direction, with before and after exchanged', () => {
+  it('has before and after exchanged if the versions are exchanged', () => {
     fc.assert(
       fc.property(articles, articles, (before, after) => {
         const back = compareArticles(after, before)

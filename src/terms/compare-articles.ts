@@ -3,8 +3,8 @@ import type { ArticleChange } from '#draw/stale-terms.ts'
 import { linesOf, type PrintedArticle } from './article.ts'
 
 /**
- * Returns what differs between two versions of the articles: for each changed article the lines
- * that are only in the old version, and those that are only in the new one.
+ * Returns the changed articles between two versions, each with the lines that only the old version
+ * has, and the lines that only the new version has.
  */
 export function compareArticles(
   before: readonly PrintedArticle[],

@@ -7,7 +7,7 @@ export const TERMS_TEXTS = {
   version: (number: number) => `Version ${number}`,
 } as const
 
-/** The versions of a venue's terms: their list, and the page of one version. */
+/** Texts of the list of a venue's versions of the terms, and of the page of a version. */
 export const TERMS_VERSION_TEXTS = {
   list: 'Versions précédentes',
   inForce: 'en vigueur',
@@ -21,7 +21,7 @@ export const TERMS_VERSION_TEXTS = {
   retry: 'Réessayer',
 } as const
 
-/** The form that asks a player to accept changed terms. */
+/** Texts of the form that asks a player to accept changed terms. */
 export const TERMS_CHANGES_TEXTS = {
   title: 'Les conditions ont changé',
   lead: 'Relisez ce qui change, puis acceptez de nouveau les conditions pour jouer. Votre participation est gardée.',
@@ -30,7 +30,7 @@ export const TERMS_CHANGES_TEXTS = {
   read: 'Lire toutes les conditions',
 } as const
 
-/** The page that asks for the venue whose terms are meant. */
+/** Texts of the page on which a visitor chooses the venue whose terms to read. */
 export const CHOOSE_TERMS_TEXTS = {
   title: 'Conditions générales de participation',
   text: 'De quel établissement ?',

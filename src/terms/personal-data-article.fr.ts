@@ -3,9 +3,7 @@ import { retentionMonthsOf, type Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './article.ts'
 
-/**
- * Article 5: which data of a player are stored, why, for how long, and the rights of the player.
- */
+/** Returns article 5: the stored data of a player, their purpose and duration, and the rights. */
 export function personalDataArticle(venue: Venue): TermsArticle {
   const { key, name, legal, codeByEmailOnly, winMails = true } = venue
   const months = retentionMonthsOf(venue)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { anyText, line, listOf, number } from '#platform/formats/value-schema.ts'
 
-/** An article of the terms as it was printed. The versions on record keep this text. */
+/** An article of the terms as it was printed, and as it is recorded with its version. */
 export const printedArticle = v.object({
   title: line(200),
   paragraphs: listOf(anyText(5000), 100),
@@ -18,16 +18,16 @@ const termsVersion = v.object({
   version: versionNumber,
   /** YYYY-MM-DD, in Paris. */
   date: line(10),
-  /** The day of its publication; null from a server that does not know it. */
+  /** The day of its publication; null from a server of an earlier release. */
   publishedOn: v.nullish(line(10), null),
   /** Why the articles were changed; null without a reason. */
   reason: v.nullable(anyText(500)),
 })
 
-/** How many changes of the terms are listed. */
+/** The maximum number of listed changes of the terms. */
 export const LISTED_VERSIONS = 100
 
-/** The terms of one published version of a venue, as they were printed. */
+/** The terms of a published version of a venue, as they were printed. */
 export const terms = v.object({
   ...termsVersion.entries,
   /** The version that first had these articles. */

@@ -3,5 +3,5 @@ import { atVenue } from '#texts/platform/formats/at-venue.ts'
 /** The link that adds a date to the calendar. */
 export const ADD_TO_CALENDAR = 'Ajouter à mon agenda'
 
-/** The title of that date in the calendar. */
+/** Returns the title of the date in the calendar. */
 export const calendarTitle = (venue: string) => `Tour de roue ${atVenue(venue)}`

@@ -20,18 +20,18 @@ describe('the toasts', () => {
     TOASTS.playerEmailMissing,
     TOASTS.mailsBroken,
     mailsFailedToast('HTTP 500'),
-  ])('of a failure after a win wait until the toast of the win has closed: $id', (toast) => {
+  ])('about a failure after a win wait until the toast of the win has closed: $id', (toast) => {
     expect(addToast([won], toast)).toEqual([won, toast])
     expect(addToast([], toast)).toEqual([toast])
   })
 
-  it('of errors are removed when the failed step is repeated', () => {
+  it('that report errors are removed when the failed step is repeated', () => {
     expect(
       ids(withdrawToasts([won, TOASTS.lookupFailed, TOASTS.codeMissing], 'destructive')),
     ).toEqual(['won'])
   })
 
-  it('of the mails wait until the toast of the win has closed', () => {
+  it('about mails wait until the toast of the win has closed', () => {
     const queue = addToast([won], sent)
     expect(ids(queue)).toEqual(['won', 'mailsSent'])
     expect(ids(closeToast(queue))).toEqual(['mailsSent'])
@@ -45,7 +45,7 @@ describe('the toasts', () => {
     expect(ids(addToast([won, sent], TOASTS.prizeError))).toEqual(['prizeError', 'mailsSent'])
   })
 
-  it('are never in the queue twice: a repeated toast starts again', () => {
+  it('are in the queue once: a repeated toast starts again', () => {
     const first = addToast([], TOASTS.emailInvalid)
     const again = addToast(first, TOASTS.emailInvalid)
     expect(ids(again)).toEqual(['emailInvalid'])

@@ -4,31 +4,26 @@ export type Toast<ActionEvent extends string> = {
   readonly title: string
   readonly description?: string
   readonly variant: 'default' | 'destructive'
-  /** True for what is neither a success nor an error. */
+  /** True if the toast reports neither a success nor an error. */
   readonly isNeutral?: boolean
-  /** True if the page's heading, which has the focus, says the title: it is not announced twice. */
+  /** True if the focused heading of the page has the same text: it is then not announced twice. */
   readonly isTitleOnPage?: boolean
   /** Milliseconds. */
   readonly duration: number
-  /**
-   * Milliseconds until it appears, unless motion is reduced; the toasts behind it wait.
-   */
+  /** Milliseconds until the toast appears, unless motion is reduced; later toasts wait. */
   readonly delay?: number
-  /** A button in the toast; pressing it repeats the step that failed. */
+  /** A button that repeats the step that failed. */
   readonly action?: { readonly label: string; readonly event: ActionEvent }
-  /**
-   * True if the toast waits until the visible toast has closed; any other toast replaces the
-   * visible one.
-   */
+  /** True if the toast waits until the visible toast has closed, instead of replacing it. */
   readonly waits?: boolean
 }
 
-/** The first toast is visible; the others wait. */
+/** The first toast is visible; the next toasts wait. */
 export type ToastQueue<ActionEvent extends string> = readonly Toast<ActionEvent>[]
 
 /**
- * Replaces the visible toast, or appends a toast with `waits`. Removes an earlier toast with the
- * same id.
+ * Returns the queue with this toast in place of the visible toast, or at its end if the toast `waits`.
+ * An earlier toast with the same id is removed.
  */
 export function addToast<ActionEvent extends string>(
   queue: ToastQueue<ActionEvent>,
@@ -40,14 +35,14 @@ export function addToast<ActionEvent extends string>(
   return [{ ...toast }, ...others]
 }
 
-/** Removes the visible toast. */
+/** Returns the queue without the visible toast. */
 export function closeToast<ActionEvent extends string>(
   queue: ToastQueue<ActionEvent>,
 ): ToastQueue<ActionEvent> {
   return queue.slice(1)
 }
 
-/** Removes the toasts, visible or waiting, of a variant or with an id. */
+/** Returns the queue without the toasts of a variant or with an id. */
 export function withdrawToasts<ActionEvent extends string>(
   queue: ToastQueue<ActionEvent>,
   which: string,

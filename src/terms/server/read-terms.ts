@@ -14,7 +14,7 @@ import { venueKey } from '#venues/venue-key-schema.ts'
 
 const termsRequest = v.strictObject({
   appIdentifier: venueKey,
-  /** Left out: the version in force. */
+  /** Left out for the version in force. */
   version: v.optional(v.pipe(number(1, 2 ** 31), v.integer())),
 })
 
@@ -43,7 +43,7 @@ async function readTerms(
   return { ...withDate(terms), firstVersion, articles, versions: versions.map(withDate) }
 }
 
-/** `namedDate`: the date that the document names. */
+/** A version before its date is decided. `namedDate`: the date in the venue's document. */
 type Undated = Omit<TermsVersion, 'date' | 'publishedOn'> & {
   readonly namedDate: string | null
   readonly publishedOn: string

@@ -3,15 +3,12 @@ import { TERMS_CHANGES_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.
 
 type Props = {
   readonly reason: string | null
-  /** Null if the accepted terms are not on record: the terms themselves are then linked. */
+  /** Null if the accepted terms are not on record: a link to the new terms is then shown. */
   readonly changes: readonly ArticleChange[] | null
   readonly termsHref: string
 }
 
-/**
- * What has changed in the terms: the reason, and the lines of each changed article before and
- * after.
- */
+/** Shows the reason of a change of the terms, and the changed lines of each article. */
 export function TermsChanges({ reason, changes, termsHref }: Props) {
   const { before, after, read } = TERMS_CHANGES_TEXTS
   return (
@@ -39,7 +36,7 @@ type LinesProps = {
   readonly isGone?: boolean
 }
 
-/** The label tells a screen reader what the line through the text tells the eye. */
+/** Shows lines with a label for screen readers, which do not show that a line is crossed out. */
 function Lines({ label, lines, isGone = false }: LinesProps) {
   if (lines.length === 0) return null
   const Line = isGone ? 'del' : 'ins'

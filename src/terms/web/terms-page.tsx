@@ -27,7 +27,7 @@ type Props = {
   readonly backHref: string
 }
 
-/** The terms of a venue: the terms in force, or the terms of one version. */
+/** Shows the terms of a venue: the terms in force, or the terms of a version. */
 export function TermsPage({ venue, parts: [version], backHref }: Props) {
   if (version === undefined) return <TermsScreen venue={venue} backHref={backHref} />
   return <TermsVersionScreen key={version} venue={venue} version={Number(version)} />
@@ -41,7 +41,7 @@ function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: string 
   const termsHref = venuePageHref(venue.key, 'terms')
   const articles = termsArticles(venue)
   return (
-    // The id is the page's own hash address: the link to the terms in the footer scrolls to the
+    // The id is the hash of the page's address: the link to the terms in the footer scrolls to the
     // top.
     <div className="page document" id={termsHref.slice(1)}>
       <Header venue={venue} />
@@ -67,8 +67,8 @@ function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: string 
 }
 
 /**
- * True while React hydrates the prerendered HTML, which contains the first article only: the part
- * above the fold on a phone.
+ * Returns whether React hydrates the prerendered HTML. It contains only the first article, which fills
+ * the screen of a phone.
  */
 function useIsPrerendered(): boolean {
   return useSyncExternalStore(
@@ -78,10 +78,7 @@ function useIsPrerendered(): boolean {
   )
 }
 
-/**
- * The versions that changed the terms, loaded when the reader asks for them. Nothing if the terms
- * never changed.
- */
+/** Shows, on request, the versions that changed the terms; shows nothing if the terms never changed. */
 function PreviousVersions({ venue }: { venue: ShownVenue }) {
   const { answer, problem, isBusy, ask } = useCall(terms, null)
   const { list, working, failed } = TERMS_VERSION_TEXTS
@@ -119,7 +116,7 @@ function PreviousVersions({ venue }: { venue: ShownVenue }) {
   )
 }
 
-/** The list replaces the pressed button. */
+/** Focuses the heading of the list, which replaces the pressed button. */
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
 type VersionProps = {

@@ -13,7 +13,7 @@ import type { ShownVenue } from '#venues/published-venue.ts'
 
 const calls = callsOf<typeof TERMS_CALLS>('/functions/v1')
 
-/** Shows the articles of one published version, as they were printed. */
+/** Shows the articles of a published version, as they were printed. */
 export function TermsVersionScreen({ venue, version }: { venue: ShownVenue; version: number }) {
   const { answer, problem, isBusy, ask } = useCall(
     terms,

@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import { ICON_PATHS } from './icon-paths.ts'
 
 /**
- * Adds the day on which one can play to the player's calendar: a file of the server, since some
- * apps open no link to data. `at`: milliseconds since 1970.
+ * Adds the day of the next participation to the player's calendar, by a file of the server, because
+ * some apps open no `data:` link. `at`: milliseconds since 1970.
  */
 export function CalendarLink({ at, venue }: { at: number; venue: { key: string } }) {
   return (

@@ -11,13 +11,13 @@ type Props = {
   readonly label: string
   readonly copiedLabel: string
   readonly icon?: string
-  /** Tried first; returns false if the browser cannot share, and `text` is copied. */
+  /** Called first. If it returns false, because the browser cannot share, `text` is copied. */
   readonly share?: () => Promise<boolean>
 }
 
 /**
- * Copies `text` to the clipboard, and then shows `copiedLabel`. If the browser refuses, shows
- * `text` selected.
+ * Copies `text` to the clipboard, then shows `copiedLabel`. If the browser refuses, shows `text` in a
+ * selected field.
  */
 export function CopyButton({ text, label, copiedLabel, icon = ICON_PATHS.copy, share }: Props) {
   const [isCopied, setIsCopied] = useState(false)
@@ -38,7 +38,7 @@ export function CopyButton({ text, label, copiedLabel, icon = ICON_PATHS.copy, s
   useEffect(() => {
     if (refusals > 0) field.current?.focus()
   }, [refusals])
-  // There is no clipboard on plain HTTP, nor in some apps. They may copy what is selected.
+  // On plain HTTP and in some apps there is no clipboard, but they may copy a selected text.
   function copySelected() {
     field.current?.select()
     if (!document.execCommand('copy')) return

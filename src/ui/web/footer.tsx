@@ -7,7 +7,7 @@ type Props = {
   readonly year?: number
 }
 
-/** `game`: the venue whose links are shown; `year`: the year of the copyright line. */
+/** Shows the copyright line of `year`, and the links of the venue of `game`. */
 export function Footer({ game, year = THIS_YEAR }: Props) {
   return (
     <footer className="footer">

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   readonly problemId: string | null
 }
 
-/** An input for one e-mail address, with the attributes that select the keyboard on phones. */
+/** An input for an e-mail address, with the attributes that select the keyboard on phones. */
 export function EmailField({ label, hint, problemId, ...input }: Props) {
   return (
     <label className="field">

@@ -1,6 +1,4 @@
-/**
- * Returns the address bar's text after '#'. With `subscribeToHash`, an external store for React.
- */
+/** Returns the part of the address after '#'. With `subscribeToHash`, an external store for React. */
 export function readHash(): string {
   return window.location.hash.slice(1)
 }

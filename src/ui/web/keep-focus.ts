@@ -1,7 +1,7 @@
-/** Where reading goes on in what has replaced an element. */
+/** The elements of a replacement at which a screen reader can continue. */
 const ENTRIES = '[tabindex="-1"], h1, h2, h3, summary, input, [role="status"]'
 
-/** What was pressed or got the focus last. Safari gives a pressed button no focus. */
+/** The element that was pressed or focused last. Safari does not focus a pressed button. */
 let last: Element | null = null
 const remember = ({ target }: Event): void => {
   last = target instanceof Element ? target : null
@@ -16,16 +16,16 @@ const observer = new MutationObserver((records) => {
   const entry = replacement?.matches(ENTRIES) ? replacement : replacement?.querySelector(ENTRIES)
   const next = entry ?? above.querySelector('h1, h2, h3')
   if (!(next instanceof HTMLElement)) return
-  // Sets the attribute, without which a heading takes no focus.
+  // Without the attribute, which this assignment sets, a heading cannot be focused.
   if (next.tabIndex === -1) next.tabIndex = -1
-  // A heading may be far away, and the page stays where it is.
+  // The heading above may be far away: the page does not scroll to it.
   next.focus({ preventScroll: !entry })
 })
 
 /**
- * From now on, when the pressed or focused element is removed from the page, the focus goes to what
- * has replaced it, or else to the heading above. It would be on the body: a keyboard and a screen
- * reader would start again at the top.
+ * Whenever the pressed or focused element is removed from the page, moves the focus to its
+ * replacement, or else to the heading above. A browser would focus the body, and a keyboard and a
+ * screen reader would start again at the top.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', remember)
@@ -33,7 +33,7 @@ export function keepFocus(): void {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Returns the removal of an element, or of what contains it, from what is left of the page. */
+/** Returns the record of the removal of an element, or of the ancestor that was removed with it. */
 function findRemoval(
   records: readonly MutationRecord[],
   removed: Node,
@@ -44,7 +44,7 @@ function findRemoval(
   return removal && !removal.target.isConnected ? findRemoval(records, removal.target) : removal
 }
 
-/** Returns the element that was added in the place of a removed one, or null. */
+/** Returns the element that has replaced a removed element, or null. */
 function findReplacement(
   records: readonly MutationRecord[],
   { target, previousSibling }: MutationRecord,

@@ -1,7 +1,7 @@
 import { Header } from './header.tsx'
 import type { LogoVenue } from './logo.tsx'
 
-/** Shown while the code of a page is loaded: the header only. */
+/** Shows the header alone, while the code of a page is loaded. */
 export function LoadingPage({ venue }: { venue?: LogoVenue }) {
   return (
     <div className="page">

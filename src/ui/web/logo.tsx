@@ -2,8 +2,8 @@
 export type LogoVenue = { readonly key: string; readonly name: string; readonly logo?: string }
 
 /**
- * A venue's logo; without one, and with one that is about as wide as high, its mark and its name.
- * The HTML contains both drawings, by venue key.
+ * Draws a venue's logo; for a venue without a wide logo, its mark and its name. The HTML contains the
+ * drawings, by venue key.
  */
 export function Logo({ venue, className }: { venue: LogoVenue; className: string }) {
   if (venue.logo === undefined)
@@ -20,7 +20,7 @@ export function Logo({ venue, className }: { venue: LogoVenue; className: string
   )
 }
 
-/** The mark of a venue, which the HTML contains by the key of the venue. */
+/** Draws the mark of a venue, which the HTML contains by venue key. */
 export function VenueMark({ venueKey }: { venueKey: string }) {
   return (
     <svg className="mark" viewBox="-50 -50 100 100" aria-hidden="true">

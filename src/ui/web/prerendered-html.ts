@@ -1,5 +1,5 @@
 /**
- * Returns the HTML of a part of a prerendered page, so that the code does not contain that part
+ * Returns the HTML of a part of a prerendered page, so that the script does not contain this part,
  * too. Empty during prerendering and on the development server, which has no prerendered pages.
  */
 export function prerenderedHtml(key: string, selector: string): string {

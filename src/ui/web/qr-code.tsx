@@ -3,15 +3,16 @@ import type { Ref } from 'react'
 type Props = {
   readonly className: string
   readonly label: string
-  /** The width with the quiet zone, in modules, and the strokes, each one module wide. */
+  /** The width in modules, with the quiet zone. */
   readonly side: number
+  /** The strokes, each a module wide. */
   readonly path: string
   readonly ref?: Ref<SVGSVGElement>
 }
 
 /**
- * A QR code to scan from a screen. Its white ground is part of the picture: a browser that darkens
- * pages ignores another one.
+ * Draws a QR code to scan from a screen. Its white ground is part of the drawing, because a browser
+ * that darkens pages would replace a background.
  */
 export function QrCode({ className, label, side, path, ref }: Props) {
   return (

@@ -1,7 +1,4 @@
-/**
- * True if the system setting « reduced motion » is on: the wheel then fades in at the result
- * instead of turning.
- */
+/** Returns whether the system asks for reduced motion: the wheel then fades instead of turning. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -19,7 +19,7 @@ export type ToasterProps<E extends string> = {
   readonly onEvent: (event: { readonly type: E }) => void
 }
 
-function OneToast<E extends string>({ toast: next, onClosed, onEvent }: ToasterProps<E>) {
+function CurrentToast<E extends string>({ toast: next, onClosed, onEvent }: ToasterProps<E>) {
   const toast = useDelayed(next)
   const serial = useSerial(toast)
   return (
@@ -56,11 +56,11 @@ function OneToast<E extends string>({ toast: next, onClosed, onEvent }: ToasterP
 }
 
 /**
- * Shows at most one toast. A new object is a new toast, even if its text is the same. Memoized, so
- * that it does not render while the wheel turns. The type assertion restores the type parameter,
- * which `memo` removes.
+ * Shows a toast, or nothing. A new object is a new toast, even with the same text. Memoized, so that
+ * it does not render while the wheel turns. The type assertion restores the type parameter, which
+ * `memo` removes.
  */
-export const Toaster = memo(OneToast) as typeof OneToast
+export const Toaster = memo(CurrentToast) as typeof CurrentToast
 
 function iconOf({ variant, isNeutral }: Toast<string>): string {
   if (isNeutral) return ICON_PATHS.neutral
@@ -79,18 +79,19 @@ function ToastAction<E extends string>({ toast, onEvent }: ActionProps<E>) {
   )
 }
 
-/** Returns null until the delay of the toast has passed, if the page moves. */
+/** Returns the toast after its delay, and null before. Without motion there is no delay. */
 function useDelayed<E extends string>(toast: Toast<E> | null): Toast<E> | null {
-  const [due, setDue] = useState<Toast<E> | null>(null)
+  const [delayed, setDelayed] = useState<Toast<E> | null>(null)
   const delay = prefersReducedMotion() ? 0 : toast?.delay
   useEffect(() => {
     if (!delay) return undefined
-    const timer = setTimeout(() => setDue(toast), delay)
+    const timer = setTimeout(() => setDelayed(toast), delay)
     return () => clearTimeout(timer)
   }, [toast, delay])
-  return delay && due !== toast ? null : toast
+  return delay && delayed !== toast ? null : toast
 }
 
+/** Returns a number that grows with each new toast: the key of its element. */
 function useSerial(toast: object | null): number {
   const [shown, setShown] = useState({ toast, serial: 0 })
   if (shown.toast === toast) return shown.serial

@@ -1,7 +1,7 @@
 /**
- * A text that breaks into lines neither before « ! » and « : » nor, while they fit into one, in
- * « e-mail » and in an address. Another text is another element: a browser that translates the page
- * takes texts out, and React would write to those.
+ * Shows a text without line breaks before « ! » and « : », nor in « e-mail » and in an address that
+ * fit into a line. Each text has its own element: a browser that translates the page removes text
+ * nodes, to which React would otherwise write.
  */
 export function Unbroken({ text }: { readonly text: string }) {
   const parts = text.replace(/ (?=[!:?;])/g, '\u00a0').split(/ (e-mails?|[^ @]+@[^ ]+)/)

@@ -5,14 +5,11 @@ import { nowMs } from '#platform/web/clock.ts'
 const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 
-/**
- * Returns the current time in milliseconds since 1970, in whole steps. Renders the component at
- * each step.
- */
+/** Returns the time in milliseconds since 1970, rounded down to a step. Renders at each step. */
 export function useNow(stepMs = SECOND_MS): number {
   const [now, setNow] = useState(() => wholeSteps(stepMs))
   useEffect(() => {
-    // Each second, because an answer may correct the time.
+    // Each second, because an answer of the server may correct the clock.
     const ticking = setInterval(() => setNow(wholeSteps(stepMs)), SECOND_MS)
     return () => clearInterval(ticking)
   }, [stepMs])

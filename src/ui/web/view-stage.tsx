@@ -5,12 +5,12 @@ import type { ViewMotion } from './view-motion.ts'
 type Props = {
   readonly name: string
   readonly direction: 'forward' | 'back'
-  /** Null until the game runs; the view does not change before. */
+  /** Null until the game runs. The view cannot change before. */
   readonly motion: ViewMotion | null
   readonly children: ReactNode
 }
 
-/** Shows one view. A new view starts scrolled to the top, with the focus on its heading. */
+/** Shows a view. A new view starts at the top, with the focus on its heading. */
 export class ViewStage extends Component<Props> {
   readonly #stage = createRef<HTMLDivElement>()
 
