@@ -30,7 +30,7 @@ const promise: GameEvent = {
 const isCall = (effect: Effect): effect is CallEffect =>
   !['showToast', 'showConfetti', 'withdrawToasts'].includes(effect.type)
 
-/** Returns the one call of a step. */
+/** Returns the only call of a step. */
 function callOf({ effects }: Step): CallEffect {
   const [call, ...others] = effects.filter(isCall)
   if (!call || others.length > 0) throw new Error(`not one call: ${typesOf(effects).join(', ')}`)
@@ -53,7 +53,7 @@ describe('a wheel that waits for its commitment', () => {
     expect([game, effects]).toEqual([{ ...turning, unavailability: paused }, []])
   })
 
-  it('is not stopped by the failure of the form’s request, but takes its commitment', () => {
+  it('is not stopped if the request of the form fails, but takes its commitment', () => {
     const asked = callOf(submitted)
     expect(play(turning, { type: 'commitmentFailed' }, asked)).toEqual({
       game: turning,
@@ -67,7 +67,7 @@ describe('a wheel that waits for its commitment', () => {
     expect(typesOf(effects)).toEqual(['toast prizeError'])
   })
 
-  it('waits for its draw after a commitment, and no longer for that commitment', () => {
+  it('waits only for its draw after a commitment', () => {
     const drawing = play(turning, promise, callOf(submitted))
     expect(play(drawing.game, { type: 'commitmentFailed' }, callOf(pressed)).game).toBe(
       drawing.game,
@@ -77,7 +77,7 @@ describe('a wheel that waits for its commitment', () => {
   })
 })
 
-it('a code whose result the player has left shows no error', () => {
+it('a failed code shows no error after the player has gone back from the result', () => {
   const won = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, { type: 'spinPressed' }, drawn('beer'))
   const asked = play(won.game, { type: 'wheelStopped' })
   const { game } = play(asked.game, { type: 'backPressed' })
@@ -95,7 +95,7 @@ const terms = { venue: wafubar, reason: null, changes: [] }
 const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
 const prizeState = { side: 33, path: '', redeemedAt: null, mailSentAt: NOW, mail: null }
 
-/** Whatever may answer a call. */
+/** The events that may answer a call. */
 const ANSWERS: Readonly<Record<CallEffect['type'], readonly GameEvent[]>> = {
   requestCommitment: [
     promise,
@@ -130,7 +130,7 @@ const ANSWERS: Readonly<Record<CallEffect['type'], readonly GameEvent[]>> = {
   resendMail: [{ type: 'mailResent', message: 'ok' }],
 }
 
-/** What a player does, and the passing of time. */
+/** The actions of a player, and the passage of time. */
 const ACTIONS: readonly GameEvent[] = [
   { type: 'reviewConfirmed' },
   { type: 'formEdited', form: { email: EMAIL, acceptedTerms: true } },
@@ -145,7 +145,7 @@ const ACTIONS: readonly GameEvent[] = [
   { type: 'timePassed', now: NEXT_MONTH },
 ]
 
-/** The calls without an answer, and the one of them that a turning wheel waits for. */
+/** The calls without an answer. `awaited`: the call that a turning wheel waits for. */
 type Model = { calls: readonly CallEffect[]; awaited: CallEffect | undefined; tickets: number }
 
 const ticketOf = (call: CallEffect) => {
@@ -164,8 +164,8 @@ function act(game: Game, action: GameEvent, model: Model): Step {
   return play(game, { ...action, ticket: model.tickets.toString(16).padStart(32, '0') })
 }
 
-describe('any history of actions, and of answers in any order', () => {
-  /** A number picks one of the calls without an answer, another one its answer. */
+describe('in any order of actions and answers', () => {
+  /** A number picks a call without an answer, and a second number its answer. */
   const answer = fc.tuple(fc.nat({ max: 99 }), fc.nat({ max: 99 }))
   const history = fc.array(fc.oneof(fc.constantFrom(...ACTIONS), answer), {
     minLength: 20,
@@ -173,39 +173,43 @@ describe('any history of actions, and of answers in any order', () => {
   })
   const counts = { strays: 0, failedProbes: 0, otherParticipations: 0, stops: 0 }
 
-  /** Plays the answer to one of the calls, and checks what it must not change. */
-  function answerOne(game: Game, [which, what]: readonly [number, number], model: Model) {
-    const asked = model.calls[which % model.calls.length]
-    if (!asked) return null
-    model.calls = model.calls.filter((call) => call !== asked)
-    const event = ANSWERS[asked.type][what % ANSWERS[asked.type].length] as GameEvent
-    const step = play(game, event, asked)
-    const ticket = ticketOf(asked)
+  /** Plays the answer to a call, and checks what it must not change. */
+  function answerCall(
+    game: Game,
+    [callIndex, answerIndex]: readonly [number, number],
+    model: Model,
+  ) {
+    const call = model.calls[callIndex % model.calls.length]
+    if (!call) return null
+    model.calls = model.calls.filter((other) => other !== call)
+    const event = ANSWERS[call.type][answerIndex % ANSWERS[call.type].length] as GameEvent
+    const step = play(game, event, call)
+    const ticket = ticketOf(call)
     if (ticket && ticket !== game.stored.participation?.ticket) {
       expect({ ...step.game, unavailability: null }).toEqual({ ...game, unavailability: null })
       expect(step.effects).toEqual([])
       counts.otherParticipations += 1
     }
-    if (game.spin.phase === 'turning' && asked !== model.awaited) {
+    if (game.spin.phase === 'turning' && call !== model.awaited) {
       counts.strays += 1
-      if (!isOfWheel(asked) && event.type === 'commitmentFailed') counts.failedProbes += 1
+      if (!isOfWheel(call) && event.type === 'commitmentFailed') counts.failedProbes += 1
     }
-    return { asked, step }
+    return { call, step }
   }
 
-  it('a turning wheel waits for one request, and only its answer stops the wheel', () => {
+  it('a turning wheel awaits a single request, whose answer alone stops the wheel', () => {
     fc.assert(
       fc.property(history, (entries) => {
         const model: Model = { calls: [], awaited: undefined, tickets: 0 }
         let game = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
         for (const entry of entries) {
-          const answered = 'type' in entry ? null : answerOne(game, entry, model)
+          const answered = 'type' in entry ? null : answerCall(game, entry, model)
           const step = 'type' in entry ? act(game, entry, model) : answered?.step
           if (!step) continue
           const { awaited } = model
           const wasTurning = game.spin.phase === 'turning'
           const isTurning = step.game.spin.phase === 'turning'
-          if (wasTurning && answered?.asked !== awaited) expect(isTurning).toBe(true)
+          if (wasTurning && answered?.call !== awaited) expect(isTurning).toBe(true)
           if (wasTurning && !isTurning) counts.stops += 1
 
           const calls = step.effects.filter(isCall)

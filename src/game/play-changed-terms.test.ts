@@ -41,7 +41,7 @@ describe('a game whose terms have changed', () => {
     expect(playAll(ready(), changed).game).toEqual(ready())
   })
 
-  it('shows its form again: the address stays, the box is not ticked, nobody has played', () => {
+  it('shows its form again, with the address and an empty box, and the player has not played', () => {
     const { game } = refused()
     expect([deriveView(game.stored, false), game.spin.phase]).toEqual(['email', 'idle'])
     expect(game.form).toEqual({ email: EMAIL, acceptedTerms: false, promoEmails: false })
@@ -55,7 +55,7 @@ describe('a game whose terms have changed', () => {
     ])
   })
 
-  it('asks whether the venue is available, which the terms do not tell', () => {
+  it('requests the availability of the venue, which the refusal does not contain', () => {
     const { game, effects } = refused()
     expect(typesOf(effects)).toEqual(['requestCommitment'])
     const unavailability = { code: 'closed', at: NOW } as const
@@ -94,7 +94,7 @@ describe('the hash of the accepted terms', () => {
     expect(ready().stored.participation?.termsHash).toBe(wafubar.terms.hash)
   })
 
-  it('decides after a reload whether the box stays ticked', () => {
+  it('decides after a reload whether the box is ticked', () => {
     const { stored } = ready()
     expect(newGame(wafubar, stored).form.acceptedTerms).toBe(true)
     expect(newGame(terms.venue, stored).form.acceptedTerms).toBe(false)

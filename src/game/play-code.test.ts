@@ -104,7 +104,7 @@ describe('a code', () => {
     expect([over.game.stored.participation, over.effects]).toEqual([null, []])
   })
 
-  it('has its state requested until it can change no more: ten minutes after the hand-over, or after its validity', () => {
+  it('has its state requested until ten minutes after the hand-over, or after the end of its validity', () => {
     const isRequested = (game: Game, now: string) =>
       typesOf(play(game, { type: 'timePassed', now }).effects).includes('requestPrizeState')
     const handedOver = playAll(withCode(), {
@@ -120,14 +120,14 @@ describe('a code', () => {
       ready(),
       ...spinTo('cocktail', { validUntil, prizeCode: 'AB12CD34' }),
     ).game
-    // Staff may have handed it over at the last moment.
+    // Staff may have handed the prize over at the last moment.
     expect(isRequested(limited, '2026-11-22T23:09:58.999Z')).toBe(true)
     expect(isRequested(limited, '2026-11-22T23:09:59.000Z')).toBe(false)
     const undone = playAll(limited, { type: 'prizeStateReceived', prizeState }).game
     expect(isRequested(undone, '2026-11-22T22:00:00.000Z')).toBe(true)
   })
 
-  it('has its state requested 14 times by the clock in the half hour in which it is handed over after five minutes', () => {
+  it('has its state requested 14 times in half an hour if it is handed over after five minutes', () => {
     let game = withCode()
     let requests = 0
     for (let minute = 1; minute <= 30; minute += 1) {

@@ -37,7 +37,7 @@ describe('a win whose code is only sent by mail', () => {
       ...spinTo('cocktail', { codeByEmail: true }),
     )
 
-  it('does not make, look up or save a code, and requests no mails: it requests the state of the prize', () => {
+  it('requests the state of the prize, but makes, looks up or saves no code and requests no mails', () => {
     const { game, effects } = won()
     expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'requestPrizeState'])
     expect(effects[2]).toEqual(REQUEST_STATE)

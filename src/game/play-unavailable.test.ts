@@ -32,7 +32,7 @@ describe('an unavailable venue', () => {
     expect([available.unavailability, available.stored]).toEqual([null, game.stored])
   })
 
-  it('is requested from the server again only if the clock contradicts the game', () => {
+  it('is probed again only if the clock contradicts the game', () => {
     const { game } = playAll(newWafubar(), { type: 'loaded', now: NOW, unavailability })
     expect(playAll(game, { type: 'timePassed', now: NOW, unavailability }).effects).toEqual([])
     const later = playAll(game, { type: 'timePassed', now: NOW, unavailability: null })

@@ -50,7 +50,7 @@ describe('the form', () => {
     expect(viewOf(game)).toBe('email')
   })
 
-  it('invites to spin only if the wheel can be spun: not offline, nor with an address that has played', () => {
+  it('invites to a spin, but not offline, nor with an address that has played', () => {
     const edited = { type: 'formEdited', form: { email: EMAIL, acceptedTerms: true } } as const
     const submitted = { type: 'emailSubmitted', ticket: TICKET } as const
     const toastAfter = (game: Game, isOffline: boolean) =>
@@ -191,7 +191,7 @@ describe('a spin', () => {
     expect(typesOf(play(game, { type: 'spinPressed' }).effects)).toEqual(['requestCommitment'])
   })
 
-  it('before the commitment fails if the commitment does', () => {
+  it('before the commitment fails if the commitment fails', () => {
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), {
       type: 'spinPressed',
     }).game
@@ -283,7 +283,7 @@ describe('a spin', () => {
     })
   })
 
-  it('without a readable proof ends on the prize of the answer, from the promised odds', () => {
+  it('without a readable proof ends on the prize of the answer, among the promised odds', () => {
     const answer = { ...answerWith(prizeById('cocktail')), proof: null }
     const received = { type: 'drawReceived', answer, trust: 'proof', landing: 0 } as const
     const { game } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })

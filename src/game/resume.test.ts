@@ -43,7 +43,7 @@ describe('a new load of the page', () => {
     expect(typesOf(effects)).toEqual(['requestCommitment'])
   })
 
-  it('during a spin requests the draw with the same ticket, and turns the wheel', () => {
+  it('during a spin turns the wheel and requests the draw with the same ticket', () => {
     const { game, effects } = reload(after({ type: 'spinPressed' }))
     expect(game.spin.phase).toBe('turning')
     expect(effects).toMatchObject([
@@ -112,7 +112,7 @@ describe('the six stored values alone', () => {
     expect(play(game, { type: 'timePassed', now: LATER })).toEqual({ game, effects: [] })
   })
 
-  it('of a wheel create a participation when the button is pressed, with the terms accepted and no offers', () => {
+  it('of a wheel create a participation at a press of the button, with accepted terms and without offers', () => {
     const { game } = reload(newWafubar(WHEEL))
     const { game: turning, effects } = play(game, { type: 'spinPressed', ticket: TICKET })
     expect(turning.spin.phase).toBe('turning')
@@ -131,12 +131,12 @@ describe('the six stored values alone', () => {
     ['the form', { reviewed: true }],
     ['a wheel that was played', { ...WHEEL, has_played: true }],
     ['a prize', { ...WON, has_played: false }],
-  ])('of %s start no spin when the button is pressed', (_, stored) => {
+  ])('of %s start no spin at a press of the button', (_, stored) => {
     const { game } = reload(newWafubar(stored))
     expect(play(game, { type: 'spinPressed', ticket: TICKET })).toEqual({ game, effects: [] })
   })
 
-  it('show the terms as accepted in the form that Back leads to', () => {
+  it('show a ticked box in the form after Back', () => {
     const { game } = play(reload(newWafubar(WHEEL)).game, { type: 'backPressed' })
     expect([deriveView(game.stored, false), game.form.acceptedTerms]).toEqual(['email', true])
   })
@@ -152,7 +152,7 @@ describe('the six stored values alone', () => {
 describe('once the next participation can start', () => {
   const done = after(...spinTo('cocktail'), CODE, { type: 'mailsSent', message: 'ok' })
 
-  it('and not one millisecond earlier', () => {
+  it('the game is cleared, and not a millisecond earlier', () => {
     expect(reload(done, '2026-11-30T22:59:59.999Z').game.stored.prize).not.toBeNull()
   })
 
@@ -172,7 +172,7 @@ describe('once the next participation can start', () => {
     },
   )
 
-  it('a code that Back has hidden is listed too', () => {
+  it('a code that Back has hidden is also listed', () => {
     const { game } = play(play(done, { type: 'backPressed' }).game, {
       type: 'timePassed',
       now: LATER,
@@ -210,7 +210,7 @@ describe('the values that another tab stored', () => {
     )
   })
 
-  it('do not replace a win that the other tab does not know, nor remove a code', () => {
+  it('do not replace a win that the other tab has not read, and remove no code', () => {
     const won = after(...spinTo('cocktail'), CODE)
     const other = TICKET.replaceAll('1', '9')
     for (const stored of [
@@ -223,7 +223,7 @@ describe('the values that another tab stored', () => {
     expect(game.stored.saved_codes).toEqual(ended.stored.saved_codes)
   })
 
-  it('end a game whose next period has begun there', () => {
+  it('end a game whose next period has begun in the other tab', () => {
     const won = after(...spinTo('cocktail'), CODE)
     const { stored } = clearFinishedGame(won, LATER)
     for (const game of [won, after({ type: 'spinPressed' })])
@@ -244,7 +244,7 @@ describe('the values that another tab stored', () => {
   })
 })
 
-it('lets a visitor of an earlier campaign play again when the next one has opened', () => {
+it('a visitor of an earlier campaign can play again when the next campaign has opened', () => {
   const { game } = playAll(
     newWafubar(),
     ...EVENTS_UNTIL_WHEEL,
@@ -262,14 +262,14 @@ it('lets a visitor of an earlier campaign play again when the next one has opene
   expect(hasPlayedIn({ opensAt }, '2026-11-30T23:00:00.000Z')).toBe(false)
 })
 
-it('lets a phone that was refused in an earlier campaign play again when the next one has opened', () => {
+it('a phone that was refused in an earlier campaign can play again when the next campaign has opened', () => {
   const { game } = playAll(
     newWafubar(),
     ...EVENTS_UNTIL_WHEEL,
     { type: 'spinPressed' },
     { type: 'alreadyPlayed', nextPlayAt: null },
   )
-  // Another opening is another wording of the terms.
+  // The terms contain the opening: the terms of the next campaign are different.
   const opensAt = '2026-12-01T00:00:00+01:00'
   const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }
   const hasPlayedIn = (venue: Partial<Game['venue']>, now: string) =>
@@ -281,7 +281,7 @@ it('lets a phone that was refused in an earlier campaign play again when the nex
   expect(hasPlayedIn({ opensAt, terms }, '2026-11-30T23:00:00.000Z')).toBe(false)
 })
 
-it('does not clear a form of an earlier campaign that was not played', () => {
+it('a form of an earlier campaign in which nobody has played is not cleared', () => {
   const { game } = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL)
   const opensAt = '2026-12-01T00:00:00+01:00'
   const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }

@@ -9,15 +9,15 @@ import type { GameEvent } from './game.ts'
 import { play } from './play.ts'
 
 const SECOND_MS = 1000
-/** As WonTicket requests it: for five minutes, until the prize has been handed over. */
+/** WonTicket requests the state for five minutes, until the prize has been handed over. */
 const TICKET_EVERY_SECONDS = 10
 const TICKET_REQUESTS_MAX = 30
 const MINUTES = 30
 const ADDRESS = ['203.0.113.9', '203.0.113.0/24']
 
 /**
- * Returns the seconds at which a ticket on the screen requests its state in half an hour. Its prize
- * is handed over after some minutes.
+ * Returns the seconds at which an open ticket requests its state in half an hour. Its prize is handed
+ * over after some minutes.
  */
 function requestsOf(handedOverAfterMinutes: number): readonly number[] {
   const handedOver = handedOverAfterMinutes * 60
@@ -36,9 +36,9 @@ function requestsOf(handedOverAfterMinutes: number): readonly number[] {
       left -= 1
     }
     if (seconds % 60 === 0 && seconds > 0) events.push({ type: 'timePassed', now: at(seconds) })
-    const asked = events.flatMap((event) => play(game, event).effects)
-    if (asked.length === 0) continue
-    requests.push(...asked.map(() => seconds))
+    const effects = events.flatMap((event) => play(game, event).effects)
+    if (effects.length === 0) continue
+    requests.push(...effects.map(() => seconds))
     const redeemedAt = seconds < handedOver ? null : at(handedOver)
     ;({ game } = play(game, { type: 'prizeStateReceived', prizeState: { redeemedAt } }))
   }
@@ -52,13 +52,13 @@ describe('the requests for the states of prizes from one address', () => {
     ['18 winners', 18, 5, 18 * 44],
     ['the winners of a crowd', CROWD_OF_ADDRESS.points, 5, CROWD_OF_ADDRESS.points * 44],
     [
-      'the winners of a crowd, all of whom wait',
+      'the winners of a crowd, who all wait',
       CROWD_OF_ADDRESS.points,
       60,
       CROWD_OF_ADDRESS.points * 60,
     ],
   ])(
-    'leave the next winner a QR code: %s',
+    'stay below the limit of an address, so that the next winner gets a QR code: %s',
     async (_, winners, handedOverAfterMinutes, inHalfAnHour) => {
       vi.useFakeTimers({ now: Date.parse(NOW) })
       const limits = createLimits(Buffer.from('secret'), null)

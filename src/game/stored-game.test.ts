@@ -125,14 +125,14 @@ describe('an invalid stored value', () => {
     for (const value of [undefined, ...values]) expect(readStored(field, value)).toBeUndefined()
   })
 
-  it('is refused if a field of a participation is missing, and read without the fields of a newer page', () => {
+  it('is refused if a participation lacks a field, and read without the fields of a newer page', () => {
     fc.assert(
       fc.property(participation, (good) => {
         const read = (value: unknown) => readStored('participation', value)
         expect(read({ ...good, ofANewerPage: true })).toEqual(good)
-        for (const field of Object.keys(good).filter((known) => known !== 'prizeState')) {
+        for (const field of Object.keys(good).filter((name) => name !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
-          // Versions before these fields stored participations that must still be read.
+          // Participations that are older than these fields must still be read.
           if (['termsHash', 'validUntil', 'codeByEmail'].includes(field))
             expect(read(rest)).toEqual({ ...good, [field]: null })
           else expect(read(rest)).toBeUndefined()
@@ -168,7 +168,7 @@ it('a code that was stored without its participation is completed, so that it is
 })
 
 describe('a valid stored value', () => {
-  it('of a participation from before there were notes has its promise, without a note', () => {
+  it('of a participation that is older than the promise tokens has its promise, without a token', () => {
     fc.assert(
       fc.property(participation, promised, (good, { note: _note, ...before }) => {
         const read = readStored('participation', { ...good, promised: before })
@@ -178,7 +178,7 @@ describe('a valid stored value', () => {
     )
   })
 
-  it('of a participation of the first version of the page is read', () => {
+  it('of a participation that the first version of the page has stored is read', () => {
     const first = {
       ticket: 'ab'.repeat(16),
       acceptedTerms: true,
@@ -212,7 +212,7 @@ describe('a valid stored value', () => {
     )
   })
 
-  it('has a valid fallback: that of a new visitor', () => {
+  it('has a valid fallback: the value of a new visitor', () => {
     expect(Object.keys(NEW_VISITOR)).toEqual(NAMES)
     for (const field of NAMES)
       expect(readStored(field, NEW_VISITOR[field])).toEqual(NEW_VISITOR[field])

@@ -27,7 +27,7 @@ describe('deriveView', () => {
 })
 
 describe('viewBefore', () => {
-  it('is null for the first view, and for the terms, whose link leads back to the game', () => {
+  it('is null for the first view, and for the terms, which have a link to the game', () => {
     expect(viewBefore('initial')).toBeNull()
     expect(viewBefore('terms')).toBeNull()
   })

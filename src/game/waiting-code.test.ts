@@ -33,7 +33,7 @@ describe('the code that waits for its player', () => {
     expect(find(stored)).toBeNull()
   })
 
-  it('is the newest one, with the ticket that its QR code needs', () => {
+  it('is the newest code, with the ticket that its QR code needs', () => {
     expect(find({ saved_codes: [OLDER, SAVED] })).toEqual(SAVED)
     expect(find({ saved_codes: [OLDER], participation })).toEqual({
       ...SAVED,

@@ -19,7 +19,7 @@ import { wafubar } from '#testing/venues/example-venues.ts'
 
 import { performCall } from './perform-call.ts'
 
-// The texts of the specification's error catalogue.
+// The error texts of the specification.
 const LOOK_UP_FAILED = [
   'Erreur de base de données',
   "Impossible de vérifier l'unicité du code. Veuillez réessayer.",
@@ -41,7 +41,7 @@ const MAILS_BROKEN = 'Erreur Critique Envoi E-mails'
 
 type Answer = readonly [status: number, body: object] | 'no answer' | 'no JSON'
 
-/** Answers that no call declares: of a proxy, of a broken server, of the network. */
+/** Answers that no call declares: from a proxy, a broken server or the network. */
 const UNDECLARED: readonly Answer[] = [
   [500, { code: 'XX000', message: 'away' }],
   [502, {}],
@@ -65,10 +65,7 @@ const respond = async (answer: Answer): Promise<Response> => {
     : Response.json(answer[1], { status: answer[0] })
 }
 
-/**
- * Returns the titles and texts of the toasts that a won game shows after these answers, in their
- * order.
- */
+/** Returns the titles and texts of the toasts of a won game after these answers, in their order. */
 async function toastsAfter(answers: { lookUp?: Answer; save?: Answer; mails?: Answer }) {
   const { server } = fakeServer(async ({ method, path }) => {
     if (path === '/functions/v1/send-prize-email')
@@ -94,7 +91,7 @@ async function toastsAfter(answers: { lookUp?: Answer; save?: Answer; mails?: An
     const effect = step.effects.find(({ type }) => type === wanted)
     if (!effect) break
     const performed = performCall(effect as CallEffect, wafubar, tools)
-    // Not until no timer is left: one of Node's own may repeat for ever.
+    // A timer of Node itself may repeat for ever: the test cannot wait until no timer is left.
     const isPerformed = performed.then(() => true)
     const pause = async () => vi.advanceTimersByTimeAsync(1000).then(() => false)
     while (!(await Promise.race([isPerformed, pause()])));

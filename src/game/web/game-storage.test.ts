@@ -14,10 +14,7 @@ function storeOnly(key: string, text: string): void {
   })
 }
 
-/**
- * None of the strings is a valid prize, participation or list of codes: these three get their
- * default.
- */
+/** No string is a valid prize, participation or list of codes: these three get their defaults. */
 function isOfItsKind(name: keyof Stored, read: unknown): boolean {
   const fallback = NEW_VISITOR[name]
   if (typeof fallback !== 'object') return typeof read === typeof fallback
@@ -46,7 +43,7 @@ describe('a stored value', () => {
     },
   )
 
-  it('is that of a new visitor if the storage is forbidden', () => {
+  it('is the value of a new visitor if the storage is forbidden', () => {
     vi.stubGlobal('window', {
       get localStorage(): never {
         throw new DOMException('denied', 'SecurityError')

@@ -60,7 +60,7 @@ describe('a game that has not begun', () => {
     expect(store.read().game.isReviewDialogOpen).toBe(false)
   })
 
-  it('plays the events from before its runtime was loaded', async () => {
+  it('plays its first events once its runtime is loaded', async () => {
     const { store } = storeWith(noCommitment)
     store.dispatch({ type: 'reviewRequested' })
     store.dispatch({ type: 'reviewConfirmed' })
@@ -86,7 +86,7 @@ describe('a game that has not begun', () => {
 })
 
 describe('a running game', () => {
-  it('stores again what a tab that did not know it has replaced', async () => {
+  it('stores again the values that another tab has overwritten without reading them', async () => {
     const won = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail')).game.stored
     const saved: [Stored, Stored][] = []
     const fromOtherTab: Stored[] = []
@@ -144,7 +144,7 @@ describe('a running game', () => {
     expect(store.read().game.stored.participation?.ticket).toBe(TICKET)
   })
 
-  it('makes one ticket for a wheel without a participation', async () => {
+  it('makes a single ticket for a wheel without a participation', async () => {
     const wheel = {
       ...NEW_VISITOR,
       reviewed: true,

@@ -211,7 +211,7 @@ describe('the draw', () => {
     expect(event).toEqual({ type: 'drawFailed' })
   })
 
-  it('with a delay is not requested earlier', async () => {
+  it('with a delay is not requested before the delay has passed', async () => {
     const { participation, drawn } = await honestDraw()
     vi.useFakeTimers()
     const tools = toolsWith({ '/functions/v1/spin': answer(drawn) })
@@ -225,7 +225,7 @@ describe('the draw', () => {
     expect(await event).toMatchObject({ type: 'drawReceived' })
   })
 
-  it('keeps the note with the promise', async () => {
+  it('is promised with the token of the server', async () => {
     const tools = toolsWith({
       '/functions/v1/draw-commitment': answer({ ...PROMISED, note: 'MQ.note' }),
     })
@@ -243,13 +243,13 @@ describe('the draw', () => {
       { type: 'drawDelayed', seconds: 20, reason: 'Non.' },
     ],
     [{ code: 'too_many_requests' }, { type: 'commitmentFailed' }],
-  ])('has no promise beyond a limit: %o', async (body, event) => {
+  ])('is delayed beyond a limit of promises: %o', async (body, event) => {
     const tools = toolsWith({ '/functions/v1/draw-commitment': refuse(429, body) })
     const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
     expect(await performCall(effect, wafubar, tools)).toEqual(event)
   })
 
-  it('makes the page’s seed only after the commitment', async () => {
+  it('has a seed of the page that is made after the commitment', async () => {
     const order: string[] = []
     const tools = toolsWith(
       {
@@ -314,7 +314,7 @@ describe('the draw', () => {
     [422, { code: 'terms_not_accepted' }, { type: 'drawFailed' }],
     [503, { code: 'unavailable' }, { type: 'drawFailed' }],
     [500, { code: 'of a newer server' }, { type: 'drawFailed' }],
-  ])('that is refused with %i %o is an event', async (status, body, event) => {
+  ])('that is refused with %i %o becomes an event', async (status, body, event) => {
     expect(await requestDraw({ '/functions/v1/spin': refuse(status, body) })).toEqual(event)
   })
 })

@@ -17,12 +17,12 @@ import { openGameStorage } from './game-storage.ts'
 import { createGameStore, type GameRuntime, type GameStore } from './game-store.ts'
 
 const COCKTAIL = prizeById('cocktail')
-/** The time at which everything happens in a period: October, November or December. */
+/** The time of all events of a period: October, November or December. */
 const timeIn = (period: number) => `2026-${10 + period}-21T12:00:00.000Z`
 const endOf = (period: number) => `2026-${10 + period}-28T12:00:00.000Z`
 const settled = async () => new Promise((resolve) => setImmediate(resolve))
 
-/** A browser with several tabs of one game, and the server. Answers wait until they are delivered. */
+/** A browser with several tabs of a game, and the server. Answers wait until they are delivered. */
 function openBrowser() {
   const storage = new Map<string, string>()
   vi.stubGlobal('window', {
@@ -32,7 +32,7 @@ function openBrowser() {
     },
   })
   const state = { period: 0, tickets: 0 }
-  /** The participations on the server: one for each period, as each is of the same mailbox. */
+  /** The participations on the server: at most one a period, because all have the same mailbox. */
   const played = new Map<number, { readonly ticket: string; code: string | null }>()
   const waiting: { readonly tab: number; readonly answer: (isLost: boolean) => void }[] = []
 
@@ -78,8 +78,8 @@ function openBrowser() {
   }
 
   /**
-   * Opens a tab in place of another. `isOld`: a tab of 1.0, which reads no other tab before it
-   * stores.
+   * Opens a tab in place of another tab. `isOld`: the tab has release 1.0, which stores without
+   * reading the values of other tabs.
    */
   async function openTab(at: number, isOld = false): Promise<GameStore> {
     const closed = waiting.filter(({ tab }) => tab === at)
@@ -134,7 +134,7 @@ const step = fc.oneof(
   fc.record({ deliver: fc.nat(3), isLost: fc.constant(false) }),
 )
 
-/** What a player does in a tab to get a result, as far as its state allows it. */
+/** The actions of a player in a tab to get a result, as far as its state permits them. */
 function press(tab: GameStore, action: (typeof ACTIONS)[number], now: string): void {
   const events: Partial<Record<typeof action, readonly (GameEvent | PlayerEvent)[]>> = {
     submit: [
@@ -158,7 +158,7 @@ async function deliver({ waiting }: Browser, at: number, isLost: boolean): Promi
   await settled()
 }
 
-/** Plays on in one tab, with a network, until the tab shows a result. */
+/** Continues the game in a tab, with a network, until the tab shows a result. */
 async function playToTheEnd(browser: Browser, inTab: GameStore): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     while (browser.waiting.length > 0) await deliver(browser, 0, false)
@@ -168,14 +168,14 @@ async function playToTheEnd(browser: Browser, inTab: GameStore): Promise<void> {
   }
 }
 
-/** Returns the codes of a game, codes of earlier periods included. */
+/** Returns the codes of a game, including the codes of earlier periods. */
 function codesOf({ participation, saved_codes: saved }: Stored): readonly string[] {
   return [...(participation?.savedCode ? [participation.savedCode] : []), ...saved].map(
     ({ code }) => code,
   )
 }
 
-/** Are these codes stored, each once? */
+/** Returns whether each of these codes is stored once. */
 function expectStored(browser: Browser, expected: Iterable<string | null>): void {
   const codes = codesOf(browser.stored())
   for (const code of expected) expect(codes).toContain(code)
@@ -205,33 +205,33 @@ it.each([
           tabs[1] = await open(1)
         }
         state.period += 1
-        const known = new Set<string>()
-        for (const one of steps) {
-          if ('deliver' in one) await deliver(browser, one.deliver, one.isLost)
-          else if (one.action === 'reload') tabs[one.tab] = await open(one.tab)
-          else press(tabs[one.tab], one.action, browser.now())
+        const shownCodes = new Set<string>()
+        for (const step of steps) {
+          if ('deliver' in step) await deliver(browser, step.deliver, step.isLost)
+          else if (step.action === 'reload') tabs[step.tab] = await open(step.tab)
+          else press(tabs[step.tab], step.action, browser.now())
           await settled()
-          // The tab of 1.0 was away, and hears nothing; the other hears of what it stores.
+          // The tab of release 1.0 gets no event of the storage; the other tab gets its events.
           if (isOld) press(tabs[0], 'notify', browser.now())
-          for (const code of codesOf(tabs[0].read().game.stored)) known.add(code)
+          for (const code of codesOf(tabs[0].read().game.stored)) shownCodes.add(code)
         }
-        // The tab of 1.0 finishes what it does, and closes.
+        // The tab of release 1.0 ends its calls, and closes.
         for (const tab of tabs) press(tab, 'notify', browser.now())
         while (browser.waiting.length > 0) await deliver(browser, 0, false)
         press(tabs[0], 'tick', browser.now())
-        expectStored(browser, known)
+        expectStored(browser, shownCodes)
         const reopened = await open(0)
         await playToTheEnd(browser, reopened)
-        expectStored(browser, known)
+        expectStored(browser, shownCodes)
         if (!isOld) expectStored(browser, codesOfServer(browser))
-        wins += known.size
+        wins += shownCodes.size
 
         const reloaded = await open(0)
         state.period += 1
         press(reloaded, 'tick', browser.now())
         expect(reloaded.read().game.stored).toMatchObject({ has_played: false, prize: null })
         await playToTheEnd(browser, reloaded)
-        expectStored(browser, [...known, browser.played.get(state.period)?.code ?? 'no code'])
+        expectStored(browser, [...shownCodes, browser.played.get(state.period)?.code ?? 'no code'])
       }),
       { seed: 20_261_128, numRuns: 300 },
     )

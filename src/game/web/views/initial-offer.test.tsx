@@ -21,17 +21,17 @@ const prize = (name: string, probability: number, more: Partial<VenuePrize> = {}
 })
 
 describe('the offer of the first view', () => {
-  it('names neither losses nor prizes without odds, nor an empty list', () => {
+  it('names no loss, no prize of 0 %, and no empty list', () => {
     const prizes = [prize('Dommage', 90, { type: 'nothing' }), prize('Soft', 10), prize('Thé', 0)]
     expect(show({ prizes })).toContain('<p>À gagner : soft</p>')
     expect(show({ prizes: prizes.slice(0, 1) })).not.toContain('À gagner')
   })
 
-  it('names each prize of the version in force once, the rarest first', () => {
+  it('names each prize of the version in force once, the rarest prize first', () => {
     expect(show()).toContain('<p>À gagner : cocktail, bière, soft</p>')
   })
 
-  it('keeps names with a capital after their first letter, and no name breaks', () => {
+  it('does not change a name with a capital after its first letter, and breaks no name', () => {
     const prizes = [prize('Coca-Cola', 30), prize('Verre de vin', 40), prize('IPA', 50)]
     expect(show({ prizes })).toContain('À gagner : Coca-Cola, verre de vin, IPA')
   })
@@ -43,7 +43,7 @@ describe('the offer of the first view', () => {
       .map(([, label]) => label)
       .filter(Boolean)
 
-  it('names no prize that may be gone, neither in its words nor on its wheel, until the odds are known', () => {
+  it('names no prize that may have run out, neither in its words nor on its wheel, without the odds in force', () => {
     const prizes = [brunch, prize('Soft', 20), lost]
     const html = show({ prizes })
     expect(html).toContain('<p>À gagner\u00A0: soft</p>')
@@ -53,14 +53,14 @@ describe('the offer of the first view', () => {
     expect(show({ prizes: prizes.slice(1) })).not.toContain('data-limited')
   })
 
-  it('names no prize while one is stopped, of which it does not know the key', () => {
+  it('names no prize while an unknown prize is stopped', () => {
     const html = show({ hasOtherOdds: true })
     expect(html).not.toContain('À gagner')
     expect(labelsIn(html)).toEqual([])
     expect(html).toContain('data-limited')
   })
 
-  it('under the odds in force names what can be won now, and what is back tomorrow', () => {
+  it('under the odds in force names the prizes of today, and the prizes that are back tomorrow', () => {
     const tea = prize('Thé', 5)
     const cake = prize('Gâteau', 5, { stock: { total: 3, perDay: 1 } })
     const never = prize('Vin', 5, { stock: { perDay: 0 } })
@@ -76,11 +76,11 @@ describe('the offer of the first view', () => {
       'Brunch\u00A0: de retour demain',
     ])
     expect(labelsIn(some)).toEqual([...gone.map(() => 'Dommage'), 'Soft', 'Dommage'])
-    // The next day asks again.
+    // The page requests the odds again the next day.
     expect(some).toContain('data-limited')
   })
 
-  it('has the health line only with a prize that contains alcohol', () => {
+  it('has the health warning only with a prize that contains alcohol', () => {
     const soft = [prize('Soft', 10), prize('Cocktail', 0, { type: 'cocktail' })]
     expect(show({ prizes: soft })).not.toContain('alcool')
     expect(show()).toContain('L’abus d’alcool est dangereux pour la santé')
