@@ -28,9 +28,10 @@ export function withParticipation(game: Game, change: Partial<Participation>): G
 
 /** Returns the request of the draw, or of the server's commitment if the page does not have it. */
 export function createDrawRequest(participation: Participation, email: string): CallEffect {
-  const isPromised = participation.promised !== null && participation.clientSeed !== null
-  if (!isPromised) return { type: 'requestCommitment', ticket: participation.ticket, email }
-  return { type: 'requestDraw', participation, email }
+  const { promised, clientSeed, ticket } = participation
+  return promised && clientSeed
+    ? { type: 'requestDraw', participation, email }
+    : { type: 'requestCommitment', ticket, email }
 }
 
 /**

@@ -130,7 +130,7 @@ describe('an invalid stored value', () => {
       fc.property(participation, (good) => {
         const read = (value: unknown) => readStored('participation', value)
         expect(read({ ...good, ofANewerPage: true })).toEqual(good)
-        for (const field of Object.keys(good).filter((name) => name !== 'prizeState')) {
+        for (const field of Object.keys(good).filter((fieldName) => fieldName !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
           // Participations that are older than these fields must still be read.
           if (['termsHash', 'validUntil', 'codeByEmail'].includes(field))

@@ -23,7 +23,7 @@ const articles = fc
   .chain((titles) => fc.tuple(...titles.map(article)))
 
 const linesUnder = (title: string, list: readonly PrintedArticle[]) =>
-  list.filter((article) => article.title === title).flatMap(linesOf)
+  list.filter((listed) => listed.title === title).flatMap(linesOf)
 
 describe('the difference of two versions of the articles', () => {
   it('is empty for equal articles', () => {

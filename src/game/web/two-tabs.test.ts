@@ -206,10 +206,10 @@ it.each([
         }
         state.period += 1
         const shownCodes = new Set<string>()
-        for (const step of steps) {
-          if ('deliver' in step) await deliver(browser, step.deliver, step.isLost)
-          else if (step.action === 'reload') tabs[step.tab] = await open(step.tab)
-          else press(tabs[step.tab], step.action, browser.now())
+        for (const next of steps) {
+          if ('deliver' in next) await deliver(browser, next.deliver, next.isLost)
+          else if (next.action === 'reload') tabs[next.tab] = await open(next.tab)
+          else press(tabs[next.tab], next.action, browser.now())
           await settled()
           // The tab of release 1.0 gets no event of the storage; the other tab gets its events.
           if (isOld) press(tabs[0], 'notify', browser.now())

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 import { callsOf } from '#platform/calls/call.ts'
 import { useCall } from '#platform/calls/web/use-call.ts'
-import type { TermsVersion } from '#terms/answers.ts'
 import type { TERMS_CALLS } from '#terms/server/read-terms.ts'
 import { terms } from '#terms/terms-schema.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
@@ -81,7 +80,7 @@ function useIsPrerendered(): boolean {
 /** Shows, on request, the versions that changed the terms; shows nothing if the terms never changed. */
 function PreviousVersions({ venue }: { venue: ShownVenue }) {
   const { answer, problem, isBusy, ask } = useCall(terms, null)
-  const { list, working, failed } = TERMS_VERSION_TEXTS
+  const { list, inForce, working, failed } = TERMS_VERSION_TEXTS
   if (venue.terms.version === 1) return null
   if (answer)
     return (
@@ -90,13 +89,16 @@ function PreviousVersions({ venue }: { venue: ShownVenue }) {
           {list}
         </h2>
         <ul>
-          {answer.versions.map((version, index) => (
-            <Version
-              key={version.version}
-              venueKey={venue.key}
-              version={version}
-              isInForce={index === 0}
-            />
+          {answer.versions.map(({ version, date, publishedOn, reason }, index) => (
+            <li key={version}>
+              <p>
+                <a href={venuePageHref(venue.key, 'terms', String(version))}>
+                  {TERMS_TEXTS.version(version)}
+                </a>
+                {index === 0 && ` (${inForce})`} · {TERMS_TEXTS.dated(date, publishedOn)}
+              </p>
+              {reason && <p>{TERMS_VERSION_TEXTS.reason(reason)}</p>}
+            </li>
           ))}
         </ul>
       </section>
@@ -118,28 +120,3 @@ function PreviousVersions({ venue }: { venue: ShownVenue }) {
 
 /** Focuses the heading of the list, which replaces the pressed button. */
 const focus = (heading: HTMLElement | null) => heading?.focus()
-
-type VersionProps = {
-  readonly venueKey: string
-  readonly version: TermsVersion
-  readonly isInForce: boolean
-}
-
-function Version({
-  venueKey,
-  version: { version, date, publishedOn, reason },
-  isInForce,
-}: VersionProps) {
-  const { inForce, reason: because } = TERMS_VERSION_TEXTS
-  return (
-    <li>
-      <p>
-        <a href={venuePageHref(venueKey, 'terms', String(version))}>
-          {TERMS_TEXTS.version(version)}
-        </a>
-        {isInForce && ` (${inForce})`} · {TERMS_TEXTS.dated(date, publishedOn)}
-      </p>
-      {reason && <p>{because(reason)}</p>}
-    </li>
-  )
-}

@@ -102,8 +102,8 @@ const UNCOVERED = '.won-ticket :is(.code, .ticket-qr)'
 const DRAG = 0.93
 const GRAVITY = 0.07
 /** The seconds in which a particle falls through the height of the window. */
-const FALL_SECONDS = { least: 4, most: 6 }
-const SIZE_PX = { least: 14, most: 28 }
+const FALL_SECONDS = [4, 6] as const
+const SIZE_PX = [14, 28] as const
 
 /** Starts a confetti animation from the given origins. Returns the function that ends it. */
 function startConfetti(
@@ -151,7 +151,7 @@ function startConfetti(
 /** Returns a particle whose speed, reduced by drag, ends at its highest point; then it falls. */
 function createParticle({ from, y, to, delay }: Origin, colour: string): Particle {
   const x = between(...from)
-  const size = between(SIZE_PX.least, SIZE_PX.most)
+  const size = between(...SIZE_PX)
   return {
     x,
     y,
@@ -161,7 +161,7 @@ function createParticle({ from, y, to, delay }: Origin, colour: string): Particl
     isRound: Math.random() < 0.25,
     speedX: (between(...to) - x) * (1 - DRAG),
     speedY: (between(-0.1, 0.9) * Math.min(innerHeight, y * 1.2) - y) * (1 - DRAG),
-    maxFall: (innerHeight * FRAME_MS) / (between(FALL_SECONDS.least, FALL_SECONDS.most) * 1000),
+    maxFall: (innerHeight * FRAME_MS) / (between(...FALL_SECONDS) * 1000),
     turn: Math.random() * Math.PI * 2,
     spin: between(0.06, 0.2),
     delay: (delay + between(0, 260)) / FRAME_MS,

@@ -52,17 +52,26 @@ export function PrizeView({ game, onEvent, MailedPrize }: Props) {
   )
 }
 
-function Lost({ game }: { game: Game }) {
-  const { participation, email } = game.stored
-  const proof = participation?.proof
+function Lost({ game: { venue, stored } }: { game: Game }) {
+  const { participation, email } = stored
+  const { proof, nextPlayAt, playedAt } = participation ?? {}
+  const icons = venue.prizes.map(({ icon }) => icon)
   const ranOut = proof?.ranOut && proof.odds.find(({ id }) => id === proof.ranOut?.prizeId)
   return (
     <>
-      {participation?.nextPlayAt && <NextDay at={Date.parse(participation.nextPlayAt)} />}
+      {nextPlayAt && <NextDay at={Date.parse(nextPlayAt)} />}
       <h1 tabIndex={-1}>{GAME_TEXTS.prize.lostTitle}</h1>
       <p className="lead">{GAME_TEXTS.prize.lostText}</p>
       {ranOut && <p className="notice">{ranOutNote(ranOut.name)}</p>}
-      {participation && <Consolation participation={participation} venue={game.venue} />}
+      {participation && (
+        <>
+          <NextPlay at={participation.nextPlayAt} />
+          {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venue={venue} />}
+          <p className="recipe">
+            <strong>{RECIPE_TITLE}</strong> {chooseRecipe(icons, Date.parse(playedAt ?? '') || 0)}
+          </p>
+        </>
+      )}
       {email && (
         <p className="mail-note">
           <Unbroken text={GAME_TEXTS.prize.lostBy(email)} />
@@ -146,22 +155,5 @@ function ProofNotice({ venueKey, prize, participation }: ProofNoticeProps) {
         copiedLabel={copied}
       />
     </div>
-  )
-}
-
-type ConsolationProps = { readonly participation: Participation; readonly venue: Game['venue'] }
-
-/** Shows the date of the next participation and a recipe after a loss. */
-function Consolation({ participation, venue }: ConsolationProps) {
-  const { nextPlayAt, playedAt } = participation
-  const icons = venue.prizes.map(({ icon }) => icon)
-  return (
-    <>
-      <NextPlay at={nextPlayAt} />
-      {nextPlayAt && <CalendarLink at={Date.parse(nextPlayAt)} venue={venue} />}
-      <p className="recipe">
-        <strong>{RECIPE_TITLE}</strong> {chooseRecipe(icons, Date.parse(playedAt ?? '') || 0)}
-      </p>
-    </>
   )
 }
