@@ -24,7 +24,7 @@ export type DrawAudit = {
 
 /**
  * The step at which a recorded draw fails. 'secret': the seed does not follow from this server's
- * secret. 'prizeName': the recorded name or type is not that of the drawn prize. 'ranOut': the
+ * secret. 'prizeName': the drawn prize has another name or type than the record. 'ranOut': the
  * record claims that a prize had run out, although units were left.
  */
 type AuditFlaw = DrawFlaw | 'secret' | 'prizeName' | 'ranOut'
