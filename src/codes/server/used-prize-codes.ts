@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import * as v from 'valibot'
 
 import { isPrizeCode } from '#codes/prize-code.ts'
@@ -70,9 +71,7 @@ async function lookUpPrizeCode(request: Request, services: CodeServices): Promis
   const code = readLookUp(new URL(request.url).searchParams)
   if (code === null)
     return refuseLookUp('PGRST100', 'only select=code&code=eq.<code>&limit=1 is answered here')
-  const accepted = (request.headers.get('accept') ?? '*/*')
-    .split(',')
-    .map((type) => type.replace(/;.*/, '').trim())
+  const accepted = parseAccept(request.headers.get('accept') ?? '*/*').map(({ type }) => type)
   const isObjectAccepted = accepted.includes(ONE_OBJECT)
   if (!isObjectAccepted && !accepted.some((type) => LISTS.has(type))) {
     return refuseLookUp('PGRST107', 'only application/json is answered here')

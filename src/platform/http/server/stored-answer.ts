@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { parseAccept } from 'hono/utils/accept'
+
 import { CACHE_CONTROL } from './cache-control.ts'
 
 /** An answer that is the same for every client: its bytes, compressed once, and its headers. */
@@ -67,7 +69,10 @@ export function respondWith(request: Request, stored: StoredAnswer): Response {
   })
   if (policy) headers.set('content-security-policy', policy)
   if (isCachedByClient(request, etag)) return new Response(null, { status: 304, headers })
-  const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(request, name))
+  const accepted = parseAccept((request.headers.get('accept-encoding') ?? '').toLowerCase())
+  const encoding = (['br', 'gzip'] as const).find(
+    (name) => bodies[name] && accepted.some((coding) => coding.type === name && coding.q > 0),
+  )
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(Uint8Array.from((encoding && bodies[encoding]) ?? bodies.identity), {
     headers,
@@ -78,13 +83,4 @@ export function respondWith(request: Request, stored: StoredAnswer): Response {
 function isCachedByClient({ headers }: Request, etag: string): boolean {
   const tags = (headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim())
   return tags.some((tag) => tag === '*' || `W/${tag.replace(/^W\//, '')}` === etag)
-}
-
-/** Does the client accept this encoding? `q=0` refuses it. */
-function accepts({ headers }: Request, encoding: string): boolean {
-  const accepted = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
-  return accepted.some((item) => {
-    const [name, ...parameters] = item.split(';').map((part) => part.trim())
-    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-  })
 }
