@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+
 import PdfDocument from 'pdfkit'
 
 import { LANGUAGE } from '#texts/platform/language.ts'
@@ -40,15 +42,9 @@ export async function drawPdf(
     BleedBox: [0, 0, width, height],
     TrimBox: [bleed, bleed, width - bleed, height - bleed],
   })
-  const chunks: Buffer[] = []
-  const ended = new Promise<void>((resolve, reject) => {
-    sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
-    sheet.on('end', resolve)
-    sheet.on('error', reject)
-  })
+  const written = buffer(sheet)
   sheet.scale(POINTS_PER_MM).translate(BLEED_MM, BLEED_MM)
   draw(sheet as Sheet)
   sheet.end()
-  await ended
-  return Buffer.concat(chunks)
+  return written
 }
