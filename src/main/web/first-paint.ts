@@ -94,9 +94,7 @@ function showPage(): void {
   updateYear(template)
   const page = template.content.cloneNode(true) as DocumentFragment
   const isWhole =
-    isExact &&
-    isNewVisitor(key) &&
-    computeUnavailability(template.dataset, Date.now(), Date.parse) === null
+    isExact && isNewVisitor(key) && computeUnavailability(template.dataset, Date.now()) === null
   if (!isWhole) for (const part of page.querySelectorAll('main > *, .footer > *')) part.remove()
   if (key.endsWith(TERMS_PAGE)) addTermsStyles()
   root.replaceChildren(page)

@@ -34,7 +34,7 @@ describe('a venue', () => {
     ],
     ['from its closing on', { opensAt: OPENS, closesAt: CLOSES }, CLOSES_MS, 'closed', CLOSES],
   ])('is unavailable %s', (_, venue, nowMs, code, at) => {
-    expect(computeUnavailability(venue, nowMs, Date.parse)).toEqual({ code, at })
+    expect(computeUnavailability(venue, nowMs)).toEqual({ code, at })
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('a venue', () => {
     ['without dates', {}, 0],
     ['while it is not paused', { paused: false }, OPENS_MS],
   ])('is available %s', (_, venue, nowMs) => {
-    expect(computeUnavailability(venue, nowMs, Date.parse)).toBeNull()
+    expect(computeUnavailability(venue, nowMs)).toBeNull()
   })
 
   it('is unavailable exactly if it is paused or the instant is outside its dates', () => {
@@ -57,7 +57,7 @@ describe('a venue', () => {
       property(venues, instants, (venue, nowMs) => {
         const isEarly = venue.opensAt !== undefined && nowMs < OPENS_MS
         const isLate = venue.closesAt !== undefined && nowMs >= CLOSES_MS
-        const isAvailable = computeUnavailability(venue, nowMs, Date.parse) === null
+        const isAvailable = computeUnavailability(venue, nowMs) === null
         expect(isAvailable).toBe(!(venue.paused || isEarly || isLate))
       }),
       FIXED_SEED,

@@ -22,18 +22,17 @@ type Availability = {
 }
 
 /**
- * Returns why a venue is unavailable at `nowMs` (milliseconds since 1970), or null. `parse` returns
- * the milliseconds of an instant: `Date.parse`, which a pure file cannot call.
+ * Returns why a venue is unavailable at `nowMs` (milliseconds since 1970), or null.
  */
 export function computeUnavailability(
   { opensAt, closesAt, paused, archivedAt }: Availability,
   nowMs: number,
-  parse: (instant: string) => number,
 ): Unavailability | null {
   if (archivedAt !== undefined) return { code: 'closed', at: archivedAt }
   if (paused) return { code: 'paused', at: null }
-  if (opensAt !== undefined && nowMs < parse(opensAt)) return { code: 'not_open_yet', at: opensAt }
-  return closesAt !== undefined && nowMs >= parse(closesAt)
+  if (opensAt !== undefined && nowMs < Date.parse(opensAt))
+    return { code: 'not_open_yet', at: opensAt }
+  return closesAt !== undefined && nowMs >= Date.parse(closesAt)
     ? { code: 'closed', at: closesAt }
     : null
 }

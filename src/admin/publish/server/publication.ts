@@ -109,7 +109,7 @@ async function previewPublication(
       needsReason: changes?.needsReason ?? false,
       isOwnerMissing: problems.includes(OWNER_ONLY),
       hasNewTerms: changes?.hasNewTerms ?? false,
-      unavailability: next ? computeUnavailability(next.document, Date.now(), Date.parse) : null,
+      unavailability: next ? computeUnavailability(next.document, Date.now()) : null,
       due: due.map(({ name, count }) => ({ name, count })),
     }
   })

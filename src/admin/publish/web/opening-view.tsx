@@ -6,7 +6,6 @@ import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import { postersFiles } from '#admin/posters/web/posters-calls.ts'
 import { previewWheel } from '#admin/document/preview-venue.ts'
 import { DraftWheel } from '#admin/prizes/web/draft-wheel.tsx'
-import { instantMs } from '#platform/formats/instant.ts'
 import { printedAddress } from '#posters/printed-address.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
@@ -27,7 +26,7 @@ type Props = {
 /** After the first publication: the wheel of the venue, its address to pass on, and its poster. */
 export function OpeningView({ venue, document }: Props) {
   const { name, theme, accent, opensAt, prizes } = document
-  const [unavailability] = useState(() => computeUnavailability(document, Date.now(), instantMs))
+  const [unavailability] = useState(() => computeUnavailability(document, Date.now()))
   useVenueColours({ key: venue, theme, accent, prizes: previewWheel(prizes) })
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -48,7 +47,7 @@ export function OpeningView({ venue, document }: Props) {
         <h2 id={title}>{TEXTS.title(unavailability === null)}</h2>
         <p>{TEXTS.lead(name)}</p>
         {unavailability?.code === 'not_open_yet' && opensAt !== undefined && (
-          <p>{PUBLISH_TEXTS.first.opensLater(instantMs(opensAt))}</p>
+          <p>{PUBLISH_TEXTS.first.opensLater(Date.parse(opensAt))}</p>
         )}
       </div>
       <DraftWheel document={document} />

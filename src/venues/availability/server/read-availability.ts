@@ -15,7 +15,7 @@ export async function findUnavailability(
   const needsClock =
     !venue.archivedAt && !venue.paused && (venue.opensAt ?? venue.closesAt) !== undefined
   const nowMs = needsClock ? await readNowMs(query) : 0
-  const found = computeUnavailability(venue, nowMs, Date.parse)
+  const found = computeUnavailability(venue, nowMs)
   return found && { ...found, at: found.at && new Date(found.at).toISOString() }
 }
 

@@ -7,5 +7,5 @@ import type { Venue } from '#venues/venue.ts'
  * which renders the first views of available venues.
  */
 export function findUnavailability(venue: Venue, nowMs = Date.now()): Unavailability | null {
-  return typeof document === 'undefined' ? null : computeUnavailability(venue, nowMs, Date.parse)
+  return typeof document === 'undefined' ? null : computeUnavailability(venue, nowMs)
 }
