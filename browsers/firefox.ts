@@ -4,7 +4,10 @@ import { findProgram } from '#testing/machine/find-program.ts'
 
 import { PHONE_VIEWPORT, type Tab, type WithBrowser } from './tab.ts'
 
-/** Debian's Firefox without a window, controlled by WebDriver BiDi. */
+/**
+ * Debian's Firefox without a window, controlled by WebDriver BiDi. Playwright 1.65 always sends
+ * `emulation.setMediaFeaturesOverride`, which Firefox ESR 153 does not know.
+ */
 export const withFirefox: WithBrowser = async (work) => {
   const firefox = await launch({
     browser: 'firefox',

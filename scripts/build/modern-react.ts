@@ -22,7 +22,10 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [string, string])[]>> 
   ],
 }
 
-/** Leaves out of the page what React has for other browsers, and for nobody. */
+/**
+ * Removes from React the code for browsers that the page does not support, and component stacks. It
+ * saves 966 B: without it, the first load exceeds its budget.
+ */
 export function modernReact(): Plugin {
   return {
     name: 'modern-react',
