@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { build } from 'vite'
 
+import { listStoredFiles } from '#main/service-worker-files.ts'
 import { escapeHtml } from '#platform/formats/escape-html.ts'
 import { NO_SCRIPT_TEXT } from '#texts/main/messages.ts'
 
@@ -99,15 +100,9 @@ async function buildTemplate(): Promise<string> {
   )
 }
 
-/**
- * The service worker contains the names of all files. Its version is a hash of these names and of
- * the HTML without venues.
- */
+/** Builds the service worker. Its version is a hash of its list of files and of the HTML without venues. */
 async function buildWorker(template: string): Promise<string> {
-  const assets = (await readdir(join(DIST, 'assets')))
-    .filter((name) => /\.(?:js|css|woff2)$/.test(name))
-    .toSorted()
-  const files = ['/favicon.svg', '/not-shown.js', ...assets.map((name) => `/assets/${name}`)]
+  const files = listStoredFiles(await readdir(join(DIST, 'assets')))
   const version = createHash('sha256')
     .update(template)
     .update(files.join())
