@@ -1,5 +1,6 @@
 import { venuePageHref } from '#venues/page-addresses.ts'
-import { retentionMonthsOf, type Venue } from '#venues/venue.ts'
+import { retentionMonthsOf } from '#venues/retention.ts'
+import type { Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './article.ts'
 

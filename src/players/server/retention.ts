@@ -1,4 +1,4 @@
-import { retentionMonthsOf } from '#venues/venue.ts'
+import { retentionMonthsOf } from '#venues/retention.ts'
 
 import { eraseParticipations, findExpiredParticipations, removeErasedMails } from './erasure.ts'
 import type { PlayerServices } from './services.ts'

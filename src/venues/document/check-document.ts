@@ -6,9 +6,9 @@ import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-p
 import { parseDocument, type VenueDocument } from './document-schema.ts'
 
 export type DocumentProblem = {
-  /** The field: 'legal.email' or 'prizes.cocktail.stock'. Empty for the whole document. */
+  /** The path of the field: 'legal.email' or 'prizes.cocktail.stock'. Empty for the whole document. */
   readonly path: string
-  /** A French sentence that stands beside the field. */
+  /** A French sentence that is shown beside the field. */
   readonly message: string
 }
 export type CheckedDocument =
@@ -17,7 +17,7 @@ export type CheckedDocument =
 
 export const DOCUMENT_MAX_BYTES = 64 * 1024
 
-/** Returns the document that a value contains, or every problem that it has. */
+/** Returns the document in a value, or all problems of the value. */
 export function checkDocument(value: unknown): CheckedDocument {
   const { success, output, issues = [] } = parseDocument(value)
   if (success) return { ok: true, document: output }
@@ -27,7 +27,7 @@ export function checkDocument(value: unknown): CheckedDocument {
   }
 }
 
-/** Returns the document that a JSON text contains, or every problem that it has. */
+/** Returns the document in a JSON text, or all problems of the text. */
 export function readDocument(text: string): CheckedDocument {
   if (text.length > DOCUMENT_MAX_BYTES || utf8(text).length > DOCUMENT_MAX_BYTES)
     return { ok: false, problems: [{ path: '', message: PROBLEMS.tooLarge }] }
@@ -40,7 +40,7 @@ export function readDocument(text: string): CheckedDocument {
   }
 }
 
-/** A prize is named by its key, or by its position in the list if the key is the invalid field. */
+/** Returns the path of an issue. A prize is named by its key, or by its position if its key is invalid. */
 function pathOf({ path = [] as never }: BaseIssue<unknown>): string {
   const names = path.map(({ key, value }, index) => {
     if (typeof key !== 'number') return `.${String(key)}`

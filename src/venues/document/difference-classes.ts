@@ -2,19 +2,20 @@ import { instantMs } from '#platform/formats/instant.ts'
 
 import type { FieldPath, FieldValue } from './document-fields.ts'
 import { PERIODS } from './document-schema.ts'
-import { DEFAULT_RETENTION_MONTHS } from '#venues/venue.ts'
+import { DEFAULT_RETENTION_MONTHS } from '#venues/retention.ts'
 
 /**
- * What a change means for the players: how things look, no loss, a loss; or ('legal') who organises
- * the game, what its terms print, where players and their data go, and which addresses may play. A
- * manager publishes the first two alone.
+ * What a change means for players. 'appearance': only the look changes. 'neutral': players lose
+ * nothing. 'detriment': players may lose something. 'legal': who organises the game, what its terms
+ * print, where players and their data go, and which addresses may play. A manager may publish only
+ * 'appearance' and 'neutral'.
  */
 export type DifferenceClass = 'appearance' | 'neutral' | 'detriment' | 'legal'
 
 type Rule = DifferenceClass | ((before: FieldValue, after: FieldValue) => DifferenceClass)
 type Rank = (value: FieldValue) => number
 
-/** To the detriment of players if the value's rank becomes lower, or higher; else `opposite`. */
+/** Returns the rule that a lower rank of the value is a detriment, and a higher rank is `opposite`. */
 const whenLower =
   (rank: Rank, opposite: DifferenceClass = 'neutral'): Rule =>
   (before, after) =>
@@ -50,9 +51,9 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   refuseDisposableEmails: whenHigher((value) => Number(value ?? true), 'legal'),
   territory: 'detriment',
   'prizes.*.key': 'neutral',
-  // Another name or another content may be a lesser prize: no rule can tell.
+  // No rule can tell whether another name or content is a lesser prize.
   'prizes.*.name': 'detriment',
-  // Without details before: also of a new prize.
+  // New details, also of a new prize, are printed in the terms.
   'prizes.*.details': (before, after) =>
     before !== undefined ? 'detriment' : after === undefined ? 'neutral' : 'legal',
   'prizes.*.icon': 'appearance',
@@ -77,14 +78,12 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   'legal.isExample': 'legal',
 }
 
-const KNOWN: Partial<typeof RULES> = RULES
-
-/** Returns what a change of a field means for the players; neutral for one of a later version. */
+/** Returns what a change of a field means for players; 'neutral' for a field of a later version. */
 export function classOfChange(
   field: FieldPath,
   before: FieldValue,
   after: FieldValue,
 ): DifferenceClass {
-  const { [field]: rule = 'neutral' } = KNOWN
+  const { [field]: rule = 'neutral' }: Partial<typeof RULES> = RULES
   return typeof rule === 'string' ? rule : rule(before, after)
 }

@@ -13,8 +13,8 @@ export const DIFFERENCE_TEXTS = {
 const FIELDS: Partial<typeof DOCUMENT_FIELDS> = DOCUMENT_FIELDS
 
 /**
- * Returns the label of a field; that of a prize's field names the prize, and that of a later version
- * is its path.
+ * Returns the label of a field. The label of a prize's field names the prize. For a field of a later
+ * version, the label is the path.
  */
 export function differenceLabel(path: string, prizeName: string | undefined): string {
   const { label = path } = FIELDS[fieldOfPath(path)] ?? {}
@@ -33,8 +33,8 @@ const CHOICES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a value as a person reads it. A draft may have NaN for a number that is not filled.
- * `isOld`: a change replaces it.
+ * Returns a value as French text. A draft has NaN for an empty number. `isOld`: true for the value
+ * before a change.
  */
 export function fieldValueText(path: string, value: FieldValue, isOld = false): string {
   const field = fieldOfPath(path)
@@ -49,7 +49,7 @@ export function fieldValueText(path: string, value: FieldValue, isOld = false): 
   return field === 'period' || field === 'reviewMode' ? (CHOICES[value] ?? value) : value
 }
 
-/** A draft may have a text that is no instant. */
+/** Returns an instant as text, and any other text of a draft unchanged. */
 function momentText(value: string): string {
   const at = instantMs(value)
   return Number.isNaN(at) ? value : formatMoment(at)

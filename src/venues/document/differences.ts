@@ -21,8 +21,8 @@ export type Difference = {
 }
 
 /**
- * Returns what differs between two documents of a venue, in the order of their fields. Prizes are
- * compared by their keys.
+ * Returns the differences of two documents of a venue, in the order of their fields. Prizes with the
+ * same key are compared.
  */
 export function compareDocuments(
   before: VenueDocument,
@@ -54,7 +54,7 @@ function findPrize({ prizes }: VenueDocument, path: string): DocumentPrize | und
   return prizes.find(({ key }) => path.startsWith(`prizes.${key}.`))
 }
 
-/** The prizes that only one of the lists has, and another order of those that both have. */
+/** Returns the removed and the added prizes, and a difference if the order of the others has changed. */
 function comparePrizeLists(
   before: readonly DocumentPrize[],
   after: readonly DocumentPrize[],

@@ -1,6 +1,8 @@
+import { DEFAULT_RETENTION_MONTHS } from '#venues/retention.ts'
+
 import type { FieldPath } from './document-fields.ts'
 
-/** The titles of the parts of the form that « Règlement » shows. */
+/** The titles of the parts of the form « Règlement ». */
 export const FIELD_GROUPS = {
   venue: 'L’établissement',
   game: 'Le jeu',
@@ -10,11 +12,11 @@ export const FIELD_GROUPS = {
 type FieldTexts = {
   readonly label: string
   readonly help?: string
-  /** What a list of changes shows for a field without a value, unless it is « aucun ». */
+  /** The text for a field without a value in a list of changes; by default « aucun ». */
   readonly absent?: string
 }
 
-/** The label of each field in the form and in a list of changes, and what helps to fill it. */
+/** The labels of the fields in the form and in lists of changes, and the help below them. */
 export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   name: { label: 'Nom de l’établissement' },
   initials: {
@@ -68,8 +70,8 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   territory: { label: 'Territoire du jeu', help: 'Sans lui, la France.', absent: 'la France' },
   retentionMonths: {
     label: 'Conservation des adresses',
-    help: 'En mois après la participation ; 12 si vide.',
-    absent: '12 mois',
+    help: `En mois après la participation ; ${DEFAULT_RETENTION_MONTHS} si vide.`,
+    absent: `${DEFAULT_RETENTION_MONTHS} mois`,
   },
   termsDate: {
     label: 'Date des conditions générales',

@@ -1,4 +1,4 @@
-/** Why a field of a venue's document is refused: one sentence that stands beside the field. */
+/** Why a field of a document is refused: a sentence that is shown beside the field. */
 export const DOCUMENT_PROBLEMS = {
   missing: 'Remplissez ce champ.',
   unknown: 'Ce champ n’existe pas.',

@@ -23,7 +23,7 @@ import { prizeSchema } from '#venues/prizes/prize-schema.ts'
 
 const fact = shownLine(300)
 
-/** The data that the terms print in articles 1, 5 and 9. */
+/** The company data in articles 1, 5 and 9 of the terms. */
 const legalSchema = fields({
   company: fact,
   form: fact,
@@ -34,15 +34,13 @@ const legalSchema = fields({
   registration: fact,
   publicationDirector: fact,
   host: fact,
-  /**
-   * Optional: VAT number, provider that sends the mails, transfers out of the European Union,
-   * mediator.
-   */
   vat: v.exactOptional(fact),
+  /** The company that sends the mails of the game. */
   mailProvider: v.exactOptional(fact),
+  /** Transfers of data out of the European Union. */
   transfers: v.exactOptional(fact),
   mediator: v.exactOptional(fact),
-  /** True if these data are examples: the server then logs a warning at each start. */
+  /** True if the data are examples: the server then logs a warning at each start. */
   isExample: yesOrNo,
 })
 
@@ -69,68 +67,51 @@ function pathOf(prizes: Prizes, { at }: ListProblem): Pick<v.RawCheckIssueInfo<u
   }
 }
 
-/**
- * How often one mailbox may play: calendar periods in Europe/Paris, from the shortest to the
- * longest.
- */
+/** The periods in which a mailbox may play once: calendar periods in Paris, the shortest first. */
 export const PERIODS = ['day', 'week', 'month', 'campaign'] as const
 
 const logo = v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))
 
-/** The content of a venue's version. The key of the venue and its switches are not part of it. */
+/** The content of a venue's version, without the key of the venue, its pause and its archiving. */
 export const documentSchema = v.pipe(
   fields({
     name: shownLine(80),
-    /** On the mark, instead of the initials of the name. */
+    /** Replaces the initials of the name on the mark. */
     initials: v.exactOptional(matching(/^[\p{L}\p{N}]{1,2}$/u, 4, PROBLEMS.initials)),
     /** A short phrase below the name on the home page. */
     invitation: shownLine(120),
     theme: oneOf(THEME_NAMES),
     /** Replaces the accent of the theme. */
     accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, 7, PROBLEMS.accent)),
-    /**
-     * The name of a stored picture (private.logos) or of an example's drawing. Without a logo,
-     * pages show the name.
-     */
+    /** The name of a stored picture (private.logos) or of an example's drawing. Pages show the name if absent. */
     logo: v.exactOptional(logo),
-    /** Another, about as wide as high, for the mark. */
+    /** A logo about as wide as high, for the mark. */
     squareLogo: v.exactOptional(logo),
     reviewLink: httpsLink,
     mapsLink: httpsLink,
-    /** Gets the mails to the venue. */
+    /** The recipient of the mails to the venue. */
     adminEmail: mailbox,
-    /**
-     * False: no mail to the venue about each win. True or absent: one. The trigger add_prize_mails
-     * reads it.
-     */
+    /** False if the venue gets no mail about each win. The trigger add_prize_mails reads it. */
     winMails: v.exactOptional(yesOrNo),
     period: oneOf(PERIODS),
     prizes: prizeListSchema,
     /** The game is unavailable before `opensAt` and from `closesAt` on. */
     opensAt: v.exactOptional(instant),
     closesAt: v.exactOptional(instant),
-    /**
-     * The date that the terms print; else the date of the version that first had these articles.
-     */
+    /** The date of the terms; if absent, the date of the version that first had these articles. */
     termsDate: v.exactOptional(day),
-    /**
-     * 'required' (also if absent): the wheel needs a review first; 'invited': the review is
-     * optional.
-     */
+    /** 'required' (also if absent): a player must give a review first; 'invited': the review is optional. */
     reviewMode: v.exactOptional(oneOf(['required', 'invited'])),
-    /**
-     * True: the code of a win is only sent by mail and never shown, so that only the owner of the
-     * mailbox gets it.
-     */
+    /** True if a code is only sent by mail and never shown, so that only the owner of the mailbox gets it. */
     codeByEmailOnly: v.exactOptional(yesOrNo),
     /**
-     * Months after which a player's e-mail address is erased; 12 if absent. For prospects, the CNIL
-     * accepts up to three years.
+     * The months after which a player's address is erased; DEFAULT_RETENTION_MONTHS if absent. The CNIL
+     * accepts up to three years for prospects.
      */
     retentionMonths: v.exactOptional(count(1, 36)),
-    /** False: disposable e-mail addresses may play. True or absent: they are refused. */
+    /** False if disposable e-mail addresses may play. */
     refuseDisposableEmails: v.exactOptional(yesOrNo),
-    /** The territory of the game in the terms; « la France » if absent. */
+    /** The territory of the game; « la France » if absent. */
     territory: v.exactOptional(shownLine(200)),
     legal: legalSchema,
   }),
@@ -149,5 +130,5 @@ export const documentSchema = v.pipe(
 
 export type VenueDocument = Immutable<v.InferOutput<typeof documentSchema>>
 
-/** Returns the document that a value contains, or the issues. */
+/** Returns the document in a value, or the issues. */
 export const parseDocument = v.safeParser(documentSchema)

@@ -5,13 +5,13 @@ import { instantMs } from '#platform/formats/instant.ts'
 import { withoutInvisible } from '#platform/mailbox/strip-invisible.ts'
 import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-problems.ts'
 
-/** Each message is a French sentence for the person who edits the field. */
+/** Returns a French sentence for the person who edits the field. */
 const describeObject = ({ expected }: v.BaseIssue<unknown>) =>
   expected === 'Object' ? PROBLEMS.object : PROBLEMS.missing
 
 /**
- * An object with these fields and no others. `v.strictObject`, whose type this has, reports only
- * the first unknown field.
+ * Returns the schema of an object with these fields only. `v.strictObject`, whose type this schema
+ * has, reports only the first unknown field.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.objectWithRest(entries, v.never(PROBLEMS.unknown), describeObject)
@@ -21,8 +21,7 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
 const typed = (problem: string) => v.pipe(v.string(problem), v.transform(withoutInvisible))
 
 /**
- * A text of at most `max` UTF-16 code units that matches the pattern, which is not applied to a
- * longer one.
+ * A text of at most `max` UTF-16 code units that matches the pattern. A longer text is not matched.
  */
 export const matching = (pattern: RegExp, max: number, problem: string) =>
   v.pipe(
@@ -31,8 +30,8 @@ export const matching = (pattern: RegExp, max: number, problem: string) =>
   )
 
 /**
- * A text of 1 to `max` characters with a visible one. Without control characters, line ends and
- * halves of surrogate pairs.
+ * A text of 1 to `max` characters, at least one of them visible, without control characters, line
+ * separators and lone surrogates.
  */
 export const shownLine = (max: number) =>
   matching(
@@ -48,7 +47,7 @@ export const oneOf = <const Options extends readonly string[]>(options: Options)
 
 export const yesOrNo = v.boolean(PROBLEMS.yesOrNo)
 
-/** A whole number from `min` to `max`. The database stores counts as 32-bit integers. */
+/** An integer from `min` to `max`. The database stores counts as 32-bit integers. */
 export function count(min: number, max: number) {
   const problem = PROBLEMS.count(min, max)
   return v.pipe(
@@ -65,9 +64,7 @@ export const mailbox = v.pipe(
 const LINK_MAX = 500
 const HTTPS_LINK = /^https:\/\/[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]\S*)?$/
 
-/**
- * An address that a browser opens, without spaces and without a user name, which hides the host.
- */
+/** A URL without spaces, and without a user name, which could hide the real host. */
 export const httpsLink = v.pipe(
   typed(PROBLEMS.link),
   v.maxLength(LINK_MAX, PROBLEMS.linkLength),

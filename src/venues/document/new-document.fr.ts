@@ -1,12 +1,12 @@
 import type { VenueDocument } from './document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
-/** It opens no venue's page: an owner replaces it. */
+/** A link to no venue, which the owner must replace. */
 export const EXAMPLE_REVIEW_LINK = 'https://search.google.com/local/writereview?placeid=EXEMPLE'
 
 /**
- * Returns the document of a new venue: the prizes and rules of an example, and company data that
- * are examples.
+ * Returns the document of a new venue, with the prizes and rules of `preset` and example company
+ * data.
  */
 export function newDocument(name: string, preset: VenueDocument = wafubar): VenueDocument {
   const { logo: _, accent: __, termsDate: ___, ...example } = preset

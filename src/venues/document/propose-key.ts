@@ -1,5 +1,5 @@
-/** Letters that do not become ASCII by the removal of their marks. */
-const SPELLED: Readonly<Record<string, string>> = {
+/** Letters that stay non-ASCII without their marks. */
+const ASCII_SPELLINGS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
   ß: 'ss',
@@ -10,13 +10,13 @@ const SPELLED: Readonly<Record<string, string>> = {
 const KEY_MAX = 40
 
 /**
- * Returns a key for a venue of this name: 'chez-leontine' for « Chez Léontine ». Empty if the name
- * has no Latin letter or digit.
+ * Returns a key for a name: 'chez-leontine' for « Chez Léontine ». Empty for a name without Latin
+ * letters and digits.
  */
 export function proposeKey(name: string): string {
   const words = name
     .toLowerCase()
-    .replaceAll(/[œæßøłđ]/g, (letter) => SPELLED[letter] ?? '')
+    .replaceAll(/[œæßøłđ]/g, (letter) => ASCII_SPELLINGS[letter] ?? '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .split(/[^a-z0-9]+/)
