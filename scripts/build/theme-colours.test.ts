@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { THEME_NAMES } from '#venues/themes/find-theme.ts'
-import { FURTHER_TONES } from '#venues/themes/prize-tone.ts'
+import { SPARE_TONES } from '#venues/themes/prize-tone.ts'
 
 import { ownRules, themeColours } from './theme-colours.ts'
 
@@ -53,7 +53,7 @@ describe('the colours of a record', () => {
 
   it.each(THEME_NAMES)('in %s are those of each tone', (theme) => {
     const style = ownRules(theme, true)
-    for (const tone of ['nothing', ...FURTHER_TONES])
+    for (const tone of ['nothing', ...SPARE_TONES])
       expect(style).toMatch(
         new RegExp(
           `\\[data-tone='${tone}'\\]\\{--segment:#\\w+;--segment-ink:#\\w+;--segment-tube:#`,

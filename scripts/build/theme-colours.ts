@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 import { findTheme } from '#venues/themes/find-theme.ts'
 import { inkOn } from '#venues/themes/palette.ts'
-import { FURTHER_TONES, type Tone } from '#venues/themes/prize-tone.ts'
+import { SPARE_TONES, type Tone } from '#venues/themes/prize-tone.ts'
 import { rule, toneProperties } from '#venues/themes/venue-colours.ts'
 
 const SHEET = /\/themes\/(\w+)\/web\/\1(\.later)?\.css(?:\?|$)/
@@ -15,7 +15,7 @@ const FIRST_TONES = ['nothing', 'cocktail', 'beer'] as const
 const USUAL_TONE = 'softdrink'
 /** What the first view shows of a tone. */
 const FIRST_PROPERTIES = ['--segment', '--segment-ink', '--segment-tube']
-const TONES: readonly Tone[] = ['nothing', ...FURTHER_TONES]
+const TONES: readonly Tone[] = ['nothing', ...SPARE_TONES]
 
 /**
  * Adds to the style sheets of a theme the colours of its record, as custom properties: to the first

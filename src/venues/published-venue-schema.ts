@@ -7,10 +7,7 @@ import type { ShownVenue } from './published-venue.ts'
 import { venueKey } from './venue-key-schema.ts'
 
 const count = number(1, 2 ** 31)
-/**
- * The fields without which the page cannot show the game. The server has checked the document
- * before its publication.
- */
+/** The fields that the page needs to show the game. The server has checked the whole document before. */
 const neededFields = v.object({
   key: venueKey,
   name: line(80),
@@ -21,5 +18,5 @@ const neededFields = v.object({
   terms: v.object({ hash: hex(32), version: count, date: line(10) }),
 })
 
-/** A published venue that the server has sent, with all its fields. */
+/** A published venue from the server, with all its fields. */
 export const publishedVenue = v.custom<ShownVenue>((value) => v.is(neededFields, value))

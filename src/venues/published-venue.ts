@@ -1,9 +1,6 @@
 import type { Venue } from './venue.ts'
 
-/**
- * A venue as its page has it: its published document, and what the publication has recorded about
- * it.
- */
+/** A venue in its page: its published document, and the data of the publication. */
 export type ShownVenue = Venue & {
   /** The number of the version in force; versions of a venue are numbered from 1. */
   readonly version: number
@@ -14,26 +11,21 @@ export type ShownVenue = Venue & {
     readonly version: number
     /** The date of that version, as YYYY-MM-DD in Paris. */
     readonly date: string
-    /**
-     * The day of its publication, if the document has another date. Examples print their date only.
-     */
+    /** The day of its publication, if the document has a date of its own. Absent for examples. */
     readonly publishedOn?: string
-    /** Why it changed the articles. */
+    /** The reason for which it has changed the articles. */
     readonly reason?: string
   }
-  /**
-   * The odds in force are not those of the document: a prize has run out, is stopped, or was until
-   * a moment ago.
-   */
+  /** True if the odds in force differ from the document, because a prize has run out or is stopped. */
   readonly hasOtherOdds?: true
 }
 
-/** A venue as it is published now. */
+/** A published venue on the server. */
 export type PublishedVenue = ShownVenue & {
-  /** The hash of the odds while no prize has run out (docs/draw.md). */
+  /** The hash of the odds of the document (docs/draw.md). */
   readonly oddsHash: string
-  /** Its logo is about as wide as high: it is also its mark. */
+  /** True if the logo is about as wide as high, and so is also the mark. */
   readonly isLogoSquare?: true
-  /** The name of its icon and of the picture of links to its page (logo-picture.ts). */
+  /** The hash of the icon and of the link preview of the venue (logo-picture.ts). */
   readonly pictures?: string
 }

@@ -2,7 +2,7 @@ import { formatMoment } from '#texts/platform/formats/moment.ts'
 
 import type { Unavailability } from './unavailability.ts'
 
-/** Texts of the page that replaces the game while a venue is unavailable. */
+/** The texts of the page that replaces the game while a venue is unavailable. */
 export const UNAVAILABLE_TEXTS = {
   not_open_yet: { title: 'La roue va bientôt tourner', lead: 'Le jeu n’a pas encore commencé.' },
   closed: {
@@ -20,8 +20,8 @@ export const UNAVAILABLE_TEXTS = {
 } as const
 
 /**
- * Returns the sentence with the opening or closing date in Paris time; null for an unknown date or
- * a pause. `epochMs`: milliseconds since 1970.
+ * Returns the sentence with the opening or closing date in Paris; null for an unknown date or a
+ * pause. `epochMs`: milliseconds since 1970.
  */
 export function availabilityDateText(
   { code }: Unavailability,

@@ -1,15 +1,8 @@
-/**
- * Why a venue's game is unavailable: it opens later, it has closed, or it is paused. The API uses
- * these error codes.
- */
-const UNAVAILABLE_CODES = ['not_open_yet', 'closed', 'paused'] as const
-
+/** Why the game of a venue is unavailable. */
 export type Unavailability = {
-  readonly code: (typeof UNAVAILABLE_CODES)[number]
-  /**
-   * ISO 8601 timestamp of the opening ('not_open_yet') or of the closing ('closed'); null if there
-   * is none.
-   */
+  /** The error code of calls. */
+  readonly code: 'not_open_yet' | 'closed' | 'paused'
+  /** The ISO 8601 timestamp of the opening or the closing; null during a pause. */
   readonly at: string | null
 }
 

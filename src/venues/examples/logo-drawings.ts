@@ -1,4 +1,4 @@
-/** The glass of Wafu Bar, seen from above: a brush circle, and what is in it. */
+/** The glass of Wafu Bar from above: a brush circle, and its content. */
 const RING =
   'M-18.1 38.7c-2.8-.9-10.8-5.6-14.8-9.8-4-4.3-7.3-10-9.1-15.6-1.8-5.6-2.3-12.2-1.6-18 .7-5.8 2.9-11.9 5.8-17 3-5 7.4-9.8 12.1-13.1 4.7-3.4 10.7-5.7 16.3-6.8 5.6-1.2 12-1.4 17.5-.2 5.6 1.2 11.1 4.2 15.7 7.5 4.5 3.3 8.8 7.7 11.8 12.4 2.9 4.8 5.1 10.7 5.7 16.2 .6 5.5-.4 11.6-2 16.9-1.7 5.2-4.4 10.6-7.9 14.8-3.5 4.1-8.5 7.5-13.4 9.9-4.8 2.3-13.2 3.9-15.9 4.1-2.7.2-2.6-1.7-.2-2.9 2.4-1.2 10.2-2.1 14.6-4.4 4.3-2.3 8.6-5.6 11.6-9.4 3.1-3.8 5.6-8.7 6.9-13.4 1.3-4.7 1.7-10.1.9-14.9-.7-4.7-2.7-9.8-5.3-13.8-2.7-4-6.5-7.5-10.4-10.3-4-2.7-8.7-5.3-13.3-6.2-4.7-.9-10-.3-14.7.8-4.7 1.1-9.5 3-13.4 5.8-3.8 2.8-7.2 6.9-9.6 11-2.4 4.2-4.3 9.1-4.9 13.9-.5 4.7.3 10 1.9 14.5 1.5 4.6 4.2 8.7 7.2 12.7 2.9 3.9 9.1 8.5 10.5 11 1.5 2.6.8 5.3-2 4.3Z'
 const BRISTLES =
@@ -6,8 +6,8 @@ const BRISTLES =
 const DRINK = 'M-25 4a25 25 0 0 0 50-2c-8 5-16-3-25 1s-17 3-25 1Z'
 
 /**
- * The logos of the examples, by the name that a document gives: what an SVG with the viewBox « 0 0
- * 500 110 » contains. They are code, and stand in the HTML; nobody else's drawing does.
+ * The logos of the examples, by the name in the document: the content of an SVG with the viewBox « 0
+ * 0 500 110 ». The HTML contains them, in contrast to the pictures of owners.
  */
 export const LOGO_DRAWINGS: ReadonlyMap<string, string> = new Map([
   [
@@ -52,7 +52,7 @@ export const LOGO_DRAWINGS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The marks of the examples, by the name of their logo: SVG around (0, 0) with a radius of about 45
+ * The marks of the examples, by the name of the logo: SVG around (0, 0) with a radius of about 45
  * units, in the colours of the theme (venue-mark.css).
  */
 export const MARK_DRAWINGS: ReadonlyMap<string, string> = new Map([
@@ -68,7 +68,7 @@ export const MARK_DRAWINGS: ReadonlyMap<string, string> = new Map([
   [
     'nolimit',
     [
-      // The N of Bodoni, without a strip at the horizon.
+      // The N of Bodoni, which a horizontal line crosses.
       '<path class="mark-letters" d="M32.77-37V-35.21H23.07V10H21.23V-35.21H10.6V-37ZM6.38 10L-21.41-34.84V10H-23.3V-35.21H-32.73V-37H-12.17L16.48 10ZM23.07 17V32.92H20.59L10.72 17H20.75L21.23 17.79V17ZM-21.41 17V30.21H-10.56V32H-32.73V30.21H-23.3V17Z"/>',
       '<path class="mark-line" d="M-48 13.5h96"/>',
     ].join(''),

@@ -1,4 +1,4 @@
-/** The logos of the examples as pictures for mails, by name. PNG of 400 × 88 pixels in base64. */
+/** The logos of the examples for mails, by name: PNG files of 400 × 88 pixels in base64. */
 export const EXAMPLE_LOGO_PICTURES: ReadonlyMap<string, string> = new Map([
   [
     'wafubar',

@@ -3,10 +3,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { CARDS_MAX, type ListedVenue } from './listed-venue.ts'
 
-/**
- * Returns what lists show of the venues that are open to the public, in the same order. Archived
- * venues are not listed.
- */
+/** Returns the list entries of the venues that are not archived, in the same order. */
 export function listVenues(venues: readonly PublishedVenue[]): readonly ListedVenue[] {
   return venues
     .filter(({ archivedAt }) => archivedAt === undefined)

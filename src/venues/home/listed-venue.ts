@@ -1,10 +1,10 @@
 import type { Venue } from '#venues/venue.ts'
 
-/** The home page shows this many venues as cards, and the others as a list of links. */
+/** The number of venues that the home page shows as cards. It lists the others as links. */
 export const CARDS_MAX = 12
 
-/** What a list of venues shows of each. */
+/** A venue in a list. */
 export type ListedVenue = Pick<Venue, 'key' | 'name' | 'invitation' | 'theme'> & {
-  /** Its mark, as SVG, for its card: only the first CARDS_MAX have one. */
+  /** The mark as SVG, for the card; only of the first CARDS_MAX venues. */
   readonly mark?: string
 }

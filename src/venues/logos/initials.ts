@@ -1,22 +1,22 @@
-/** Words that identify no venue. */
+/** Words that do not identify a venue. */
 const SMALL_WORDS = new Set('LE LA LES UN UNE ET QUI THE AND'.split(' '))
-/** What follows one of them completes the name before it. */
+/** Words after which a name only continues. */
 const PREPOSITIONS = new Set(
   'DE DU DES A AU AUX CHEZ EN SUR SOUS DANS PAR POUR OF AT IN'.split(' '),
 )
-/** Words that many venues have in their names. */
+/** Words in the names of many venues. */
 const KINDS = new Set(
   'BAR CAFE RESTAURANT BRASSERIE BISTROT BISTRO PUB HOTEL PIZZERIA CREPERIE BOULANGERIE'.split(' '),
 )
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 const INITIAL = /^(?:\p{N}{1,2}|\p{L}\p{Mn}{0,2})/u
-/** Of a name without a letter or digit. */
+/** The mark of a name without letters and digits. */
 const NO_INITIAL = '•'
 
 /**
- * Returns the initials of a venue's name: the letters of the first two words that identify it, or one.
- * « Café de la Gare » is G, because many venues are a café; « Le Zinc d’Ainay » is Z, because what
- * follows a preposition only says which Zinc. A number stands alone.
+ * Returns one or two initials of a venue's name: the first letters of the first words that identify
+ * it. « Café de la Gare » is G, because many venues are cafés. « Le Zinc d’Ainay » is Z, because the
+ * words after a preposition only qualify the name. A number has no second initial.
  */
 export function initialsOf(name: string): string {
   const [first = NO_INITIAL, second = ''] = identifyingWords(name.normalize('NFC').toUpperCase())
@@ -36,6 +36,6 @@ function identifyingWords(name: string): readonly string[] {
   return [...properNames, ...parts].find((words) => words.length > 0) ?? all
 }
 
-/** « CAFÉ » and « CAFE » are the same word. */
+/** Returns whether a set contains a word, whatever its accents. */
 const isIn = (words: ReadonlySet<string>, word: string) =>
   words.has(word.normalize('NFD').replace(/\p{M}/gu, ''))

@@ -1,2 +1,2 @@
-/** The name of the segments that win nothing. The terms, the legend and the themes know it. */
+/** The name of the segments that win nothing, also in the terms, the legend and the themes. */
 export const LOSS_NAME = 'Dommage'

@@ -5,7 +5,7 @@ import { line, listOf, number } from '#platform/formats/value-schema.ts'
 import { ODDS_TOTAL_PERCENT, PRIZE_TYPES, SEGMENTS_MAX } from './prize.ts'
 
 const prizeId = line(40)
-/** A prize of a table of odds. */
+/** A prize in a table of odds. */
 export const oddsPrize = v.object({
   id: prizeId,
   name: line(60),

@@ -2,7 +2,7 @@ import type { PRIZE_ICONS } from './prize.ts'
 
 export type PrizeIcon = (typeof PRIZE_ICONS)[number]
 
-/** The drawing of each icon: SVG paths to stroke, in a square of 24 units. */
+/** The icons: SVG paths to stroke, in a square of 24 units. */
 export const PRIZE_ICON_PATHS: Readonly<Record<PrizeIcon, string>> = {
   cocktail: 'M3 5h18l-9 9.5zM12 14.5V21M8 21h8M6.5 8.5h11M15.5 5l2.5-4',
   beer: 'M5 9v10.5A1.5 1.5 0 0 0 6.5 21h8a1.5 1.5 0 0 0 1.5-1.5V9M16 11h2.5a2 2 0 0 1 2 2v2.5a2 2 0 0 1-2 2H16M8.7 12.5v5M12.3 12.5v5M5 9a3 3 0 0 1 .5-5.8 3.5 3.5 0 0 1 6-.7 3 3 0 0 1 4.5 3A2 2 0 0 1 16 9z',

@@ -3,16 +3,16 @@ import { LOSS_NAME } from '#texts/venues/prizes/loss.ts'
 
 import type { DocumentPrize } from './prize-schema.ts'
 
-/** The most prizes of a venue: a wheel has eight segments, one of them for the losses. */
+/** The most prizes of a venue: a wheel has eight segments, and one of them is for losses. */
 export const PRIZES_MAX = 7
 
-/** A rule that the list breaks, or a field of one of its prizes. `message` is a French sentence. */
+/** A broken rule of the list, or of the field `at` of a prize. `message` is a French sentence. */
 export type ListProblem = {
   readonly message: string
   readonly at?: { readonly index: number; readonly field: keyof DocumentPrize }
 }
 
-/** Returns the broken rules about several prizes of one venue. */
+/** Returns the broken rules about the prizes of a venue as a list. */
 export function findListProblems(prizes: readonly DocumentPrize[]): readonly ListProblem[] {
   const total = Number(prizes.reduce((sum, { probability }) => sum + probability, 0).toFixed(4))
   return [
@@ -27,7 +27,7 @@ export function findListProblems(prizes: readonly DocumentPrize[]): readonly Lis
   ]
 }
 
-/** Names that differ only in case or accents would be one prize for a player. */
+/** Returns the broken rules about key and name. Players take names that differ in case or accents for the same. */
 function findNameProblems(
   earlier: readonly DocumentPrize[],
   { key, name }: DocumentPrize,

@@ -16,7 +16,7 @@ import { LOSS_KEY, PRIZE_ICONS } from './prize.ts'
 const UNITS_MAX = 1_000_000
 const VALIDITY_DAYS_MAX = 3650
 
-/** How many units of a prize can be won: in total, and per day (Paris time). */
+/** The units of a prize that can be won: in total, and per day (Paris time). */
 const stockSchema = v.pipe(
   fields({
     total: v.exactOptional(count(0, UNITS_MAX)),
@@ -28,14 +28,14 @@ const stockSchema = v.pipe(
   ),
 )
 
-/** A prize of a venue's document. Losses are not in the document: they have the rest of 100 %. */
+/** A prize of a document. A document contains no losses, which have the rest of 100 %. */
 export const prizeSchema = fields({
-  /** Identifies the prize for ever, also after its name has changed. */
+  /** Identifies the prize for ever, also after a change of its name. */
   key: matching(new RegExp(`^(?!${LOSS_KEY}$)[a-z0-9]{1,30}$`), 30, PROBLEMS.prizeKey),
   name: shownLine(24),
   icon: oneOf(PRIZE_ICONS),
   alcohol: yesOrNo,
-  /** Percent. */
+  /** In percent. */
   probability: v.pipe(
     v.number(PROBLEMS.probability),
     v.check(
@@ -44,12 +44,9 @@ export const prizeSchema = fields({
     ),
   ),
   stock: v.exactOptional(stockSchema),
-  /**
-   * Days after the win until which the prize is handed over; it ends at the end of that day, Paris
-   * time.
-   */
+  /** The prize is handed over until the end of the day (Paris time) this many days after the win. */
   validityDays: v.exactOptional(count(1, VALIDITY_DAYS_MAX)),
-  /** Quantity and value (taxes included). Printed in the terms. */
+  /** The quantity and value (taxes included), printed in the terms. */
   details: v.exactOptional(shownLine(200)),
 })
 

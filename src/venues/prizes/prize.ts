@@ -1,8 +1,8 @@
 /** The largest number of segments in a table of odds. */
 export const SEGMENTS_MAX = 24
-/** The part of a segment's id that all losses have. */
+/** The key of losses. */
 export const LOSS_KEY = 'nothing'
-/** The suffix that the id of a segment gets when its prize has run out. */
+/** The suffix of a segment's id after its prize has run out. */
 export const RAN_OUT_SUFFIX = '-gone'
 export const ODDS_TOTAL_PERCENT = 100
 export const ADULT_AGE_YEARS = 18
@@ -11,7 +11,7 @@ export const PRIZE_TYPES = ['cocktail', 'beer', 'softdrink', 'nothing'] as const
 /** 'nothing' means no win. */
 export type PrizeType = (typeof PRIZE_TYPES)[number]
 
-/** What a prize looks like. */
+/** The icons of prizes. */
 export const PRIZE_ICONS = [
   'cocktail',
   'beer',
@@ -24,9 +24,7 @@ export const PRIZE_ICONS = [
   'gift',
 ] as const
 
-/**
- * One segment of the wheel; `probability` is a percentage. Several segments may have the same name.
- */
+/** A segment of the wheel; `probability` is a percentage. Several segments may have the same name. */
 export type Prize = {
   readonly id: string
   readonly name: string
@@ -34,21 +32,19 @@ export type Prize = {
   readonly probability: number
 }
 
-/** Is the prize a win? */
+/** Returns whether a prize is a win. */
 export function isWin(prize: Pick<Prize, 'type'>): boolean {
   return prize.type !== 'nothing'
 }
 
-/**
- * Does the law require the health warning beside this prize (Code de la santé publique, L3323-4)?
- */
+/** Returns whether the law requires the health warning beside a prize (Code de la santé publique, L3323-4). */
 export function hasAlcohol(prize: Pick<Prize, 'type'>): boolean {
   return prize.type === 'cocktail' || prize.type === 'beer'
 }
 
 /**
- * Returns the prize that replaces a drawn prize without id or of another venue: the first prize of
- * type 'nothing', else the last. Throws RangeError for an empty list.
+ * Returns the prize that replaces a drawn prize without an id or of another venue: the first prize of
+ * type 'nothing', else the last prize. Throws RangeError for an empty list.
  */
 export function consolationPrize(prizes: readonly Prize[]): Prize {
   const prize = prizes.find((candidate) => !isWin(candidate)) ?? prizes.at(-1)
@@ -56,10 +52,7 @@ export function consolationPrize(prizes: readonly Prize[]): Prize {
   return prize
 }
 
-/**
- * Returns the key of the prize that a segment stands for: 'soft' for 'soft-2', 'nothing' for a
- * loss.
- */
+/** Returns the key of a segment's prize: 'soft' for 'soft-2', 'nothing' for a loss. */
 export function prizeKeyOf(segmentId: string): string {
   return segmentId.replace(/-\d+$/, '')
 }

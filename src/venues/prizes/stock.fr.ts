@@ -2,8 +2,8 @@ import { type Prize, prizeKeyOf } from './prize.ts'
 import { stockByKey, type Stock, type VenuePrize } from './stock.ts'
 
 /**
- * Returns the note below the odds: each limited prize with its stock, and « épuisé » if `odds` do
- * not contain it; null without limits.
+ * Returns the text below the odds: each limited prize with its stock, and « épuisé » if it is missing
+ * from `odds`. Null without limited prizes.
  */
 export function stockNote(prizes: readonly VenuePrize[], odds: readonly Prize[]): string | null {
   const limited = [...stockByKey(prizes)].map(([key, { name, stock }]) => {
@@ -13,7 +13,7 @@ export function stockNote(prizes: readonly VenuePrize[], odds: readonly Prize[])
   return limited.length > 0 ? `Quantités limitées : ${limited.join(', ')}.` : null
 }
 
-/** Returns a stock as text, for example « 20 en tout, 5 par jour ». */
+/** Returns a stock as text: « 20 en tout, 5 par jour ». */
 export function stockText({ total, perDay }: Stock): string {
   const counts = [
     total !== undefined && `${total} en tout`,

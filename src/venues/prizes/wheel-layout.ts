@@ -6,17 +6,13 @@ import type { VenuePrize } from './stock.ts'
 
 const SEGMENTS = 8
 const HALF = SEGMENTS / 2
-/**
- * Probabilities have at most four decimals: in this unit they are whole numbers, which add up
- * exactly.
- */
+/** Probabilities have up to four decimals. In this unit they are integers, whose sum is exact. */
 const UNITS_PER_PERCENT = 10_000
 
 /**
- * Returns the eight segments of a wheel, clockwise from the top: losses between wins, and no two
- * neighbours with one name if there is another way. The segments of a prize share its probability;
- * losses have the rest of 100 %. A prize with a stock needs a loss to fall back to, even one of
- * 0 %.
+ * Returns the eight segments of a wheel, clockwise from the top: losses between wins, and neighbours
+ * with different names, if possible. The segments of a prize share its probability, and losses have
+ * the rest of 100 %. A prize with a stock needs a loss that replaces it, even a loss of 0 %.
  */
 export function layOutWheel(prizes: readonly DocumentPrize[]): readonly VenuePrize[] {
   const units = prizes.reduce(
@@ -32,51 +28,51 @@ export function layOutWheel(prizes: readonly DocumentPrize[]): readonly VenuePri
     probability: lossProbability,
   }
   const wins = prizes.map(toSegments)
-  const places = hasLoss ? spreadLosses(loss, wins) : fillPlaces(wins, SEGMENTS)
-  return places.map((prize, place) => toSegment(prize, place, places))
+  const segments = hasLoss ? spreadLosses(loss, wins) : repeatPrizes(wins, SEGMENTS)
+  return segments.map((prize, index) => toSegment(prize, index, segments))
 }
 
-/** What the segments of a prize have in common. `probability`: of all of them. */
+/** The common fields of the segments of a prize. `probability`: the total. */
 type Segments = Omit<VenuePrize, 'id'> & { readonly key: string }
 
 function toSegments({ alcohol, ...prize }: DocumentPrize): Segments {
   return { ...prize, type: typeOf(prize.icon, alcohol) }
 }
 
-/** The type that pages of earlier releases read: it says whether the prize contains alcohol. */
+/** Returns the type, by which pages of earlier releases know whether a prize contains alcohol. */
 function typeOf(icon: DocumentPrize['icon'], alcohol: boolean): PrizeType {
   if (!alcohol) return 'softdrink'
   return icon === 'beer' ? 'beer' : 'cocktail'
 }
 
-function toSegment(prize: Segments, place: number, places: readonly Segments[]): VenuePrize {
+function toSegment(prize: Segments, index: number, segments: readonly Segments[]): VenuePrize {
   const { key, probability, ...common } = prize
-  const count = places.filter((other) => other === prize).length
-  const number = places.slice(0, place + 1).filter((other) => other === prize).length
+  const count = segments.filter((other) => other === prize).length
+  const number = segments.slice(0, index + 1).filter((other) => other === prize).length
   return { id: count === 1 ? key : `${key}-${number}`, ...common, probability: probability / count }
 }
 
 /**
- * Up to four prizes: every second place is a loss. More prizes: each has one place, and the losses
- * are far from each other.
+ * Returns the segments of a wheel with losses. With up to four prizes, every second segment is a
+ * loss. With more prizes, each has one segment, and the losses are evenly spread.
  */
 function spreadLosses(loss: Segments, wins: readonly Segments[]): readonly Segments[] {
   const winCount = Math.max(wins.length, HALF)
   const lossCount = SEGMENTS - winCount
-  const lossPlaces = Array.from({ length: lossCount }, (_, index) =>
+  const lossPositions = Array.from({ length: lossCount }, (_, index) =>
     Math.floor((index * SEGMENTS) / lossCount),
   )
-  const order = fillPlaces(wins, winCount).values()
-  return Array.from({ length: SEGMENTS }, (_, place) =>
-    lossPlaces.includes(place) ? loss : (order.next().value ?? loss),
+  const order = repeatPrizes(wins, winCount).values()
+  return Array.from({ length: SEGMENTS }, (_, position) =>
+    lossPositions.includes(position) ? loss : (order.next().value ?? loss),
   )
 }
 
 /**
- * Repeats the prizes in their order. If one place would remain, the most probable prize gets it,
- * opposite its other place.
+ * Returns `count` prizes, repeated in their order. If a single segment remains, the most probable
+ * prize gets it, opposite to its other segment.
  */
-function fillPlaces(wins: readonly Segments[], count: number): readonly Segments[] {
+function repeatPrizes(wins: readonly Segments[], count: number): readonly Segments[] {
   if (wins.length === 1 || count % wins.length !== 1)
     return Array.from({ length: count / wins.length + 1 }, () => wins)
       .flat()

@@ -10,30 +10,24 @@ import { TERMS_PUBLISHED_ON, termsDateOf } from './terms-date.ts'
 
 /** The published venues in the memory of this process. */
 export type VenueStore = {
-  /**
-   * Returns the venue as it is published now; undefined for an unknown key, and for a venue that
-   * was never published.
-   */
+  /** Returns a venue as it is published now; undefined for an unknown key or an unpublished venue. */
   find(key: string): PublishedVenue | undefined
   /** Returns all published venues in the order of their creation, archived ones included. */
   list(): readonly PublishedVenue[]
-  /**
-   * Resolves when the store shows all publications and switches that were committed before the
-   * call.
-   */
+  /** Resolves when the store has all changes that were committed before the call. */
   refresh(): Promise<void>
   /**
-   * Returns the time by the database's clock, in whole seconds since 1970: as it was at the last
-   * `refresh`, and what has passed since. Reads no clock that can be set.
+   * Returns the time of the database in whole seconds since 1970: its time at the last `refresh`, plus
+   * the time since, by a monotonic clock.
    */
   databaseTime(): number
 }
 
-/** Returns a store of the venues in the database. It is empty until its first `refresh`. */
+/** Returns the store of the venues in the database, which is empty until its first `refresh`. */
 export function createVenueStore(asRole: AsRole): VenueStore {
   let stored: ReadonlyMap<string, StoredVenue> = new Map()
   let listed: readonly PublishedVenue[] = []
-  /** The database's clock when this process started, in seconds since 1970. */
+  /** The time of the database at the start of this process, in seconds since 1970. */
   let startedAt = 0
   const refresh = async () => {
     stored = await asRole('game_server', {}, async (query) => {
@@ -61,10 +55,7 @@ export function createVenueStore(asRole: AsRole): VenueStore {
   }
 }
 
-/**
- * Returns a function whose concurrent calls share runs of `work`. No call shares a run that has
- * begun before the call.
- */
+/** Returns a function whose concurrent calls share runs of `work` that begin after the call. */
 function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
@@ -86,7 +77,7 @@ function coalesce(work: () => Promise<void>): () => Promise<void> {
   return run
 }
 
-/** A published venue, and a text that changes whenever a venue of this key changes. */
+/** A published venue, and a text that differs after each change of the venue. */
 type StoredVenue = { readonly state: string; readonly venue: PublishedVenue }
 
 const SELECT_STATES = `
@@ -106,8 +97,8 @@ const FROM_PUBLISHED = `
     where o.app_identifier = v.app_identifier order by o.id desc limit 1
   ) as odds on true`
 
-/** What the pictures of a venue show, beside the colours of its wheel. */
-const PICTURED: readonly (keyof VenueDocument)[] = [
+/** The fields that the pictures of a venue show, apart from the colours of its wheel. */
+const PICTURE_FIELDS: readonly (keyof VenueDocument)[] = [
   'name',
   'initials',
   'invitation',
@@ -116,15 +107,18 @@ const PICTURED: readonly (keyof VenueDocument)[] = [
   ...LOGO_FIELDS,
 ]
 
-/** The last pictures of the look in force: a command, and the server at its start, draw none. */
+/**
+ * SQL for the last pictures with the look in force. A version that a command or the start of a server
+ * publishes has no pictures of its own.
+ */
 const SELECT_PICTURES = `(
     select drawn.pictures from private.venue_versions drawn
     where drawn.app_identifier = v.app_identifier and drawn.pictures is not null
-      ${PICTURED.map((field) => `and drawn.content ->> '${field}' is not distinct from newest.content ->> '${field}'`).join('\n      ')}
+      ${PICTURE_FIELDS.map((field) => `and drawn.content ->> '${field}' is not distinct from newest.content ->> '${field}'`).join('\n      ')}
     order by drawn.number desc limit 1
   )`
 
-/** `time`: of the database, in seconds since 1970. */
+/** `time`: the time of the database, in seconds since 1970. */
 type StateRow = Row & { key: string; state: string; time: number }
 
 type PublishedRow = StateRow & {
@@ -137,19 +131,19 @@ type PublishedRow = StateRow & {
   odds_hash: string
   paused: boolean
   archived_at: string | null
-  /** Null if no odds are recorded. */
+  /** Null without recorded odds. */
   has_other_odds: boolean | null
   /** Null without a stored logo. */
   logo_size: Uint8Array | null
   pictures: string | null
 }
 
-/** Returns the states of all published venues, in the order of their creation. Reads no document. */
+/** Returns the states of all published venues, in the order of their creation, without documents. */
 async function readStates(query: Query): Promise<readonly StateRow[]> {
   return query<StateRow>(`${SELECT_STATES} ${FROM_PUBLISHED} order by v.position`)
 }
 
-/** Returns the venues with these keys by key, as they are published now. */
+/** Returns the published venues with these keys, by key. */
 async function readPublished(
   query: Query,
   keys: readonly string[],

@@ -5,14 +5,12 @@ export type ThemeName = keyof typeof THEME_LIST
 
 const THEMES: Readonly<Partial<Record<string, Theme>>> = THEME_LIST
 
-/**
- * The names of all themes. Sorted: the keys of a module's namespace have another order in a bundle.
- */
+/** The names of all themes, sorted, because the keys of a namespace have another order in a bundle. */
 export const THEME_NAMES = (Object.keys(THEMES) as ThemeName[]).toSorted()
 
 /**
- * Returns the record of a theme; the first one for a name that only a later release knows. The page
- * does not call this, because it would load all of every record.
+ * Returns a theme; the first theme for a name of a later release. The page does not call it, because
+ * it would load all themes.
  */
 export function findTheme(name: string): Theme {
   return THEMES[name] ?? THEME_LIST.comptoir

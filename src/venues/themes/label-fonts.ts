@@ -1,6 +1,6 @@
 /**
- * The widths of the characters from space to tilde in the fonts of labels, one character each: its
- * code minus 40, in sixtieths of the font size, rounded up.
+ * The widths of the characters from space to tilde in the fonts of labels. Each is a character: its
+ * code minus 40 is the width in sixtieths of the font size, rounded up.
  */
 const WIDTHS = {
   'quicksand-700':
@@ -11,12 +11,12 @@ const WIDTHS = {
     '6:>NOcV3<;CH4>6>P=MMNMPGPP76HHHBdRQQRNLTT:?RGaWTOTQPKTQdROK<><KJ9LOJOK@MN99L9aNMOOCI@NK\\KMH=9=H',
 } as const
 
-/** A font of web/fonts/ whose widths are known here. */
+/** A font of web/fonts/ for labels. */
 export type LabelFont = keyof typeof WIDTHS
 
 /**
- * Returns the width of a text as a multiple of the font size. An accent adds nothing; other
- * characters are as wide as an m.
+ * Returns the width of a text as a multiple of the font size. Accents add nothing, and characters
+ * without a measured width count as an m.
  */
 export function labelWidth(font: LabelFont, text: string): number {
   let sixtieths = 0

@@ -1,38 +1,34 @@
 import { isWin, type Prize, type PrizeType } from '#venues/prizes/prize.ts'
 
-/**
- * The colour of a prize in a theme; each theme has one colour for each tone. The extra ones are of
- * no type of prize.
- */
+/** A tone of a prize: each theme has a colour for each tone. The extra tones belong to no type of prize. */
 export type Tone = PrizeType | 'extra' | 'extra2'
 
-/** The tones for prizes whose own tone another prize has, if these are free. */
-export const FURTHER_TONES: readonly Tone[] = ['extra', 'extra2', 'cocktail', 'beer', 'softdrink']
+/** The tones that replace the tone of a prize if another prize has the same, in this order. */
+export const SPARE_TONES: readonly Tone[] = ['extra', 'extra2', 'cocktail', 'beer', 'softdrink']
 
-export type Toned = Pick<Prize, 'name' | 'type'>
+export type TonedPrize = Pick<Prize, 'name' | 'type'>
 
 /**
- * Returns the tone of a prize in a theme: the one that the theme gives to its name, else that of
- * its type. If another of the venue's `prizes` has that tone, a prize whose name has none takes the
- * next tone that is free, while there is one.
+ * Returns the tone of a prize in a theme: the fixed tone of its name, else the tone of its type. If
+ * another of the venue's `prizes` has the tone of its type, the prize gets the next free tone, if
+ * there is one. `tones`: the fixed tones by name.
  */
 export function prizeTone(
   tones: Readonly<Record<string, Tone>>,
-  prize: Toned,
-  prizes: readonly Toned[],
+  prize: TonedPrize,
+  prizes: readonly TonedPrize[],
 ): Tone {
-  const isFixed = ({ name }: Toned) => Object.hasOwn(tones, name)
-  const ownTone = (one: Toned) => (isFixed(one) && tones[one.name]) || one.type
+  const isFixed = ({ name }: TonedPrize) => Object.hasOwn(tones, name)
+  const ownTone = (other: TonedPrize) => (isFixed(other) && tones[other.name]) || other.type
   const own = ownTone(prize)
   if (isFixed(prize) || !isWin(prize)) return own
-  const taken = new Set(prizes.filter(isFixed).map(ownTone))
-  const free = FURTHER_TONES.filter((tone) => !prizes.some((one) => ownTone(one) === tone))
+  const used = new Set(prizes.filter(isFixed).map(ownTone))
+  const free = SPARE_TONES.filter((tone) => !prizes.some((other) => ownTone(other) === tone))
   const byName = new Map<string, Tone>()
-  for (const one of prizes.filter((other) => isWin(other) && !isFixed(other))) {
-    if (byName.has(one.name)) continue
-    const tone = ownTone(one)
-    byName.set(one.name, taken.has(tone) ? (free.shift() ?? tone) : tone)
-    taken.add(tone)
+  for (const { name, type } of prizes.filter((other) => isWin(other) && !isFixed(other))) {
+    if (byName.has(name)) continue
+    byName.set(name, used.has(type) ? (free.shift() ?? type) : type)
+    used.add(type)
   }
   return byName.get(prize.name) ?? own
 }

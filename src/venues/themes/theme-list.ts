@@ -1,7 +1,4 @@
-/**
- * The themes, by the name that a venue's `theme` gives. A new theme needs a line here, and the
- * files that theme.ts names.
- */
+/** The themes by name. A new theme needs a line here, and the files that theme.ts names. */
 export * as comptoir from '#venues/themes/comptoir/comptoir.ts'
 export * as neon from '#venues/themes/neon/neon.ts'
 export * as nolimit from '#venues/themes/nolimit/nolimit.ts'

@@ -2,10 +2,7 @@ import type { LabelFont } from './label-fonts.ts'
 import type { Material, Palette, ToneColours } from './palette.ts'
 import type { Tone } from './prize-tone.ts'
 
-/**
- * The colours and fonts of a theme in mails, limited to the CSS of every mail client: no gradient,
- * image or web font.
- */
+/** The colours and fonts of a theme in mails: every mail client supports this CSS. */
 export type MailTheme = {
   readonly background: string
   readonly cardBackground: string
@@ -30,17 +27,17 @@ export type PrintFont =
   | 'jost-400'
   | 'jost-500'
 
-/** A text in print. Its size is in the layouts: poster.ts and table-card.ts. */
+/** A text in print, whose size is in the layouts poster.ts and table-card.ts. */
 export type PrintTextTheme = {
   readonly font: PrintFont
   readonly colour: string
-  /** The distance of two baselines, as a multiple of the size. */
+  /** The line height, as a multiple of the size. */
   readonly leading?: number
   /** Additional space between letters, in millimetres. */
   readonly spacing?: number
 }
 
-/** The line inside the segments of prizes, and inside the segments of losses. */
+/** The colours of the line inside the segments of prizes and of losses. */
 export type TubeColours = { readonly prize: string; readonly loss: string }
 
 /** A line in print, in millimetres. */
@@ -59,29 +56,20 @@ export type PrintTheme = {
   readonly number: PrintTextTheme
   readonly small: PrintTextTheme
   readonly health: PrintTextTheme
-  /**
-   * The background of the QR code. It must be lighter than the modules: old phones do not read an
-   * inverted code.
-   */
+  /** Must be lighter than the modules, because old phones do not read an inverted code. */
   readonly qrBackground: string
   readonly qrModuleColour: string
   /** Fills the page and its bleed. */
   readonly ground: {
     readonly colour: string
-    /**
-     * A radial gradient: its centre as ratios of the page, its radius as a ratio of the longer
-     * side.
-     */
+    /** A radial gradient: its centre in ratios of the page, its radius as a ratio of the longer side. */
     readonly gradient?: {
       readonly x: number
       readonly y: number
       readonly radius: number
       readonly stops: readonly GradientStop[]
     }
-    /**
-     * Lines that repeat: an SVG path in a square tile of `tile` units, which is `tileMm` wide in
-     * print; `width` in units.
-     */
+    /** Repeated lines: an SVG path in a square tile of `tile` units and `tileMm`. `width` is in units. */
     readonly pattern?: Line & {
       readonly path: string
       readonly tile: number
@@ -89,10 +77,7 @@ export type PrintTheme = {
       readonly colour: string
     }
   }
-  /**
-   * The light around the wheel: radial gradients. Lengths are ratios of the wheel's radius, from
-   * its centre.
-   */
+  /** The light around the wheel: radial gradients, in ratios of the wheel's radius, from its centre. */
   readonly lights: readonly {
     readonly x: number
     readonly y: number
@@ -100,19 +85,15 @@ export type PrintTheme = {
     readonly outerRadius: number
     readonly stops: readonly GradientStop[]
   }[]
-  /**
-   * The frame of a step's number: a circle around it or a line below it, drawn once for each of
-   * `lines`. One colour per step.
-   */
+  /** The frame of a step's number: a circle or a line below, drawn for each of `lines`, in the step's colour. */
   readonly numberFrame: {
     readonly shape: 'circle' | 'line'
     readonly colours: readonly string[]
     readonly lines: readonly Line[]
   }
   readonly wheel: {
-    /** The lines on the rim are at ratios of the wheel's radius. */
     readonly rim: {
-      /** From its upper to its lower edge. */
+      /** From the upper to the lower edge. */
       readonly face: readonly GradientStop[]
       readonly light: string
       readonly lines: readonly (Line & { readonly radiusRatio: number })[]
@@ -135,68 +116,54 @@ export type PrintTheme = {
  * (scripts/build/theme-colours.ts).
  */
 export type OwnColours = {
-  /** The colours of the page that `paint` replaces. */
+  /** The custom properties that `paint` replaces. */
   readonly page: Painted['page']
   readonly tubes: TubeColours
   /**
-   * The ink of a segment follows from the material. `lit` and `line` follow from the segment if
-   * they are left out (theme-defaults.css), and `prizeInk` is its colour.
+   * By default, `ink` follows from the material, `lit` and `line` from the segment
+   * (theme-defaults.css), and `prizeInk` is the colour of the segment.
    */
   readonly tones: Readonly<Record<Tone, Partial<ToneColours> & Pick<ToneColours, 'segment'>>>
 }
 
-/** Notes that start one after the other. */
+/** The notes of a chord, which start one after the other. */
 export type Chord = {
   readonly wave: 'sine' | 'triangle' | 'sawtooth'
   readonly hertz: readonly number[]
-  /** Between the starts of two notes. */
+  /** The time between the starts of two notes. */
   readonly stepSeconds: number
-  /** Until a note has faded. */
+  /** The time until a note has faded. */
   readonly fadeSeconds: number
-  /** Of one note, from 0 to 1. */
+  /** The loudness of a note, from 0 to 1. */
   readonly loudness: number
 }
 
-/**
- * The material of the wheel on the page and in print; its colours are in the style sheet and in
- * `print`.
- */
+/** The material of the wheel on the page and in print, without its colours. */
 export type WheelTheme = {
-  /**
-   * The font of the labels, by which they are measured; `--label` of the style sheet has the same.
-   */
+  /** The font by which labels are measured, the same as `--label` of the style sheet. */
   readonly labelFont: LabelFont
-  /**
-   * The light on each segment, from the centre of the wheel (0) to the outer edge of the segments
-   * (1).
-   */
+  /** The light on each segment, from the centre of the wheel (0) to the outer edge (1). */
   readonly shade: readonly GradientStop[]
-  /** A peg and its light, from its middle (0) to the end of the light (1). */
+  /** A peg and its light, from the middle of the peg (0) to the end of the light (1). */
   readonly peg: readonly GradientStop[]
   /** The sound of a win. */
   readonly chord: Chord
 }
 
-/**
- * The mark of a venue without a square logo: its initials. Lengths are units of a square from (-50,
- * -50) to (50, 50).
- */
+/** The mark of a venue without a square logo: its initials, in a square from (-50, -50) to (50, 50). */
 export type MarkTheme = {
-  /**
-   * What is around the initials: SVG paths with the classes or properties of
-   * venue-mark.css. A canvas draws them, too (paint-mark.ts).
-   */
+  /** SVG paths around the initials, with the classes or properties of venue-mark.css. */
   readonly frame: string
   /** The font sizes of one and of two initials. */
   readonly sizes: readonly [one: number, two: number]
 }
 
 /**
- * A theme, except its style sheet and its art, which are <name>/web/<name>.css and .tsx. Each field
- * is an export of <name>/<name>.ts.
+ * A theme. Each field is an export of <name>/<name>.ts. The style sheet and the picture of the theme
+ * are <name>/web/<name>.css and .tsx.
  */
 export type Theme = {
-  /** The prize names that have a fixed tone, whatever their type. */
+  /** The fixed tones of prizes by name. */
   readonly tones: Readonly<Record<string, Tone>>
   readonly wheel: WheelTheme
   readonly mark: MarkTheme
@@ -204,19 +171,19 @@ export type Theme = {
   readonly print: PrintTheme
   readonly material: Material
   readonly own: OwnColours
-  /** Returns the custom properties of the page, mails and print in the palette of a venue. */
+  /** Returns the colours of the page, mails and print in the palette of a venue. */
   readonly paint: (palette: Palette) => Painted
 }
 
-/** What a theme gives to the code of the page. */
+/** The part of a theme that the code of the page needs. */
 export type Look = Pick<Theme, 'tones' | 'wheel'>
 
-/** What the palette of a venue changes. */
+/** The colours of a theme that the palette of a venue changes. */
 export type Painted = {
   /** Custom properties of the style sheets, by name. */
   readonly page: Readonly<Record<`--${string}`, string>>
   readonly tubes: TubeColours
-  /** In mails. */
+  /** The button in mails. */
   readonly button: Partial<MailTheme['button']>
   readonly ticket?: Partial<MailTheme['ticket']>
   readonly print: PrintTheme

@@ -5,25 +5,27 @@ import { computePalette, type Palette, type ToneColours } from './palette.ts'
 import { prizeTone } from './prize-tone.ts'
 import type { MailTheme, PrintTheme, TubeColours } from './theme.ts'
 
-/** What decides the colours of a venue. Without an accent it has the colours of its theme. */
-type Coloured = {
+/** The fields of a venue that decide its colours. Without an accent it has the colours of its theme. */
+type ColouredVenue = {
   readonly theme: ThemeName
   readonly accent?: string | undefined
-  /** The best one has the hue of the accent. */
+  /** The best prize has the hue of the accent. */
   readonly prizes?: readonly Prize[]
 }
 
 /** Returns the palette of a venue; null without an accent. */
-export function paletteOf({ theme, accent, prizes = [] }: Coloured): Palette | null {
+export function paletteOf({ theme, accent, prizes = [] }: ColouredVenue): Palette | null {
   const { material, tones } = findTheme(theme)
   if (accent === undefined) return null
-  const byRank = prizes.filter(isWin).toSorted((one, other) => one.probability - other.probability)
+  const byRank = prizes
+    .filter(isWin)
+    .toSorted((left, right) => left.probability - right.probability)
   const ranks = byRank.map((prize) => prizeTone(tones, prize, prizes))
   return computePalette(accent, material, ranks)
 }
 
 /** Returns the colours and fonts of a venue in mails. */
-export function mailThemeOf(venue: Coloured): MailTheme {
+export function mailThemeOf(venue: ColouredVenue): MailTheme {
   const { mail, paint } = findTheme(venue.theme)
   const palette = paletteOf(venue)
   if (!palette) return mail
@@ -38,7 +40,7 @@ export function mailThemeOf(venue: Coloured): MailTheme {
 }
 
 /** Returns the colours, fonts and decoration of a venue in print. */
-export function printThemeOf(venue: Coloured): PrintTheme {
+export function printThemeOf(venue: ColouredVenue): PrintTheme {
   const { paint, print } = findTheme(venue.theme)
   const palette = paletteOf(venue)
   return palette ? paint(palette).print : print
@@ -46,9 +48,9 @@ export function printThemeOf(venue: Coloured): PrintTheme {
 
 /**
  * Returns the style sheet of a venue's colours, for elements with its key in `data-venue`; empty
- * without an accent. Its selectors win over the selectors of the theme.
+ * without an accent. Its selectors override the selectors of the theme.
  */
-export function venueStyle(venue: Coloured & { readonly key: string }): string {
+export function venueStyle(venue: ColouredVenue & { readonly key: string }): string {
   const palette = paletteOf(venue)
   if (!palette) return ''
   const { page, tubes } = findTheme(venue.theme).paint(palette)
@@ -59,7 +61,7 @@ export function venueStyle(venue: Coloured & { readonly key: string }): string {
   return `@layer theme{${[rule(scope, { ...sharedColours(palette), ...page }), ...tones].join('')}}`
 }
 
-/** What an accent changes in every theme. */
+/** Returns the custom properties that an accent changes in every theme. */
 function sharedColours({ accent, ticketAccent, light, companions, best, tones }: Palette) {
   const colours = [light, ...companions, best.lit, tones.extra.lit, accent]
   return {
@@ -87,7 +89,7 @@ export function toneProperties(
   }
 }
 
-/** Returns a rule of CSS, without the properties that are undefined. */
+/** Returns a CSS rule, without undefined properties. */
 export function rule(selector: string, properties: Properties): string {
   const declarations = Object.entries(properties)
     .filter(([, value]) => value !== undefined)

@@ -4,10 +4,7 @@ import { refuse } from '#platform/calls/server/refuse.ts'
 import { computeUnavailability, type Unavailability } from '#venues/availability/unavailability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/**
- * Returns why the venue is unavailable now, or null. Uses the database's clock, so that all
- * replicas agree.
- */
+/** Returns why a venue is unavailable now, or null. All replicas agree, by the clock of the database. */
 export async function findUnavailability(
   query: Query,
   venue: Venue,
@@ -27,10 +24,10 @@ async function readNowMs(query: Query): Promise<number> {
   return row.now_ms
 }
 
-/** `at`: the instant of the opening or of the closing; left out without one. */
+/** `at`: the instant of the opening or the closing; absent during a pause. */
 export type RefusedUnavailable = Refusal<Unavailability['code'], { readonly at?: string }>
 
-/** The refusal of a call to an unavailable venue. */
+/** Returns the refusal of a call to an unavailable venue. */
 export function refuseUnavailable({ code, at }: Unavailability): RefusedUnavailable {
   return refuse(code, at === null ? {} : { at })
 }

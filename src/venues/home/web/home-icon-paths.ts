@@ -1,4 +1,4 @@
-/** SVG paths of the icons on the home page and on some other pages. The game does not load them. */
+/** The SVG paths of icons that the game does not show. */
 export const HOME_ICON_PATHS = {
   quill: 'M4 20c1-7 5-13 15-16-1 8-5 12-12 12M4 20l6-7',
   glass: 'M5 4h14l-7 8-7-8ZM12 12v8M8 20h8M15 8h2',

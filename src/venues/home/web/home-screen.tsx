@@ -11,7 +11,7 @@ import { playLabel, VenueCard } from './venue-card.tsx'
 type Props = {
   readonly venues: readonly ListedVenue[]
   readonly hrefOf: (venueKey: string) => string
-  /** True if there are more venues: a button then asks for them. */
+  /** True to show a button for further venues. */
   readonly hasMore?: boolean
 }
 

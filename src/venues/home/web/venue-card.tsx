@@ -6,7 +6,7 @@ import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
 import type { ListedVenue } from '#venues/home/listed-venue.ts'
 
-/** The picture of each theme: SVG of 400 × 220 units, of which the middle is shown. */
+/** The picture of each theme: SVG of 400 × 220 units, cropped by the card. */
 const SCENES = import.meta.glob<ComponentType<{ readonly mark: string }>>(
   '../../themes/*/web/*.tsx',
   { import: 'Scene', eager: true },
@@ -43,7 +43,7 @@ export function VenueCard({
   )
 }
 
-/** The label of a venue's card: « Jouer chez » with the name. */
+/** Returns the label of a venue's card: « Jouer chez Wafu Bar ». */
 export function playLabel(venue: Pick<ListedVenue, 'name'>): string {
   return `${HOME_TEXTS.play} ${atVenue(venue.name)}`
 }

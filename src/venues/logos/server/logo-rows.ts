@@ -2,7 +2,7 @@ import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { isSquareLogo, type LogoSize } from '#venues/logos/logo-picture.ts'
 
-/** Returns a picture of a logo as a PNG; null if there is none with that hash. */
+/** Returns a stored picture as PNG; null for an unknown hash. */
 export async function readLogo(
   asRole: AsRole,
   hash: string,
@@ -17,11 +17,11 @@ export async function readLogo(
   return row?.png ?? null
 }
 
-/** SQL for the width and the height of a logo, as the header of its PNG has them. */
+/** Returns SQL for the width and height of a logo, as in the header of its PNG. */
 export const selectLogoSize = (hash: string) =>
   `(select substring(small from 17 for 8) from private.logos where hash = ${hash} limit 1)`
 
-/** Is a logo of that size about as wide as high? Null: there is no logo. */
+/** Returns whether a logo of that size is about as wide as high. Null means no logo. */
 export function isSquareSize(size: Uint8Array | null): boolean {
   if (!size) return false
   const view = new DataView(size.buffer, size.byteOffset, size.length)

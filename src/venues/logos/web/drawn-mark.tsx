@@ -1,4 +1,4 @@
-/** A mark that the HTML does not contain, such as the mark of a draft. */
+/** A mark from its SVG, such as the mark of a draft, which the HTML does not contain. */
 export function DrawnMark({ drawing }: { drawing: string }) {
   return (
     <svg

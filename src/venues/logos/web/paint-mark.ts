@@ -1,9 +1,9 @@
-/** The side of the square of a logo, in the units of its mark. */
+/** The side of a logo in the units of a mark. */
 const LOGO_SIDE = 84
 
 /**
- * Draws the mark whose elements `mark` contains in this document, around (0, 0), in its units. An SVG
- * image would not have the fonts of the page. Rejects if a logo cannot be loaded.
+ * Draws a mark on a canvas, around (0, 0), from its elements in this document: an SVG image would lack
+ * the fonts of the page. Rejects if a logo cannot be loaded.
  */
 export async function paintMark(
   context: OffscreenCanvasRenderingContext2D,
@@ -34,7 +34,7 @@ export async function paintMark(
   }
 }
 
-/** Rejects if the picture cannot be loaded. */
+/** Returns the loaded picture, or rejects. */
 export async function loadPicture(src: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = src

@@ -14,7 +14,7 @@ type Props = {
   readonly prizes?: readonly Pick<NamedOdds, 'name' | 'type'>[]
 }
 
-/** One row for each prize, losses last: colour, name, and probability as a bar and as a number. */
+/** A row for each prize, losses last: colour, name, and probability as a bar and as a number. */
 export function OddsList({ theme, entries, prizes = entries }: Props) {
   return (
     <ul className="odds">

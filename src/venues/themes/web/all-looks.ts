@@ -1,4 +1,4 @@
-/** Adds all themes: the server renders each, and the back office shows a draft in each. */
+/** Adds the looks of all themes, for the server and for the back office. */
 import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 
 import { looks } from './looks.ts'

@@ -1,5 +1,5 @@
 import type { ThemeName } from '#venues/themes/find-theme.ts'
 import type { Look } from '#venues/themes/theme.ts'
 
-/** What the themes that the page shows give to its code. */
+/** The looks of the themes that the page has loaded. */
 export const looks = new Map<ThemeName, Look>()

@@ -1,12 +1,12 @@
 import type { ThemeName } from '#venues/themes/find-theme.ts'
-import { prizeTone, type Tone, type Toned } from '#venues/themes/prize-tone.ts'
+import { prizeTone, type Tone, type TonedPrize } from '#venues/themes/prize-tone.ts'
 import type { Look } from '#venues/themes/theme.ts'
 
 import { looks } from './looks.ts'
 
 /**
- * Returns the material of the wheel of a theme. A venue that was published again during a game, in
- * a new theme, keeps the material of the old one.
+ * Returns the material of the wheel of a theme. If a venue gets another theme during a game, its wheel
+ * keeps the loaded material.
  */
 export function wheelOf(theme: ThemeName): Look['wheel'] {
   const look = looks.get(theme) ?? looks.values().next().value
@@ -16,8 +16,8 @@ export function wheelOf(theme: ThemeName): Look['wheel'] {
 
 /**
  * Returns the tone of one of a venue's prizes, for the attribute `data-tone`, by which the style
- * sheets of the themes select their colours.
+ * sheets of the themes select colours.
  */
-export function toneOf(theme: ThemeName, prize: Toned, prizes: readonly Toned[]): Tone {
+export function toneOf(theme: ThemeName, prize: TonedPrize, prizes: readonly TonedPrize[]): Tone {
   return prizeTone(looks.get(theme)?.tones ?? {}, prize, prizes)
 }
