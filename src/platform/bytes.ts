@@ -1,4 +1,4 @@
-/** Returns two lower-case hex digits for each byte. */
+/** Returns bytes as lower-case hex digits. */
 export function toHex(bytes: Uint8Array): string {
   let hex = ''
   for (const byte of bytes) hex += HEX[byte]
@@ -29,8 +29,8 @@ export function utf8(text: string): Uint8Array {
 }
 
 /**
- * Joins fields, each after its length (4 bytes, big-endian), so that two different lists never give
- * the same bytes.
+ * Returns the fields joined, each after its length (4 bytes, big-endian), so that different lists
+ * never give the same bytes.
  */
 export function lengthPrefixed(...fields: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(fields.reduce((sum, field) => sum + 4 + field.length, 0))
@@ -43,5 +43,5 @@ export function lengthPrefixed(...fields: readonly Uint8Array[]): Uint8Array {
   return joined
 }
 
-/** Returns `count` cryptographically random bytes. */
+/** A function that returns `count` cryptographically random bytes. */
 export type RandomBytes = (count: number) => Uint8Array

@@ -1,2 +1,2 @@
-/** The language of the texts, as a tag for `lang` and `Intl`. */
+/** The language of the texts, as a BCP 47 tag. */
 export const LANGUAGE = 'fr'

@@ -1,7 +1,7 @@
 /**
- * The HTTP status of each value of `code` in an error of `/functions/v1`. Before a call reads its
- * request, 'bad_request' also has the status of the broken rule of HTTP (403, 404, 405, 413, 415,
- * 421), and 'unavailable' that of the failure (500).
+ * The HTTP status of each error code of `/functions/v1`. A request that breaks a rule of HTTP gets
+ * 'bad_request' with another status (403, 404, 405, 413, 415, 421), and a failure of the server gets
+ * 'unavailable' with 500.
  */
 export const CALL_ERROR_STATUS = {
   bad_request: 400,

@@ -7,8 +7,8 @@ import type { CallErrorCode } from './call-errors.ts'
 export const ANSWER_TIMEOUT_MS = 10_000
 
 /**
- * Why a handler refuses a request: a code, and the fields of the error beside it. `error`: the French
- * text, if not that of the catalogue. `field`: the field of the request that is wrong.
+ * Why a handler refuses a request: a code, and the other fields of the error. `error`: a French text
+ * that replaces the text of the catalogue. `field`: the invalid field of the request.
  */
 export type Refusal<C extends CallErrorCode = CallErrorCode, Details = object> = {
   readonly ok: false
@@ -16,28 +16,28 @@ export type Refusal<C extends CallErrorCode = CallErrorCode, Details = object> =
   readonly fields: Details & { readonly error?: string; readonly field?: string }
 }
 
-/** What a handler answers with another status than 200. */
+/** An answer with another status than 200. */
 export type Answered<A, S extends number> = {
   readonly ok: true
   readonly answer: A
   readonly status: S
 }
 
-/** A call, or a file, as it stands beside its handler (server/call.ts). */
+/** A declared call or file (server/call.ts). */
 type AnyCall = {
   readonly access: Access
   readonly request: v.GenericSchema<object, object>
   readonly handle: (request: never, client: never, services: never) => Promise<unknown>
 }
 
-/** Calls whose paths are `base` and their name. */
+/** Calls by name. The path of a call is `base`, a slash and its name. */
 export type CallGroup = {
   readonly base: string
   readonly calls: Readonly<Record<string, AnyCall>>
 }
 
 type OutcomeOf<C extends AnyCall> = Awaited<ReturnType<C['handle']>>
-/** The answer without refusals; null for status 204. */
+/** The answer of an outcome that is no refusal; null for status 204. */
 type AnswerOf<Outcome> = Outcome extends { readonly ok: false }
   ? never
   : Outcome extends { readonly ok: true; readonly answer: infer A }
@@ -48,42 +48,42 @@ type RefusedBy<Outcome> =
     ? Refused<C, Partial<Omit<D, 'error' | 'field'>>>
     : never
 
-/** A refused call, as the page gets it. */
+/** A refused call, as the page receives it. */
 export type Refused<C = string | null, Details = object> = {
   readonly type: 'refused'
   readonly status: number
-  /** Null if not our server has refused the call. */
+  /** Null if a proxy in front of the server has refused the call. */
   readonly code: C
-  /** A French sentence; of a platform in front of our server, any text. Null without one. */
+  /** A French sentence, or any text from a proxy. Null if the answer has no text. */
   readonly reason: string | null
-  /** The further fields of the error. A server of another version may not send them. */
+  /** The other fields of the error. A server of another version may not send them. */
   readonly details: Details
 }
 
 /** Why a call has no answer. */
 export type NoAnswer<R extends Refused = Refused> =
   | R
-  /** There is no answer, or none that can be read. The server may have performed the call. */
+  /** The answer is missing or unreadable. The server may have performed the call. */
   | { readonly type: 'unanswered' }
 
-/** What the server has said to a call. */
+/** The result of a call: its answer, or why it has no answer. */
 export type CallResult<A, R extends Refused = Refused> =
   | { readonly type: 'answered'; readonly status: number; readonly answer: A }
   | NoAnswer<R>
 
-/** What a component knows of a call that it has made. */
+/** The state of a call in a component. */
 export type CallState<A, R extends Refused = Refused> = {
-  /** The last answer, even if newer calls have none. */
+  /** The last answer, even if a newer call has failed. */
   readonly answer: A | undefined
-  /** Why the last call has no answer; null if it has one. */
+  /** Why the last call has no answer; null if it has an answer. */
   readonly problem: NoAnswer<R> | null
-  /** Is an answer awaited? Not if the one that is shown is only refreshed. */
+  /** True while an answer is awaited, except while a shown answer is refreshed. */
   readonly isBusy: boolean
   /** Makes the call again. */
   readonly ask: () => void
 }
 
-/** A call to make. `answer` and `refused` are for the compiler only. */
+/** A call to send. `answer` and `refused` are for the compiler only. */
 export type SentCall<A, R extends Refused = Refused> = {
   readonly path: string
   readonly body: object
@@ -91,7 +91,7 @@ export type SentCall<A, R extends Refused = Refused> = {
   readonly refused?: R
 }
 
-/** The key of the venue, if the call needs a role there; then the request, unless it is empty. */
+/** The key of the venue, if the call needs a role at a venue; then the request, unless it is empty. */
 type PartsOf<C extends AnyCall> = [
   ...(C['access'] extends Role ? [venue: string] : []),
   ...(object extends v.InferInput<C['request']> ? [] : [request: v.InferInput<C['request']>]),
@@ -105,7 +105,7 @@ type SentOf<C extends AnyCall> = SentCall<
 
 type NameOf<G extends CallGroup> = keyof G['calls'] & string
 
-/** Returns the function that writes the calls of a group, and has its `base`. */
+/** Returns a function that creates the calls of a group. Its property `base` is the base path. */
 export function callsOf<G extends CallGroup>(base: G['base']) {
   const write = <N extends NameOf<G>>(
     name: N,
@@ -114,7 +114,7 @@ export function callsOf<G extends CallGroup>(base: G['base']) {
   return Object.assign(write, { base })
 }
 
-/** Returns the function that writes the URLs of a group's files, as paths. */
+/** Returns a function that returns the URL of a group's file, as a path. */
 export function filesOf<G extends CallGroup>(base: G['base']) {
   return <N extends NameOf<G>>(name: N, ...parts: PartsOf<G['calls'][N]>): string => {
     const { path, body } = writeCall(base, name, parts)

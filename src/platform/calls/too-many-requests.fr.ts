@@ -1,22 +1,16 @@
-import { formatTime } from '#texts/platform/formats/moment.ts'
+import { formatShortDay, formatTime } from '#texts/platform/formats/moment.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
-const PARIS_DAY = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'short',
-  timeZone: 'Europe/Paris',
-})
 
-/**
- * Returns the reason of a refused call, with the time to try again. Takes milliseconds since 1970.
- */
+/** Returns the text of a refused call, with the time of the retry. Takes milliseconds since 1970. */
 export function tooManyRequestsText(seconds: number, nowMs: number): string {
   return `Trop de demandes. Réessayez ${formatRetryTime(seconds, nowMs)}.`
 }
 
 /**
- * « dans 25 secondes », « dans 12 minutes », « à 21 h 40 » or « demain à 9 h 05 ». Rounded up, so
- * that a retry at that time is not too early. Takes at most one day.
+ * Returns « dans 25 secondes », « dans 12 minutes », « à 21 h 40 » or « demain à 9 h 05 ». Rounds up,
+ * so that a retry at that time is not too early. Takes at most one day.
  */
 export function formatRetryTime(seconds: number, nowMs: number): string {
   if (seconds <= 1.5 * MINUTE_SECONDS)
@@ -26,5 +20,5 @@ export function formatRetryTime(seconds: number, nowMs: number): string {
   const minuteMs = MINUTE_SECONDS * 1000
   const thenMs = Math.ceil((nowMs + seconds * 1000) / minuteMs) * minuteMs
   const time = formatTime(thenMs)
-  return PARIS_DAY.format(thenMs) === PARIS_DAY.format(nowMs) ? `à ${time}` : `demain à ${time}`
+  return formatShortDay(thenMs) === formatShortDay(nowMs) ? `à ${time}` : `demain à ${time}`
 }

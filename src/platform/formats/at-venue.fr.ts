@@ -4,7 +4,7 @@ import { unbroken } from './unbroken.ts'
 export const chezVenue = (name: string) =>
   `chez ${unbroken(name)}`.replace(/^chez chez(?=\s)/i, 'chez')
 
-/** The same as French contracts it: « au Zinc » for « Le Zinc ». */
+/** Returns the name after « chez », or contracted: « au Zinc » for « Le Zinc ». */
 export const atVenue = (name: string) =>
   chezVenue(name)
     .replace(/^chez (?:le|au)\s/i, 'au ')

@@ -2,7 +2,7 @@ import { instantMs } from './instant.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A text that a spreadsheet would run as a formula, also after a space. */
+/** Matches a text that a spreadsheet would run as a formula, also after white space. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/
 
 const SHEET_TIME = new Intl.DateTimeFormat('fr-FR', {
@@ -11,13 +11,13 @@ const SHEET_TIME = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 })
 
-/** Returns the time in Paris that a French spreadsheet reads as a date: 25/11/2026 18:30. */
+/** Returns the time in Paris as a French spreadsheet reads it: 25/11/2026 18:30. */
 export const sheetTime = (instant: string) => SHEET_TIME.format(instantMs(instant))
 
 /**
  * Returns rows as a CSV file that a French spreadsheet opens: UTF-8 with a byte order mark,
- * semicolons, decimal commas. Texts that begin like a formula get an apostrophe before them, so
- * that the spreadsheet shows them.
+ * semicolons, decimal commas. A text that begins like a formula gets an apostrophe before it, so that
+ * the spreadsheet shows the text.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   const lines = rows.map((row) => row.map(writeCell).join(';'))

@@ -20,7 +20,7 @@ export function formatClock(epochMs: number): string {
   return CLOCK.format(epochMs)
 }
 
-/** As formatDate, without the year. */
+/** Returns a date in Paris without the year, as in « 21 novembre ». Takes milliseconds since 1970. */
 export function formatDayAndMonth(epochMs: number): string {
   return formatDate(epochMs).replace(/\s\d+$/, '')
 }
@@ -28,7 +28,7 @@ export function formatDayAndMonth(epochMs: number): string {
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /**
- * Formats a remaining time, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ».
+ * Returns a remaining time, as in « 9 j 3 h 12 min » and, on the last day, « 3 h 12 min 05 s ».
  * Takes milliseconds.
  */
 export function formatDuration(milliseconds: number): string {
@@ -44,8 +44,7 @@ export function formatDuration(milliseconds: number): string {
 const PERCENT = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 })
 
 /**
- * Formats a probability for the legend and the terms, with the four decimals that a document may
- * have: « 10 % ». Takes percent.
+ * Returns a probability as text, with up to four decimals, as in « 10 % ». Takes percent.
  */
 export function formatPercent(percent: number): string {
   return `${PERCENT.format(percent)} %`

@@ -1,4 +1,4 @@
-/** Brands of drinks that have one capital. */
+/** Brands of drinks whose only capital is their first letter. */
 const BRANDS = [
   'Coca',
   'Heineken',
@@ -11,8 +11,8 @@ const BRANDS = [
 ]
 
 /**
- * Returns the name of a prize inside a sentence: in lower case, except a brand and a name with a
- * capital after its first letter, such as « Coca-Cola ».
+ * Returns the name of a prize for the middle of a sentence: in lower case, unless it is a brand or
+ * has a capital after its first letter, such as « Coca-Cola ».
  */
 export const inSentence = (name: string) =>
   /.\p{Lu}/u.test(name) || BRANDS.some((brand) => name.startsWith(brand))

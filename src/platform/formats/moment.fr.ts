@@ -1,18 +1,17 @@
-import { firstAsOrdinal, formatDate } from '#texts/platform/formats/formats.ts'
+import { firstAsOrdinal, formatClock, formatDate } from '#texts/platform/formats/formats.ts'
 
 const SHORT_DAY = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
   month: 'short',
   timeZone: 'Europe/Paris',
 })
-const PARIS_TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' } as const
 
 /**
  * Returns a time in Paris without a line break, as in « 22 h 22 ». Takes milliseconds since 1970.
  */
 export function formatTime(epochMs: number): string {
-  const time = new Intl.DateTimeFormat('fr-FR', PARIS_TIME).format(epochMs)
-  return time.replace(/^0(?=\d)/, '').replace(':', '\u00a0h\u00a0')
+  const [hour, minute] = formatClock(epochMs).split(':')
+  return `${Number(hour)}\u00a0h\u00a0${minute}`
 }
 
 /** Returns a day in Paris, as in « 1er déc. ». Takes milliseconds since 1970. */

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
 /**
- * The type of a value that is read only, at every depth. JSON leaves an optional field out: it is
- * never undefined.
+ * A type whose fields are readonly at every depth. An optional field is absent, never undefined, as
+ * in JSON.
  */
 export type Immutable<T> = { readonly [Key in keyof T]: Immutable<Exclude<T[Key], undefined>> }
 
 /** Any text of at most `max` UTF-16 code units. */
 export const anyText = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
-/** Such a text that PostgreSQL stores: without U+0000, and without half of a surrogate pair. */
+/** A text that PostgreSQL can store: without U+0000 and lone surrogates. */
 export const text = (max: number) => v.pipe(anyText(max), v.regex(/^[^\0\p{Cs}]*$/u))
 
-/** Such a text without control characters. */
+/** A text without control characters and lone surrogates. */
 export const line = (max: number) => v.pipe(anyText(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
 /** Lower-case hex of exactly this number of bytes. */
@@ -20,8 +20,7 @@ export const hex = (bytes: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 
 /**
- * An instant in UTC as the server writes it. An hour of 25 is refused, because it would break the
- * page that prints it.
+ * An instant in UTC as the server writes it. The page could not format an instant with an hour of 25.
  */
 export const instant = v.pipe(
   v.string(),
@@ -41,10 +40,10 @@ export const number = (min: number, below: number) =>
 export const listOf = <const S extends v.GenericSchema>(item: S, max: number) =>
   v.pipe(v.array(item), v.maxLength(max))
 
-/** The number of a version or a revision: the next one still is an integer of four bytes. */
+/** The number of a version or a revision. The next number must be an integer of four bytes, too. */
 export const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 2))
 
-/** Returns what a schema reads of a value; undefined if the value is not of its type. */
+/** Returns the value that a schema reads, or undefined if the value is invalid. */
 export function readValue<const S extends v.GenericSchema>(
   schema: S,
   value: unknown,

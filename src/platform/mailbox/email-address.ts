@@ -3,20 +3,20 @@ import { utf8 } from '#platform/bytes.ts'
 export const EMAIL_MAX_BYTES = 254
 
 /**
- * Visible ASCII without the characters that separate, group or quote addresses: mail software
- * parses a text as a list.
+ * Visible ASCII without the characters that separate, group or quote addresses, because mail
+ * software parses a text as a list of addresses.
  */
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const LOCAL_PART_MAX = 64
 
-/** Is this text not blank, and does it contain an '@'? Without that, no mail is sent. */
+/** Returns whether a text contains an '@'. No mail is sent to any other text. */
 export function hasAtSign(email: string): boolean {
-  return email.trim() !== '' && email.includes('@')
+  return email.includes('@')
 }
 
 /**
- * Is this one plain address of at most 254 bytes, with an ASCII local part and a domain with a dot?
- * The form and the server apply this same rule.
+ * Returns whether a text is one plain address of at most 254 bytes, with an ASCII local part and a
+ * domain with a dot. The form and the server apply this same rule.
  */
 export function isMailbox(email: string): boolean {
   if (utf8(email).length > EMAIL_MAX_BYTES) return false
@@ -25,8 +25,8 @@ export function isMailbox(email: string): boolean {
 }
 
 /**
- * Converts between the two spellings of an international domain; returns '' for an invalid domain.
- * Pure files cannot import it.
+ * Converts an international domain to ASCII and back; returns '' for an invalid domain. An argument,
+ * because pure files cannot import it.
  */
 type DomainNames = {
   toAscii(domain: string): string
@@ -38,15 +38,15 @@ export function mailboxAddress(email: string, names: DomainNames): string | null
   if (!isMailbox(email)) return null
   const { local, domain } = splitAddress(email)
   const ascii = names.toAscii(domain)
-  // The domain that 'xn--…' encodes must follow the same rule as a typed one.
+  // The domain that 'xn--…' encodes must follow the same rule as a typed domain.
   if (!isDomain(ascii) || !isDomain(names.toUnicode(ascii))) return null
   const address = `${local}@${ascii}`
   return address.length <= EMAIL_MAX_BYTES ? address : null
 }
 
 /**
- * Full-width characters, as an Asian keyboard types them, become ASCII; the final dot of a domain
- * is removed.
+ * Splits an address. Converts full-width characters, which Asian keyboards type, to ASCII, and
+ * removes the final dot of the domain.
  */
 function splitAddress(email: string) {
   const halfWidth = email
@@ -59,7 +59,7 @@ function splitAddress(email: string) {
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const INTERNATIONAL_LABEL_MAX = 60
 
-/** A label uses one script only: a Cyrillic 'а' among Latin letters imitates another domain. */
+/** A label has one script only: a Cyrillic 'а' among Latin letters would imitate another domain. */
 const SCRIPTS = [
   /^[\p{Script=Latin}\d-]+$/u,
   /^[\p{Script=Greek}\d-]+$/u,
@@ -75,8 +75,8 @@ const SCRIPTS = [
 ]
 
 /**
- * Is this a domain with a dot, in ASCII or in another script? An IP address is not, nor a top level
- * of one letter.
+ * Returns whether a text is a domain with a dot, in ASCII or another script, whose top level is
+ * neither a number, as in an IP address, nor a single letter.
  */
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
@@ -87,7 +87,7 @@ function isDomain(domain: string): boolean {
   )
 }
 
-/** One script, no invisible character, and no character that normalisation (NFKC) replaces. */
+/** Returns whether a label has one script, no invisible character and only NFKC characters. */
 function isInternationalLabel(label: string): boolean {
   return (
     label.length <= INTERNATIONAL_LABEL_MAX &&

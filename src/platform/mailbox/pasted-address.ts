@@ -1,9 +1,9 @@
 import { withoutInvisible } from './strip-invisible.ts'
 
-/** What stands around an address in a link, a contact or a list: « mailto: », a name, brackets, a mark. */
+/** Matches what surrounds an address in a link, a contact or a list: « mailto: », a name, brackets, a comma. */
 const AROUND = /^(?:[^<]*<)?(?:mailto:)?|>?[,;]?$/gi
 
-/** Returns the address in a text that was typed or pasted; other texts only trimmed. */
+/** Returns the address in a text that was typed or pasted. Trims any other text. */
 export function pastedAddress(text: string): string {
   return withoutInvisible(text).trim().replaceAll('＠', '@').replaceAll(AROUND, '').trim()
 }

@@ -1,10 +1,10 @@
-/** The backups that this server makes of its embedded database. */
+/** The state of the backups that this server makes of its embedded database. */
 export type BackupStatus = {
-  /** When the last one was made, in milliseconds since 1970; null if there is none. */
+  /** When the last backup was made, in milliseconds since 1970; null if there is no backup. */
   lastAt: number | null
-  /** Has the last attempt of this process failed? */
+  /** True if the last backup attempt of this process has failed. */
   hasFailed: boolean
-  /** Has the last attempt of this process to copy one elsewhere failed? */
+  /** True if the last attempt of this process to copy a backup elsewhere has failed. */
   hasCopyFailed: boolean
 }
 
@@ -16,12 +16,12 @@ export const NO_BACKUPS: Readonly<BackupStatus> = {
   hasCopyFailed: false,
 }
 
-/** Is a backup older than two days? */
+/** Returns whether a backup is older than two days. */
 export const isBackupOld = (at: number, now: number) => now - at > MISSING_AFTER_MS
 
 /**
- * Returns what is missing: a backup of the last two days, or its copy elsewhere; null if nothing is,
- * and before the first attempt.
+ * Returns what is missing: a backup of the last two days, or its copy elsewhere. Null if nothing is
+ * missing, and before the first attempt.
  */
 export function findMissingBackup(
   { lastAt, hasFailed, hasCopyFailed }: BackupStatus,

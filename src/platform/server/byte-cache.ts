@@ -1,21 +1,18 @@
-/** Values by name, whose bytes together have a limit. */
+/** A cache of values by name, with a limit for their total size. */
 export type ByteCache<T> = {
-  /** Is the value with that name and content made, or being made? */
+  /** Returns whether the value for a name and a content is cached or being made. */
   has(name: string, content: string): boolean
   /**
-   * Returns the value with that name and content, or makes it. The content is what the value is
-   * made from: another content replaces it. Several callers wait for one value. A failure is not
-   * kept.
+   * Returns the value for a name and a content, and makes it if it is not cached. The content is
+   * what the value is made from: for another content, a new value replaces it. Concurrent callers
+   * share a value. Failures are not cached.
    */
   get(name: string, content: string, make: () => Promise<T>): Promise<T>
 }
 
 type Entry<T> = { readonly content: string; readonly value: Promise<T>; bytes: number }
 
-/**
- * Creates a cache from which the values that were not asked for longest are removed first.
- * `bytesOf` returns the size of a value.
- */
+/** Creates a cache that removes the least recently used values first. `bytesOf` returns the size of a value. */
 export function createByteCache<T>(
   bytesOf: (value: T) => number,
   limitBytes: number,
@@ -38,17 +35,20 @@ export function createByteCache<T>(
   return {
     has: (name, content) => entries.get(name)?.content === content,
     async get(name, content, make) {
-      const known = entries.get(name)
-      const entry: Entry<T> =
-        known?.content === content ? known : { content, value: make(), bytes: 0 }
-      if (entry === known) entries.delete(name)
-      else remove(name)
+      const cached = entries.get(name)
+      if (cached?.content === content) {
+        // The last entry of the map is the most recently used one.
+        entries.delete(name)
+        entries.set(name, cached)
+        return cached.value
+      }
+      remove(name)
+      const entry: Entry<T> = { content, value: make(), bytes: 0 }
       entries.set(name, entry)
-      if (entry !== known)
-        entry.value.then(
-          (value) => keep(name, entry, value),
-          () => entries.get(name) === entry && remove(name),
-        )
+      entry.value.then(
+        (value) => keep(name, entry, value),
+        () => entries.get(name) === entry && remove(name),
+      )
       return entry.value
     },
   }

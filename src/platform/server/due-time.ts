@@ -4,25 +4,23 @@ import type { Gauges } from './metrics.ts'
 import type { PlatformServices } from './services.ts'
 
 /**
- * A due time that is further behind, or in the future, comes from a wrong clock or from a long
- * stop: longer than a weekend.
+ * The due time is the stored time up to which data is erased by age. It follows the clock slowly, so
+ * that a wrong clock cannot erase much. After a stop of a weekend it is two days behind the clock; a
+ * larger difference comes from a wrong clock or a longer stop.
  */
 const MAX_LAG_MS = 2 * 86_400_000
 
-/** Is a clock that is so far ahead of the newest stored time, or behind it, wrong? */
+/** Returns whether a clock differs too much from the newest stored time. `lagMs`: how far it is ahead. */
 export const isFarOff = (lagMs: number) => lagMs < 0 || lagMs > MAX_LAG_MS
 
-/**
- * Moves the due time forward: what cannot be undone, such as erasure by age, follows it instead of
- * the clock. Logs both times if they are far apart.
- */
+/** Moves the due time forward. Logs the due time and the clock if they are far apart. */
 export async function advanceDueTime(services: PlatformServices): Promise<void> {
   await checkClock(services, 0, 'private.advance_due_time()')
 }
 
 /**
- * Logs the clock and the newest stored time if they are far apart: the due time, or that of a file,
- * in milliseconds since 1970.
+ * Logs the clock and the newest stored time if they are far apart. The newest stored time is the due
+ * time or `newestFile`, in milliseconds since 1970.
  */
 export async function checkClock(
   { asRole, log }: PlatformServices,
@@ -40,7 +38,7 @@ export async function checkClock(
 }
 
 /**
- * Returns how far the due time is behind the clock, in seconds, by gauge name. Negative: it is in
+ * Returns how far the due time is behind the clock, in seconds, by gauge name. Negative if it is in
  * the future.
  */
 export async function readDueTimeLag(asRole: AsRole): Promise<Gauges> {

@@ -4,23 +4,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const SIGNATURE_BYTES = 16
 
 /**
- * Signed tokens for links. `purpose` is the action that the link permits; a token is valid only for
- * its purpose and subject. Each module defines its purposes.
+ * Signed tokens for links. `purpose` names the action that the link permits. A token is valid only
+ * for its purpose and subject.
  */
 export type LinkTokens = {
   /**
-   * Returns the token for a subject: letters, digits, '-', '_' and one dot, so that mail clients do
-   * not break the link.
+   * Returns the token for a subject. It has letters, digits, '-', '_' and a dot only, so that mail
+   * clients do not break the link.
    */
   make(purpose: string, subject: string): string
   /** Returns the subject of a valid token, or null. The comparison takes constant time. */
   read(purpose: string, token: string): string | null
 }
 
-/**
- * Returns tokens that are signed with a key derived from the secret of the draws. No token is
- * stored.
- */
+/** Returns tokens that are signed with a key derived from the draw secret. No token is stored. */
 export function createLinkTokens(drawSecret: Uint8Array): LinkTokens {
   const key = createHmac('sha256', drawSecret).update('links').digest()
   const sign = (purpose: string, subject: string) =>
@@ -34,7 +31,7 @@ export function createLinkTokens(drawSecret: Uint8Array): LinkTokens {
       const subject = Buffer.from(encodedSubject, 'base64url').toString()
       const expected = sign(purpose, subject)
       const received = Buffer.from(signature, 'base64url')
-      // The same bytes have several spellings in base64url; only the one of `make` is valid.
+      // Several base64url texts decode to the same bytes; only the text of `make` is valid.
       const isOurs =
         rest.length === 0 &&
         received.length === SIGNATURE_BYTES &&

@@ -1,42 +1,35 @@
-type Fields = Readonly<Record<string, string | number | boolean>>
+export type LogFields = Readonly<Record<string, string | number | boolean>>
 
-export type Log = (event: string, fields?: Fields) => void
+export type Log = (event: string, fields?: LogFields) => void
 
 const formatJsonLine: (...event: Parameters<Log>) => string = (event, fields = {}) =>
   JSON.stringify({ at: new Date().toISOString(), event, ...fields })
 
-/**
- * The lines of this time are written together: separate writes take a tenth of the time of a busy
- * server.
- */
+/** Lines are written together after this delay: separate writes take a tenth of a busy server's time. */
 const WRITE_DELAY_MS = 10
-let lines = ''
+let pendingLines = ''
 
 /**
- * Writes one line to standard output: text in a terminal, else JSON. Fields never contain an e-mail
- * address, a code or a ticket.
+ * Logs one line to standard output: as text in a terminal, else as JSON. Fields never contain an
+ * e-mail address, a code or a ticket.
  */
 export const log: Log = (event, fields) => {
-  if (lines === '') setTimeout(writeLog, WRITE_DELAY_MS).unref()
-  lines += `${process.stdout.isTTY ? formatLogLine(new Date(), event, fields) : formatJsonLine(event, fields)}\n`
+  if (pendingLines === '') setTimeout(writeLog, WRITE_DELAY_MS).unref()
+  pendingLines += `${process.stdout.isTTY ? formatLogLine(new Date(), event, fields) : formatJsonLine(event, fields)}\n`
 }
 
-/**
- * Writes the pending lines at once: before other output, and, without a call, when the process
- * ends.
- */
+/** Writes the pending lines at once. Call it before other output; it also runs when the process exits. */
 export function writeLog(): void {
-  if (lines !== '') process.stdout.write(lines)
-  lines = ''
+  if (pendingLines !== '') process.stdout.write(pendingLines)
+  pendingLines = ''
 }
 process.once('exit', writeLog)
 
 /**
- * Formats a log event for a terminal: the time of day, the event, then each field. A field may
- * contain the answer of a mail server: control characters are escaped as in JSON, so that none
- * reaches the terminal.
+ * Returns a log event as a line for a terminal: the time of day, the event, then each field. Escapes
+ * control characters as in JSON, because a field may contain the answer of a mail server.
  */
-export function formatLogLine(at: Date, event: string, fields: Fields = {}): string {
+export function formatLogLine(at: Date, event: string, fields: LogFields = {}): string {
   const time = at.toTimeString().slice(0, '00:00:00'.length)
   const details = Object.entries(fields).map(
     ([name, value]) =>

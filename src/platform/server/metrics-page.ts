@@ -3,22 +3,22 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isFromThisMachine, type ReceivedRequest } from '#platform/http/server/request-host.ts'
 import type { Gauges, Metrics } from './metrics.ts'
 
-/** Returns the metrics, or null if the request may not read them: they show how busy a venue is. */
+/** Returns the metrics, or null if the request may not read them. They show how busy a venue is. */
 export type MetricsPage = (received: ReceivedRequest) => Promise<Response | null>
 
 type MetricsAccess = { readonly metricsToken: string | null; readonly isLocalOnly: boolean }
 
 /**
- * Allows requests with the token, and, if only this machine can reach the server (`isLocalOnly`),
- * requests from this machine without it. Behind a proxy every request seems to come from this
- * machine, so that the token is required. `readGauges` reads the database: if it fails, the
- * database counts as down. `readHere` does not.
+ * Returns the page of the metrics. It allows requests with the token and, if only this machine can
+ * reach the server (`isLocalOnly`), requests from this machine without the token. Behind a proxy the
+ * token is required, because every request seems to come from this machine. `readGauges` reads the
+ * database: if it fails, the database counts as down. `readLocalGauges` does not read the database.
  */
 export function createMetricsPage(
   metrics: Metrics,
   readGauges: () => Promise<Gauges>,
   { metricsToken, isLocalOnly }: MetricsAccess,
-  readHere: () => Gauges = () => ({}),
+  readLocalGauges: () => Gauges = () => ({}),
 ): MetricsPage {
   return async (received) => {
     const authorization = received.request.headers.get('authorization') ?? ''
@@ -28,7 +28,7 @@ export function createMetricsPage(
       (read) => ({ roue_database_up: 1, ...read }),
       () => ({ roue_database_up: 0 }),
     )
-    return new Response(metrics.render({ ...gauges, ...readHere() }), {
+    return new Response(metrics.render({ ...gauges, ...readLocalGauges() }), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
     })
   }
@@ -39,6 +39,4 @@ function isEqual(actual: string, expected: string): boolean {
   return timingSafeEqual(hash(actual), hash(expected))
 }
 
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}
+const hash = (text: string) => createHash('sha256').update(text).digest()

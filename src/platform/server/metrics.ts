@@ -1,9 +1,9 @@
 import { isDiskFull } from '#database/server/database-error.ts'
 
-import type { Log } from './log.ts'
+import type { Log, LogFields } from './log.ts'
 import { VERSION } from './version.ts'
 
-/** What each metric counts or shows, for Prometheus. */
+/** The help text of each metric, for Prometheus. */
 const METRIC_HELP = {
   roue_requests_total: 'Answered requests by call and status.',
   roue_refusals_total: 'Refused calls by call and error code.',
@@ -26,7 +26,7 @@ const METRIC_HELP = {
 
 type MetricName = keyof typeof METRIC_HELP
 
-/** Current values by the name of their metric. */
+/** The current values of gauges, by name. */
 export type Gauges = Readonly<Partial<Record<MetricName, number>>>
 
 /** Returns the two lines before the values of a metric. */
@@ -35,25 +35,23 @@ function metricHeader(name: MetricName, type: 'counter' | 'gauge' | 'histogram')
 }
 
 /**
- * Counters since the start, in the text format of Prometheus. They count the events of the log, so
- * that both always agree.
+ * The metrics of this process, in the text format of Prometheus. Counters count the events of the
+ * log, so that both agree.
  */
 export type Metrics = {
   /** Returns a log that also counts its events. */
   withCounts(log: Log): Log
-  /** Records the duration of one transaction, and why it was not committed; no error if it was. */
+  /** Records the duration of a transaction, and its error if it was not committed. */
   observeDatabase(seconds: number, error?: unknown): void
-  /** Has the database answered a transaction in the last `withinMs` milliseconds? */
+  /** Returns whether the database has answered a transaction in the last `withinMs` milliseconds. */
   hasDatabaseAnswered(withinMs: number): boolean
-  /** Has a full disk refused a transaction recently? */
+  /** Returns whether a full disk has refused a transaction recently. */
   isDiskFull(): boolean
   /** Returns the text for Prometheus. */
   render(gauges: Gauges): string
 }
 
-type Fields = Readonly<Record<string, string | number | boolean>>
-
-/** The counters of each event: the name of the counter and the fields that become its labels. */
+/** The counters of each log event, with the fields of the event that become labels. */
 const COUNTS: Readonly<Record<string, readonly { name: MetricName; labels: readonly string[] }[]>> =
   {
     request: [{ name: 'roue_requests_total', labels: ['call', 'status'] }],
@@ -65,7 +63,7 @@ const COUNTS: Readonly<Record<string, readonly { name: MetricName; labels: reado
   }
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const LABEL_SETS_MAX = 1000
-/** A full disk still answers reads, so that only a refused write shows it. */
+/** With a full disk the database still answers reads, so that only a refused write shows it. */
 const DISK_FULL_MS = 30_000
 
 export function createMetrics(): Metrics {
@@ -76,7 +74,7 @@ export function createMetrics(): Metrics {
   let lastAnswer = -Infinity
   let lastFullDisk = -Infinity
   const isFull = () => performance.now() - lastFullDisk < DISK_FULL_MS
-  const count = (event: string, fields: Fields) => {
+  const count = (event: string, fields: LogFields) => {
     for (const { name, labels } of COUNTS[event] ?? []) {
       const text = labels
         .map((label) => `${label}="${escapeLabel(String(fields[label] ?? ''))}"`)
@@ -91,13 +89,13 @@ export function createMetrics(): Metrics {
       count(event, fields ?? {})
       log(event, fields)
     },
-    observeDatabase(taken, error) {
+    observeDatabase(duration, error) {
       if (error === undefined) lastAnswer = performance.now()
       if (isDiskFull(error)) lastFullDisk = performance.now()
-      seconds += taken
+      seconds += duration
       transactions += 1
       for (const [index, limit] of BUCKETS_SECONDS.entries())
-        if (taken <= limit) buckets[index] = (buckets[index] ?? 0) + 1
+        if (duration <= limit) buckets[index] = (buckets[index] ?? 0) + 1
     },
     hasDatabaseAnswered: (withinMs) => performance.now() - lastAnswer < withinMs,
     isDiskFull: isFull,

@@ -2,9 +2,7 @@ import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:cr
 
 import type { Hashes } from '#platform/hashes.ts'
 
-/**
- * Creating a KeyObject takes ten times as long as using it, and each spin uses the same few keys.
- */
+/** Creating a KeyObject takes ten times as long as using it, and all spins use the same few keys. */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
 
 function keyObjectOf(bytes: Uint8Array): KeyObject {

@@ -10,18 +10,18 @@ import type { Log } from './log.ts'
 /** The services that every call and command may use. */
 export type PlatformServices = {
   readonly asRole: AsRole
-  /** Has the database answered a transaction in the last `withinMs` milliseconds? */
+  /** Returns whether the database has answered a transaction in the last `withinMs` milliseconds. */
   readonly hasDatabaseAnswered: (withinMs: number) => boolean
-  /** Has a full disk refused a transaction recently? */
+  /** Returns whether a full disk has refused a transaction recently. */
   readonly isDiskFull: () => boolean
   readonly hashes: Hashes
   /** Returns random bytes. */
   readonly bytes: RandomBytes
-  /** The URL of the page; links begin with it. */
+  /** The origin of the page, with which links begin. */
   readonly publicUrl: string
   readonly tokens: LinkTokens
   readonly limits: Limits
   readonly log: Log
-  /** With a PostgreSQL, whose backups are its operator's, it stays empty. */
+  /** Stays empty with a PostgreSQL server, which its operator backs up. */
   readonly backups: BackupStatus
 }

@@ -1,6 +1,6 @@
 const OWNER = 'the user of this process must own it'
 
-/** What to do about a file that the operating system refuses, by the code of the error. */
+/** The advice for a file that the operating system refuses, by error code. */
 const ADVICE: Readonly<Record<string, string>> = {
   EACCES: OWNER,
   EPERM: OWNER,
@@ -9,8 +9,8 @@ const ADVICE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns one line for the terminal: the message of the error; of a refused file its path and what
- * to do, and of a port in use the setting.
+ * Returns an error as one line for the terminal: the path and advice for a refused file, the setting
+ * for a port in use, else the message.
  */
 export function terminalMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,4 +1,4 @@
-/** Calls a function after the next frame is shown, so that a press is answered before longer work. */
+/** Calls a function after the next paint, so that the page reacts to a press before longer work. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }

@@ -1,19 +1,16 @@
 import { storedText } from './storage.ts'
 
 const MINUTE_MS = 60_000
-const STORED_AS = 'clock_ahead_ms'
-/** An answer takes time, and its header `Date` has whole seconds. */
+const STORAGE_KEY = 'clock_ahead_ms'
+/** Smaller differences are ignored, because an answer takes time and its header `Date` has whole seconds. */
 const TOLERANCE_MS = 5000
 const LARGEST_MS = 1e12
 
-/**
- * How far the server's clock was ahead of the device's at the last answer, perhaps one of an
- * earlier visit.
- */
-let aheadMs = Number(storedText(STORED_AS))
+/** How far the server's clock was ahead of the device's clock at the last answer, also of an earlier visit. */
+let aheadMs = Number(storedText(STORAGE_KEY))
 if (!(Math.abs(aheadMs) < LARGEST_MS)) aheadMs = 0
 
-/** Returns the current time in milliseconds since 1970: the device's, corrected by the server's. */
+/** Returns the current time in milliseconds since 1970, corrected by the server's clock. */
 export function nowMs(): number {
   return Date.now() + aheadMs
 }
@@ -23,22 +20,22 @@ export function now(): string {
   return new Date(nowMs()).toISOString()
 }
 
-/** Corrects the time of the page. `date`: the header of an answer. */
-export function learnServerTime(date: string | null): void {
+/** Corrects the clock of the page by the header `Date` of an answer. */
+export function syncClock(date: string | null): void {
   const differenceMs = Date.parse(date ?? '') - Date.now()
-  const learnedMs = Math.abs(differenceMs) < TOLERANCE_MS ? 0 : differenceMs
-  if (Number.isNaN(learnedMs) || learnedMs === aheadMs) return
-  aheadMs = learnedMs
+  const newMs = Math.abs(differenceMs) < TOLERANCE_MS ? 0 : differenceMs
+  if (Number.isNaN(newMs) || newMs === aheadMs) return
+  aheadMs = newMs
   try {
-    localStorage.setItem(STORED_AS, String(aheadMs))
+    localStorage.setItem(STORAGE_KEY, String(aheadMs))
   } catch {
-    // The next page learns it from its own answers.
+    // The next page corrects its clock by its own answers.
   }
 }
 
 /**
- * Calls `onTime` once a minute while the page is visible, and when it becomes visible. Returns the
- * function that ends this.
+ * Calls `onTime` once a minute while the page is visible, and when the page becomes visible. Returns
+ * the function that unsubscribes.
  */
 export function subscribeToTime(onTime: () => void): () => void {
   const whenVisible = () => {

@@ -1,18 +1,17 @@
-/** The delay between two attempts. It is constant, because static files need no back-off. */
+/** The delay between two attempts. Static files need no back-off. */
 const RETRY_MS = 2000
 
 /**
- * Calls `load` until it succeeds, for a file that the page needs. A network failure delays it until
- * the network is back. A module that throws is not asked for for ever: the page says that it cannot
- * be shown.
+ * Calls `load`, which loads a file that the page needs, until it succeeds. Rejects only for a module
+ * that throws when it runs; the page then says that it cannot be shown.
  */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let last: unknown; ;) {
     try {
       return await load()
     } catch (error) {
-      // A browser keeps the error of a module that throws. A file that does not arrive has a new
-      // error each time.
+      // A browser repeats the error object of a module that throws. A file that does not arrive has a
+      // new error each time.
       if (error === last) {
         globalThis.notShown?.()
         throw error
@@ -25,8 +24,8 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reloads the page if the server has another release, whose files have other names. Call it after a
- * file could not be loaded. The game resumes from its stored values (docs/decisions/071).
+ * Reloads the page if the server has another release, whose files have other names. The game resumes
+ * from its stored values (docs/decisions/071).
  */
 async function reloadIfNewRelease(): Promise<void> {
   const html = await fetch('/').then(

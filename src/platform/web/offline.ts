@@ -1,12 +1,12 @@
-/** Registers the service worker, with which the page opens without a network. */
+/** Registers the service worker, by which the page opens offline. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.register('/offline.js').catch(() => undefined)
 }
 
 /**
- * Calls `onChange` now and at each change with whether the device is online. Returns the function
- * that ends this.
+ * Calls `onChange` now, and whenever the device goes online or offline. Returns the function that
+ * unsubscribes.
  */
 export function subscribeToNetwork(onChange: (isOnline: boolean) => void): () => void {
   const report = () => onChange(navigator.onLine)

@@ -3,7 +3,7 @@ export function storageKey(venueKey: string, name: string): string {
   return `${venueKey}_${name}`
 }
 
-/** Returns the stored text, or null if there is none or the browser refuses access. */
+/** Returns a stored text; null if it is missing or the browser refuses access. */
 export function storedText(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
@@ -13,8 +13,8 @@ export function storedText(key: string): string | null {
 }
 
 /**
- * Calls `onStored` when another tab has written values of this venue; returns the function that
- * ends this.
+ * Calls `onStored` when another tab has written values of this venue. Returns the function that
+ * unsubscribes.
  */
 export function subscribeToOtherTabs(venueKey: string, onStored: () => void): () => void {
   const listener = (event: StorageEvent) => {

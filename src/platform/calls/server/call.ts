@@ -8,7 +8,7 @@ import type { ClientOf } from './client.ts'
 
 type Schema = v.GenericSchema<object, object>
 
-/** A type as JSON carries it: `never` where it does not, as for a `Date`. */
+/** A type that JSON can represent; `never` for any other, such as `Date`. */
 type Json<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends Date | bigint | symbol | ((...values: never) => unknown)
@@ -19,16 +19,16 @@ type Json<T> = T extends string | number | boolean | null | undefined
 type IsJson<T> = [T] extends [Json<T>] ? unknown : 'The answer of a call is JSON.'
 
 type Options<R extends Schema> = {
-  /** The largest body, if more than 8 kB. */
+  /** The largest body, if larger than the default of 8 kB. */
   readonly maxBytes?: number
-  /** The fields of the request, if they are the segments after the path and not a body. */
+  /** The fields of a request that is in the segments after the path instead of a body. */
   readonly inPath?: readonly (keyof v.InferInput<R> & string)[]
-  /** The code of the error for a malformed field, if it is not 'bad_request'. */
+  /** The error codes of malformed fields, if not 'bad_request'. */
   readonly malformed?: Readonly<Partial<Record<keyof v.InferInput<R>, CallErrorCode>>>
 }
 
 /**
- * Declares a call beside its handler, which returns an answer (null for 204), `answered` with another
+ * Declares a call. Its handler returns an answer (null for status 204), `answered(…)` for another
  * status, or a refusal.
  */
 export function call<const A extends Access, R extends Schema, Outcome, S>(
@@ -44,14 +44,14 @@ export function call<const A extends Access, R extends Schema, Outcome, S>(
 export type FileAnswer = {
   /** A Content-Type, such as 'text/csv; charset=utf-8'. */
   readonly type: string
-  /** The name of a file to download; null for a picture that a page shows. */
+  /** The name of a download; null for a picture that a page shows. */
   readonly name: string | null
   readonly bytes: Uint8Array | string
-  /** True if the address names the version of the file: the browser may keep it. */
+  /** True if the URL names the version of the file: the browser may then cache it. */
   readonly isVersioned?: boolean
 }
 
-/** Declares a file beside its handler, which returns null if there is none. */
+/** Declares a file. Its handler returns null if the file does not exist. */
 export function file<const A extends Access, R extends Schema, S>(
   access: A,
   request: R,
@@ -69,5 +69,5 @@ export function calls<const B extends string, C extends object>(base: B, group: 
   return { base, calls: group }
 }
 
-/** The request of a call that needs nothing but its path. */
+/** The empty request. */
 export const nothing = v.strictObject({})

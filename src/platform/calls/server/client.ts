@@ -8,7 +8,7 @@ import type { ClientAddress } from '#platform/limits/server/client-address.ts'
 
 /** The sender of a request. */
 export type Client = {
-  /** For rate limits. */
+  /** The address that rate limits count. */
   readonly address: ClientAddress
   readonly headers: Headers
   readonly cookies: Cookies
@@ -19,28 +19,28 @@ export type SignedIn = {
   readonly memberId: string
   readonly sessionId: string
   readonly ownsInstallation: boolean
-  /** Null without a venue in the request, and for a member without a role there. */
+  /** Null if the request names no venue, or if the member has no role there. */
   readonly role: Role | null
 }
 
-/** The sender of a call of anyone. */
+/** The sender of a call with the access 'anyone'. */
 export type VisitorClient = Client & {
   /** Null if nobody is signed in. */
   readonly member: SignedIn | null
-  /** Runs a transaction with the access rules of the member. Throws if nobody is signed in. */
+  /** Runs a transaction under the access rules of the member. Throws if nobody is signed in. */
   readonly transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>
 }
 
-/** The sender of a call who is signed in. */
+/** A signed-in member who makes a call. */
 export type MemberClient = VisitorClient & { readonly member: SignedIn }
 
-/** The sender of a call about a venue, with the role there that the call needs. */
+/** A member who makes a call about a venue and has the role that the call needs. */
 export type VenueClient = MemberClient & {
   /** The key of the venue. */
   readonly venue: string
 }
 
-/** The sender of a call with this access. */
+/** The type of the sender for each access. */
 export type ClientOf<A extends Access> = A extends Role
   ? VenueClient
   : A extends 'public'

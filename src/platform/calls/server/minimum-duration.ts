@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Longer than any write of these calls takes, so that the duration of an answer does not show
- * whether there was a write.
+ * Longer than any write of these calls, so that the duration of an answer does not reveal whether
+ * the call has written.
  */
 const STEP_MS = 250
 
-/**
- * Resolves with the result of `work` after 250 ms; of longer work, at the end of the next 250 ms.
- */
+/** Resolves with the result of `work` after a multiple of 250 ms. */
 export async function withMinimumDuration<T>(work: Promise<T>): Promise<T> {
   const started = performance.now()
   const outcome = await work

@@ -5,10 +5,10 @@ import { tooManyRequestsText } from '#texts/platform/calls/too-many-requests.ts'
 
 type CodeWithText = keyof typeof CALL_ERROR_TEXTS
 
-/** A refusal until some seconds have passed. */
+/** A refusal that names the seconds until a retry. */
 export type RefusedUntil = Refusal<'too_many_requests', { readonly seconds: number }>
 
-/** Refuses a request. A code without a text in the catalogue needs its text in `error`. */
+/** Returns a refusal. A code that has no text in the catalogue needs its text in `error`. */
 export function refuse<const C extends CodeWithText>(code: C): Refusal<C>
 export function refuse<const C extends CodeWithText, const F extends object>(
   code: C,
@@ -22,12 +22,12 @@ export function refuse(code: CallErrorCode, fields: object = {}): Refusal {
   return { ok: false, code, fields }
 }
 
-/** Refuses a request until `seconds` have passed, with a French text that names the time. */
+/** Returns a refusal for the next `seconds`, with a French text that names the time of the retry. */
 export function refuseUntil(seconds: number) {
   return refuse('too_many_requests', { error: tooManyRequestsText(seconds, Date.now()), seconds })
 }
 
-/** Answers with another status than 200. */
+/** Returns an answer with another status than 200. */
 export function answered<const A, const S extends number>(answer: A, status: S): Answered<A, S> {
   return { ok: true, answer, status }
 }

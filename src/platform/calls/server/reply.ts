@@ -3,14 +3,14 @@ import { CALL_ERROR_TEXTS } from '#texts/platform/calls/call-errors.ts'
 
 const ERROR_CODES = new WeakMap<Response, string>()
 
-/** Returns the error code of a refusal, for logs and counters. */
+/** Returns the error code of a reply, for logs and counters. */
 export function errorCodeOf(reply: Response): string | undefined {
   return ERROR_CODES.get(reply)
 }
 
 /**
- * Returns the error of a refused call: with the status and, unless `fields` has another one, the
- * French text of its code.
+ * Returns the reply to a refused call, with the status of its code. Its French text is the text of
+ * the catalogue unless `fields` has another.
  */
 export function refusalReply({
   code,
@@ -24,7 +24,7 @@ export function refusalReply({
   return 'seconds' in fields ? withRetryAfter(reply, Number(fields.seconds)) : reply
 }
 
-/** Returns an error of `/functions/v1` that any call can have: a French text and a stable code. */
+/** Returns an error of `/functions/v1` that any call can have, with a French text. */
 export function errorReply(status: number, code: 'bad_request' | 'unavailable'): Response {
   return callError(status, { error: CALL_ERROR_TEXTS[code], code })
 }
@@ -63,7 +63,7 @@ export function restErrorReply(
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Returns 503, in the error format of the called API: the same request may succeed later. */
+/** Returns 503 in the error format of the called API: the same request may succeed later. */
 export function unavailableReply(path: string): Response {
   const reply = path.startsWith('/rest/')
     ? restErrorReply(503, 'PGRST000', 'the database is away')
@@ -71,7 +71,7 @@ export function unavailableReply(path: string): Response {
   return withRetryAfter(reply, RETRY_AFTER_SECONDS)
 }
 
-/** Adds the methods that a path has to a refusal of another one. */
+/** Adds the allowed methods of the path to a 405 reply. */
 export function allowing(methods: string, reply: Response): Response {
   reply.headers.set('allow', methods)
   return reply

@@ -13,7 +13,7 @@ import { clientOf, type Client, type VenueClient } from './client.ts'
 import { allowing, errorReply, refusalReply } from './reply.ts'
 import { readJsonBody } from './request-body.ts'
 
-/** A call or a file, as the app serves it. `S`: the services that its handler needs. */
+/** A declared call or file. `S`: the services that its handler needs. */
 type Served<S> = {
   readonly access: Access
   readonly request: v.GenericSchema<object, object>
@@ -29,16 +29,16 @@ export type ServedGroup<S> = {
   readonly calls: Readonly<Record<string, Served<S>>>
 }
 
-/** A call or a file with the path that serves it. */
+/** A declared call or file, with its path. */
 export type ListedCall<S> = {
   readonly path: string
-  /** The further segments of the path, in the syntax of the router. */
+  /** The parameters that follow the path, in the syntax of the router. */
   readonly parameters: string
   readonly method: 'POST' | 'GET'
   readonly served: Served<S>
 }
 
-/** Returns each call and file of these groups. */
+/** Returns the calls and files of these groups. */
 export function listCalls<S>(groups: readonly ServedGroup<S>[]): readonly ListedCall<S>[] {
   return groups.flatMap(({ base, calls }) =>
     Object.entries(calls).map(([name, served]) => ({
@@ -55,7 +55,7 @@ function parametersOf({ access, inPath = [] }: Served<never>): string {
   return inPath.map((name) => `/:${name}?`).join('')
 }
 
-/** Finds the member who makes a call, or refuses the call. */
+/** Returns the member who makes a call, or refuses the call. */
 export type FindMember<S> = (
   context: Context,
   client: Client,
@@ -63,9 +63,7 @@ export type FindMember<S> = (
   access: Exclude<Access, 'public'>,
 ) => Promise<VenueClient | Refusal>
 
-/**
- * Adds the calls to an app. Answers 405 to their other methods, and 404 to other paths beside them.
- */
+/** Adds the calls to an app. Their paths answer 405 to other methods; other paths beside them answer 404. */
 export function addCalls<S>(
   app: Hono,
   calls: readonly ListedCall<S>[],
@@ -78,7 +76,7 @@ export function addCalls<S>(
       const client = clientOf(context, edge)
       const { access } = served
       const find = async () =>
-        // No handler of a public call reads more of its client.
+        // The handlers of public calls read only the fields of `Client`.
         access === 'public'
           ? (client as VenueClient)
           : findMember(context, client, services, access)
@@ -93,7 +91,7 @@ export function addCalls<S>(
 
 type FindClient = () => Promise<VenueClient | Refusal>
 
-/** Refuses a missing session and a missing role before it reads the request. */
+/** Checks session and role before it reads the request. */
 async function serveCall<S>(
   context: Context,
   { request, handle, maxBytes, inPath, malformed }: Served<S>,
@@ -104,17 +102,17 @@ async function serveCall<S>(
   if (isRefusal(client)) return refusalReply(client)
   const sent = inPath ? context.req.param() : await readJsonBody(context.req.raw, maxBytes)
   if (sent instanceof Response) return sent
-  // Valibot reads a list as an object.
+  // Valibot accepts a list as an object.
   const read = v.safeParse(request, Array.isArray(sent) ? null : sent)
   if (!read.success) {
     const field = v.getDotPath(read.issues[0]) ?? ''
-    // A hostile client names its fields after the properties of every object.
+    // A client may send a field named 'constructor', which every object inherits.
     const code = malformed && Object.hasOwn(malformed, field) ? malformed[field] : undefined
     return refusalReply({ code: code ?? 'bad_request', fields: { field } })
   }
   const outcome = await handle(read.output as never, client, services).catch(
     async (error: unknown) => {
-      // The access rules refuse a member who has lost the role since the call began.
+      // The access rules refuse a member who has lost the role during the call.
       const isRefused = error instanceof DatabaseError && error.code === '42501'
       const later = isRefused ? await find() : client
       if (isRefusal(later)) return later
@@ -131,7 +129,7 @@ function replyOf(outcome: unknown): Response {
   return Response.json(answer, { status })
 }
 
-/** Serves a file to the members who have access to it. */
+/** Serves a file to members with access to it. */
 async function serveFile<S>(
   context: Context,
   { request, handle }: Served<S>,
@@ -147,14 +145,14 @@ async function serveFile<S>(
   if (isRefusal(answer)) return refusalReply(answer)
   const { type, name, bytes, isVersioned } = answer as FileAnswer
   context.header('content-type', type)
-  // A picture with script, opened by itself, does nothing.
+  // Stops the scripts of an SVG that is opened as a page.
   context.header(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   )
   if (isVersioned) {
     context.header('cache-control', CACHE_CONTROL.hourInBrowser)
-    // What a session has kept is not for another one, nor for a visitor who has signed out.
+    // A file that was cached in one session is not shown in another, nor after a sign-out.
     context.header('vary', 'cookie')
   }
   if (name !== null) context.header('content-disposition', attachment(name))

@@ -4,23 +4,23 @@ import {
   type Refused,
   type SentCall,
 } from '#platform/calls/call.ts'
-import { learnServerTime } from '#platform/web/clock.ts'
+import { syncClock } from '#platform/web/clock.ts'
 
 const REASON_MAX = 300
-/** For what has arrived while the page stood still: its time-outs run first then. */
-const ARRIVED_MS = 1000
+/** When a suspended page resumes, its timers run before it reads an answer that arrived meanwhile. */
+const RESUME_MS = 1000
 
-/** A server that answers the calls. `headers`: of each request. */
+/** A server that answers calls. `headers`: sent with each request. */
 export type Server = {
   readonly origin: string
   readonly headers: Readonly<Record<string, string>>
   readonly fetch: typeof fetch
 }
 
-/** As the official clients of Supabase send it. */
+/** The headers that the official clients of Supabase send. */
 const ANONYMOUS = { apikey: 'anon', authorization: 'Bearer anon' }
 
-/** Returns the server that the page came from. */
+/** Returns the server of this page. */
 export function pageServer(headers: Server['headers'] = ANONYMOUS): Server {
   return {
     origin: window.location.origin,
@@ -60,8 +60,8 @@ const isReason = (text: unknown) =>
 type ReceivedBody = { readonly status: number; readonly isOk: boolean; readonly body: unknown }
 
 /**
- * Sends a GET, or a POST with `sent` as JSON. Returns the JSON of the answer, undefined if it is no
- * object; null without an answer.
+ * Sends a GET, or a POST with `sent` as JSON. Returns the answer, whose body is undefined if it is
+ * no JSON object; null if there is no answer.
  */
 export async function fetchBody(
   { origin, headers: ofServer, fetch: fetchAny }: Server,
@@ -70,19 +70,19 @@ export async function fetchBody(
   sent?: object,
 ): Promise<ReceivedBody | null> {
   const init = sent && { method: 'POST', body: JSON.stringify(sent) }
-  const giveUp = new AbortController()
-  let clock = setTimeout(() => {
-    clock = setTimeout(() => giveUp.abort(), ARRIVED_MS)
-  }, ANSWER_TIMEOUT_MS - ARRIVED_MS)
+  const controller = new AbortController()
+  let timer = setTimeout(() => {
+    timer = setTimeout(() => controller.abort(), RESUME_MS)
+  }, ANSWER_TIMEOUT_MS - RESUME_MS)
   try {
     const response = await fetchAny(origin + path, {
       ...init,
       headers: { ...ofServer, ...headers, ...(sent && { 'content-type': 'application/json' }) },
-      signal: giveUp.signal,
+      signal: controller.signal,
     })
-    // An answer that has begun is awaited to its end.
-    clearTimeout(clock)
-    learnServerTime(response.headers.get('date'))
+    // The timeout ends when the answer begins.
+    clearTimeout(timer)
+    syncClock(response.headers.get('date'))
     const body: unknown = await response.json().catch(() => undefined)
     const isObject = typeof body === 'object' && body !== null
     return { status: response.status, isOk: response.ok, body: isObject ? body : undefined }

@@ -6,8 +6,8 @@ import type { CallState, Refused, SentCall } from '#platform/calls/call.ts'
 import { callAndRead } from './call-and-read.ts'
 
 /**
- * Makes the calls of a component: `first` when it appears, unless that is null, and what `ask` gets;
- * without a call `ask` repeats the first one. `schema`: reads their answers.
+ * Makes the calls of a component: `first` when the component appears, unless it is null, and each
+ * call that is passed to `ask`. `ask()` repeats `first`. `schema` validates the answers.
  */
 export function useCall<A, R extends Refused = Refused>(
   schema: v.GenericSchema<unknown, A>,
@@ -18,7 +18,7 @@ export function useCall<A, R extends Refused = Refused>(
     problem: null,
     isBusy: first !== null,
   })
-  // As text: an equal call of a later render is not made again.
+  // Compared as text, so that an equal call of a later render is not made again.
   const sent = JSON.stringify(first)
   const make = useCallback(
     (call = JSON.parse(sent) as typeof first) =>

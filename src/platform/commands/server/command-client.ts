@@ -7,13 +7,12 @@ import { pipeline } from 'node:stream/promises'
 
 import { CommandRefused } from './command.ts'
 
-/** The error codes of a missing socket, and of a socket on which no process listens. */
+/** The error codes of a missing socket and of a socket without a listening process. */
 const NO_SERVER_CODES = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /**
- * Sends a command to the server that has the database open. Returns its output, or null if no
- * server runs; then `input` has not been read. Throws CommandRefused if the command refuses its
- * input.
+ * Sends a command to the server that has the database open. Returns its output, or null without
+ * reading `input` if no server runs. Throws CommandRefused if the command refuses its input.
  */
 export async function sendCommand(
   socketPath: string,
@@ -29,7 +28,7 @@ export async function sendCommand(
     host: 'localhost',
   })
   const responded = once(outgoing, 'response') as Promise<[IncomingMessage]>
-  // If sending fails, the answer fails too.
+  // If sending fails, the response fails too.
   pipeline(input, outgoing).catch(() => {})
   const [answer] = await responded
   if (answer.statusCode === 200) return answer

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#database/server/database.ts'
 import type { NeededSchema } from '#database/server/schema/schema.ts'
 
-/** What a command may use, in the process that has the database open. */
+/** What a command may use in the process that has the database open. */
 export type CommandContext<Services = unknown> = {
   /** The database, opened as its owner: the access rules do not apply. */
   readonly database: Database
@@ -14,15 +14,15 @@ export type CommandContext<Services = unknown> = {
 
 /**
  * `npm run roue -- <name> …`. `prepare` and `finish` run in the terminal and may read and write files.
- * `run` uses the database, in the process of the server if that has the embedded database open.
+ * `run` uses the database, in the server's process while a server has the embedded database open.
  * Each function throws CommandRefused to end the command with one line and status 1.
  */
 export type Command<Services = unknown> = {
   /** The name and the arguments: 'venue pause <key>'. */
   readonly usage: string
   /**
-   * Runs first, in the terminal. Returns the input of `run`, which else is the `<argument>` of the
-   * usage, or empty if that names none.
+   * Runs first, in the terminal. Returns the input of `run`. Without this function, the input is the
+   * `<argument>` of the usage, or empty if the usage has no argument.
    */
   prepare?(args: readonly string[]): Promise<string>
   run(context: CommandContext<Services>, input: string): Promise<string>
@@ -34,13 +34,13 @@ export type Command<Services = unknown> = {
 /** Runs in the terminal without the database; null for arguments that need it. */
 type RunAlone = (args: readonly string[]) => Promise<string | null>
 
-/** A command whose input or output may be too large for memory: both are streams. */
+/** A command whose input and output are streams, because they may be too large for memory. */
 export type StreamedCommand<Services = unknown> = {
   readonly usage: string
-  /** Absent: the schema of this program. */
+  /** By default the schema of this program. */
   readonly needs?: NeededSchema
   prepare(args: readonly string[]): Promise<Readable>
-  /** Rejects before the output begins; a later error destroys the output. */
+  /** Rejects if it fails before the output begins; a later error destroys the output. */
   stream(context: CommandContext<Services>, input: Readable): Promise<Readable>
   finish(output: Readable, args: readonly string[]): Promise<string>
   readonly runAlone?: RunAlone
@@ -52,12 +52,12 @@ export type Commands<Services = unknown> = ReadonlyMap<
   Command<Services> | StreamedCommand<Services>
 >
 
-/** The command refuses its arguments or its input. The message is the reason, in one line. */
+/** Thrown by a command that refuses its arguments or its input. The message is the reason, in one line. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
-/** Returns the line that calls a command: in a clone by npm, in the archive by its program `roue`. */
+/** Returns the command line for these words: by npm in a clone, by `roue` in the archive. */
 export function commandLine(words: string): string {
   return `${process.title === 'roue' ? 'roue' : 'npm run roue --'} ${words}`
 }
@@ -66,14 +66,14 @@ export const usageLine = (usage: string): string => `Usage: ${commandLine(usage)
 
 export type CommandArguments = {
   readonly words: readonly string[]
-  /** What follows a name: `--reason "…"`. */
+  /** The values of named options: `--reason "…"`. */
   readonly values: Readonly<Record<string, string | undefined>>
 }
 
 /**
  * Returns the words and the named values of a command line. Throws CommandRefused with the usage for
- * fewer words than `minWords`, more than `maxWords`, or a name that is not in `names`. A word that
- * begins with a hyphen must follow `--`.
+ * fewer words than `minWords`, more words than `maxWords`, or a name that is not in `names`. A word
+ * that begins with a hyphen must follow `--`.
  */
 export function readArguments(
   args: readonly string[],
@@ -92,7 +92,7 @@ export function readArguments(
   throw new CommandRefused(usageLine(usage))
 }
 
-/** Returns the only argument. Throws CommandRefused if there is none, or more than one. */
+/** Returns the only argument. Throws CommandRefused for another number of arguments. */
 export function onlyArgument(args: readonly string[], usage: string): string {
   const [argument = ''] = readArguments(args, usage, [1, 1]).words
   return argument

@@ -16,7 +16,7 @@ export async function createTextStream(
   const output = new PassThrough()
   const closing = new AbortController()
   output.once('close', () => closing.abort())
-  // The reader of the stream gets the error. Without a listener it would end the process first.
+  // The reader of the stream gets the error. An error event without a listener ends the process.
   output.on('error', () => {})
   const { signal } = closing
   const write: WriteChunk = async (chunk) => {

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 
-/** Unsynced data would delay the commits of a database on the same disk. */
+/** A large amount of unsynced data delays the commits of a database on the same disk. */
 const SYNC_EVERY_CHARACTERS = 8 * 1024 * 1024
 
 /**

@@ -1,14 +1,14 @@
-/** Characters with a meaning in the text of a calendar file (RFC 5545). */
+/** The characters that RFC 5545 requires to escape in a text. */
 const SPECIAL = /[\\;,]/g
-/** The most bytes of a line, without its end. */
+/** The most bytes of a line, without its line break (RFC 5545). */
 const LINE_BYTES_MAX = 75
-/** As many characters as a line has room for, whatever their bytes, and a further one. */
+/** 18 characters have at most 72 bytes; a further character follows. */
 const PART = /.{18}(?=.)/gu
 
 /**
- * Returns a calendar file with one whole day, in Paris. `at`, and `now`, when the file is made:
- * milliseconds since 1970. `venue`: unique in the world, such as `wafubar@roue.example`. The calendar
- * has one entry for each day of a venue.
+ * Returns a calendar file with an event that lasts the whole day of `at` in Paris. `now`: when the
+ * file is made. Both are milliseconds since 1970. `venue`: a globally unique name, such as
+ * `wafubar@roue.example`. Its UID makes a calendar store one event for each day and venue.
  */
 export function calendarFile(at: number, title: string, venue: string, now: number): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })

@@ -1,11 +1,11 @@
-/** How long an answer may be kept, as the header `cache-control`. */
+/** The values of the header `cache-control`. */
 export const CACHE_CONTROL = {
-  /** A file whose name has a hash of its content: it never changes. */
+  /** For a file that never changes, because its name contains a hash of its content. */
   forever: 'public, max-age=31536000, immutable',
-  /** A file for members whose address names its version. */
+  /** For a file for members whose URL names its version. */
   hourInBrowser: 'private, max-age=3600',
-  /** Asked for again each time, by its ETag. */
+  /** For an answer that clients revalidate by its ETag each time. */
   revalidated: 'no-cache',
-  /** Answers of calls, and pages for one person. */
+  /** For answers of calls, and pages for one person. */
   never: 'no-store',
 } as const

@@ -4,31 +4,29 @@ import { generateCookie, getCookie } from 'hono/cookie'
 import { isSentByOwnPage } from './same-origin.ts'
 
 /**
- * The session; the secret of the browser that has asked for a sign-in mail; in which mailbox a
- * browser has signed in before; and the key of a staff phone at a venue.
+ * 'session': the session. 'browser': the secret of a browser that has asked for a sign-in mail.
+ * 'known': marks a browser that has signed in with a mailbox before. 'phone-…': the key of a staff
+ * phone at a venue.
  */
 export type CookieName = 'session' | 'browser' | 'known' | `phone-${string}`
 
 /** Browsers keep no cookie for longer than 400 days. */
 export const YEAR_SECONDS = 365 * 86_400
 
-/**
- * The cookies of one request and of its answer. Scripts cannot read them, and no other site's page
- * can send them.
- */
+/** The cookies of one request and its answer: HttpOnly, and sent by pages of this site only. */
 export type Cookies = {
   /** Returns null if no page of this origin has sent the request. */
   read(name: CookieName): string | null
-  /** Sets a cookie; with 0 seconds deletes it. */
+  /** Sets a cookie for some seconds; 0 deletes it. */
   set(name: CookieName, value: string, seconds: number): void
   /** Adds the cookies that were set to the answer, and returns it. */
   addTo(reply: Response): Response
 }
 
 /**
- * Returns the cookies of a request. Name and flags follow from `publicUrl` alone: a proxy may hide
- * https from the server, and a cookie that is written under one name and read under another is a
- * sign-in that never ends.
+ * Returns the cookies of a request. Their names and flags depend on `publicUrl` alone, because a
+ * proxy may hide https from the server: with a name that depends on the request, a session could be
+ * written under one name and read under another.
  */
 export function cookiesOf(context: Context, publicUrl: string): Cookies {
   const isSecure = publicUrl.startsWith('https://')

@@ -9,49 +9,45 @@ import { limitConnections } from '#platform/limits/server/limit-connections.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /**
- * Timeouts and sizes that close slow connections early: Node's defaults leave their sockets open
- * for minutes.
+ * Limits that close slow connections early: Node's defaults keep their sockets open for minutes.
  */
 export const CONNECTION_RULES = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
-  /** For a socket without traffic, for example if the client does not read the answer. */
+  /** Closes a socket without traffic, for example if the client does not read the answer. */
   idleTimeout: 30_000,
   maxHeaderSize: 16_384,
   maxConnections: 2000,
   /**
-   * So that one client cannot use all connections. A bar behind one address opens far fewer: six
-   * per phone, for some seconds.
+   * Keeps one client from using all connections. The guests of a bar, who share an address, open six
+   * per phone for some seconds.
    */
   maxConnectionsOfAddress: 200,
 }
 /**
- * Behind a proxy every connection comes from the proxy, which must limit the connections of its
- * clients (deploy/haproxy.cfg).
+ * Behind a proxy all connections have its address. The proxy must limit its clients itself
+ * (deploy/haproxy.cfg).
  */
 export const BEHIND_PROXY_RULES = { ...CONNECTION_RULES, maxConnectionsOfAddress: Infinity }
 const IDLE_CHECK_MS = 100
 
 type HttpOptions = {
-  /**
-   * The lower-case names of the request headers that the calls define: each may be sent once only.
-   */
+  /** The lower-case names of our own request headers, each of which may be sent once only. */
   readonly ownHeaders: readonly string[]
   readonly securityHeaders?: Readonly<Record<string, string>>
   readonly rules?: typeof CONNECTION_RULES
 }
 
-/** A server that refuses malformed requests before the app reads them. */
+/** Returns an HTTP server that refuses malformed requests before the app reads them. */
 export function createHttpServer(
   app: Hono,
   { ownHeaders, securityHeaders = SECURITY_HEADERS, rules = CONNECTION_RULES }: HttpOptions,
 ): Server {
   const answer = getRequestListener(app.fetch)
   const server = createServer(rules, (request, response) => {
-    // A client that continues to send requests on an open connection would otherwise delay the stop
-    // without limit.
+    // Otherwise a client could delay the stop without limit by new requests on an open connection.
     if (!server.listening) response.shouldKeepAlive = false
     const status = rawRequestError(request, ownHeaders)
     if (status === null) void answer(request, response)
@@ -75,10 +71,7 @@ export function createHttpServer(
   return server
 }
 
-/**
- * Accepts no more connections, answers the requests that have arrived, and closes each connection
- * after that.
- */
+/** Stops accepting connections, answers the pending requests, and then closes each connection. */
 export async function closeHttpServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => {
     server.close(resolve)
@@ -93,9 +86,7 @@ const STATUS_BY_ERROR_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/**
- * Answers a request that is not valid HTTP with the security headers, and closes the connection.
- */
+/** Answers an invalid HTTP request with the security headers, and closes the connection. */
 function refuseMalformed(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -109,15 +100,15 @@ function refuseMalformed(
   const headers = { ...securityHeaders, connection: 'close', 'content-length': '0' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
-  // Nothing more may be read: a browser that sends a request on a connection that is refused at
-  // this moment sends it again on another one.
+  // Later bytes must not be read: a browser that sends a request on a connection just as it is
+  // refused repeats the request on another connection.
   socket.end(answer, () => socket.destroy())
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const HEADERS_MAX = 100
 
-/** If such a header is sent twice, a proxy and the server could each use a different value. */
+/** Headers that may be sent once only: a proxy and the server could use different values. */
 const SINGLE_HEADERS = new Set([
   'host',
   'content-length',
@@ -131,11 +122,7 @@ const SINGLE_HEADERS = new Set([
   'accept',
 ])
 
-/**
- * Returns the status for a request that is refused before its URL is parsed and its body is read,
- * or null. `ownHeaders`: the lower-case names of the headers that the calls define; like the
- * standard ones they may be sent once only.
- */
+/** Returns the status of the refusal of a malformed request, or null for a well-formed request. */
 function rawRequestError(
   { method = '', url = '', headers, rawHeaders }: IncomingMessage,
   ownHeaders: readonly string[],
@@ -153,7 +140,7 @@ function isValidTarget(host: string, path: string): boolean {
     return false
   if (!URL.canParse(`http://${host}${path}`)) return false
   try {
-    // Only the path is checked: other services add any query to the links of posters.
+    // The query is not checked, because other services add any text to the links of posters.
     decodeURIComponent(path.replace(/\?.*/s, ''))
     return true
   } catch {

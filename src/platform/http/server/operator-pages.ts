@@ -5,12 +5,11 @@ import type { PlatformServices } from '#platform/server/services.ts'
 import { notReadyResponse, readinessResponse } from './readiness.ts'
 import { peerOf, type EdgeOptions } from './request-rules.ts'
 
-/** The paths for load balancers and monitoring. Requests to them are logged only if they fail. */
+/** The paths for load balancers and monitoring, of which the log has only failed requests. */
 export const OPERATOR_PATHS = ['/healthz', '/readyz', '/metrics']
 
 /** Adds the routes of health, readiness and metrics. */
 export function addOperatorPages(app: Hono, services: PlatformServices, edge: EdgeOptions): void {
-  // The process runs.
   app.get('/healthz', () => Response.json({ status: 'ok' }))
   app.get('/readyz', async () =>
     edge.isStopping?.() ? notReadyResponse('leaving') : readinessResponse(services),

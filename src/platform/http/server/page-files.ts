@@ -6,10 +6,10 @@ import { CACHE_CONTROL } from './cache-control.ts'
 import { pagePolicy } from './security-headers.ts'
 import { etagOf, respondWith, type StoredAnswer } from './stored-answer.ts'
 
-/** Answers a GET for a file of the built page, or returns null if there is no file at that path. */
+/** Returns the answer to a GET for a file of the built page, or null for an unknown path. */
 export type Page = (request: Request) => Response | null
 
-/** Of the files that are served, by the end of their name. */
+/** The types of the served files, by the end of their names. Other files are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -25,8 +25,7 @@ const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
 /**
  * Reads the built page into memory once, so that no request can reach a file of the disk. Throws if
- * the page was not built: the server would have no page to answer with. `base`: the path of the
- * page, if it is not '/'.
+ * the page was not built. `base`: the path of the page, if it is not '/'.
  */
 export async function loadPage(folder: string, base = ''): Promise<Page> {
   const files = new Map<string, StoredAnswer>()
@@ -66,7 +65,7 @@ async function readPageFile(
   return {
     type,
     etag: etagOf(identity),
-    // The build puts a hash of the content into the names under /assets/.
+    // The names in /assets/ contain a hash of the content.
     cacheControl: CACHE_CONTROL[name.startsWith('/assets/') ? 'forever' : 'revalidated'],
     bodies: { identity, ...compressed },
     policy: type.startsWith('text/html') ? pagePolicy(identity.toString()) : null,

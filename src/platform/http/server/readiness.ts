@@ -1,7 +1,7 @@
 import { VERSION } from '#platform/server/version.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
 
-/** Answers 503, with the reason why no client should be sent to this server. */
+/** Returns 503 with the reason why the server is not ready. */
 export const notReadyResponse = (reason: string) =>
   Response.json(
     { status: reason, version: VERSION },
@@ -11,10 +11,10 @@ export const notReadyResponse = (reason: string) =>
 const RECENT_ANSWER_MS = 1_000
 
 /**
- * Answers 200 if the database answers, and 503 if its disk is full. Throws DatabaseUnavailable if
- * it does not answer, which the caller turns into 503. A recent answer to any call is sufficient:
- * under load a query of its own would wait for a connection, and a load balancer would remove a
- * server that works at its limit.
+ * Returns 200 if the database answers, and 503 if its disk is full. Throws DatabaseUnavailable if it
+ * does not answer, which the app answers by 503. A recent answer to any call is sufficient: under
+ * load an additional query would wait for a connection, and a load balancer would remove a server
+ * that works at its limit.
  */
 export async function readinessResponse({
   asRole,

@@ -7,29 +7,29 @@ const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 export type ReceivedRequest = { readonly peer: string | undefined; readonly request: Request }
 
 /**
- * Was the request sent on this machine, for one of its own host names, and without a proxy that
- * adds a forwarding header? The host name is checked because another site's domain may resolve to
- * this machine. A proxy without such headers is not detected.
+ * Returns whether the request was sent on this machine, to one of its host names, and without a
+ * proxy that adds a forwarding header. The host name is checked because another site's domain may
+ * resolve to this machine. A proxy without such headers is not detected.
  */
 export function isFromThisMachine({ peer = '', request }: ReceivedRequest): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => request.headers.has(name))
   return LOOPBACK_PEERS.has(peer) && LOOPBACK_NAMES.has(hostnameOf(request.url)) && !isForwarded
 }
 
-/** Is the host of this URL this machine? */
+/** Returns whether the host of a URL is this machine. */
 export function isLoopbackUrl(url: string): boolean {
   return LOOPBACK_NAMES.has(hostnameOf(url))
 }
 
 /**
- * Returns whether a request names the host of `publicUrl`. Ports are ignored, because a proxy may listen
- * on another one. If `publicUrl` names this machine, each of its host names is accepted.
+ * Returns whether a request names the host of `publicUrl`. Ignores ports, because a proxy may listen
+ * on another port. If `publicUrl` names this machine, each of its host names is accepted.
  */
 export function isHostOf(publicUrl: string, requestUrl: string): boolean {
   if (isLoopbackUrl(publicUrl)) return isLoopbackUrl(requestUrl)
   return hostnameOf(requestUrl) === hostnameOf(publicUrl)
 }
 
-/** A host name may end with the dot of the root domain. */
+/** Returns the host name of a URL, without the final dot of the root domain. */
 const hostnameOf = (url: string) =>
   URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : ''

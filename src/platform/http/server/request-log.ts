@@ -6,8 +6,8 @@ import { OPERATOR_PATHS } from './operator-pages.ts'
 import { errorCodeOf } from '#platform/calls/server/reply.ts'
 
 /**
- * Logs one line per request: its call, named by `callOf`, its status and its duration; never its
- * query, body or address.
+ * Returns a middleware that logs one line per request, with its status and its duration, but without
+ * its query, body or address. `callOf` returns the name of the call.
  */
 export function logRequests(log: Log, callOf: (path: string) => string) {
   return async (context: Context, next: Next): Promise<void> => {

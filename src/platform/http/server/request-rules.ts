@@ -14,26 +14,21 @@ import { securityHeadersOf } from './security-headers.ts'
 const CALLS = ['/rest/v1/*', '/functions/v1/*']
 const MEMBER_CALLS = ['/gestion/calls/*', '/gestion/files/*']
 
-/** How the server is reached. */
+/** How clients and proxies reach the server. */
 export type EdgeOptions = {
   /** How many proxies in front are trusted to report a client's address. */
   readonly proxies: number
   readonly publicUrl: string
-  /**
-   * Refuses calls for another host than the host of `publicUrl`: an attacker's domain may resolve to
-   * this server (DNS rebinding).
-   */
+  /** Refuses calls for any host but the host of `publicUrl`, as a protection from DNS rebinding. */
   readonly isHostChecked?: boolean
   readonly metrics?: MetricsPage
-  /** Is the database open? No call is served before. */
+  /** Returns true once the database is open. Calls are refused before. */
   readonly isOpen?: () => boolean
-  /** Has the server been asked to stop? Every call is still served. */
+  /** Returns true once the server has been asked to stop. Calls are still served. */
   readonly isStopping?: () => boolean
 }
 
-/**
- * Adds the security headers to every answer, and forbids storing one that does not allow it itself.
- */
+/** Adds the security headers to every answer, and `no-store` to answers without `cache-control`. */
 export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void {
   const securityHeaders = securityHeadersOf(publicUrl)
   app.use(async (context, next) => {
@@ -47,8 +42,8 @@ export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void 
 }
 
 /**
- * Gives the answer to a HEAD the length that it would have for a GET: Hono removes the body, and
- * with it the length.
+ * Adds to the answer to a HEAD the content-length of the answer to a GET: Hono removes it together
+ * with the body.
  */
 export function addHeadLength(app: Hono): void {
   app.use(async (context, next) => {
@@ -72,8 +67,8 @@ export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
 }
 
 /**
- * Refuses calls for another host, calls of another site's page, and calls with a doubled parameter.
- * What a cookie authorises answers pages of this origin only.
+ * Refuses calls for another host, calls from pages of other sites, and calls with a doubled
+ * parameter. Calls that a cookie authorises must come from a page of this origin.
  */
 export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked }: EdgeOptions): void {
   const refuseIf =
@@ -95,14 +90,12 @@ export function refuseForeignRequests(app: Hono, { publicUrl, isHostChecked }: E
     )
 }
 
-/** Returns the address that limits count. */
+/** Returns the client address that limits count. */
 export function clientAddressOf(context: Context, { proxies }: EdgeOptions): ClientAddress {
   return readClientAddress(peerOf(context), context.req.header('x-forwarded-for'), proxies)
 }
 
-/**
- * Returns the remote address of the socket. A request from `app.request` in a test has no socket.
- */
+/** Returns the remote address of the socket; undefined for `app.request` in a test. */
 export function peerOf({ env }: Context): string | undefined {
   const { incoming } = (env ?? {}) as Partial<HttpBindings>
   return incoming?.socket.remoteAddress

@@ -1,7 +1,7 @@
 /**
- * Was a POST sent by a page of another site? Cookies are read for pages of this origin alone,
- * so that such a page could only use up the limits of its visitor's address; it is refused anyway. A
- * client that is no browser sends neither `origin` nor `sec-fetch-site`.
+ * Returns whether a POST was sent by a page of another site. Cookies are not read for such a page,
+ * but it could use up the rate limits of its visitor's address. Clients other than browsers send
+ * neither `origin` nor `sec-fetch-site`.
  */
 export function isCrossSite({ method, headers }: Request, publicUrl: string): boolean {
   if (method !== 'POST') return false
@@ -13,9 +13,9 @@ export function isCrossSite({ method, headers }: Request, publicUrl: string): bo
 }
 
 /**
- * Was a request that a cookie authorises sent by a page of this origin? Every method but GET and
- * HEAD needs a header that proves it. A GET changes nothing, and no page of another site gets its
- * answer; one without the header may come from an old browser.
+ * Returns whether a page of this origin has sent a request that a cookie authorises. Every method
+ * but GET and HEAD needs a header that proves it. An old browser sends a GET without that header;
+ * this is safe, because a GET changes nothing and pages of other sites cannot read its answer.
  */
 export function isSentByOwnPage({ method, headers }: Request, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -25,7 +25,7 @@ export function isSentByOwnPage({ method, headers }: Request, publicUrl: string)
   return headers.get('origin') === originOf(publicUrl)
 }
 
-/** Does the query contain a name twice? A proxy and the server could each use a different value. */
+/** Returns whether a query contains a name twice: a proxy and the server could use different values. */
 export function hasDoubledParameter(url: string): boolean {
   if (!url.includes('?')) return false
   const names = [...new URL(url).searchParams.keys()]

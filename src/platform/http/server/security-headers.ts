@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** The sources, such as 'sha256-…', of the inline scripts and styles of a page. */
-type InlineSources = {
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-}
-
-/** Returns a Content-Security-Policy that allows this origin and the given sources. */
-function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
+/** Returns a Content-Security-Policy that allows this origin and these sources, such as 'sha256-…'. */
+function contentSecurityPolicy(
+  scripts: readonly string[] = [],
+  styles: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -21,11 +18,11 @@ function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
 }
 
 /**
- * The headers of every answer, errors included. The page has its own policy, which allows its
- * inline scripts and styles.
+ * The headers of every answer, errors included. The policy of a page also allows its inline scripts
+ * and styles.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),
+  'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,25 +31,19 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/**
- * Returns the security headers. With https, a browser must use https for a year; over plain HTTP
- * browsers ignore that header.
- */
+/** Returns the security headers, with `strict-transport-security` for a year if `publicUrl` has https. */
 export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
   if (!publicUrl.startsWith('https://')) return SECURITY_HEADERS
   return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' }
 }
 
 /**
- * Returns the Content-Security-Policy of a page: it allows the inline styles of the page, and the
- * inline scripts of what it is made of, by their hashes. `template`: the page as it was built,
- * without the texts of venues, so that no text can bring a script that is allowed.
+ * Returns the Content-Security-Policy of a page, which allows its inline styles and the inline
+ * scripts of `template` by their hashes. `template` is the page without the texts of venues, so that
+ * a script in such a text is not allowed.
  */
 export function pagePolicy(html: string, template = html): string {
-  return contentSecurityPolicy({
-    scripts: hashSources(template, 'script'),
-    styles: hashSources(html, 'style'),
-  })
+  return contentSecurityPolicy(hashSources(template, 'script'), hashSources(html, 'style'))
 }
 
 function hashSources(html: string, element: string): string[] {

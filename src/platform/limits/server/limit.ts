@@ -1,29 +1,26 @@
 type NetworkFactors = Readonly<Record<string, number>>
 
 /**
- * How many times the number of one address a wider network may use: many lines own a /56 of IPv6,
- * and tunnels a /48, while strangers share a /24 of IPv4.
+ * By which factor the limit of a wider network is larger than the limit of one address. One
+ * subscriber often has a /56 of IPv6, and a tunnel a /48, while strangers share a /24 of IPv4.
  */
 export const NETWORK_FACTORS: NetworkFactors = { '/56': 2, '/48': 4, '/24': 10 }
 
 /**
- * A limit: `points` in `duration` seconds; `limits.ts` of each module has those of its calls. All
- * guests of a bar share one Wi-Fi address, and hundreds of phones share one address of a mobile
- * network, so that limits by address are high: they stop scripts, not guests (docs/decisions/085).
+ * A rate limit: `points` in `duration` seconds. The file `limits.ts` of a module has its limits.
+ * Limits by address are high, because all guests of a bar share its Wi-Fi address, and hundreds of
+ * phones share an address of a mobile network (docs/decisions/085).
  */
 export type Limit = {
-  /** No other limit has it. */
+  /** A unique name. */
   readonly name: string
   readonly points: number
   /** In seconds. */
   readonly duration: number
   readonly factors?: NetworkFactors
-  /**
-   * Each process counts for itself. Such a limit is not important enough for a transaction per
-   * call.
-   */
+  /** True if each process counts separately, because a transaction per call would cost too much. */
   readonly isPerProcess?: boolean
-  /** May counts be subtracted again? */
+  /** True if counts may be subtracted again. */
   readonly isRefundable?: boolean
 }
 

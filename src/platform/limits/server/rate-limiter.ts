@@ -7,40 +7,34 @@ import type { AsRole } from '#database/server/transactions.ts'
 import { factorOf, type ClientAddress } from './client-address.ts'
 import type { Limit } from './limit.ts'
 
-/**
- * A keyed hash assigns each subject to one of these buckets: memory is bounded, and no address is
- * stored.
- */
+/** The number of buckets of a limit. They bound the memory, and only a keyed hash of a subject is stored. */
 export const BUCKETS = 10_000
 
-/**
- * What a limit counts: a ticket, a mailbox …, or an address, each of whose networks has its own
- * number.
- */
+/** What a limit counts: a text, such as a ticket, or an address, each of whose networks is counted. */
 export type Subject = string | ClientAddress
 
 export type Limits = {
   /**
-   * Counts one request of a subject. Returns null if it is allowed, else the seconds until a retry.
+   * Counts a request of a subject. Returns null if it is allowed, else the seconds until a retry.
    */
   take(limit: Limit, subject: Subject): Promise<number | null>
-  /** Subtracts one count of a limit with `isRefundable`, for a counted event that did not happen. */
+  /** Subtracts a count from a limit with `isRefundable`, for a counted event that did not happen. */
   refund(limit: Limit, subject: Subject): Promise<void>
 }
 
-/** RATE_LIMIT=off, for load tests. */
+/** Allows every request, for load tests with RATE_LIMIT=off. */
 export const NO_LIMITS: Limits = { take: async () => null, refund: async () => {} }
 
-/** What the bucket of one network has used of its limit. */
+/** The count of a bucket, and its limit. */
 type Use = Counted & { readonly key: string; readonly max: number }
 
 /**
- * Returns limits that count in the database shared by the replicas, or in this process: without
- * one, or while it is unavailable.
+ * Returns limits that count in the database that the replicas share, or in this process if there is
+ * no shared database or while it is unavailable.
  */
 export function createLimits(secret: Uint8Array, sharedDatabase: AsRole | null): Limits {
   const hashKey = createHmac('sha256', secret).update('limits').digest()
-  // A spin counts the same networks many times, and a hash costs as much as the rest of a count.
+  // A spin counts the same networks many times, and a hash takes as long as the rest of a count.
   const lastBuckets = new Map<string, number>()
   const bucketOf = (subject: string) => {
     const bucket =
@@ -53,8 +47,8 @@ export function createLimits(secret: Uint8Array, sharedDatabase: AsRole | null):
   const countInMemory = createMemoryCounts()
   const countShared = sharedDatabase && createSharedCounts(sharedDatabase)
   /**
-   * Refused keys: they are refused again without a query, and without a count of the wider
-   * networks, which others share.
+   * Keys over their limit. They are refused without a query, and without a count of the wider
+   * networks, which other clients share.
    */
   const refusedUses = new Map<string, Use>()
 
@@ -70,14 +64,14 @@ export function createLimits(secret: Uint8Array, sharedDatabase: AsRole | null):
     const counts = buckets.map(({ key }) => ({ key, points, expire }))
     const counted =
       countShared && limit.isPerProcess !== true
-        ? // A database that does not count does not stop the game.
+        ? // A failure of the database must not stop the game.
           await countShared(counts).catch(() => countInMemory(counts))
         : countInMemory(counts)
     const uses = buckets.map((bucket, index) => ({
       ...bucket,
       ...(counted[index] ?? { points, expire }),
     }))
-    // A refund makes a refused key allowed again.
+    // A refund may allow a refused key again.
     if (limit.isRefundable !== true)
       for (const use of uses.filter(isRefused)) refusedUses.set(use.key, use)
     return uses
@@ -103,23 +97,20 @@ function isRefused({ points, max }: Use): boolean {
   return points > max
 }
 
-/**
- * Adds `points` to what a key has in its window. If none is open, a window begins that ends at
- * `expire`, in milliseconds.
- */
+/** Adds `points` to the window of a key. If no window is open, a new one ends at `expire` (milliseconds). */
 type Count = { readonly key: string; readonly points: number; readonly expire: number }
 
-/** What a key has after a count, and when its window ends. */
+/** The points of a key after a count, and the end of its window. */
 type Counted = { readonly points: number; readonly expire: number }
 
-/** Returns a function that counts in this process, and returns the result of each count. */
+/** Returns a function that counts in the memory of this process, and returns the result of each count. */
 function createMemoryCounts(): (counts: readonly Count[]) => readonly Counted[] {
   const windows = new Map<string, Counted>()
   return (counts) =>
     counts.map(({ key, points, expire }) => {
       const open = windows.get(key)
       const isOpen = open && open.expire > Date.now()
-      // After a clock that went back, a window ends no later than one that begins now.
+      // If the clock went back, a window still ends no later than a window that begins now.
       const counted = isOpen
         ? { points: open.points + points, expire: Math.min(open.expire, expire) }
         : { points, expire }
@@ -129,8 +120,8 @@ function createMemoryCounts(): (counts: readonly Count[]) => readonly Counted[] 
 }
 
 /**
- * Returns the same for the database that the replicas share. Counts that arrive while others run
- * are sent together after them, in one statement (docs/decisions/077).
+ * Returns a function that counts in the database that the replicas share. Counts that arrive while a
+ * statement runs are sent together in the next statement (docs/decisions/077).
  */
 function createSharedCounts(
   asRole: AsRole,
@@ -152,7 +143,7 @@ function createSharedCounts(
   return async (counts) => {
     const first = queued.length
     queued.push(...counts)
-    // The counts of one call are queued before the next microtask and sent in one round trip.
+    // The counts that one call makes before the next microtask share a round trip.
     sent ??= Promise.resolve().then(async () => {
       const all = queued
       queued = []
@@ -163,27 +154,24 @@ function createSharedCounts(
   }
 }
 
-/**
- * The counts of one key are added together. The last of them has seen all; the one before has not
- * seen the last.
- */
+/** Adds the counts in one statement. The result of a count includes the counts of its key before it. */
 async function countTogether(query: Query, counts: readonly Count[]): Promise<readonly Counted[]> {
   return query<Row & Counted>(
     `with given as materialized (
        select * from rows from (jsonb_to_recordset($1::jsonb) as (key text, points integer, expire bigint))
-         with ordinality as count (key, points, expire, place)
+         with ordinality as count (key, points, expire, position)
      ), counted as (
-       insert into private.rate_limits as known (key, points, expire)
-       -- In the order of the keys: two replicas that count the same keys cannot deadlock.
+       insert into private.rate_limits as stored (key, points, expire)
+       -- In the order of the keys, so that two replicas cannot deadlock.
        select key, sum(points), max(expire) from given group by key order by key
        on conflict (key) do update set
-         points = excluded.points + case when known.expire > $2 then known.points else 0 end,
-         expire = case when known.expire > $2 then least(known.expire, excluded.expire) else excluded.expire end
+         points = excluded.points + case when stored.expire > $2 then stored.points else 0 end,
+         expire = case when stored.expire > $2 then least(stored.expire, excluded.expire) else excluded.expire end
        returning key, points, expire
      )
-     select (counted.points + given.points - sum(given.points) over (partition by key order by place desc))::integer as points,
+     select (counted.points + given.points - sum(given.points) over (partition by key order by position desc))::integer as points,
        counted.expire::double precision as expire
-     from given join counted using (key) order by place`,
+     from given join counted using (key) order by position`,
     [JSON.stringify(counts), Date.now()],
   )
 }

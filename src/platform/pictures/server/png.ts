@@ -5,17 +5,17 @@ export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x
 export type PngHeader = {
   readonly width: number
   readonly height: number
-  /** Bits of a sample. */
+  /** The bits of a sample. */
   readonly bitDepth: number
-  /** As in the file: 0 for grey, 2 for RGB, 3 for a palette, 6 for RGB with alpha. */
+  /** 0 for grey, 2 for RGB, 3 for a palette, 6 for RGB with alpha. */
   readonly colourType: number
   /** Three bytes for each colour. */
   readonly palette?: Uint8Array
 }
 
 /**
- * Encodes an image of two colours as a PNG of one bit per pixel. Takes rows of equal length, true
- * for black. `colours`: #RRGGBB in place of black and white.
+ * Encodes an image of two colours as a PNG with one bit per pixel. Takes rows of equal length, true
+ * for black. `colours` (#RRGGBB) replace black and white.
  */
 export function encodePng(
   rows: readonly (readonly boolean[])[],
@@ -27,15 +27,12 @@ export function encodePng(
   return writePng(header, Buffer.concat(rows.map(packRow)))
 }
 
-/**
- * Returns a PNG without interlacing. `rows`: the rows of the header, each after the byte of its
- * filter.
- */
+/** Returns a PNG without interlacing. `rows`: the bytes of the rows, each after its filter byte. */
 export function writePng(header: PngHeader, rows: Uint8Array): Buffer {
   return wrapPng(header, deflateSync(rows))
 }
 
-/** Returns a PNG without interlacing. `packed`: its rows, deflated. */
+/** Returns a PNG without interlacing. `packed`: its deflated rows. */
 export function wrapPng(
   { width, height, bitDepth, colourType, palette }: PngHeader,
   packed: Uint8Array,
@@ -54,10 +51,7 @@ export function wrapPng(
   ])
 }
 
-/**
- * Returns one byte for the filter (none), then the pixels from the highest bit on; a set bit is
- * white.
- */
+/** Returns the filter byte 0, then the pixels from the highest bit on; a set bit is white. */
 function packRow(row: readonly boolean[]): Buffer {
   const packed = Buffer.alloc(1 + Math.ceil(row.length / 8))
   for (const [x, isBlack] of row.entries()) {

@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 
 import { encodePng } from './png.ts'
 
-/** The width of the quiet zone, the light border that ISO 18004 requires, in modules. */
+/** The width in modules of the quiet zone, the light border that ISO 18004 requires. */
 export const QUIET_ZONE_MODULES = 4
 
 /**
- * Returns the modules of a QR code by row, true for dark. Uses the smallest size for the text and
- * the highest error correction of that size (at least 15 %). Throws on more than 2 kB of text.
+ * Returns the modules of a QR code by row, true for dark, in the smallest size for the text, with
+ * the highest error correction of that size (at least 15 %). Throws for more than 2 kB of text.
  */
 export function qrModules(text: string, border = 0): readonly (readonly boolean[])[] {
   return encode(text, { ecc: 'M', boostEcc: true, border }).data
@@ -16,15 +16,12 @@ export function qrModules(text: string, border = 0): readonly (readonly boolean[
 const PIXELS_PER_MODULE = 6
 
 /**
- * A square drawing of `side` units with its quiet zone: a path of horizontal strokes, each one unit
- * wide.
+ * A square drawing of `side` units, quiet zone included: a path of horizontal strokes that are one
+ * unit wide.
  */
 type QrDrawing = { readonly side: number; readonly path: string }
 
-/**
- * Returns a QR code of the text as the data of an SVG path to stroke. Throws on more than 2 kB of
- * text.
- */
+/** Returns a QR code of a text as an SVG path to stroke. Throws for more than 2 kB of text. */
 export function drawQr(text: string): QrDrawing {
   const rows = qrModules(text, QUIET_ZONE_MODULES)
   return { side: rows.length, path: rows.map(strokesOf).join('') }
@@ -43,9 +40,7 @@ function strokesOf(row: readonly boolean[], y: number): string {
   }).join('')
 }
 
-/**
- * Returns a QR code of the text as an SVG file, black on white. Throws on more than 2 kB of text.
- */
+/** Returns a QR code of a text as an SVG file, black on white. Throws for more than 2 kB of text. */
 export function qrSvg(text: string): string {
   const { side, path } = drawQr(text)
   return [
@@ -55,8 +50,8 @@ export function qrSvg(text: string): string {
 }
 
 /**
- * Returns a QR code of the text as a PNG with a light border; by default in the size of mails, in
- * black and white. Throws on more than 2 kB of text.
+ * Returns a QR code of a text as a PNG with its quiet zone; by default in black and white and in the
+ * size for mails. Throws for more than 2 kB of text.
  */
 export function qrPng(
   text: string,

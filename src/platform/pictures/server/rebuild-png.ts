@@ -6,7 +6,7 @@ import { PNG_SIGNATURE, wrapPng, type PngHeader } from './png.ts'
 const CHANNELS: Readonly<Record<number, number>> = { 2: 3, 6: 4 }
 const FILTER_MAX = 4
 
-/** What is accepted of a picture: its sides in pixels, and its bytes when it is written anew. */
+/** The largest accepted picture: its sides in pixels, and the bytes of the rebuilt file. */
 export type PictureLimits = {
   readonly width: number
   readonly height: number
@@ -15,10 +15,10 @@ export type PictureLimits = {
 type Chunk = { readonly type: string; readonly data: Buffer }
 
 /**
- * Writes a PNG anew from its pixels alone, so that nothing else of the file is kept. Null unless it
- * is a whole file of RGB pixels with 8 bits, without interlacing, and within the limits. They also
- * bound what is unpacked: more data than the header announces are refused before they are in
- * memory. The work is done outside the thread that answers calls.
+ * Returns a PNG that is rebuilt from the pixels of a file, so that no other part of the file is kept.
+ * Null unless the file is complete, has 8-bit RGB pixels without interlacing, and is within the
+ * limits. More data than the header announces is refused before it is in memory. Zlib works outside
+ * the main thread.
  */
 export async function rebuildPng(file: Uint8Array, limits: PictureLimits): Promise<Buffer | null> {
   const chunks = readChunks(Buffer.from(file.buffer, file.byteOffset, file.length))
@@ -26,12 +26,12 @@ export async function rebuildPng(file: Uint8Array, limits: PictureLimits): Promi
   if (!chunks || !header) return null
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
   const rows = await unpack(Buffer.concat(packed), header)
-  // At the default level: at the highest, some pictures of 1,024 pixels take half a minute.
+  // The default level: at the highest level, some pictures of 1,024 pixels take half a minute.
   const png = rows && wrapPng(header, await promisify(deflate)(rows))
   return png && png.length <= limits.maxBytes ? png : null
 }
 
-/** Returns the chunks up to IEND; null for another file, a wrong length or a wrong checksum. */
+/** Returns the chunks up to IEND; null for another file type, a wrong length or a wrong checksum. */
 function readChunks(file: Buffer): readonly Chunk[] | null {
   if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return null
   const chunks: Chunk[] = []
@@ -58,9 +58,7 @@ function readHeader(first: Chunk | undefined, limits: PictureLimits): PngHeader 
   return isSmall && isPlain ? { width, height, bitDepth, colourType } : null
 }
 
-/**
- * Returns the rows, each after the byte of its filter; null unless the data are exactly these rows.
- */
+/** Returns the rows, each after its filter byte; null unless the data are exactly these rows. */
 async function unpack(
   packed: Buffer,
   { width, height, colourType }: PngHeader,
