@@ -6,33 +6,30 @@ type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error:
 
 type BatcherOptions<In> = {
   readonly maxSize?: number
+  /** Returns whether an item is always processed at once and alone. */
   readonly isAlone?: (item: In) => boolean
-  /** A batch starts this long after its first item, not at once. */
+  /** How long a batch collects items before it starts. */
   readonly collectMs?: number
 }
 
-/** Larger batches delay their first items and are no faster. */
+/** Larger batches are no faster, and delay their first items. */
 const BATCH_SIZE_MAX = 64
 
-/**
- * After this time the next batch starts although this one has not ended: it may wait for a lock of
- * another session.
- */
+/** After this time the next batch starts, because a running batch may wait for a lock of another session. */
 const BATCH_TIMEOUT_MS = 100
 
 /**
  * Returns a function that collects items while a batch runs and processes them together in the next
- * one, so that they share the fixed cost of a transaction. An item that arrives while no batch runs
- * is processed at once, alone. `perform` returns one result for each item, in the same order. If
- * the database refuses a batch, each item is tried alone, so that no item is refused because of
- * another. An item that `isAlone` names is always processed at once, alone, and delays no batch.
+ * batch, so that they share the fixed cost of a transaction. An item that arrives while no batch runs
+ * is processed at once. `perform` returns a result for each item, in the same order. If the database
+ * refuses a batch, each item is tried alone, so that no item is refused because of another.
  */
 export function createBatcher<In, Out>(
   perform: (batch: readonly In[]) => Promise<readonly Out[]>,
   { maxSize = BATCH_SIZE_MAX, isAlone = () => false, collectMs }: BatcherOptions<In> = {},
 ): (item: In) => Promise<Out> {
   const waiting: Waiting<In, Out>[] = []
-  let isUnderWay = false
+  let isRunning = false
 
   const settleBatch = async (
     batch: readonly Waiting<In, Out>[],
@@ -40,8 +37,8 @@ export function createBatcher<In, Out>(
   ): Promise<void> => {
     try {
       const answers = await perform(batch.map(({ item }) => item))
-      // The next batch starts before these promises resolve: the database works while the answers
-      // are written.
+      // The next batch starts before these promises resolve, so that the database works while the
+      // answers are written.
       startNext()
       await nextTurn()
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Out)
@@ -53,8 +50,8 @@ export function createBatcher<In, Out>(
   }
 
   const startBatch = (): void => {
-    isUnderWay = waiting.length > 0
-    if (!isUnderWay) return
+    isRunning = waiting.length > 0
+    if (!isRunning) return
     const startNext = once(() => {
       clearTimeout(timer)
       collect()
@@ -64,7 +61,7 @@ export function createBatcher<In, Out>(
   }
 
   const collect = (): void => {
-    isUnderWay = true
+    isRunning = true
     if (collectMs === undefined) startBatch()
     else setTimeout(startBatch, collectMs)
   }
@@ -76,15 +73,12 @@ export function createBatcher<In, Out>(
         void settleBatch([entry], () => {})
       } else {
         waiting.push(entry)
-        if (!isUnderWay) collect()
+        if (!isRunning) collect()
       }
     })
 }
 
-/**
- * Has the database itself refused the statement, for whatever reason? Then it has rolled back the
- * whole batch.
- */
+/** Returns whether the database itself has refused the batch, and so has rolled it back. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError || (error as Error).cause instanceof DatabaseError
 }

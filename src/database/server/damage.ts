@@ -1,9 +1,6 @@
 import { DatabaseError } from './database-error.ts'
 
-/**
- * A part of the database cannot be read, or rows are missing. The message is one sentence with what
- * to do.
- */
+/** Thrown if a part of the database cannot be read or rows are missing. The message says what to do. */
 export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged'
 
@@ -15,13 +12,10 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/**
- * Corrupted data (XX001), a corrupted index (XX002), a missing file (58P01), an error of the disk
- * (58030).
- */
+/** The SQLSTATEs of corrupted data (XX001) or indexes (XX002), missing files (58P01) and disk errors (58030). */
 const DAMAGE = /^(XX00[12]|58P01|58030)$/
 
-/** Returns DatabaseDamaged if the error means that `what` cannot be read; returns others as is. */
+/** Returns DatabaseDamaged for an error that means that `what` cannot be read, else the same error. */
 export function explainDamage(what: string, error: unknown): unknown {
   const cause = error instanceof DatabaseError ? error : (error as Error | null)?.cause
   const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  awayIfTransient,
+  unavailableIfTransient,
   DatabaseError,
   DatabaseUnavailable,
   isDiskFull,
@@ -30,7 +30,7 @@ describe('an error of the driver', () => {
   it('about a statement is a refusal with its SQLSTATE', () => {
     const error = toDatabaseError(driverError('23505', 'ERROR', 'ana@example.org exists'))
     expect(error).toBeInstanceOf(DatabaseError)
-    expect([kindOf(error), awayIfTransient(error)]).toEqual(['DatabaseError 23505', error])
+    expect([kindOf(error), unavailableIfTransient(error)]).toEqual(['DatabaseError 23505', error])
   })
 
   it('without an SQLSTATE is an outage with the code of the system, if there is one', () => {
@@ -40,7 +40,7 @@ describe('an error of the driver', () => {
   })
 
   it('of a full disk is one', () => {
-    const full = awayIfTransient(toDatabaseError(driverError('53100', 'ERROR')))
+    const full = unavailableIfTransient(toDatabaseError(driverError('53100', 'ERROR')))
     expect([isDiskFull(full), isDiskFull(undefined), isDiskFull(new Error())]).toEqual([
       true,
       false,

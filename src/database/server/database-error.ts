@@ -8,8 +8,8 @@ export type SqlError = {
 }
 
 /**
- * The database refused a statement. `code` is the SQLSTATE: '23505' for a duplicate, '42501' for an
- * access rule.
+ * Thrown if the database refuses a statement. `code` is the SQLSTATE: '23505' for a duplicate,
+ * '42501' for an access rule.
  */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
@@ -27,27 +27,24 @@ export class DatabaseError extends Error {
   }
 }
 
-/**
- * The database gave no answer, or the connection was lost: whether a commit took place is not
- * known.
- */
+/** Thrown if the database does not answer or the connection is lost. A commit may have taken place. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** An SQLSTATE has a digit; EPIPE, which has none, is a connection that was lost. */
+/** Returns whether an error has an SQLSTATE. It contains a digit, in contrast to EPIPE, a lost connection. */
 const isSqlError = (error: unknown): error is SqlError =>
   /^(?=.*\d)[0-9A-Z]{5}$/.test(String((error as Partial<SqlError> | null)?.code))
 
 /**
- * Converts an error of a driver: one with an SQLSTATE comes from the database, or, as each error of a
- * pooler does, ends the connection; any other means that it could not be reached.
+ * Converts an error of a driver. An error with an SQLSTATE comes from the database, unless it ends
+ * the connection, as every error of a pooler does. Any other error is a lost connection.
  */
 export function toDatabaseError(error: unknown): DatabaseError | DatabaseUnavailable {
   if (isSqlError(error) && !['FATAL', 'PANIC'].includes(error.severity ?? ''))
     return new DatabaseError(error)
   const reason = error instanceof Error ? error.message : String(error)
-  return new DatabaseUnavailable(`The database is away: ${reason}`, { cause: error })
+  return new DatabaseUnavailable(`The database is unavailable: ${reason}`, { cause: error })
 }
 
 /**
@@ -57,24 +54,24 @@ export function toDatabaseError(error: unknown): DatabaseError | DatabaseUnavail
 const TRANSIENT = /^(08|25006|40|53|57|58)/
 
 /**
- * Turns a refusal that is not about the statement into DatabaseUnavailable: the same request may
- * succeed later. Returns others as is.
+ * Returns DatabaseUnavailable for a refusal that is not about the statement, because the same request
+ * may succeed later. Returns any other error unchanged.
  */
-export function awayIfTransient(error: unknown): unknown {
+export function unavailableIfTransient(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || !TRANSIENT.test(error.code)) return error
-  return new DatabaseUnavailable(`The database is away: ${error.code} ${error.message}`, {
+  return new DatabaseUnavailable(`The database is unavailable: ${error.code} ${error.message}`, {
     cause: error,
   })
 }
 
 /**
- * Returns the kind of an error for the log: its name, and its code or SQLSTATE. Its message may
- * contain personal data.
+ * Returns the name of an error and its code or SQLSTATE, for the log. Its message may contain
+ * personal data.
  */
 export function kindOf(error: unknown): string {
   const { name, code, cause } = Object(error) as DatabaseError & { cause?: SqlError }
   return `${name} ${code ?? cause?.code ?? ''}`.trimEnd()
 }
 
-/** Was a transaction refused because the disk of the database is full? It can still be read. */
+/** Returns whether a transaction was refused because the disk of the database is full. Reads still work. */
 export const isDiskFull = (error: unknown) => kindOf(error) === 'DatabaseUnavailable 53100'

@@ -7,24 +7,18 @@ import { isRetryable } from './open-database.ts'
 const RETRY_MS = 1_000
 const REPORT_EVERY_MS = 10_000
 
-/**
- * A database that counts as unavailable until it is opened, so that the server can answer from its
- * start.
- */
+/** A database that is unavailable until it is open, so that the server can answer from its start. */
 export type DeferredDatabase = {
   /** Returns the open database. Throws DatabaseUnavailable before it is open. */
   current(): Database
-  /**
-   * Retries until the database is open. Rejects on an error that a retry cannot fix, and when
-   * `signal` is aborted.
-   */
+  /** Retries until the database is open. Rejects on a permanent error, and when `signal` is aborted. */
   open(signal: AbortSignal): Promise<Database>
   close(): Promise<void>
 }
 
 /**
- * Returns a database that `open` opens with `openDatabase`. `log` is called after each failed attempt
- * with its reason, and each ten seconds with what a long one does.
+ * Returns a database that `open` opens with `openDatabase`. `log` gets the reason of each failed
+ * attempt, and every ten seconds the current step.
  */
 export function createDeferredDatabase(
   openDatabase: (onStep: ReportStep) => Promise<Database>,

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** Returns how many bytes of the disk of a directory are free. */
+/** Returns the free bytes of the disk of a directory. */
 export function freeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize

@@ -7,21 +7,21 @@ import { checkSchema, startSchema, type Start } from './schema/start-schema.ts'
 import { SchemaRefused, type NeededSchema } from './schema/schema.ts'
 
 /**
- * Where the data are stored: in the PostgreSQL at `databaseUrl`, or, if that is null, in the
- * embedded database of `directory`.
+ * Where the data is stored: in the PostgreSQL at `databaseUrl`, or in the embedded database in
+ * `directory` if `databaseUrl` is null.
  */
 export type DatabaseLocation = Start & {
   readonly directory: string
-  /** A migrated directory that no server has started on: a new embedded database is its copy. */
+  /** A migrated directory without data, of which a new embedded database is a copy. */
   readonly template?: string
   readonly databaseUrl: string | null
-  /** The URL with the login of the owner, if the login of `databaseUrl` owns nothing. */
+  /** The URL with the login of the tables' owner, if `databaseUrl` has another login. */
   readonly migrationsDatabaseUrl: string | null
 }
 
 /**
- * Opens the database for the server, and upgrades it first: a PostgreSQL with the login of
- * `databaseUrl`. Throws SchemaRefused if this program may not use it.
+ * Upgrades the database, and opens it for the server, with the login of `databaseUrl`. Throws
+ * SchemaRefused if this program may not use the database.
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -43,9 +43,9 @@ export async function openDatabase(
 }
 
 /**
- * Opens the same database as its owner, to whom the access rules do not apply: for commands. They
- * migrate only a new database. Throws SchemaRefused for a schema that is not the needed one, and for
- * another draw secret.
+ * Opens the database for a command, as its owner, to whom the access rules do not apply. Migrates
+ * only a new database. Throws SchemaRefused if the schema is not `needed`, and for another draw
+ * secret.
  */
 export async function openAsOwner(
   location: DatabaseLocation,
@@ -69,15 +69,15 @@ export async function openAsOwner(
 }
 
 /**
- * The code of every refusal by pgbouncer. Only the message distinguishes a wrong password from a
- * PostgreSQL that starts.
+ * The SQLSTATE of every refusal by pgbouncer. Only its message distinguishes a wrong password from a
+ * PostgreSQL that is starting.
  */
 const POOLER_REFUSAL = '08P01'
 const PERMANENT_REFUSAL = /^(password auth|no such (user|database)|database ".*" does not )/
 
 /**
- * May a later attempt succeed? Not after a wrong password, a missing database or a refused
- * migration.
+ * Returns whether a later attempt may succeed: not after a wrong password, a missing database or a
+ * refused migration.
  */
 export function isRetryable(error: unknown): error is DatabaseUnavailable {
   if (!(error instanceof DatabaseUnavailable)) return false
@@ -86,7 +86,7 @@ export function isRetryable(error: unknown): error is DatabaseUnavailable {
   return !/^(28|3D)/.test(code)
 }
 
-/** Returns the database after `work`, or closes it. */
+/** Runs `work` and returns the database, or closes it if `work` fails. */
 async function closeOnError(database: Database, work: () => Promise<void>): Promise<Database> {
   try {
     await work()

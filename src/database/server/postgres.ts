@@ -8,45 +8,31 @@ import { runTransaction, type SendStatement } from './transactions.ts'
 /** `connections`: the size of the pool. */
 type PostgresOptions = { connections?: number; connectTimeoutMs?: number }
 
-/**
- * Together with the timeout of a statement, less than the 10 s after which the page stops waiting.
- */
+/** The page waits 10 s for an answer: this timeout and the timeout of a statement are shorter together. */
 const CONNECT_TIMEOUT_MS = 3_000
 
-/**
- * PostgreSQL cancels a statement first; the client's own timeout, later by this, is for a server
- * that no longer answers.
- */
+/** How much later than PostgreSQL's timeout of a statement the client stops waiting for a dead server. */
 const CANCEL_GRACE_MS = 1_000
 
-/**
- * A start waits without limit for a statement. The kernel then finds a lost network: it tries a quiet
- * connection after this time.
- */
+/** The kernel probes an idle connection after this time. A start waits without limit for a statement. */
 const KEEP_ALIVE_MS = 10_000
 
-/**
- * Set with `begin`, not as connection options, because pgbouncer shares one connection between many
- * clients.
- */
+/** The settings are sent with `begin`, because clients of pgbouncer share connections. */
 const statementTimeouts = (ms: number) => ({
   statement_timeout: String(ms),
   idle_in_transaction_session_timeout: String(2 * ms),
-  // The login may have its own.
+  // The login may have its own timeout for locks.
   ...(ms === 0 && { lock_timeout: '0' }),
 })
 
 const types = { getTypeParser: (type: number) => parsers[type] ?? String }
 
-/**
- * The query on a lost connection reports the error. Without a listener the event would end the
- * process.
- */
+/** An error event without a listener ends the process. The query on the lost connection reports the error. */
 const ignoreConnectionError = () => {}
 
 /**
- * Opens a pool of connections to a PostgreSQL server, 15 or newer. Named prepared statements fail
- * behind pgbouncer: none is used.
+ * Opens a pool of connections to a PostgreSQL server, 15 or newer. Uses no named prepared statements,
+ * because they fail behind pgbouncer.
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const { connections = 10, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options
@@ -90,7 +76,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
         }
       }
       try {
-        // Statements that are sent before the first answer go out in one write.
+        // Sends all statements before the first answer in one write.
         client.connection.stream.cork()
         process.nextTick(() => client.connection.stream.uncork())
         const settings = { ...more.settings, ...statementTimeouts(timeoutMs) }

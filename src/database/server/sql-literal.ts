@@ -18,15 +18,17 @@ export function toSqlLiteral(text: string | null): string {
   return /[\\\n\r]/.test(text) ? `E'${escaped}'` : `'${escaped}'`
 }
 
-/** Returns `(…, …)`, one row of `values`. */
-export const toSqlRow = (row: readonly (string | null)[]) => `(${row.map(toSqlLiteral).join(', ')})`
+/** The values of a row in PostgreSQL's text format. */
+export type TextRow = readonly (string | null)[]
+
+/** Returns a row of `values`: `(…, …)`. */
+export const toSqlRow = (row: TextRow) => `(${row.map(toSqlLiteral).join(', ')})`
 
 /**
- * Returns the texts of a row that `toSqlRow` has written, or null for any other text. The result is
- * written again and compared with the line, so that no other spelling is accepted, whatever the
- * parser takes for a literal.
+ * Returns the values of a row that `toSqlRow` has written, or null for any other text. The result is
+ * written again and compared with the line, so that only the spelling of `toSqlRow` is accepted.
  */
-export function readSqlRow(line: string): readonly (string | null)[] | null {
+export function readSqlRow(line: string): TextRow | null {
   const row: (string | null)[] = []
   let position = 1
   while (position < line.length) {

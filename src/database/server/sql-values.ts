@@ -1,7 +1,4 @@
-/**
- * Converts between SQL and JavaScript values, for both engines. All values are sent and received in
- * PostgreSQL's text format.
- */
+/** Converts between JavaScript values and PostgreSQL's text format, for both databases. */
 
 const BOOL = 16
 const BYTEA = 17
@@ -16,10 +13,10 @@ const JSONB = 3802
 
 const UTC_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
-/** '2026-11-21 13:00:00.5+01' → '2026-11-21T12:00:00.500Z', whatever the session's time zone. */
+/** Returns '2026-11-21T12:00:00.500Z' for '2026-11-21 13:00:00.5+01', for any time zone of the session. */
 function toIsoTime(text: string): string {
   const utc = UTC_TIME.exec(text)
-  // PostgreSQL nearly always returns UTC. Each spin reads several times, and a Date is slower.
+  // A fast path without Date, because PostgreSQL nearly always returns UTC.
   if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`
   const time = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
   return Number.isNaN(time.getTime()) ? text : time.toISOString()
@@ -27,7 +24,7 @@ function toIsoTime(text: string): string {
 
 const toBytes = (text: string) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))
 
-/** The parser of each SQL type by its OID. A value of any other type stays a text. */
+/** The parsers of SQL types by OID. A value of any other type stays a text. */
 export const parsers: Record<number, (text: string) => unknown> = {
   [BOOL]: (text) => text === 't',
   [BYTEA]: toBytes,
@@ -45,7 +42,7 @@ const quote = (text: string | null) =>
   text === null ? 'null' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
 /**
- * Converts a parameter. An array becomes an SQL array, any other object JSON; pass
+ * Returns a parameter in text format. An array becomes an SQL array, and any other object JSON; pass
  * `JSON.stringify(list)` for a JSON array.
  */
 export function toParameter(value: unknown): string | null {

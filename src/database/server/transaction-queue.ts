@@ -3,31 +3,31 @@ import { DatabaseUnavailable } from './database-error.ts'
 type QueueEntry = { hasPriority: boolean; start: () => void; reject: (error: Error) => void }
 
 /**
- * A lock for one transaction at a time, acquired in the order of arrival; transactions with
- * priority come before all others.
+ * A lock for one transaction at a time. Transactions get it in the order of arrival, those with
+ * priority first.
  */
 export class TransactionQueue {
   #isLocked = false
   #entries: QueueEntry[] = []
 
   /**
-   * Resolves when the caller's transaction may run; the caller calls `release` after it. Rejects
-   * with DatabaseUnavailable after `timeoutMs`, unless it is 0: under load the queue would otherwise grow until no
-   * transaction starts in time.
+   * Resolves when the caller's transaction may run; the caller calls `release` after it. Rejects with
+   * DatabaseUnavailable after `timeoutMs`, unless it is 0. Without a timeout, the queue would grow
+   * under load until no transaction starts in time.
    */
   async acquire(timeoutMs?: number, hasPriority = false): Promise<void> {
     if (this.#isLocked) await this.#wait(timeoutMs, hasPriority)
     this.#isLocked = true
   }
 
-  /** Passes the lock to the next transaction, if one waits. */
+  /** Passes the lock to the next waiting transaction. */
   release(): void {
     const next = this.#entries.shift()
     if (next) next.start()
     else this.#isLocked = false
   }
 
-  /** Rejects all transactions that wait now. */
+  /** Rejects all waiting transactions. */
   rejectAll(error: Error): void {
     for (const { reject } of this.#entries.splice(0)) reject(error)
   }

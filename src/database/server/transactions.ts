@@ -1,11 +1,8 @@
 import type { Database, Query, Role, Row, Settings, TransactionOptions } from './database.ts'
-import { awayIfTransient, DatabaseUnavailable } from './database-error.ts'
+import { unavailableIfTransient, DatabaseUnavailable } from './database-error.ts'
 import { toSqlLiteral } from './sql-literal.ts'
 
-/**
- * Sent together with `begin`: no statement can run before them, and they cost no round trip of
- * their own.
- */
+/** Returns the settings for a role. They are sent with `begin`, without an additional round trip. */
 const settingsOf = (role: Role) => ({
   role,
   'request.jwt.claims': JSON.stringify({ role }),
@@ -13,12 +10,12 @@ const settingsOf = (role: Role) => ({
 })
 
 /**
- * The setting of a transaction that saves a code or marks a sent mail: its caller counts that step of
- * the funnel after the commit. Without it, a trigger counts it.
+ * The setting of a transaction whose caller counts the step of the funnel after the commit: a saved
+ * code or a sent mail. Without this setting, a trigger counts the step.
  */
 export const COUNTED_LATER: Settings = { 'request.steps': 'counted later' }
 
-/** `asRole` without the argument `database`. */
+/** The type of `asRole` without the argument `database`. */
 export type AsRole = <T>(
   role: Role,
   headers: Readonly<Record<string, string>>,
@@ -27,9 +24,9 @@ export type AsRole = <T>(
 ) => Promise<T>
 
 /**
- * Runs one transaction as a role, as PostgREST does: the access rules of the migrations apply.
- * `headers` are the request headers that these rules read, with lower-case names: `x-ticket`,
- * `x-candidate-code`. Returns the result of `work`.
+ * Runs a transaction as a role, as PostgREST does, and returns the result of `work`. The access
+ * rules of the migrations apply. `headers`: the request headers that these rules read, with
+ * lower-case names: `x-ticket`, `x-candidate-code`.
  */
 export function asRole<T>(
   database: Database,
@@ -41,8 +38,7 @@ export function asRole<T>(
   const transactionOptions = { ...options, settings: { ...options?.settings, ...settingsOf(role) } }
   const hasHeaders = Object.keys(headers).length > 0
   return database.transaction(async (query) => {
-    // A parameter does not appear in the current query that PostgreSQL shows: the headers contain a
-    // ticket.
+    // A parameter, because the headers contain a ticket and PostgreSQL shows the text of statements.
     if (hasHeaders)
       await query(`select set_config('request.headers', $1, true)`, [JSON.stringify(headers)])
     return work(query)
@@ -50,8 +46,8 @@ export function asRole<T>(
 }
 
 /**
- * Runs one transaction as a member who manages venues: the access rules show only the venues of its
- * memberships. Returns the result of `work`.
+ * Runs a transaction as a member who manages venues, and returns the result of `work`. The access
+ * rules show only the venues of the member.
  */
 export async function asMember<T>(
   database: Database,
@@ -63,19 +59,15 @@ export async function asMember<T>(
   return database.transaction(work, { ...options, settings })
 }
 
-/** `asMember` without the argument `database`. */
+/** The type of `asMember` without the argument `database`. */
 export type AsMember = <T>(memberId: string, work: (query: Query) => Promise<T>) => Promise<T>
 
-/**
- * Called after each transaction with its duration and whether the database has answered and
- * committed it.
- */
-/** `error`: why the transaction was not committed; undefined if it was. */
+/** A function that is called after each transaction, with its error if it was not committed. */
 type ObserveTransaction = (seconds: number, error?: unknown) => void
 
 /**
- * Runs transactions on the database that `current` returns, or throws while there is none. Each is
- * reported to `observe`.
+ * Returns the functions that run transactions on the database that `current` returns. `current`
+ * throws while the database is not open. `observe` is called after each transaction.
  */
 export function createTransactions(
   current: () => Database,
@@ -105,9 +97,9 @@ export type Reply = { rows: Row[]; command: string }
 export type SendStatement = (text: string, params?: readonly unknown[]) => Promise<Reply>
 
 /**
- * Begins a transaction, runs `work`, and commits or rolls back; used on the embedded database and
- * on PostgreSQL. With `singleRoundTrip` all three are sent before the first answer: if `begin` or a
- * statement fails, the later statements fail too and `commit` rolls back.
+ * Begins a transaction, runs `work`, and commits or rolls back, on either database. With
+ * `singleRoundTrip` everything is sent before the first answer: if `begin` or a statement fails, the
+ * later statements fail too, and `commit` rolls back.
  */
 export async function runTransaction<T>(
   sendStatement: SendStatement,
@@ -146,11 +138,11 @@ export async function runTransaction<T>(
     hasEnded = true
     if (error instanceof DatabaseUnavailable) throw error
     await (commit ?? sendStatement('rollback'))
-    throw awayIfTransient(error)
+    throw unavailableIfTransient(error)
   }
 }
 
-/** `set local` takes half the time of `select set_config(…)`, which is parsed, planned and run. */
+/** Returns `begin` with settings. `set local` takes half the time of `select set_config(…)`. */
 function beginWith(settings: Settings): string {
   const settingStatements = Object.entries(settings).map(
     ([name, value]) => `set local ${name} = ${toSqlLiteral(value)}`,
@@ -158,7 +150,7 @@ function beginWith(settings: Settings): string {
   return ['begin', ...settingStatements].join('; ')
 }
 
-/** Returns the same promise, whose rejection is not reported as unhandled before it is awaited. */
+/** Returns the same promise, and keeps Node from reporting its rejection before it is awaited. */
 function deferRejection(reply: Promise<Reply>): Promise<Reply> {
   reply.catch(() => {})
   return reply

@@ -3,31 +3,28 @@ import { toSqlLiteral } from '#database/server/sql-literal.ts'
 import { SCHEMA_SQL, type BackupColumn, type BackupTable } from './backup-tables.ts'
 
 /**
- * The lines of a backup that are not rows. The writer and the reader of a backup use the same text.
- * Every later version must read what one has written: a change needs a new number in `FIRST_LINE`,
- * and a reader for each.
+ * The lines of a backup that are not rows, for the writer and the reader of backups. Every version
+ * must read the backups of all earlier versions: a change needs a new number in `FIRST_LINE`, and a
+ * reader for both formats.
  */
 
 export const FIRST_LINE = '-- La Roue des Avis, backup 1. It holds personal data: keep it as such.'
-/** The SHA-256 of all lines above follows, as hex. */
+/** Followed by the SHA-256 of all lines before it, as hex. */
 export const END_PREFIX = '-- end of the backup, SHA-256 '
 export const MADE_AT_PREFIX = '-- made at '
 export const VERSION_PREFIX = '-- version '
-/** The migrations follow, each with its checksum. */
+/** Followed by the migrations, each with its checksum. */
 export const SCHEMA_PREFIX = '-- schema '
 
-/**
- * The rows of one statement, all in memory at a time. Formatting them blocks other calls, so that
- * the number is small.
- */
+/** The rows of one statement, which are in memory together. Few, because formatting them blocks other calls. */
 export const ROWS_PER_STATEMENT = 200
 export const LONG_ROWS_PER_STATEMENT = 4
 
-/** Options of a transaction that reads all rows at one time. */
+/** Options of a transaction that reads all rows from one snapshot. */
 export const WHOLE_DATABASE = {
   timeoutMs: 60_000,
-  // With row_security off, a row that the access rules hide is an error instead of missing from the
-  // backup. Rows come in the order in which they are stored.
+  // With row_security off, a row that the access rules hide is an error: it would be missing from the
+  // backup. Without synchronize_seqscans, rows come in the order in which they are stored.
   settings: {
     transaction_isolation: 'repeatable read',
     row_security: 'off',
@@ -42,22 +39,24 @@ export const SCHEMAS_DIFFER =
   'This backup is of another schema than this database: restore it into a new one.'
 export const DATABASE_NOT_EMPTY = 'This database is not empty: restore into a new one.'
 
-/** No other transaction can insert a row during a restore. */
+/** Returns the statement that keeps other transactions from inserting rows during a restore. */
 export const lockStatement = (tables: readonly BackupTable[]) =>
   `lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode;`
 
-/** Does the database contain a row that a restore must not replace? */
+/** Returns the condition that the database contains a row that a restore must not replace. */
 export const hasRowsCondition = (tables: readonly BackupTable[]) =>
   tables
     .filter(({ refusedIf }) => refusedIf !== 'false')
     .map(({ name, refusedIf }) => `exists (select from ${name} where ${refusedIf})`)
     .join(' or ')
 
-/** Triggers would assign codes and queue mails that the backup already contains. */
+/**
+ * Returns the statements before the rows. They disable triggers, which would assign codes and queue
+ * mails that the backup already contains.
+ */
 export const setupStatements = (tables: readonly BackupTable[]) => [
   ...tables.map(({ name }) => `alter table ${name} disable trigger user;`),
-  // A server that has started has published its examples. A table before those that its rows refer
-  // to.
+  // A server that has started has published its examples. Referring rows are deleted first.
   ...tables
     .filter(({ isReplaced }) => isReplaced)
     .map(({ name }) => `delete from ${name};`)
@@ -68,8 +67,8 @@ export const enableTriggers = (tables: readonly BackupTable[]) =>
   tables.map(({ name }) => `alter table ${name} enable trigger user;`)
 
 /**
- * Returns the first SQL lines of a backup. The guard makes psql, which reads only the file, refuse
- * a wrong database.
+ * Returns the first SQL lines of a backup. Because of the guard, psql also refuses to restore into a
+ * wrong database.
  */
 export const preambleLines = (schema: string, tables: readonly BackupTable[]) => [
   'begin;',
@@ -84,7 +83,7 @@ export const preambleLines = (schema: string, tables: readonly BackupTable[]) =>
 export const insertLine = (table: string, columns: readonly BackupColumn[]) =>
   `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) overriding system value values`
 
-/** Returns the statements that continue the sequences of a table after its highest number. */
+/** Returns the statements that set the sequences of a table to its highest numbers. */
 export const sequenceStatements = (table: string, columns: readonly BackupColumn[]) =>
   columns
     .filter(({ isIdentity }) => isIdentity)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The chunks of a text, split at any position. */
+/** The chunks of a text that is split at any position. */
 export type TextChunks = AsyncIterable<string> | Iterable<string>
 
-/** This file cannot be restored into this database. The message is the reason, in one line. */
+/** Thrown if a file cannot be restored into the database. The message is the reason, in one line. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
@@ -35,19 +35,19 @@ export class BackupLines {
     return line
   }
 
-  /** Reads the next line, which must begin with `prefix`, and returns the rest of it. */
+  /** Reads the next line, and returns what follows `prefix`. Throws BackupRefused without that prefix. */
   async readAfter(prefix: string): Promise<string> {
     const line = await this.readLine()
     if (!line.startsWith(prefix)) throw this.lineRefusal()
     return line.slice(prefix.length)
   }
 
-  /** Returns the SHA-256 of the lines that were read, as hex. */
+  /** Returns the SHA-256 of the lines read so far, as hex. */
   hashOfRead(): string {
     return this.#hash.copy().digest('hex')
   }
 
-  /** Reads the next line if it is `line`, as if it were not there. */
+  /** Skips the next line if it is `line`: it is neither counted nor hashed. Returns whether it was. */
   async skip(line: string): Promise<boolean> {
     if (!(await this.isNext(line))) return false
     this.#peeked = null
@@ -71,10 +71,10 @@ export class BackupLines {
     return done === true
   }
 
-  /** Returns the error about the line that was read last. */
+  /** Returns the refusal of the line that was read last. */
   lineRefusal(): BackupRefused {
     return new BackupRefused(
-      `Line ${this.#number} is not one that a backup of this version has: it was changed, or is of another version.`,
+      `Line ${this.#number} is not a line of a backup of this version: it was changed, or is of another version.`,
     )
   }
 

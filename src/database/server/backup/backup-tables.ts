@@ -1,13 +1,13 @@
 import type { Query } from '#database/server/database.ts'
 
-/**
- * A table of a backup. `isReplaced`: a restore replaces its rows, unless one of them meets the
- * condition `refusedIf`. `hasLongRows`: few of its rows should be in memory at a time.
- */
+/** A table of a backup. */
 export type BackupTable = {
   readonly name: string
+  /** True if a restore replaces the rows of the table. */
   readonly isReplaced: boolean
+  /** An SQL condition: a restore is refused if a row of the table meets it. */
   readonly refusedIf: string
+  /** True if only few rows fit into memory at a time. */
   readonly hasLongRows: boolean
 }
 
@@ -19,8 +19,8 @@ type FoundTable = {
 }
 
 /**
- * The tables and the comments that say how a backup treats them. Another program may have tables in
- * the schema `public`.
+ * Selects the tables, with the comments that say how a backup treats them. In the schema `public`,
+ * tables without such a comment belong to other programs.
  */
 const FIND_TABLES = `
   select format('%I.%I', nspname, relname) as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
@@ -36,8 +36,8 @@ const FIND_TABLES = `
 const REPLACED = /^backup: replaced(?: unless (.*))?$/
 
 /**
- * Returns the tables of a backup, each after the tables that its rows refer to. The database says
- * which these are, so that each program reads the backups of each schema.
+ * Returns the tables of a backup, each after the tables to which its rows refer. The database names
+ * them, so that a program can read backups of every schema.
  */
 export async function readTables(query: Query): Promise<readonly BackupTable[]> {
   const found = await query<FoundTable>(FIND_TABLES)
@@ -61,7 +61,7 @@ export async function readTables(query: Query): Promise<readonly BackupTable[]> 
     })
 }
 
-/** `isIdentity`: the database numbers the rows, and must continue after the highest number. */
+/** A column of a table. `isIdentity`: the database numbers the rows, and continues after a restore. */
 export type BackupColumn = {
   readonly name: string
   readonly type: string
@@ -77,9 +77,6 @@ export async function readColumns(query: Query, table: string): Promise<readonly
   )
 }
 
-/**
- * An SQL expression for the applied migrations as one text. Two databases with the same text have
- * the same tables.
- */
+/** An SQL expression for the applied migrations as one text, which identifies a schema. */
 export const SCHEMA_SQL = `(select coalesce(
   string_agg(name || ' ' || checksum, ', ' order by name collate "C"), '') from private.schema_migrations)`

@@ -7,8 +7,7 @@ import { readBackup, type Restoring } from './read-backup.ts'
 
 /**
  * Restores a backup into an empty embedded database in `directory`, which is deleted afterwards.
- * Returns the number of its rows, by table. Throws BackupRefused for a file that `readBackup`
- * refuses.
+ * Returns the number of rows by table. Throws BackupRefused for a file that `readBackup` refuses.
  */
 export async function checkBackup(
   chunks: TextChunks,
@@ -20,7 +19,7 @@ export async function checkBackup(
   try {
     const database = await startPgliteThread({ directory, isCopy: true }).catch(
       (cause: unknown) => {
-        // PGlite does not report why it fails to start.
+        // PGlite does not report why its start fails.
         throw new Error(`no database can be made in ${directory}: is its disk full?`, { cause })
       },
     )

@@ -4,7 +4,7 @@ import type { Database, Query } from '#database/server/database.ts'
 import { WHOLE_DATABASE } from './backup-format.ts'
 import { readTables } from './backup-tables.ts'
 
-/** Checks every table, as `checkTables` does, in a transaction of its own. */
+/** Runs `checkTables` in a transaction. */
 export async function checkDatabase(database: Database): Promise<void> {
   const runTransaction = database.snapshotTransaction ?? database.transaction
   await runTransaction(checkTables, WHOLE_DATABASE)
@@ -15,8 +15,8 @@ const BY_ROW = `set local enable_seqscan = on; set local enable_indexscan = off;
 const AS_BEFORE = 'reset enable_bitmapscan; reset enable_indexscan; reset enable_indexonlyscan'
 
 /**
- * Counts every table that a backup has by its keys and by its rows. Throws DatabaseDamaged if one
- * cannot be read or the counts differ: a file that has lost its end reads like a shorter table.
+ * Counts the keys and the rows of every table of a backup. Throws DatabaseDamaged if a table cannot
+ * be read or its counts differ: PostgreSQL reads a truncated file as a shorter table.
  */
 export async function checkTables(query: Query): Promise<void> {
   await query(BY_KEY)

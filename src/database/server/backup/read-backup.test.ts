@@ -85,7 +85,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
     await expect(restoreText(target, [text]), text.split('\n')[line - 1]).rejects.toMatchObject({
       ...refused,
       message: expect.stringMatching(
-        new RegExp(`^Line ${line} is not one that a backup of this version has`),
+        new RegExp(`^Line ${line} is not a line of a backup of this version`),
       ),
     })
   }

@@ -8,7 +8,7 @@ import {
 import { applyMigrations } from '#database/server/schema/migrate.ts'
 import type { Migration } from '#database/server/schema/migrations.ts'
 import { readApplied } from '#database/server/schema/schema.ts'
-import { readSqlRow } from '#database/server/sql-literal.ts'
+import { readSqlRow, type TextRow } from '#database/server/sql-literal.ts'
 
 import {
   insertLine,
@@ -35,20 +35,20 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 export type Restoring = {
   readonly version: string
-  /** All migrations of this program: an empty database gets the migrations of the backup, then the rest. */
+  /** All migrations of this program: an empty database gets those of the backup first, and then the rest. */
   readonly migrations: readonly Migration[]
-  /** A keyed hash of the draw secret; absent where only the file is checked. */
+  /** A keyed hash of the draw secret; absent if only the file is checked. */
   readonly fingerprint?: string
   /** Runs last, in the same transaction. */
   readonly finish?: (query: Query) => Promise<void>
 }
 
 /**
- * Restores a backup and returns the number of its rows, by table. Throws BackupRefused for a file
- * that is not a whole, unchanged backup, that is of a newer schema or of another draw secret, and
- * for a database that has rows or another schema. No text of the file runs as SQL: each line must
- * be one that `writeBackup` would write for this schema, and the values of its rows are inserted as
- * parameters. Everything is one transaction: a refused file changes nothing.
+ * Restores a backup in one transaction, and returns the number of rows by table. Throws
+ * BackupRefused for a file that is incomplete, changed, of a newer schema or of another draw secret,
+ * and for a database that has rows or another schema. No text of the file runs as SQL: each line
+ * must equal a line that `writeBackup` would write for this schema, and the values are inserted as
+ * parameters.
  */
 export async function readBackup(
   database: Database,
@@ -107,7 +107,7 @@ async function readHeader(lines: BackupLines): Promise<BackupSchema> {
 const toText = ({ name, checksum }: Pick<Migration, 'name' | 'checksum'>) => `${name} ${checksum}`
 
 /**
- * Gives a database without a schema the schema of the backup. Returns the migrations that come after it.
+ * Migrates an empty database to the schema of the backup. Returns the later migrations.
  */
 async function prepareSchema(
   query: Query,
@@ -159,14 +159,12 @@ async function readEnd(
   throw lines.lineRefusal()
 }
 
-type TextRow = readonly (string | null)[]
-
-/** Limits the memory that long rows use. */
+/** Limits the memory for long rows. */
 const CHARACTERS_PER_STATEMENT = 8 * 1024 * 1024
 
 /**
- * Reads the rows of one table, as `writeBackup` writes them, and inserts them. Throws BackupRefused
- * for any other line.
+ * Reads and inserts the rows of a table. Throws BackupRefused for a line that `writeBackup` does not
+ * write.
  */
 async function restoreRows(
   query: Query,
@@ -198,10 +196,7 @@ async function restoreRows(
   await insert()
 }
 
-/**
- * Inserts the values as parameters, one array for each column: no text of the file becomes a part
- * of a statement.
- */
+/** Inserts the values as parameters, an array for each column, so that no text of the file is run as SQL. */
 async function insertRows(
   query: Query,
   table: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Database, Query } from '#database/server/database.ts'
-import { toSqlRow } from '#database/server/sql-literal.ts'
+import { toSqlRow, type TextRow } from '#database/server/sql-literal.ts'
 
 import {
   sequenceStatements,
@@ -21,13 +21,13 @@ import {
 import { readColumns, readTables, SCHEMA_SQL, type BackupTable } from './backup-tables.ts'
 import { checkTables } from './check-tables.ts'
 
-/** Writes the next chunk; resolves when the output accepts more. */
+/** A function that writes a chunk, and resolves when the output accepts the next one. */
 export type WriteChunk = (text: string) => Promise<void>
 
 /**
- * Writes every row as plain SQL, from one snapshot, with a few rows in memory at a time. `npm run
- * restore` and psql read the file, which names its schema and the version that the database is of,
- * and ends with the SHA-256 of its lines.
+ * Writes every row as plain SQL, from one snapshot, with few rows in memory at a time. The file names
+ * the schema and the version of the database, and ends with the SHA-256 of its lines. The command
+ * `restore` and psql can read it.
  */
 export async function writeBackup(database: Database, write: WriteChunk): Promise<void> {
   const hash = createHash('sha256')
@@ -68,8 +68,6 @@ export async function writeBackup(database: Database, write: WriteChunk): Promis
     await write(`${END_PREFIX}${hash.digest('hex')}\n`)
   }, WHOLE_DATABASE)
 }
-
-type TextRow = readonly (string | null)[]
 
 async function* readRows(query: Query, table: BackupTable): AsyncGenerator<readonly TextRow[]> {
   const { name, hasLongRows } = table

@@ -3,16 +3,16 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
 /**
- * V8 optimises each WebAssembly function that runs often. For PostgreSQL's parser, one function with
+ * V8 optimises WebAssembly functions that run often. For PostgreSQL's parser, a function with
  * thousands of cases, this needs 600 MB and makes statements no faster. V8 never optimises a
- * function that is first called while this flag names another one. Function 0 is an import.
+ * function that is first called while this flag names another function. Function 0 is an import.
  */
 const OPTIMISE_ONLY = '--wasm-tier-up-filter='
 const NO_FUNCTION = 0
 const ANY_FUNCTION = -1
 
 class SmallPglite extends PGlite {
-  /** PGlite's first statement. Before it, an empty one calls the parser and little else. */
+  /** Runs PGlite's first statement. Before it, an empty statement calls the parser and little else. */
   override async _initArrayTypes(...options: Parameters<PGlite['_initArrayTypes']>): Promise<void> {
     setFlagsFromString(`${OPTIMISE_ONLY}${NO_FUNCTION}`)
     await this.exec('').finally(() => setFlagsFromString(`${OPTIMISE_ONLY}${ANY_FUNCTION}`))

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-/** Two processes on one directory would destroy the database: the second one gets this error. */
+/** Thrown to the second process on a directory, because two processes would destroy the database. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 
@@ -14,8 +14,8 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Takes a lock that the operating system releases when the process dies. Node has no `flock`, but
- * its SQLite locks the file. Throws DirectoryInUse if another process has the lock.
+ * Takes a lock that the operating system releases when the process dies. Throws DirectoryInUse if
+ * another process has the lock. Uses the file locks of SQLite, because Node has no `flock`.
  */
 export function lockDirectory(file: string): { release(): void } {
   const lock = new DatabaseSync(file, { timeout: 0 })

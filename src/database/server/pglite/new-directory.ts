@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs'
 
-/** The folder in which a database is created, before it gets its name. */
+/** Returns the path of the folder in which a database is created, before it gets its final name. */
 export const unfinishedPathOf = (directory: string) => `${directory}.unfinished`
 
 /**
- * Makes the folder in which the database of `directory` is created, if it is missing. Throws if there was a
- * database before, unless it `allowMissing`: its lock file stays, and the folder, which is made before
- * the lock file, shows that a first start was interrupted.
+ * Makes the folder in which a database is created, if there is no database in `directory`. Throws if
+ * there was one before, unless `allowMissing`: then its lock file is there without that folder, which
+ * is made before the lock file and so shows an interrupted first start.
  */
 export function prepareNewDirectory(directory: string, allowMissing: boolean): void {
   const unfinished = unfinishedPathOf(directory)
   const wasThere = existsSync(`${directory}.lock`) && !existsSync(unfinished)
-  // Another process may just have made it.
+  // Another process may have created the database meanwhile.
   if (existsSync(directory)) return
   if (wasThere && !allowMissing)
     throw new Error(

@@ -8,19 +8,16 @@ import type { PgliteResponse, Port, PgliteRequest } from './pglite-service.ts'
 
 type RequestBody = { text: string; params: (string | null)[] } | { close: true }
 
-/**
- * After the timeout of a statement, a response within this time makes the database available again;
- * else it is lost.
- */
+/** How long a response may come after the timeout of its statement, before the database counts as lost. */
 const LATE_ANSWER_MS = 5_000
 
-/** `onLost` is called once, with the reason, unless the database was closed. */
+/** `onLost` is called once, with the reason, if the database is lost before it is closed. */
 type ConnectionOptions = { onLost?: ((reason: string) => void) | undefined; lateAnswerMs?: number }
 
 /**
- * Returns the database on the other side of a port. It has one connection, so that transactions run
- * one at a time. After the timeout of a statement every transaction is rejected at once, until the
- * late response arrives. `markLost` ends the database with a reason.
+ * Returns the database at the other end of a port. It has one connection, so that transactions run
+ * one at a time. After the timeout of a statement, transactions are rejected at once until the late
+ * response arrives. `markLost` rejects all transactions from then on, with a reason.
  */
 export function connectPglite(
   port: Port<PgliteResponse, PgliteRequest>,
@@ -51,7 +48,7 @@ export function connectPglite(
     else pending.get(response.id)?.(response)
   })
 
-  /** Without `timeoutMs` it waits without limit. */
+  /** Sends a request. Without `timeoutMs` it waits without limit. */
   const send = (body: RequestBody, timeoutMs?: number) =>
     new Promise<Reply>((resolve, reject) => {
       if (isLost) return reject(unavailable)
@@ -76,9 +73,7 @@ export function connectPglite(
       port.postMessage({ id, ...body })
     })
 
-  /**
-   * The statement may still run: the next transaction starts only after this one is rolled back.
-   */
+  /** Rolls back, because the late statement may still run, before the next transaction starts. */
   const recover = async () => {
     await send({ text: 'rollback', params: [] })
     clearTimeout(lateTimer)

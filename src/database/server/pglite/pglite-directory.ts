@@ -19,13 +19,13 @@ import { DatabaseDamaged } from '#database/server/damage.ts'
 import { createPglite } from './create-pglite.ts'
 import { unfinishedPathOf } from './new-directory.ts'
 
-/** Opens a temporary copy, without fsync, because the copy is deleted afterwards. */
+/** Opens a temporary copy of a database, without fsync, because the copy is deleted afterwards. */
 export const openPgliteCopy = (directory: string) => createPglite({ fs: new NodeFS(directory) })
 
 /**
- * Opens the database of a directory, and creates it first if it does not exist: as a copy of
- * `template`, if there is such a directory. Throws DatabaseDamaged only if PostgreSQL has read its
- * files and cannot use them. Tests replace `sync` to observe the calls.
+ * Opens the database of a directory, and creates it first if it does not exist, as a copy of
+ * `template` if that directory exists. Throws DatabaseDamaged only if PostgreSQL cannot use its
+ * files. Tests replace `sync` to observe its calls.
  */
 export async function openPgliteDirectory(
   directory: string,
@@ -48,17 +48,17 @@ async function openDurable(directory: string, sync: (file: number) => void): Pro
   })
 }
 
-/** Why PostgreSQL ends, which PGlite does not report: its files, unless the machine has no memory. */
+/** Matches the message with which PostgreSQL ends because of its files, which PGlite does not report. */
 const DAMAGE = /(?:FATAL|PANIC|postgres): +(?!.*memory)(.+)/
 
 /**
- * Creates the database under another name and renames it when complete: an interrupted first start
- * leaves no broken database. Its files are synced once, before they get their name.
+ * Creates the database under another name, syncs it, and then renames it, so that an interrupted
+ * first start leaves no broken database.
  */
 async function createPgliteDirectory(directory: string, template: string): Promise<void> {
   const unfinished = unfinishedPathOf(directory)
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  // The folder itself stays: it shows that a first start was interrupted (new-directory.ts).
+  // The folder itself is kept, because it shows an interrupted first start (new-directory.ts).
   for (const name of readdirSync(unfinished)) rmSync(join(unfinished, name), { recursive: true })
   if (existsSync(template)) copyTree(template, unfinished)
   else await openDurable(unfinished, () => {}).then(async (database) => database.close())
@@ -67,7 +67,7 @@ async function createPgliteDirectory(directory: string, template: string): Promi
   await syncPath(dirname(directory))
 }
 
-/** Only the owner may read the copy: everybody may read the template. */
+/** Copies a directory. Only the owner may read the copy, whatever the modes of the template. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -77,7 +77,7 @@ function copyTree(from: string, to: string): void {
   }
 }
 
-/** A file system writes several files of one moment at once. */
+/** Concurrent syncs are faster, because a file system writes several files together. */
 const SYNCS_AT_ONCE = 16
 
 async function syncTree(directory: string): Promise<void> {
@@ -93,9 +93,7 @@ async function syncPath(path: string): Promise<void> {
   await file.sync().finally(async () => file.close())
 }
 
-/**
- * PGlite starts with `-F`, fsync off; `fdatasync`, the default method, does nothing in Emscripten.
- */
+/** PGlite turns fsync off by `-F`, and the default method, `fdatasync`, does nothing in Emscripten. */
 const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams,
   '-c',
@@ -105,8 +103,8 @@ const DURABLE_START_PARAMS = [
 ]
 
 /**
- * PGlite has no background writer: a checkpoint writes all changed pages and blocks every call, so
- * that a small buffer makes it short. Recycled files of the log would still contain erased rows.
+ * PGlite has no background writer: a checkpoint writes all changed pages and blocks every call. A
+ * small buffer makes it short. Without `wal_recycle`, log files with erased rows are deleted.
  */
 const SHORT_CHECKPOINTS = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off']
 
@@ -124,13 +122,12 @@ type NodeMount = {
   }
 }
 
-/** The permissions of group and others. */
+/** The permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077
 
 /**
- * Emscripten's file system on Node has no fsync: a commit would be answered before it is on the
- * disk. This class adds it. Emscripten also opens each new file to all users, whatever the umask;
- * here only the owner has access.
+ * Adds fsync to Emscripten's file system on Node: without it, a commit would be answered before it is
+ * on the disk. Also restricts new files to their owner, because Emscripten ignores the umask.
  */
 class DurableNodeFS extends NodeFS {
   damage: string | undefined

@@ -4,14 +4,14 @@ import { DatabaseError, type SqlError, toDatabaseError } from '#database/server/
 import { parsers } from '#database/server/sql-values.ts'
 import type { Reply } from '#database/server/transactions.ts'
 
-/** A message to the thread of the database, which processes one at a time. `close` is the last. */
+/** A message to the thread of the database, which processes them one at a time. `close` is the last. */
 export type PgliteRequest =
   | { id: number; text: string; params: (string | null)[] }
   | { id: number; close: true }
 
 /**
- * `refusal`: the statement failed. `fault`: PGlite itself failed and cannot be used any more. The
- * response with id 0: it is ready.
+ * The response to a request. `refusal`: the statement failed. `fault`: PGlite itself failed, and
+ * cannot be used any more. The response with id 0 means that PGlite is ready.
  */
 export type PgliteResponse = { id: number } & (
   | { reply: Reply }
@@ -25,9 +25,7 @@ export type Port<In, Out> = {
   on(event: 'message', listener: (message: In) => void): unknown
 }
 
-/**
- * Runs the requests of a port on this database in the order of arrival, and posts the responses.
- */
+/** Runs the requests of a port on a database, in the order of arrival, and posts the responses. */
 export function servePglite(database: PGlite, port: Port<PgliteRequest, PgliteResponse>): void {
   for (const type of Object.keys(database.parsers).map(Number))
     database.parsers[type] = parsers[type] ?? String
@@ -47,8 +45,7 @@ async function respond(database: PGlite, request: PgliteRequest): Promise<Pglite
     return { id, reply: await execute(database, request) }
   } catch (error) {
     const databaseError = toDatabaseError(error)
-    // After a PANIC (a commit that could not be synced) PostgreSQL restarts. PGlite cannot restart
-    // and would hang.
+    // After a PANIC, for example a failed sync, PostgreSQL restarts; PGlite cannot, and would hang.
     if (!(databaseError instanceof DatabaseError)) return { id, fault: databaseError.message }
     const { code, message, detail, hint, constraint } = databaseError
     return { id, refusal: { code, message, detail, hint, constraint } }

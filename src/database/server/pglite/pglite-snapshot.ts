@@ -6,24 +6,24 @@ import {
   readFile,
   rm,
   stat,
-  statfs,
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { Database } from '#database/server/database.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
+import { freeBytes } from '#database/server/free-bytes.ts'
 import { TransactionQueue } from '#database/server/transaction-queue.ts'
 
 import { startPgliteThread } from './pglite-thread.ts'
 
-/** The path of the copy: beside the database, on the same disk. */
+/** Returns the path of the copy: beside the database, on the same disk. */
 export const snapshotPathOf = (directory: string) => `${directory}.copy`
 
 /**
- * Returns a function that runs a long read-only transaction on a copy of the database, which a
- * second PGlite opens and which is deleted afterwards: PGlite has one connection, and a long
- * transaction blocks every other. The function makes one copy at a time.
+ * Returns a function that runs a long read-only transaction on a temporary copy of the database,
+ * which a second PGlite opens: PGlite has one connection, on which a long transaction would block all
+ * others. The function makes one copy at a time.
  */
 export function createSnapshotTransaction(
   database: Database,
@@ -50,8 +50,8 @@ export function createSnapshotTransaction(
 }
 
 /**
- * Throws DatabaseUnavailable unless the copy has replayed its log up to this position: it would be
- * no consistent snapshot.
+ * Throws DatabaseUnavailable unless the copy has replayed its log up to this position: otherwise it
+ * is no consistent snapshot.
  */
 async function checkPosition(reader: Database, position: string): Promise<void> {
   const [found] = await reader.transaction(async (query) =>
@@ -68,19 +68,19 @@ const LOG_DIRECTORY = 'pg_wal'
 const SEGMENT_NAME = /^[0-9A-F]{24}$/
 const NOT_COPIED = /^postmaster\.pid$|^global\/pg_control$|(^|\/)pgsql_tmp|^pg_wal\/[0-9A-F]{24}$/
 
-/** The server makes at most one checkpoint in the minutes between two erasures. */
+/** Several checkpoints during one copy are unlikely: the server makes few. */
 const ATTEMPTS_MAX = 3
 
 /**
  * Copies the directory of an open database. Returns the position in its log (an LSN) up to which
- * the copy is complete. Throws DatabaseUnavailable without enough free space, or if each attempt
- * was interrupted by a checkpoint.
+ * the copy is complete. Throws DatabaseUnavailable without enough free space, or if a checkpoint
+ * interrupted each attempt.
  *
  * The files change while they are copied. A PostgreSQL that opens the copy recovers as after a
  * crash: it starts from the last checkpoint and replays the log since then, which contains every
- * changed page. So the copy is a consistent snapshot if the log is copied last and no checkpoint
- * has deleted a part of it meanwhile; after a checkpoint the copy is made again. `pg_backup_start`
- * would begin with a checkpoint, which blocks every call.
+ * changed page. The copy is a consistent snapshot if the log is copied last and no checkpoint has
+ * deleted a part of the log meanwhile. After a checkpoint, the copy is made again. `pg_backup_start`
+ * is not used, because it begins with a checkpoint, which blocks every call.
  */
 export async function copyPgliteDirectory(
   database: Database,
@@ -101,7 +101,7 @@ export async function copyPgliteDirectory(
     if (control.equals(await readFile(join(directory, CONTROL_FILE)))) return position
   }
   throw new DatabaseUnavailable(
-    'The log of the database was cut again and again while it was copied: try later.',
+    'Each copy of the database was interrupted by a checkpoint: try later.',
   )
 }
 
@@ -113,11 +113,8 @@ async function copyData(directory: string, copy: string): Promise<void> {
       .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
   const files = pathsOf(false)
   const data = files.filter((path) => !NOT_COPIED.test(path))
-  // The copy with its log, and the size of the data again for the backup that is written from it.
-  await checkFreeSpace(
-    directory,
-    (await sumSizes(directory, files)) + (await sumSizes(directory, data)),
-  )
+  // The copy with its log, and the backup file, which is as large as the data.
+  checkFreeSpace(directory, (await sumSizes(directory, files)) + (await sumSizes(directory, data)))
   await mkdir(copy, { mode: 0o700 })
   for (const path of pathsOf(true)) await mkdir(join(copy, path), { recursive: true, mode: 0o700 })
   for (const path of data) await copyBytes(join(directory, path), join(copy, path))
@@ -125,18 +122,15 @@ async function copyData(directory: string, copy: string): Promise<void> {
 
 async function sumSizes(directory: string, paths: readonly string[]): Promise<number> {
   let bytes = 0
-  // A table that is dropped or rewritten meanwhile deletes its files.
+  // The files of a table that is dropped or rewritten meanwhile are deleted.
   for (const path of paths)
     bytes += (await stat(join(directory, path)).catch(() => ({ size: 0 }))).size
   return bytes
 }
 
-/**
- * Throws DatabaseUnavailable without enough free space: a full disk would stop the database itself.
- */
-async function checkFreeSpace(directory: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dirname(directory))
-  const free = bavail * bsize
+/** Throws DatabaseUnavailable without enough free space: a full disk would stop the database itself. */
+function checkFreeSpace(directory: string, needed: number): void {
+  const free = freeBytes(dirname(directory))
   if (free >= needed) return
   const [neededMb, freeMb] = [needed, free].map((bytes) => Math.ceil(bytes / 1024 ** 2))
   throw new DatabaseUnavailable(
@@ -156,12 +150,10 @@ async function writeLogRecord(database: Database): Promise<LogRange> {
 }
 
 const CHUNK_BYTES = 1024 * 1024
-/** Unsynced data would delay the commits of the database on the same disk. */
+/** A large amount of unsynced data delays the commits of the database on the same disk. */
 const SYNC_EVERY_BYTES = 8 * CHUNK_BYTES
 
-/**
- * Copies a file, which may change, grow or be deleted meanwhile. Only the owner may read the copy.
- */
+/** Copies a file, which may change or be deleted meanwhile. Only the owner may read the copy. */
 async function copyBytes(from: string, to: string): Promise<void> {
   const source = await open(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

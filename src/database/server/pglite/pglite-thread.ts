@@ -6,8 +6,9 @@ import type { Database } from '#database/server/database.ts'
 import { connectPglite } from './pglite-connection.ts'
 
 /**
- * `template`: the directory of which a new database is a copy, if it exists. `isCopy`: a temporary
- * copy, whose writes need not be durable. `fsyncCount` is incremented at each fsync.
+ * The options of the thread. `template`: the directory of which a new database is a copy, if it
+ * exists. `isCopy`: a temporary copy, whose writes need not be durable. `fsyncCount` is incremented
+ * at each fsync.
  */
 export type ThreadData = {
   readonly directory: string
@@ -16,16 +17,12 @@ export type ThreadData = {
   readonly isCopy?: boolean
 }
 
-/**
- * The heap for short-lived objects of the database's thread. Without a limit it grows to 150 MB,
- * which the thread does not need.
- */
+/** Limits the heap for short-lived objects of the thread, which would grow to 150 MB without need. */
 const YOUNG_GENERATION_MB = 32
 
 /**
- * Opens the PGlite of a directory in its own thread, because its queries block the thread that they
- * run on. Waits without limit, since a slow machine takes minutes; rejects as soon as the thread
- * fails or ends.
+ * Opens the PGlite of a directory in its own thread, because queries block their thread. Waits
+ * without limit, because a slow machine takes minutes. Rejects as soon as the thread fails or ends.
  */
 export async function startPgliteThread(
   workerData: ThreadData,

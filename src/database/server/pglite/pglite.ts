@@ -18,30 +18,28 @@ import { prepareNewDirectory } from './new-directory.ts'
 import { snapshotPathOf, createSnapshotTransaction } from './pglite-snapshot.ts'
 import { startPgliteThread } from './pglite-thread.ts'
 
-/**
- * `fsyncCount` is incremented at each fsync: tests check that an answer comes after one.
- * `onLost`: the database has failed for good; the process that uses it should end.
- * `isExclusive`: there are no other transactions, so that a long read needs no copy. `allowMissing`: a
- * new database may take the place of one that was there. `template`: the directory of which a new
- * database is a copy, if it exists. `onStep`: what a start does now.
- */
 export type PgliteOptions = {
+  /** Incremented at each fsync: tests check that a commit is synced before it is answered. */
   fsyncCount?: Int32Array<SharedArrayBuffer>
+  /** Called if the database fails for good: the process should then end. */
   onLost?: (reason: string) => void
+  /** True if there are no other transactions, so that a long read needs no copy. */
   isExclusive?: boolean
+  /** True if a new database may replace a missing one. */
   allowMissing?: boolean
+  /** The directory of which a new database is a copy, if it exists. */
   template?: string | undefined
   onStep?: ReportStep | undefined
 }
 
-/** Two segments of the log, which a start may have to write. */
+/** The space for two segments of the log, which a start may write. */
 const START_BYTES = 32 * 1024 * 1024
 
 const READ_AND_WRITE = constants.R_OK | constants.W_OK
 
 /**
- * Opens the embedded PostgreSQL that is stored in `directory`, in its own thread. Throws
- * DirectoryInUse if another process has it open.
+ * Opens the embedded PostgreSQL in `directory`, in its own thread. Throws DirectoryInUse if another
+ * process has it open.
  */
 export async function openPglite(
   directory: string,
@@ -50,18 +48,17 @@ export async function openPglite(
   const parent = dirname(directory)
   mkdirSync(parent, { recursive: true, mode: 0o700 })
   accessSync(parent, READ_AND_WRITE)
-  // SQLite does not name a file that it may not open.
+  // The error of SQLite would not name the file.
   if (existsSync(`${directory}.lock`)) accessSync(`${directory}.lock`, READ_AND_WRITE)
   onStep?.(existsSync(directory) ? 'opening the database' : 'creating the database')
   prepareNewDirectory(directory, allowMissing)
   const lock = lockDirectory(`${directory}.lock`)
   try {
     checkFiles(directory)
-    // A process that died during a backup leaves its copy.
+    // A process that died during a backup has left its copy.
     rmSync(snapshotPathOf(directory), { recursive: true, force: true })
     const database = await startPgliteThread({ directory, ...threadData }, onLost).catch(
       (error: Error) => {
-        // There is no space for its log.
         throw freeBytes(parent) < START_BYTES
           ? new DatabaseUnavailable('The disk is full.', { cause: error })
           : error
@@ -81,12 +78,12 @@ export async function openPglite(
   }
 }
 
-/** The PostgreSQL inside the pinned PGlite: the directory of another major cannot be opened. */
+/** The version of the PostgreSQL in PGlite, which cannot open the directory of another major version. */
 const POSTGRES_MAJOR = '18'
 
 /**
- * Throws the error of the first path that this process may not read and write, and an error of one
- * clear line for a directory of another version: PGlite does not report why it fails.
+ * Throws for a path that this process may not read and write, and for a directory of another
+ * PostgreSQL version, because PGlite does not report why it fails.
  */
 function checkFiles(directory: string): void {
   if (!existsSync(directory)) return

@@ -1,19 +1,16 @@
-import type { Database, Row } from '#database/server/database.ts'
+import type { Database } from '#database/server/database.ts'
 
-/** Selects the files of the log, each of 16 MB. */
+/** Selects the files of the log, of 16 MB each. */
 const SEGMENTS = `select name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`
 
-/** A checkpoint deletes the files since the last one. With this limit it is short. */
+/** A checkpoint writes what these files contain, and deletes them. Few files make it short. */
 const SEGMENTS_MAX = 8
 
 /**
- * Makes a checkpoint if the log has more than a few files: PGlite makes none by itself, and its log
- * would grow.
+ * Makes a checkpoint if the log has more than a few files. PGlite makes no checkpoint by itself, so
+ * that its log would grow without limit.
  */
 export async function shortenLog(database: Database): Promise<void> {
-  if ((await run(database, SEGMENTS)).length > SEGMENTS_MAX) await run(database, 'checkpoint')
-}
-
-async function run<R extends Row>(database: Database, text: string): Promise<R[]> {
-  return database.transaction(async (query) => query<R>(text))
+  const run = async (text: string) => database.transaction(async (query) => query(text))
+  if ((await run(SEGMENTS)).length > SEGMENTS_MAX) await run('checkpoint')
 }

@@ -1,17 +1,17 @@
 import type { Query } from '#database/server/database.ts'
 
-/** The draw secret of this program, as the database knows it. */
+/** The draw secret of this program, for the comparison with the secret of the database. */
 export type SecretCheck = {
   /** A keyed hash of the secret. */
   readonly fingerprint: string
-  /** Goes on with this secret, whatever the one before was. */
+  /** True if this secret may replace another. */
   readonly isNewAccepted: boolean
 }
 
-/** An option of a start and of `restore`; there it is also a line before the file. */
+/** An option of a start and of `restore`, which passes it on as a line before the file. */
 export const ACCEPT_NEW_SECRET = '--accept-new-secret'
 
-/** What to do without the secret of a database. */
+/** The advice if the secret of a database is missing. */
 export const SECRET_ADVICE =
   'put back DATA_DIR/draw-secret or DRAW_SECRET from your own copy (it is in no backup), ' +
   `or go on with another one by ${ACCEPT_NEW_SECRET}, which ends the links in earlier mails, ` +
@@ -19,7 +19,7 @@ export const SECRET_ADVICE =
 
 export const WRONG_SECRET = `This database was made with another draw secret: ${SECRET_ADVICE}`
 
-/** Does the database belong to another secret, and is this one not accepted? */
+/** Returns whether the database belongs to another secret that may not be replaced. */
 export async function isWrongSecret(
   query: Query,
   { fingerprint, isNewAccepted }: SecretCheck,
@@ -32,7 +32,7 @@ export async function isWrongSecret(
 
 /**
  * Records a start. Returns false if a newer version has started on this database before. The first
- * start also sets the due clock: the database may be a copy of one that was migrated long ago.
+ * start also sets the due clock, because the database may be a copy that was migrated long ago.
  */
 export async function recordStart(
   query: Query,
@@ -44,10 +44,10 @@ export async function recordStart(
        update private.due_clock set due_until = now(), seen_at = now()
        where not exists (select from private.installation)
      )
-     insert into private.installation as known (version, secret_fingerprint) values ($1, $2)
+     insert into private.installation as stored (version, secret_fingerprint) values ($1, $2)
      on conflict (is_only) do update set secret_fingerprint = excluded.secret_fingerprint, version =
-       case when string_to_array(known.version, '.')::int[] > string_to_array(excluded.version, '.')::int[]
-         then known.version else excluded.version end
+       case when string_to_array(stored.version, '.')::int[] > string_to_array(excluded.version, '.')::int[]
+         then stored.version else excluded.version end
      returning version = $1 as "isNewest"`,
     [version, fingerprint],
   )

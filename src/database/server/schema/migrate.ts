@@ -13,7 +13,7 @@ const CREATE_MIGRATIONS_TABLE = `
     name text primary key,
     checksum text not null,
     oldest_version text not null,
-    -- The version of the program that applied it, and the backup that was made before.
+    -- The version of the program that has applied it, and the backup made before.
     version text,
     backup text,
     applied_at timestamptz not null default now()
@@ -21,8 +21,8 @@ const CREATE_MIGRATIONS_TABLE = `
   alter table private.schema_migrations enable row level security`
 
 /**
- * Stored with each migration: the version of the program, and the path of the backup; `at`: when it
- * began, if not now. `onStep`: called before each one.
+ * What is stored with each migration: the version of the program, the path of the backup, and the
+ * time `at`, by default now. `onStep` is called before each migration.
  */
 export type Applying = {
   readonly version?: string
@@ -32,9 +32,9 @@ export type Applying = {
 }
 
 /**
- * Applies the missing migrations of `directory` in the order of their names, in one transaction,
- * and returns their names. Several replicas may call it at once. Throws an error that names the
- * migration that failed. `login` is the role that the server logs in as, if another role migrates.
+ * Applies the missing migrations of `directory` in the order of their names, in one transaction, and
+ * returns their names. Several replicas may call it at the same time. Throws an error that names the
+ * failed migration. `login`: the role as which the server logs in, if another role migrates.
  */
 export async function migrate(
   database: Database,
@@ -55,7 +55,7 @@ export async function migrate(
   )
 }
 
-/** Applies these migrations, and records them. */
+/** Applies and records these migrations. */
 export async function applyMigrations(
   query: Query,
   migrations: readonly Migration[],
@@ -78,8 +78,8 @@ export async function applyMigrations(
 }
 
 /**
- * Lets a login take the roles of the access rules, without inheriting their rights where PostgreSQL
- * supports that (16 and newer).
+ * Grants a login the roles of the access rules, without inheritance of their rights if PostgreSQL
+ * supports this (16 and newer).
  */
 async function grantRoles(query: Query, login: string): Promise<void> {
   const grants = await query<{ statement: string }>(

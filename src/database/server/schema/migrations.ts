@@ -13,7 +13,7 @@ export type Migration = {
 
 const OLDEST_VERSION = /^-- oldest version: (\d+\.\d+\.\d+)\n/
 
-/** Reads the migrations of a directory, in the order of their names. */
+/** Returns the migrations of a directory, in the order of their names. */
 export async function readMigrations(directory: string): Promise<readonly Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
@@ -30,7 +30,7 @@ export async function readMigrations(directory: string): Promise<readonly Migrat
   )
 }
 
-/** Is version `a`, such as '1.9.0', older than `b`? */
+/** Returns whether version `a`, such as '1.9.0', is older than version `b`. */
 export function isOlder(a: string, b: string): boolean {
   return a.localeCompare(b, 'en', { numeric: true }) < 0
 }

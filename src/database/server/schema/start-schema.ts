@@ -8,54 +8,54 @@ import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 import { readSchema, SchemaRefused, type Schema } from './schema.ts'
 
-/** A version of the program, and the directory of its migrations. */
+/** A version of the program: its number, and the directory of its migrations. */
 export type Program = { readonly migrations: string; readonly version: string }
 
 /** What a start needs to upgrade a database. Tests leave out what they do not use. */
 export type Start = Program & {
   readonly secret?: SecretCheck
   /**
-   * Writes and checks a backup before an upgrade. Returns its path, or null if none is made. An
-   * error refuses the upgrade.
+   * Writes and checks a backup before an upgrade. Returns its path, or null without a backup. An error
+   * stops the upgrade.
    */
   readonly backUp?: (database: Database) => Promise<string | null>
-  /** Runs after the migration, as the owner, unless a newer version has started before. */
+  /** Runs after the migrations, as the owner, unless a newer version has started before. */
   readonly afterMigration?: (database: Database) => Promise<void>
   readonly log?: (event: string, fields: Readonly<Record<string, string | number>>) => void
   readonly onStep?: ReportStep
 }
 
-/** `isAlone`: no other process can have this database open. `login`: as `migrate` takes it. */
+/** `isAlone`: no other process can have the database open. `login`: the argument of `migrate`. */
 type Opened = { readonly isAlone: boolean; readonly login?: string | undefined }
 
 /** An arbitrary number, the same for every replica. */
 const START_LOCK = 7_015_324_120
 
 /**
- * Checks the schema and the secret, upgrades the database if migrations are missing, and records
- * the start. Waits without limit: a slow machine, or one that waits for another's start, is no
- * fault. Throws SchemaRefused, having changed nothing, if this program may not use the database.
+ * Checks the schema and the secret, upgrades the database if migrations are missing, and records the
+ * start. Waits without limit for a slow machine or for the start of another server. Throws
+ * SchemaRefused without a change if this program may not use the database.
  */
 export async function startSchema(
   { transaction, close }: Database,
   start: Start,
   { isAlone, login }: Opened,
 ): Promise<void> {
-  // Without `snapshotTransaction`: nothing else runs yet, so that a backup needs no copy.
-  const patient: Database = {
+  // Without `snapshotTransaction`, because a backup needs no copy while nothing else runs.
+  const withoutTimeout: Database = {
     transaction: async (work, options) => transaction(work, { ...options, timeoutMs: 0 }),
     close,
   }
-  if (isAlone) return startAlone(patient, start)
-  // The other transactions run on other connections.
-  await patient.transaction(async (query) => {
+  if (isAlone) return startAlone(withoutTimeout, start)
+  // The transactions of `startAlone` run on other connections.
+  await withoutTimeout.transaction(async (query) => {
     start.onStep?.('waiting for the start of another server')
     await query('select pg_advisory_xact_lock($1)', [START_LOCK])
-    await startAlone(patient, start, login)
+    await startAlone(withoutTimeout, start, login)
   })
 }
 
-/** Returns the schema. Throws SchemaRefused if this program or its secret may not use it. */
+/** Returns the schema of the database. Throws SchemaRefused if this program or its secret may not use it. */
 export async function checkSchema(
   database: Database,
   { version, secret, ...program }: Start,
@@ -85,7 +85,7 @@ async function upgrade(database: Database, start: Start, login?: string): Promis
   const { version, backUp, log, onStep } = start
   let backup: string | null = null
   try {
-    // Other replicas serve during the backup: going back loses their plays, too.
+    // Other replicas serve during the backup: a restore of the backup loses their plays, too.
     const [now] = await database.transaction(async (query) =>
       query<{ time: string }>('select now() as time'),
     )
@@ -95,11 +95,11 @@ async function upgrade(database: Database, start: Start, login?: string): Promis
     const names = await migrate(database, start.migrations, applying)
     for (const migration of names) log?.('migrated', { migration })
   } catch (error) {
-    // Otherwise the commit may have taken place.
+    // After any other loss of the database, the commit may have taken place.
     const isUndone = !(error instanceof DatabaseUnavailable) || isDiskFull(error)
     if (backup !== null && isUndone) await rm(backup, { force: true })
     if (error instanceof DatabaseError && error.code === '42501') throw error
-    // No retry: it would write a backup each time.
+    // An error that is not retried: each retry would write a backup.
     throw new SchemaRefused(
       `The upgrade to ${version} failed${isUndone ? ', and the database is as it was' : ''}: ${(error as Error).message}`,
       { cause: error },
