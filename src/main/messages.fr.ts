@@ -9,14 +9,12 @@ export const NOT_FOUND_TEXTS = {
 export const NO_SCRIPT_TEXT =
   'La Roue des Avis a besoin de JavaScript : activez-le dans votre navigateur pour jouer.'
 
-/** Returns what a page says that cannot be shown. */
+/** Returns the text in place of a page that cannot be shown. */
 export function notShownText(
   venue: { readonly name: string; readonly legal: { readonly address: string } } | null,
 ): string {
-  const place = venue
-    ? ` L’équipe vous aide sur place : ${venue.name}, ${venue.legal.address}.`
-    : ''
-  return `La page n’a pas pu s’afficher. Rechargez-la, ou ouvrez-la dans un navigateur plus récent.${place}`
+  const help = venue ? ` L’équipe vous aide sur place : ${venue.name}, ${venue.legal.address}.` : ''
+  return `La page n’a pas pu s’afficher. Rechargez-la, ou ouvrez-la dans un navigateur plus récent.${help}`
 }
 
 /** The description of the page, for search engines and previews of links. */

@@ -1,5 +1,2 @@
-/**
- * The oldest browsers that the pages support, as the build names them. An older one shows a
- * sentence (web/main.tsx).
- */
+/** The oldest supported browsers, as build targets. Older browsers show a sentence (web/main.tsx). */
 export const OLDEST_BROWSERS = ['chrome111', 'safari16.4', 'firefox121']

@@ -2,15 +2,15 @@ import type { Prize } from '#venues/prizes/prize.ts'
 import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 
 /**
- * Renders pages as text. The build makes one self-contained module of it, which the server and the
- * build of static files load; `template` is the HTML without venues that the build makes with it.
+ * The functions that render pages as text. The build makes a self-contained module of them, which the
+ * server loads. `template` is the HTML without venues, which the build also makes.
  */
 export type PageRenderer = {
-  /** Returns the page of one venue. `publicUrl`: what absolute addresses begin with. */
+  /** Returns the page of a venue. `publicUrl`: the origin of absolute URLs. */
   renderVenuePage(template: string, venue: PublishedVenue, publicUrl?: string): Promise<string>
   /**
-   * Returns the home page, with the pages of the first venues. Takes the venues that are open to
-   * the public.
+   * Returns the home page, which contains the pages of the first venues. Takes the venues that are
+   * not archived.
    */
   renderHomePage(
     template: string,
@@ -18,23 +18,20 @@ export type PageRenderer = {
     publicUrl?: string,
   ): Promise<string>
   /**
-   * Returns the answer of `/venues/{key}.json`: a venue for a page whose HTML does not contain it, and
-   * its offer under these odds; null if they cannot be read.
+   * Returns the answer of `/venues/{key}.json`: a venue for pages whose HTML does not contain it, with
+   * its offer under the odds in force, or null if these cannot be read.
    */
   renderVenueFile(venue: PublishedVenue, odds: readonly Prize[] | null): Promise<string>
 }
 
 /** The answer of `/venues/{key}.json`. */
 export type VenueFile = {
-  /** Its `logo` is empty if it has one: the drawing is in `firstView`. */
+  /** The venue. `logo` is empty for a venue with a logo, whose drawing is in `firstView`. */
   readonly venue: ShownVenue
-  /**
-   * The HTML that the page of this venue has besides the HTML of every page: logo, mark, first view,
-   * start of the terms.
-   */
+  /** The HTML of the venue: logo, mark, first view, start of the terms. */
   readonly firstView: string
-  /** The HTML of what can be won now, for `firstView`; a server of 1.0 sends none. */
+  /** The HTML of the prizes that can be won now, for `firstView`; absent from a server of 1.0. */
   readonly offer?: string
-  /** The style sheet of its theme for the first view, and of its colours. */
+  /** The style sheet of the theme for the first view, and of the colours of the venue. */
   readonly style: string
 }

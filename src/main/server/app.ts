@@ -5,7 +5,7 @@ import { addUsedPrizeCodes } from '#codes/server/used-prize-codes.ts'
 import { DatabaseUnavailable, kindOf } from '#database/server/database-error.ts'
 import type { OutboxPage } from '#mail/server/outbox-page.ts'
 import { addCalendarFiles, addLogos, addVenuePages } from '#main/server/pages/page-routes.ts'
-import { addWrittenAddresses } from '#main/server/pages/written-address.ts'
+import { addAddressRedirects } from '#main/server/pages/address-redirects.ts'
 import { findMember } from '#members/server/find-member.ts'
 import {
   allowing,
@@ -31,10 +31,7 @@ import type { Services } from './services.ts'
 
 const NO_PROXY: EdgeOptions = { proxies: 0, publicUrl: 'http://localhost' }
 
-/**
- * Creates the app that answers every request to the server. `outboxPage` is null outside
- * development.
- */
+/** Returns the app that answers every request. `outboxPage` is null outside development. */
 export function createApp(
   services: Services,
   page: Page,
@@ -55,7 +52,7 @@ export function createApp(
   addVenuePages(app, services, edge)
   addCalendarFiles(app, services, edge)
   addPageFiles(app, page, outboxPage)
-  addWrittenAddresses(app, page, services)
+  addAddressRedirects(app, page, services)
   app.all('*', () => allowing('GET, HEAD', new Response('Method not allowed', { status: 405 })))
   app.onError(answerError(services.log))
   return app
@@ -63,12 +60,12 @@ export function createApp(
 
 function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): void {
   if (outboxPage) app.get('/outbox/:key?/:mail?', async (context) => outboxPage(context))
-  // Phones ask for the icon by the names of several sizes.
+  // Phones request the icon under the names of several sizes.
   app.get('/:icon{apple-touch-icon-.{1,40}}', ({ redirect }) => redirect('/apple-touch-icon.png'))
   app.get('*', async ({ req }, next) => page(req.raw) ?? next())
 }
 
-/** Answers 503 if the database is unavailable, else 500, in the error format of the called API. */
+/** Returns a handler that answers 503 if the database is unavailable, else 500, in the called API's format. */
 function answerError(log: Log): ErrorHandler {
   return (error, { req }) => {
     log('request failed', { call: findCallName(req.path), error: kindOf(error) })

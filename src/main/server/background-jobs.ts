@@ -12,32 +12,32 @@ import { countDraws } from '#stats/server/count-draws.ts'
 import type { Services } from './services.ts'
 
 const STEPS_EVERY_MS = 1000
-/** Codes that a killed process has left are made by another in that time. */
+/** How soon another process makes the codes that a killed process has left. */
 const LATE_CODES_EVERY_MS = 5_000
-/** The codes of a crowd that are asked for meanwhile are made in one round. */
+/** The codes that are requested during this delay are made in one round. */
 const WAKE_AFTER_MS = 500
 const COUNT_DRAWS_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 600_000
 const SHORTEN_LOG_EVERY_MS = 5000
-const LOOK_FOR_BACKUP_EVERY_MS = 60_000
-/** A backup that was missed while no server ran does not slow the first minutes. */
+const CHECK_BACKUP_EVERY_MS = 60_000
+/** A missed backup must not slow the first minutes of a server. */
 const FIRST_BACKUP_AFTER_MS = 300_000
 /** A publication by another process is in force here within two seconds. */
-const FOLLOW_VENUES_EVERY_MS = 1000
-/** Only this process writes the embedded database, but a stopped prize comes back by itself. */
-const FOLLOW_STOPPED_PRIZES_EVERY_MS = 60_000
+const REFRESH_VENUES_EVERY_MS = 1000
+/** No other process writes the embedded database, but a stopped prize comes back after a time. */
+const REFRESH_EMBEDDED_EVERY_MS = 60_000
 
 /**
- * Repeats the jobs of a running server: sends due mails, assigns the codes that browsers did not
- * save, counts draws for the figures, erases expired data, follows the publications of other
- * processes. Returns the function that ends them. `embedded`: the embedded database, if this server
- * has it, and the round of its backup.
+ * Starts the repeated jobs of a server: send overdue mails, assign the codes that browsers have not
+ * saved, count draws for the figures, erase expired data, read the publications of other processes.
+ * Returns the function that stops them. `embedded`: the embedded database and its backup job, if this
+ * server has one.
  */
 export function startBackgroundJobs(
   services: Services,
   embedded?: { readonly database: Database; readonly backUp: () => Promise<void> },
 ): () => Promise<void> {
-  // At once: a code that is only sent by mail may have been waiting since the previous process died.
+  // Without a first pause, because a code that is only sent by mail may wait since a process died.
   const lateCodes = repeat(LATE_CODES_EVERY_MS, createLateCodeRound(services), services, 0)
   services.lateCodes.wake = lateCodes.wake
   const jobs = [
@@ -60,14 +60,14 @@ export function startBackgroundJobs(
       services,
     ),
     repeat(
-      embedded ? FOLLOW_STOPPED_PRIZES_EVERY_MS : FOLLOW_VENUES_EVERY_MS,
+      embedded ? REFRESH_EMBEDDED_EVERY_MS : REFRESH_VENUES_EVERY_MS,
       async () => services.venues.refresh(),
       services,
     ),
     ...(embedded
       ? [
           repeat(SHORTEN_LOG_EVERY_MS, async () => shortenLog(embedded.database), services),
-          repeat(LOOK_FOR_BACKUP_EVERY_MS, embedded.backUp, services, FIRST_BACKUP_AFTER_MS),
+          repeat(CHECK_BACKUP_EVERY_MS, embedded.backUp, services, FIRST_BACKUP_AFTER_MS),
         ]
       : []),
   ]
@@ -77,8 +77,7 @@ export function startBackgroundJobs(
 }
 
 /**
- * Repeats a job with a pause between its runs, which never overlap. `wake` shortens the pause to
- * WAKE_AFTER_MS.
+ * Repeats a job with a pause after each run. `wake` shortens the current pause to WAKE_AFTER_MS.
  */
 function repeat(
   pauseMs: number,
@@ -94,16 +93,16 @@ function repeat(
     await round(() => isEnding).catch((error: unknown) =>
       log('background failed', { error: kindOf(error) }),
     )
-    if (!isEnding) plan(isWoken ? WAKE_AFTER_MS : pauseMs)
+    if (!isEnding) schedule(isWoken ? WAKE_AFTER_MS : pauseMs)
   }
-  const plan = (waitMs: number) => {
+  const schedule = (waitMs: number) => {
     timer = setTimeout(() => {
       timer = undefined
       isWoken = false
       running = run()
     }, waitMs)
   }
-  plan(firstPauseMs)
+  schedule(firstPauseMs)
   return {
     async end() {
       isEnding = true
@@ -113,10 +112,10 @@ function repeat(
     wake() {
       if (isWoken || isEnding) return
       isWoken = true
-      // A round that runs plans the next one.
+      // A running round schedules the next one.
       if (timer === undefined) return
       clearTimeout(timer)
-      plan(WAKE_AFTER_MS)
+      schedule(WAKE_AFTER_MS)
     },
   }
 }

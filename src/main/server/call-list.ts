@@ -36,7 +36,7 @@ import { TERMS_CALLS } from '#terms/server/read-terms.ts'
 
 import type { Services } from './services.ts'
 
-/** Every call and file that the server answers. A new call of one of these needs no line here. */
+/** Every call and file of the server. A new call of these groups needs no line here. */
 export const CALLS = listCalls<Services>([
   COMMITMENT_CALLS,
   SPIN_CALLS,
@@ -74,10 +74,10 @@ export const CALLS = listCalls<Services>([
   WIN_CALLS,
 ])
 
-/** The request headers that our calls read in addition to the headers of the official clients. */
+/** The request headers of our calls, in addition to the headers of the Supabase clients. */
 export const CALL_HEADERS = [TICKET_HEADER, CANDIDATE_CODE_HEADER]
 
-/** The name of a call in logs and counters is its path without what all calls beside it have. */
+/** Returns the name of a call in logs and counters: its path without the prefix of its group. */
 export const nameOfCall = (path: string) =>
   path.replace(/^\/(?:functions\/v1\/|rest\/v1\/|gestion\/(?:calls|files)\/)?/, '')
 
@@ -86,15 +86,16 @@ const NAMED: ReadonlySet<string> = new Set([
   ...OPERATOR_PATHS,
   ...CALLS.map(({ path }) => path),
 ])
-/** A call whose path goes on: with the key of a venue, or with its request. */
-const LONGER = /^(?:\/gestion\/(?:calls|files)\/[^/]+\/[^/]+|\/functions\/v1\/count-step)(?=\/)/
+/** Matches a call whose path continues with the key of a venue or with its request. */
+const WITH_PARAMETERS =
+  /^(?:\/gestion\/(?:calls|files)\/[^/]+\/[^/]+|\/functions\/v1\/count-step)(?=\/)/
 
 /**
- * Returns the name of a call for the log. An unknown path is not logged, because it may contain
- * personal data.
+ * Returns the name of a call for the log. Does not return an unknown path, which may contain personal
+ * data.
  */
 export function findCallName(path: string): string {
-  const [known = path] = LONGER.exec(path) ?? []
-  if (NAMED.has(known)) return nameOfCall(known)
+  const [callPath = path] = WITH_PARAMETERS.exec(path) ?? []
+  if (NAMED.has(callPath)) return nameOfCall(callPath)
   return /^\/(?:rest|functions)\//.test(path) ? 'unknown' : 'page'
 }

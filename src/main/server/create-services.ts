@@ -34,13 +34,12 @@ import { MAIL_KINDS } from './mail-kinds.ts'
 import { createVenuePages, type LoadRenderer } from './pages/venue-pages.ts'
 import type { Services } from './services.ts'
 
-/** Returns the path of the folder for mails without a mail server. */
+/** Returns the path of the folder in which mails stay without a mail server. */
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 
 /**
- * Creates the services of calls and commands. `database` returns the database, or throws until it
- * is open. The store of venues is empty until it is refreshed. `loadRenderer` is called when a page
- * is first rendered.
+ * Creates the services of calls and commands. `database` throws until the database is open. The store
+ * of venues is empty until it is refreshed. `loadRenderer` is called when a page is first rendered.
  */
 export async function createServices(
   env: Env,
@@ -49,9 +48,9 @@ export async function createServices(
   loadRenderer: LoadRenderer,
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
-  // The secret of a database that is there may be lost.
-  const mayMakeSecret = env.isNewSecretAccepted || !existsSync(databaseDirectoryOf(env))
-  const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir, mayMakeSecret)
+  // A database without its secret has lost it.
+  const isNewSecretAllowed = env.isNewSecretAccepted || !existsSync(databaseDirectoryOf(env))
+  const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir, isNewSecretAllowed)
   const { asRole, asMember } = createTransactions(database, metrics.observeDatabase)
   const venues = createVenueStore(asRole)
   const transport = openTransport(env)

@@ -25,7 +25,7 @@ import { CALL_HEADERS } from './call-list.ts'
 import { outboxFolderOf } from './create-services.ts'
 import type { Services } from './services.ts'
 
-/** The phase of a server between its start and its stop. */
+/** The state of a server between its start and its stop. */
 export type ServerState = {
   /** True once the database is open: calls are served. */
   isOpen: boolean
@@ -33,10 +33,7 @@ export type ServerState = {
   isStopping: boolean
 }
 
-/**
- * Listens on the host and port of the settings; throws if the page was not built or the port is in
- * use.
- */
+/** Listens on the host and port of the settings. Throws if the page was not built or the port is in use. */
 export async function listen(
   env: Env,
   services: Services,
@@ -60,7 +57,7 @@ export async function listen(
       metrics,
       async () => readGauges(services.asRole),
       env,
-      () => readOwnGauges(env, services),
+      () => readLocalGauges(env, services),
     ),
     isOpen: () => state.isOpen,
     isStopping: () => state.isStopping,
@@ -71,8 +68,7 @@ export async function listen(
     securityHeaders: securityHeadersOf(env.publicUrl),
     rules: env.trustProxy > 0 ? BEHIND_PROXY_RULES : CONNECTION_RULES,
   })
-  // Otherwise a client behind a balancer would send its next request on the same connection, to
-  // this server.
+  // Otherwise a balancer would send the next request of the connection to this server, too.
   server.prependListener('request', (_, response) => {
     if (state.isStopping) response.shouldKeepAlive = false
   })
@@ -86,8 +82,8 @@ async function readGauges(asRole: AsRole): Promise<Gauges> {
   return { ...outbox, ...dueTime }
 }
 
-function readOwnGauges({ databaseUrl, dataDir }: Env, { backups }: Services): Gauges {
-  // With a PostgreSQL the server writes no files.
+function readLocalGauges({ databaseUrl, dataDir }: Env, { backups }: Services): Gauges {
+  // With a PostgreSQL server, this server writes no files.
   if (databaseUrl) return {}
   return {
     roue_disk_free_bytes: freeBytes(dataDir),

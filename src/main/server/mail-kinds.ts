@@ -4,10 +4,7 @@ import type { MailKinds, WriteMail } from '#mail/server/render-mail.ts'
 import { myDataMail, promoConfirmationMail } from '#players/server/personal-mails.ts'
 import { layOutMailboxChanged } from '#texts/admin/mailbox/mailbox-mails.ts'
 
-/**
- * The renderer of each kind of mail, by the `kind` of its row. A new kind needs an entry here and a
- * file in its module.
- */
+/** The renderers of mails by the `kind` of a row. A new kind needs an entry here and a file in its module. */
 export const MAIL_KINDS: MailKinds = new Map<string, WriteMail>([
   ['prize', prizeMail],
   ['stock_notice', stockNoticeMail],

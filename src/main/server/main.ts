@@ -2,21 +2,20 @@ import process from 'node:process'
 
 import type { RunningServer } from './start.ts'
 
-/**
- * Registered before the other modules are loaded: the first process of a container ignores a signal
- * without a handler. Until the server listens, the process can exit at once.
- */
 let isStopping = false
 let server: RunningServer | undefined
-const LOOK_FOR_NPM_EVERY_MS = 500
+const CHECK_NPM_EVERY_MS = 500
+// Handlers are registered before the other modules are loaded, because the first process of a
+// container ignores signals without a handler.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal))
-// A closed terminal sends it twice, and then refuses every line.
+// A closed terminal sends SIGHUP twice, and then refuses output.
 process.on('SIGHUP', (signal) => {
   process.stdout.on('error', () => {})
   stop(signal)
 })
 if (process.env['npm_lifecycle_event'] !== undefined) stopAfterNpm()
 
+/** Stops the server. Until the server listens, the process exits at once. */
 function stop(signal: string): void {
   if (!server) process.exit(0)
   if (isStopping) return
@@ -25,13 +24,13 @@ function stop(signal: string): void {
   void server.stop().finally(() => process.exit(0))
 }
 
-/** npm passes on no other signal than SIGTERM and SIGINT: it ends, and its child gets a new parent. */
+/** Stops when npm has ended. npm passes on SIGTERM and SIGINT only; after its end, the parent is another. */
 function stopAfterNpm(): void {
   const npm = process.ppid
-  const look = () => {
+  const check = () => {
     if (process.ppid !== npm) stop('end of npm')
   }
-  setInterval(look, LOOK_FOR_NPM_EVERY_MS).unref()
+  setInterval(check, CHECK_NPM_EVERY_MS).unref()
 }
 
 const { outboxFolderOf } = await import('./create-services.ts')
@@ -43,8 +42,8 @@ const { VERSION } = await import('#platform/server/version.ts')
 const { startServer } = await import('./start.ts')
 
 /**
- * After the database is lost, requests are still answered with 503, for longer than readiness
- * trusts the last answer of the database (readiness.ts).
+ * How long requests are answered with 503 after the database is lost: longer than readiness relies on
+ * the last answer of the database (readiness.ts).
  */
 const LAST_ANSWERS_MS = 2_000
 

@@ -6,7 +6,7 @@ import type { StatsServices } from '#stats/server/services.ts'
 
 import type { VenuePages } from './pages/venue-pages.ts'
 
-/** The services of all calls and commands: the intersection of the types of the modules. */
+/** The services of all calls and commands. */
 export type Services = DrawServices &
   StatsServices &
   MemberServices &

@@ -10,7 +10,7 @@ type Started = {
   readonly setUpLink: string | null
 }
 
-/** Returns the message for the operator in a terminal when the game is ready. */
+/** Returns the message for the operator's terminal when the game is ready. */
 export function formatGreeting(
   env: Env,
   { url, outboxUrl, outboxFolder, setUpLink }: Started,
@@ -42,10 +42,7 @@ function mailsOf({ smtpUrl }: Env, outboxFolder: string): string {
   return `no mail server is set: they stay in ${shorten(outboxFolder)}`
 }
 
-/**
- * Returns the host, without login and password. The address of a database without a host is a
- * socket of this machine.
- */
+/** Returns the host of a URL. The URL of a database without a host means a socket of this machine. */
 function hostOf(address: string): string {
   return URL.parse(address)?.host || 'this machine'
 }

@@ -27,10 +27,7 @@ import { listen, type ServerState } from './listen.ts'
 import { loadBuiltRenderer } from './pages/venue-pages.ts'
 import type { Services } from './services.ts'
 
-/**
- * The process stops within 10 s after the grace period: most of them are for running requests, the
- * rest for closing.
- */
+/** After the grace period, the process stops within 10 s: first for running requests, then for closing. */
 const DRAIN_MS = 7_000
 const STOP_WITHIN_MS = 9_000
 
@@ -39,14 +36,14 @@ export type RunningServer = {
   /** The address of the page with the mails of the outbox folder, or null. */
   readonly outboxUrl: string | null
   /**
-   * Settles when the database is open and calls are served. Until then, the page and /healthz are
-   * served, and calls get 503. `setUpLink`: null once a member owns the installation.
+   * Resolves when the database is open and calls are served. Until then, the page and /healthz are
+   * served, and calls get 503. `setUpLink` is null once a member owns the installation.
    */
   readonly opened: Promise<{ readonly setUpLink: string | null }>
   stop(): Promise<void>
 }
 
-/** The parts of a running server, and the functions that end them. */
+/** The parts of a running server, and the functions that close them. */
 type Parts = {
   readonly env: Env
   readonly services: Services
@@ -59,10 +56,10 @@ type Parts = {
 }
 
 /**
- * Listens at once, and opens the database at the same time. `stop` first reports to the balancer
- * that the server is leaving and serves calls for the grace period, then waits for running
- * requests, then closes the parts in reverse order. `onLost`: called if the embedded database has
- * failed; only a new process can open it again.
+ * Starts a server: listens at once, and opens the database meanwhile. `stop` reports to the balancer
+ * that the server is leaving, serves calls for the grace period, waits for running requests, and then
+ * closes the parts. `onLost` is called if the embedded database has failed for good: only a new
+ * process can open it again.
  */
 export async function startServer(
   env: Env,
@@ -114,10 +111,7 @@ export async function startServer(
   }
 }
 
-/**
- * Opens the database, then starts the parts that need it, and adds the functions that end them to
- * `endings`.
- */
+/** Opens the database, starts the parts that need it, and adds the functions that close them to `endings`. */
 async function open({
   env,
   services,
@@ -151,10 +145,10 @@ async function stop(parts: Parts, server: Server, opened: Promise<unknown>): Pro
   const { env, state, stopping } = parts
   state.isStopping = true
   stopping.abort()
-  // Before the database is open, the server serves no calls, and no balancer has sent it a client.
+  // Before the database is open, no balancer sends requests to this server.
   if (state.isOpen) await pause(env.stopGraceSeconds * 1000)
-  // A mail server that hangs may delay a background job: its mail stays claimed, and is sent after
-  // the next start.
+  // A mail server may delay a background job: its mail stays claimed, and is sent after the next
+  // start.
   await Promise.race([closeAll(parts, server, opened), pause(STOP_WITHIN_MS, null, { ref: false })])
 }
 
@@ -166,7 +160,7 @@ async function closeAll(parts: Parts, server: Server, opened: Promise<unknown>):
   await Promise.all([closed, ...endings.map(async (end) => end())])
   clearTimeout(cut)
   await services.outbox.settled()
-  // The steps of the last second. No request can add more.
+  // Writes the steps of the last second, after the last request.
   await services.steps.write().catch(() => 0)
   close()
   await database.close()

@@ -23,10 +23,10 @@ import type { PageVenues } from './page-venues.ts'
 import { readAddress, venueKeyOf, type Address } from './routes.ts'
 import { showTheme } from './show-theme.ts'
 
-/** `firstHash`: the hash of the page that the HTML already shows; empty if there is none. */
+/** The root component. `firstHash`: the hash of the page that the HTML shows; empty for an empty page. */
 export function App({ firstHash = '', venues }: { firstHash?: string; venues: PageVenues }) {
   const address = useAddress(firstHash, venues)
-  // A rendering on the server has its own: no game outlives it.
+  // State of the component, so that a rendering on the server keeps no game.
   const [games] = useState<Games>(() => new Map())
   useThemeAndTitle(address)
   useEffect(announceReadiness, [])
@@ -72,14 +72,12 @@ function PageOfVenue({ address, venues }: { address: VenueAddress; venues: PageV
   )
 }
 
-/**
- * The script in the HTML then repeats a button press from before this code ran (first-paint.ts).
- */
+/** Lets the script in the HTML repeat a press that came before React ran (first-paint.ts). */
 function announceReadiness(): void {
   dispatchEvent(new Event('answering'))
 }
 
-/** Sets the theme and the title of the page. A new page starts scrolled to the top. */
+/** Sets the theme and the title of the page, and scrolls to the top of a new page. */
 function useThemeAndTitle(address: Address): void {
   const last = useRef(address)
   useEffect(() => {
@@ -95,10 +93,7 @@ function useThemeAndTitle(address: Address): void {
 
 const keyOf = (address: Address) => ('venue' in address ? address.venue.key : undefined)
 
-/**
- * Returns the page of the current address. `first`: the hash of the page that the HTML shows. Loads
- * the venue of the address.
- */
+/** Returns the page of the current address, and loads its venue. `first`: the hash of the page in the HTML. */
 function useAddress(first: string, venues: PageVenues): Address {
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => first)
   const key = venueKeyOf(hash)

@@ -2,9 +2,9 @@ import { loadStyles } from './later-styles.ts'
 import './show-offer.ts'
 
 /**
- * Runs when it is imported, after the first paint: loads the styles of the next views, and the
- * fonts that `--fonts` of the theme names. The page changes to them in one step; its text is hidden
- * for that frame, so that nobody sees a line move.
+ * Loads the styles of the next views, and the fonts that `--fonts` of the theme names. The page
+ * changes to these fonts in one step; its text is hidden for that frame, so that no line seems to
+ * move.
  */
 async function changeFonts(): Promise<void> {
   const html = document.documentElement
@@ -16,5 +16,5 @@ async function changeFonts(): Promise<void> {
   requestAnimationFrame(() => requestAnimationFrame(() => (html.dataset.fonts = '')))
 }
 
-/** Settles once the page has its fonts, or cannot have them: it is complete without. */
-export const fontsChanged = changeFonts().catch(() => null)
+// A page without these fonts is complete.
+changeFonts().catch(() => null)

@@ -1,9 +1,9 @@
 /**
- * The script in the head of the HTML. It sets the theme of the address, delays the first paint
- * until the HTML of that address has arrived, and shows it. Until React starts, it also shows the
- * page of a new address. It is built separately, as one script. After the <template> of each page,
- * render-page.tsx adds a call of `showPage`, and after that a hidden empty element with the id of
- * `endMarkerId`, for which the paint waits: it would not wait for the end of a script element.
+ * The inline script in the head of the HTML, which is built separately. It sets the theme of the
+ * address, delays the first paint until the HTML of that address has arrived, and shows it. Until
+ * React starts, it also shows the page of a new address. After the <template> of each page,
+ * render-page.tsx adds a call of `showPage` and a hidden empty element with the id of `endMarkerId`.
+ * The paint waits for that element, because it cannot wait for the end of a script element.
  */
 
 import type { VenueFile } from '#main/page-renderer.ts'
@@ -12,14 +12,11 @@ import { TERMS_PAGE } from '#venues/page-addresses.ts'
 
 import { showTheme } from './show-theme.ts'
 
-/**
- * The theme and the venue of each page of the document, by address after `#/`: they are needed
- * before the page arrives.
- */
+/** The theme and the venue of each page of the document, by the address after `#/`. */
 const themes = new Map<string, readonly string[]>()
 let shownHash: string | null = null
 
-/** Adds the pages of a venue: « {key} {theme} ». */
+/** Adds the pages of a venue. Takes « {key} {theme} ». */
 function addPages(words: string): void {
   const [key = '', theme = ''] = words.split(' ')
   for (const page of [key, `${key}/${TERMS_PAGE}`]) themes.set(page, [theme, key])
@@ -27,10 +24,7 @@ function addPages(words: string): void {
 
 const readPath = () => location.hash.slice(1).split('/').filter(Boolean)
 
-/**
- * Returns the best prerendered page for the address, and whether it is exactly the page of that
- * address.
- */
+/** Returns the prerendered page that fits the address best, and whether it is the page of that address. */
 function readAddress(): { readonly key: string; readonly isExact: boolean } {
   const parts = readPath()
   const path = parts.join('/')
@@ -39,8 +33,8 @@ function readAddress(): { readonly key: string; readonly isExact: boolean } {
 }
 
 /**
- * The path `/{venue}` and the only venue of the home page open that venue. The address is then the
- * same as everywhere.
+ * Reads the pages of the document. The path `/{venue}` and a home page with a single venue open that
+ * venue, under its usual address.
  */
 function readDocument(): void {
   const { dataset } = document.documentElement
@@ -61,10 +55,10 @@ function fetchMissing(): void {
 }
 
 /**
- * Delays the paint until the page has arrived completely: on a slow phone, painting a part takes as
+ * Delays the paint until the page has arrived completely. On a slow phone, painting a part takes as
  * long as painting the page.
  */
-function holdPaint(key: string): void {
+function delayPaint(key: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), {
       rel: 'expect',
@@ -117,7 +111,7 @@ function updateYear({ content }: HTMLTemplateElement): void {
     rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
 }
 
-/** The same rule as `isNewVisitor` in use-game.ts. Pages other than games store nothing. */
+/** Returns the same as `isNewVisitor` in use-game.ts. Pages other than games store nothing. */
 function isNewVisitor(key: string): boolean {
   try {
     const codes = localStorage.getItem(`${key}_saved_codes`) ?? '[]'
@@ -134,27 +128,26 @@ function openDialog(event: MouseEvent): void {
   if (id) (document.getElementById(id) as HTMLDialogElement).showModal()
 }
 
-/** The last button that was pressed before React ran, and that only React handles. */
-let unanswered: HTMLElement | null = null
+/** The last button that was pressed before React ran, and whose press only React handles. */
+let pressedButton: HTMLElement | null = null
 
 function rememberPress({ target }: MouseEvent): void {
   if (document.getElementById('root')?.dataset.owned !== undefined) return
-  unanswered = (target as Element).closest<HTMLElement>('[type=button]:not([commandfor])')
+  pressedButton = (target as Element).closest<HTMLElement>('[type=button]:not([commandfor])')
 }
 
 /** Runs when React handles events (app.tsx). */
 function pressAgain(): void {
-  unanswered?.click()
-  unanswered = null
+  pressedButton?.click()
+  pressedButton = null
 }
 
 const requests = new Map<string, Promise<boolean>>()
 
 /**
- * Fetches a venue that the HTML does not contain, and adds it to the document as the HTML would
- * contain it. Returns false if there is none with that key. Rejects if the server cannot be
- * reached; the next call then tries again. It is in the script of the head, so that the venue
- * arrives at the same time as the code of the page.
+ * Fetches a venue that the HTML does not contain, and adds it to the document in the same form.
+ * Returns false for an unknown key. Rejects if the server cannot be reached; the next call then tries
+ * again. Part of this script, so that the venue arrives together with the code of the page.
  */
 async function fetchVenue(key: string): Promise<boolean> {
   const request = requests.get(key) ?? addVenue(key)
@@ -183,9 +176,7 @@ async function addVenue(key: string): Promise<boolean> {
   return true
 }
 
-/**
- * Lets the service worker store the data of a venue, which the stored home page may not contain.
- */
+/** Makes the service worker store the data of a venue, which the stored home page may not contain. */
 function storeOffline(key: string): void {
   void navigator.serviceWorker?.ready.then(({ active }) =>
     active?.postMessage(`/venues/${key}.json`),
@@ -195,7 +186,7 @@ function storeOffline(key: string): void {
 readDocument()
 const { key } = readAddress()
 showThemeOf(key)
-if (themes.has(key)) holdPaint(key)
+if (themes.has(key)) delayPaint(key)
 fetchMissing()
 Object.assign(globalThis, { showPage, fetchVenue })
 document.addEventListener('click', openDialog)

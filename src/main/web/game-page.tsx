@@ -18,9 +18,7 @@ import {
 type Props = {
   readonly games: Games
   readonly venue: ShownVenue
-  /**
-   * Called with the venue of the game: an answer of the server may replace it by a newer version.
-   */
+  /** Called with the venue of the game, which an answer of the server may replace by a newer version. */
   readonly onVenueReplaced: (venue: ShownVenue) => void
 }
 
@@ -73,7 +71,7 @@ export function GamePage({ games, venue: published, onVenueReplaced }: Props) {
 
 const ORDER: readonly GameInPage['view'][] = ['initial', 'email', 'wheel', 'prize']
 
-/** Which way the last change of view went. */
+/** Returns the direction of the last change of view. */
 function useDirection(view: GameInPage['view']): 'forward' | 'back' {
   const [shown, setShown] = useState({ view, direction: 'forward' as 'forward' | 'back' })
   if (shown.view === view) return shown.direction

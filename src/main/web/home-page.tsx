@@ -7,8 +7,8 @@ import { HomeScreen, LaterStyles } from './lazy-screens.ts'
 import type { PageVenues } from './page-venues.ts'
 
 /**
- * The home page. `html`: the page as the HTML contains it, empty if it does not; it has only links,
- * which need no code, until the visitor asks for all venues.
+ * The home page. `html`: its prerendered HTML, or empty. The prerendered page has only links, which
+ * need no code, until the visitor asks for all venues.
  */
 export function HomePage({ html, venues }: { html: string; venues: PageVenues }) {
   const [isComplete, setComplete] = useState(html === '')

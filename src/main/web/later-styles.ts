@@ -2,13 +2,13 @@ import type { ThemeName } from '#venues/themes/find-theme.ts'
 import type { Look } from '#venues/themes/theme.ts'
 import { looks } from '#venues/themes/web/looks.ts'
 
-/** Each imports the style sheet of its theme; the part for the first view is also in the HTML. */
+/** Each look also imports the style sheet of its theme, whose part for the first view is in the HTML. */
 const LOOKS = import.meta.glob<Look>(['../../venues/themes/*/*.ts', '!../../venues/themes/web/*'], {
   query: '?look',
   import: 'default',
 })
 
-/** Loads the styles of the views after the first, and what these views need of the given themes. */
+/** Loads the styles of the views after the first, and the looks of the given themes. */
 export async function loadStyles(themes: readonly string[]): Promise<void> {
   await Promise.all([
     import('./styles/later.css'),

@@ -14,8 +14,8 @@ let played: PlayedScreens | null = null
 const styles = new Map<string, Promise<void>>()
 
 /**
- * Loads the styles of the views after the first, with those of the given themes. Returns the same
- * promise at each call, because React needs that.
+ * Loads the styles of the views after the first, in the given themes. Returns the same promise at
+ * each call, as React requires.
  */
 export function fetchStyles(themes: readonly ThemeName[]): Promise<void> {
   const key = themes.join()
@@ -26,13 +26,13 @@ export function fetchStyles(themes: readonly ThemeName[]): Promise<void> {
   return fetched
 }
 
-/** Holds the content of the `Suspense` around it until these styles are loaded. */
+/** Suspends the surrounding `Suspense` until these styles are loaded. */
 export function LaterStyles({ themes }: { themes: readonly ThemeName[] }) {
   use(fetchStyles(themes))
   return null
 }
 
-/** Loads the runtime of a game, its screens and its styles. `playedScreens` then returns them. */
+/** Loads the runtime of a game, its screens and its styles. `playedScreens` then returns the screens. */
 export async function fetchPlayedScreens(theme: ThemeName): Promise<PlayedScreens> {
   const [{ PLAYED_SCREENS }] = await Promise.all([
     loadWithRetry(async () => import('./played-screens.ts')),
@@ -50,7 +50,7 @@ export function playedScreens(): PlayedScreens | null {
 /** A module that exports a component as `N`. */
 type Exporting<N extends string, P extends object> = () => Promise<{ [K in N]: ComponentType<P> }>
 
-/** A screen that is loaded when it first shows; `name` is its export. */
+/** Returns a screen that is loaded when it first appears. `name`: the name of its export. */
 function lazyScreen<N extends string, P extends object>(load: Exporting<N, P>, name: N) {
   return lazy(async () => ({ default: (await loadWithRetry(load))[name] }))
 }
@@ -63,7 +63,7 @@ export const HomeScreen = lazyScreen(
   async () => import('#venues/home/web/home-screen.tsx'),
   'HomeScreen',
 )
-/** Loaded only when needed: few venues send their codes by mail only. */
+/** Separate, because few venues send their codes by mail only. */
 export const MailedPrize = lazyScreen(
   async () => import('#game/web/views/mailed-prize-view.tsx'),
   'MailedPrize',

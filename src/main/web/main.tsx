@@ -7,19 +7,16 @@ import { App } from './app.tsx'
 import { documentVenues } from './page-venues.ts'
 
 declare global {
-  /**
-   * Shows a sentence in place of the page (index.html). It also runs after the load if this module
-   * did not run to its end.
-   */
+  /** Shows a sentence in place of the page. The HTML also calls it if this module fails (index.html). */
   var notShown: (() => void) | undefined
 }
 
-/** Since Chrome 111, Firefox 121 and Safari 16.2. */
-const YOUNGEST_STYLES = 'selector(:has(a))and (color:color-mix(in srgb,red,red))'
+/** Supported since Chrome 111, Firefox 121 and Safari 16.2. */
+const NEWEST_STYLES = 'selector(:has(a))and (color:color-mix(in srgb,red,red))'
 
-/** Has this browser what every supported one has (oldest-browsers.ts)? */
+/** Returns whether this browser is supported (oldest-browsers.ts). */
 function isSupported(): boolean {
-  return 'timeout' in AbortSignal && CSS.supports(YOUNGEST_STYLES)
+  return 'timeout' in AbortSignal && CSS.supports(NEWEST_STYLES)
 }
 
 const root = document.getElementById('root')
@@ -35,7 +32,7 @@ const app = (
   </StrictMode>
 )
 const options = {
-  /** React has then removed the page. */
+  /** Called after an error for which React removes the page. */
   onUncaughtError(error: unknown) {
     reportError(error)
     notShown?.()

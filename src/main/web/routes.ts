@@ -9,11 +9,11 @@ export type Address =
   | { readonly page: VenuePage; readonly venue: ShownVenue; readonly parts: readonly string[] }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
-  /** The venue of the address is not known yet. */
+  /** The venue of the address is not loaded yet. */
   | { readonly page: 'loading' }
 
 const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
-/** The largest number of further parts in the address of a page. */
+/** The largest number of parts after the name of a page. */
 const MAX_PARTS: Partial<Record<VenuePage, number>> = {
   terms: 1,
   redemption: 2,
@@ -30,9 +30,8 @@ export function venueKeyOf(hash: string): string | null {
 }
 
 /**
- * Returns the page of a hash address, which is given without its '#'. `venue`: that of
- * `venueKeyOf`; null if there is none, undefined if it is not known yet. An unknown address is
- * `notFound`.
+ * Returns the page of a hash address without its '#'; `notFound` for an unknown address. `venue`: the
+ * venue of `venueKeyOf`; null if it does not exist, undefined if it is not loaded yet.
  */
 export function readAddress(hash: string, venue: ShownVenue | null | undefined): Address {
   const [first, second, ...parts] = partsOf(hash)

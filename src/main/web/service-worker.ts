@@ -1,7 +1,7 @@
 /**
- * The service worker. It stores pages, their venues and their code, so that a won prize code can be
- * shown without a network. It does not handle the calls of the API. The build compiles it
- * separately and inserts the list of the files to store.
+ * The service worker. It stores pages, their venues and their code, so that the page can show a won
+ * prize code offline. It does not handle calls. The build compiles it separately, and inserts the
+ * paths of the stored files (service-worker-files.ts) and a version.
  */
 declare const STORED_FILES: readonly string[]
 declare const VERSION: string
@@ -13,26 +13,22 @@ type FetchEvent = LifeEvent & {
 }
 
 const CACHE = `page-${VERSION}`
-/** If the network has not answered after this time, the stored page is shown. */
+/** How long the network may take before the stored page is shown. */
 const NETWORK_TIMEOUT_MS = 2500
-/**
- * The home page, the page of a venue, and the data of venues: they change with each publication.
- * Not the back office.
- */
+/** Matches the home page, the pages and the data of venues, which change with each publication. */
 const FRESH_PATHS = /^\/(?!gestion$)(?:[a-z0-9-]*|venues(?:\/[a-z0-9-]+)?\.json)$/
 
 addEventListener('install', (event) => (event as LifeEvent).waitUntil(storeFiles()))
 addEventListener('activate', (event) => (event as LifeEvent).waitUntil(dropOldVersions()))
 addEventListener('fetch', (event) => answer(event as FetchEvent))
-// The page names the data of its venue, which arrived before this worker.
+// The page sends the path of its venue's data, which was fetched before this worker ran.
 addEventListener('message', (event) =>
   (event as unknown as LifeEvent).waitUntil(storePage(event.data as string)),
 )
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Files under /assets/ never change. The others are fetched from the server, not from the HTTP
-  // cache.
+  // Files in /assets/ never change. Other files must not come from the HTTP cache.
   await cache.addAll(
     ['/', ...STORED_FILES].map(
       (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }),
@@ -41,7 +37,7 @@ async function storeFiles(): Promise<void> {
   await Promise.allSettled((await listStoredPages()).map(storePage))
 }
 
-/** Returns the paths of the pages that an earlier version of this worker has stored. */
+/** Returns the paths of the pages that earlier versions of this worker have stored. */
 async function listStoredPages(): Promise<readonly string[]> {
   const names = await caches.keys()
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -73,7 +69,7 @@ async function freshOrStored(event: FetchEvent): Promise<Response> {
   const stored = findStored(new URL(request.url).pathname)
   const fresh = fetch(request).then(
     (response) => {
-      if (isKept(response)) event.waitUntil(keep(request, response.clone()))
+      if (isStorable(response)) event.waitUntil(store(request, response.clone()))
       return response
     },
     () => null,
@@ -85,20 +81,17 @@ async function freshOrStored(event: FetchEvent): Promise<Response> {
   return (await Promise.race([usable, late])) ?? (await stored) ?? (await fresh) ?? Response.error()
 }
 
-/** A page that says `no-store` is the one of a server that starts. */
-function isKept({ ok, headers, redirected }: Response): boolean {
+/** Returns whether to store an answer. A page with `no-store` comes from a server that is starting. */
+function isStorable({ ok, headers, redirected }: Response): boolean {
   return ok && !redirected && !headers.get('cache-control')?.includes('no-store')
 }
 
-/** Without the query, which says where the visitor came from and changes no page. */
-async function keep({ url }: Request, response: Response): Promise<void> {
+/** Stores an answer by its path, without the query, which does not change a page. */
+async function store({ url }: Request, response: Response): Promise<void> {
   await (await caches.open(CACHE)).put(new URL(url).pathname, response)
 }
 
-/**
- * The page of a venue that is not stored is opened by the stored home page, which shows it if it
- * knows the venue.
- */
+/** Returns the stored answer. For a venue's page that is not stored, redirects to the stored home page. */
 async function findStored(path: string): Promise<Response | undefined> {
   const found = await caches.match(path, { ignoreVary: true })
   if (found || path.endsWith('.json')) return found

@@ -1,25 +1,25 @@
 import type { VenueFile } from '#main/page-renderer.ts'
 
 /**
- * Replaces the offer of the first view, whose HTML names only prizes that cannot run out, by what can
- * be won now.
+ * Replaces the offer of the first view by the prizes that can be won now. The offer in the HTML names
+ * only prizes that cannot run out.
  */
 async function showOffer(): Promise<void> {
   if (document.hidden || !document.querySelector('.initial-offer [data-limited]')) return
   const [, key = ''] = location.hash.split('/')
   const response = await fetch(`/venues/${key}.json`)
   const { offer } = (await response.json()) as VenueFile
-  // The page of another venue may be shown meanwhile.
+  // The address may have changed meanwhile.
   if (location.hash.split('/')[1] !== key) return
   const template = document.querySelector<HTMLTemplateElement>(`template[data-page="${key}"]`)
-  // The page shows a part of the template in the next views, and again after Back.
+  // The template too, because the page shows it again in later views and after Back.
   for (const page of [document, template?.content]) {
-    const place = page?.querySelector('.initial-offer')
-    if (place && offer) place.innerHTML = offer
+    const element = page?.querySelector('.initial-offer')
+    if (element && offer) element.innerHTML = offer
   }
 }
 
-/** Without a network, the offer stays as it is, or is the last one that the service worker stored. */
+/** Offline, the offer stays the same, or becomes the last offer that the service worker has stored. */
 const refresh = () => void showOffer().catch(() => {})
 
 refresh()

@@ -1,6 +1,6 @@
 /**
- * Sets the theme of the page, and its venue, whose style sheet may replace the colours of the theme
- * (venueStyle): the CSP allows no `style` attribute.
+ * Sets the theme and the venue of the page. The style sheet of a venue may replace the colours of the
+ * theme (venueStyle), because the CSP allows no `style` attribute.
  */
 export function showTheme(theme: string, venue = ''): void {
   const { dataset } = document.documentElement

@@ -13,7 +13,7 @@ import type { Venue } from '#venues/venue.ts'
 
 type Props = { readonly venue: Venue; readonly backHref: string; readonly loadVenue: LoadVenue }
 
-/** The page that verifies draws, with the stored draw of this browser. */
+/** The page that verifies draws. It offers the stored draw of this browser. */
 export function VerificationPage({ venue, backHref, loadVenue }: Props) {
   return (
     <VerificationScreen
@@ -24,7 +24,7 @@ export function VerificationPage({ venue, backHref, loadVenue }: Props) {
   )
 }
 
-/** Returns the venue with a key; null if there is none. */
+/** A function that returns the venue of a key, or null. */
 type LoadVenue = (key: string) => Promise<Venue | null>
 
 type OwnProof = { readonly claim: ProofClaim; readonly text: string }
@@ -32,7 +32,7 @@ type OwnProof = { readonly claim: ProofClaim; readonly text: string }
 type Verification = {
   /** The proof of the stored draw of this venue, or null. */
   readonly own: OwnProof | null
-  /** Null if the browser cannot hash. */
+  /** Verifies a draw; null without WebCrypto. */
   readonly check: ((claim: ProofClaim) => Promise<RecomputedDraw>) | null
 }
 

@@ -7,13 +7,10 @@ const MODE_MASK = 0o777
 /** The names of the files that the server and its commands create. */
 const SERVER_FILES =
   /^(?:backups|database(?:\.(?:copy|lock|unfinished))?|draw-secret(?:\.[0-9a-f]{16})?|outbox|setup-link(?:\.unfinished)?|admin\.sock)$/
-/** The root of a file system contains this folder. */
+/** A folder in the root of a file system. */
 const LOST_AND_FOUND = 'lost+found'
 
-/**
- * Other users of the machine could read or change addresses and codes, and this process cannot
- * restrict the permissions.
- */
+/** Thrown if other users of the machine can access the data, and this process cannot prevent it. */
 export class DataDirectoryExposed extends Error {
   override readonly name = 'DataDirectoryExposed'
 
@@ -25,17 +22,17 @@ export class DataDirectoryExposed extends Error {
 }
 
 /**
- * Removes the permissions of group and others from DATA_DIR and from the server's files in it, and
- * sets the umask of this process. Returns how many paths had such permissions; throws
+ * Removes the permissions of group and others from DATA_DIR and the server's files in it, and sets
+ * the umask of this process. Returns how many paths had such permissions. Throws
  * DataDirectoryExposed if a path keeps them. Tests replace `chmod`.
  */
 export function restrictDataDirectory(dataDir: string, chmod = chmodSync): number {
   process.umask(OTHERS_MASK)
-  // Windows has no such modes: there, a directory is as private as the folder of its user.
+  // Windows has no such modes: a directory is as private as the folder of its user.
   if (process.platform === 'win32' || !existsSync(dataDir)) return 0
   const names = readdirSync(dataDir).filter((name) => name !== LOST_AND_FOUND)
   const serverFiles = names.filter((name) => SERVER_FILES.test(name))
-  // It may be a home directory or /tmp, whose permissions must not change.
+  // A directory with other files may be a home directory or /tmp, whose permissions must not change.
   if (isOpenToOthers(dataDir) && serverFiles.length < names.length)
     throw new DataDirectoryExposed(dataDir, 'it contains other files too')
   const open = [dataDir, ...serverFiles.flatMap((name) => listTree(join(dataDir, name)))].filter(
@@ -46,7 +43,7 @@ export function restrictDataDirectory(dataDir: string, chmod = chmodSync): numbe
 }
 
 /**
- * Lists a path and all paths below it. Follows a link only at the top, because the database may be
+ * Returns a path and all paths below it. Follows a link only at the top, because the database may be
  * on another disk.
  */
 function listTree(path: string): string[] {
@@ -57,10 +54,7 @@ function listTree(path: string): string[] {
   return [path, ...below.flatMap((entry) => listTree(join(path, entry.name)))]
 }
 
-/**
- * Undefined for a file that was deleted meanwhile by another server; the lock of the database then
- * refuses this server.
- */
+/** Returns undefined for a file that another server has deleted meanwhile. */
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false })
 
 function isOpenToOthers(path: string): boolean {

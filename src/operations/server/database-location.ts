@@ -18,13 +18,13 @@ import type { Env } from './env.ts'
 /** This program. */
 export const PROGRAM: Program = { migrations: join(ROOT, 'migrations'), version: VERSION }
 
-/** The database in an archive, which a clone does not have (`scripts/release/make-database.ts`). */
+/** The prepared database of a release archive (scripts/release/make-database.ts). */
 const TEMPLATE = join(ROOT, 'new-database')
 
 /** Returns the directory of the embedded database. */
 export const databaseDirectoryOf = ({ dataDir }: Env) => join(dataDir, 'database')
 
-/** Returns the database of these settings. Tests hand in another program. */
+/** Returns the location of the database for these settings. Tests pass another program. */
 export function databaseLocation(
   env: Env,
   drawSecret: Uint8Array,
@@ -52,6 +52,6 @@ export function databaseLocation(
   }
 }
 
-/** Returns what the database stores of the draw secret, from which nobody can compute it. */
+/** Returns the keyed hash by which the database recognizes the draw secret. */
 export const fingerprintOf = (drawSecret: Uint8Array) =>
   createHmac('sha256', drawSecret).update('the database of this secret').digest('hex')

@@ -19,7 +19,7 @@ const usage = 'doctor [address for a test mail]'
 const CLOCK_TOLERANCE_MS = 5_000
 const FETCH_TIMEOUT_MS = 10_000
 
-/** What the database knows; times in milliseconds since 1970. */
+/** The facts that the database provides. Times are milliseconds since 1970. */
 type Facts = Readonly<Record<'clock' | 'size' | 'due' | 'installed', number>> & {
   readonly schema: string
 }
@@ -30,8 +30,9 @@ const READ_FACTS = `select max(name) as schema, 1000 * extract(epoch from now())
   from private.schema_migrations`
 
 /**
- * Returns the command that checks an installation: a line for each part, with what to do if it is
- * wrong. `run` runs a command in the server that has opened the database, or else in this process.
+ * Returns the command that checks an installation. Its output has a line for each part, with advice
+ * for a wrong part. `run` runs a command in the server that has the database open, or else in this
+ * process.
  */
 export function createDoctorCommand(run: (env: Env, command: Command) => Promise<string>): Command {
   const command: Command = {
@@ -46,8 +47,8 @@ export function createDoctorCommand(run: (env: Env, command: Command) => Promise
       const read = readEnv(process.env)
       if (!read.ok) return null
       const { env } = read
-      // A command makes a secret where there is none.
-      const secret = await examine(
+      // Checked first, because `run` makes a missing secret.
+      const secret = await checkPart(
         'draw secret',
         'Put your copy back before the server starts.',
         async () => {
@@ -57,13 +58,13 @@ export function createDoctorCommand(run: (env: Env, command: Command) => Promise
       )
       let facts: Facts | undefined
       const lines = [
-        await examine('schema', `Start the server of version ${VERSION}.`, async () => {
+        await checkPart('schema', `Start the server of version ${VERSION}.`, async () => {
           if (secret.startsWith(WRONG)) return null
           facts = JSON.parse(await run(env, command)) as Facts
           const last = (await readMigrations(PROGRAM.migrations)).at(-1)?.name
           return [facts.schema === last, `${VERSION}, ${facts.schema}`]
         }),
-        await examine('clock', 'Correct it; after a long stop, wait a day.', async () => {
+        await checkPart('clock', 'Correct it; after a long stop, wait a day.', async () => {
           if (!facts) return null
           const now = Date.now()
           const stored = Math.max(facts.due, ...listBackups(env.backupDir))
@@ -72,28 +73,28 @@ export function createDoctorCommand(run: (env: Env, command: Command) => Promise
             `${iso(now)}, the database's ${iso(facts.clock)}, newest stored ${iso(stored)}`,
           ]
         }),
-        await examine('disk', 'Free space of twice the database.', async () => {
+        await checkPart('disk', 'Free space of twice the database.', async () => {
           if (!facts) return null
           if (env.databaseUrl) return [true, 'not of this server']
           const free = freeBytes(env.dataDir)
           return [free > 2 * facts.size, `${inGb(free)} free, ${inGb(facts.size)} of the database`]
         }),
         secret,
-        await examine('address', 'Check PUBLIC_URL, DNS and proxy.', async () => {
+        await checkPart('address', 'Check PUBLIC_URL, DNS and proxy.', async () => {
           const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
           const { status } = await fetch(`${env.publicUrl}/`, { signal })
           return [status === 200, `${env.publicUrl}/ answers ${status}`]
         }),
-        await examine('mail', 'Check SMTP_URL and MAIL_FROM.', async () => {
+        await checkPart('mail', 'Check SMTP_URL and MAIL_FROM.', async () => {
           if (env.smtpUrl) await checkSmtp(env.smtpUrl, env.mailFrom, address)
           return [true, env.smtpUrl ? (address ?? 'connected') : 'outbox folder']
         }),
-        await examine('backup', 'Read the log about "backup failed".', async () => {
+        await checkPart('backup', 'Read the log about "backup failed".', async () => {
           if (env.databaseUrl || env.backupDir === null) return [true, 'not by this server']
           const now = Date.now()
           const [last] = listBackups(env.backupDir, now)
-          const due = last ?? facts?.installed
-          return due ? [!isBackupOld(due, now), last ? iso(last) : 'none yet'] : null
+          const since = last ?? facts?.installed
+          return since ? [!isBackupOld(since, now), last ? iso(last) : 'none yet'] : null
         }),
       ]
       const text = lines.join('\n')
@@ -108,13 +109,17 @@ const iso = (at: number) => new Date(at).toISOString()
 
 const inGb = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
 
-/** Null: it could not be looked at. */
+/** The result of a check; null if the check was not possible. */
 type Found = readonly [isRight: boolean, fact: string] | null
 
 const WRONG = 'wrong  '
 
-async function examine(name: string, advice: string, look: () => Promise<Found>): Promise<string> {
-  const found = await look().catch((error: unknown) => [false, terminalMessage(error)] as const)
+async function checkPart(
+  name: string,
+  advice: string,
+  check: () => Promise<Found>,
+): Promise<string> {
+  const found = await check().catch((error: unknown) => [false, terminalMessage(error)] as const)
   if (!found) return `-      ${name}: skipped, because the database was not opened`
   const [isRight, fact] = found
   return isRight ? `ok     ${name}: ${fact}` : `${WRONG}${name}: ${fact}. ${advice}`

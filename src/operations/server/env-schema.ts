@@ -17,7 +17,7 @@ const number = (byDefault: string, isValid: (value: number) => boolean, problem:
 const isWhole = (max: number) => (value: number) =>
   Number.isInteger(value) && value >= 0 && value <= max
 
-/** Each variable for itself: a text without outer white space. An empty variable is absent. */
+/** The rules of each variable: a text without outer white space. An empty variable is absent. */
 const variables = v.object({
   NODE_ENV: text,
   PORT: number('3000', isWhole(65_535), 'PORT must be a number from 0 to 65535'),
@@ -69,8 +69,8 @@ const variables = v.object({
 type Variables = v.InferOutput<typeof variables>
 
 /**
- * The variables, the rules between them, and the settings that follow from them. docs/operate.md
- * lists the variables.
+ * Reads the variables, checks the rules between them, and returns the settings. docs/operate.md lists
+ * the variables.
  */
 export const envSchema = v.pipe(
   variables,
@@ -83,7 +83,7 @@ export const envSchema = v.pipe(
       !MIGRATIONS_DATABASE_URL || DATABASE_URL !== undefined,
     'MIGRATIONS_DATABASE_URL goes with DATABASE_URL: the embedded database has one owner',
   ),
-  // Otherwise the players would get no mails by mistake.
+  // A forgotten SMTP_URL would leave all players without mails.
   v.check(
     (given) => !isProduction(given) || Boolean(given.SMTP_URL) || given.MAIL === 'outbox',
     'SMTP_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
@@ -112,31 +112,25 @@ function toSettings(given: Variables) {
     host,
     publicUrl,
     dataDir: resolve(given.DATA_DIR),
-    /** The folder of the backups that the server makes; null: with DATABASE_URL it makes none. */
+    /** The folder of the server's backups; null with DATABASE_URL, unless BACKUP_DIR is set. */
     backupDir: findBackupDir(given),
-    /** A program and its arguments, to which the path of a backup is added; null without one. */
+    /** A program and its first arguments, which copies a backup; null if not set. */
     backupCopyCommand: given.BACKUP_COPY_COMMAND?.split(/ +/) ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
     migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
     drawSecret: given.DRAW_SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
-    /**
-     * Is there a page of the outbox folder? Its mails contain codes, so only in development on this
-     * machine.
-     */
+    /** True if there is a page of the outbox folder: only in development, because mails contain codes. */
     isOutboxShown: !isProduction(given) && !given.SMTP_URL && isLocalOnly,
-    /** According to the settings, no proxy and no other machine can reach the server. */
+    /** True if, according to the settings, no proxy and no other machine can reach the server. */
     isLocalOnly,
     /** How many proxies in front are trusted to report a client's address. */
     trustProxy,
     hasRateLimit: given.RATE_LIMIT !== 'off',
-    /**
-     * After the signal to stop, the server still serves for this long, while /readyz reports to the
-     * balancer that it is leaving.
-     */
+    /** How long the server serves after the signal to stop, while /readyz tells the balancer to leave it. */
     stopGraceSeconds: given.STOP_GRACE_SECONDS,
-    /** The token with which another machine can read /metrics. */
+    /** The token by which another machine can read /metrics. */
     metricsToken: given.METRICS_TOKEN ?? null,
   }
 }
@@ -147,17 +141,13 @@ function findBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Variables): strin
 }
 
 /**
- * A final slash is no path. Links are made of the origin alone, so that anything else would be lost
- * without a word.
+ * Returns whether an address is an origin, with or without a final slash. Links begin with the origin,
+ * so that any other part would be lost silently.
  */
 function isOrigin(address: string): boolean {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   return url?.href === `${url?.origin}/`
 }
 
-/** Codes, cookies and keys must be encrypted on the network: https, or this machine. */
-function isSafe(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname))
-}
+/** Returns whether codes, cookies and keys are encrypted on the network, or stay on this machine. */
+const isSafe = (origin: string) => origin.startsWith('https:') || isLoopbackUrl(origin)

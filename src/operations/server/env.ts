@@ -6,9 +6,9 @@ import { ACCEPT_NEW_SECRET } from '#database/server/schema/installation.ts'
 
 import { envSchema } from './env-schema.ts'
 
-/** The settings of the environment, read once at start. docs/operate.md lists the variables. */
+/** The settings, read from the environment once at start. docs/operate.md lists the variables. */
 export type Env = Readonly<v.InferOutput<typeof envSchema>> & {
-  /** Whether the draw secret may differ from the secret of the database. */
+  /** True if the draw secret may differ from the secret of the database. */
   readonly isNewSecretAccepted: boolean
 }
 
@@ -17,8 +17,8 @@ type ReadEnv =
   | { readonly ok: false; readonly problems: readonly string[] }
 
 /**
- * Reads variables and the options of the command line. Returns every problem at once, so that one
- * failed start reports all of them.
+ * Reads variables and the options of the command line. Returns the settings, or every problem, so
+ * that one failed start reports all problems.
  */
 export function readEnv(
   given: Readonly<Record<string, string | undefined>>,
@@ -41,8 +41,8 @@ export function readEnv(
 const OPTION = '--env-file-if-exists='
 
 /**
- * Returns the file of variables that Node has read for `npm start`, for the log, or null if there
- * is none.
+ * Returns the file of variables that Node has read for `npm start`, for the log; null without such a
+ * file.
  */
 export function findEnvFile(): string | null {
   const file = process.execArgv.find((option) => option.startsWith(OPTION))?.slice(OPTION.length)
@@ -50,8 +50,8 @@ export function findEnvFile(): string | null {
 }
 
 /**
- * The variables that may be in files: the environment of a process or container is visible to other
- * users and tools.
+ * The variables that may be read from files, because the environment of a process or container is
+ * visible to other users and tools.
  */
 const SECRETS = [
   'DATABASE_URL',
@@ -68,9 +68,9 @@ type SecretFiles = {
 }
 
 /**
- * Reads the secrets whose files the environment names: `DRAW_SECRET_FILE=/run/secrets/draw-secret`,
- * as containers and systemd provide them. A variable that is also set directly, or a file that
- * cannot be read, is a problem.
+ * Reads the secrets whose files the environment names, as containers and systemd provide them:
+ * `DRAW_SECRET_FILE=/run/secrets/draw-secret`. A variable that is also set directly, and a file that
+ * cannot be read, are problems.
  */
 function readSecretFiles(given: Readonly<Record<string, string | undefined>>): SecretFiles {
   const values: Record<string, string> = {}

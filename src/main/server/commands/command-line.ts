@@ -6,12 +6,10 @@ import { terminalMessage } from '#platform/server/terminal-message.ts'
 import { COMMANDS } from './command-list.ts'
 import { runCommand } from './run-command.ts'
 
-/** The exit status of a call that is none of those in the usage. */
+/** The exit status for wrong arguments. */
 const WRONG_USE = 2
 
-/**
- * `npm run roue -- backup file.sql`, or `roue backup file.sql` of the archive, and the other commands.
- */
+/** The entry point of the commands: `npm run roue -- backup file.sql`, or `roue backup file.sql`. */
 const [, , first = '', ...words] = process.argv
 const ofTwoWords = `${first} ${words[0]}`
 const [name, args] = COMMANDS.has(ofTwoWords) ? [ofTwoWords, words.slice(1)] : [first, words]
@@ -19,9 +17,9 @@ const command = COMMANDS.get(name)
 const read = readEnv(process.env, args)
 
 const list = `There are: ${[...COMMANDS.keys()].join(', ')}.`
-/** The usage of the command, or of each that begins with this word. */
+/** The usage of the command, or of all commands that begin with this word. */
 const usages = [...COMMANDS]
-  .filter(([known]) => `${known} `.startsWith(`${name} `))
+  .filter(([listed]) => `${listed} `.startsWith(`${name} `))
   .map(([, { usage }]) => usageLine(usage))
   .join('\n')
 
@@ -41,7 +39,7 @@ else {
   }
 }
 
-/** A call that is refused by the usage is a wrong one. */
+/** Prints the reason, and exits. A reason that is a usage means wrong arguments. */
 function fail(reason: string, status = reason.startsWith('Usage: ') ? WRONG_USE : 1): void {
   process.stderr.write(`${reason}\n`)
   process.exit(status)

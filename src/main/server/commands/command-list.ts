@@ -21,10 +21,7 @@ import { eraseCommand } from '#players/server/erase-command.ts'
 
 import { runCommand } from './run-command.ts'
 
-/**
- * A new command needs an entry here, a file in its module and a script in package.json. Commands of
- * two words share the script of their first word.
- */
+/** The commands by name. A new command needs an entry here, and a file in its module. */
 export const COMMANDS: Commands<Services> = new Map<
   string,
   Command<Services> | StreamedCommand<Services>

@@ -16,16 +16,16 @@ import { sendCommand } from '#platform/commands/server/command-client.ts'
 import type { Command, StreamedCommand } from '#platform/commands/server/command.ts'
 import { asStreamed } from '#platform/commands/server/streams.ts'
 
-/** A server that starts or stops has the lock of the database but no socket. */
+/** While a server starts or stops, it has the lock of the database but no socket. */
 const MAX_ATTEMPTS = 20
 const RETRY_DELAY_MS = 500
 
-/** The limit of macOS and Linux, in bytes, is a little more. */
+/** A little less than the limit of macOS and Linux, in bytes. */
 const SOCKET_PATH_MAX = 100
 
 /**
- * Returns the path of the server's command socket: relative only if it is too long, because a
- * command may run in a folder that its user may not read.
+ * Returns the path of the server's command socket. It is relative only if the absolute path is too
+ * long, because a command may run in a folder that its user may not read.
  */
 export function commandSocketPath({ dataDir }: Env): string {
   const path = join(dataDir, 'admin.sock')
@@ -33,8 +33,8 @@ export function commandSocketPath({ dataDir }: Env): string {
 }
 
 /**
- * Runs a command in the server that has opened the database, or else in this process. Returns the
- * text to print.
+ * Runs a command in the server that has the database open, or else in this process. Returns the text
+ * to print.
  */
 export async function runCommand(
   env: Env,
@@ -58,10 +58,7 @@ export async function runCommand(
   }
 }
 
-/**
- * Runs a command in this process, as the owner of the database: with DATABASE_URL, or with the lock
- * of the data directory.
- */
+/** Runs a command in this process, as the owner of the database. */
 async function runHere(
   env: Env,
   command: StreamedCommand<Services>,
@@ -69,7 +66,7 @@ async function runHere(
   args: readonly string[],
 ): Promise<string> {
   restrictDataDirectory(env.dataDir)
-  let made = command.needs === 'new' ? missingPaths(env) : []
+  let newPaths = command.needs === 'new' ? missingPaths(env) : []
   const { services, close } = await createServices(
     env,
     () => database,
@@ -82,16 +79,16 @@ async function runHere(
     if (command.needs === undefined) await services.venues.refresh()
     const output = await command.finish(await command.stream({ database, services }, input), args)
     await services.steps.write()
-    made = []
+    newPaths = []
     return output
   } finally {
     close()
     await database.close()
-    for (const path of made) await rm(path, { recursive: true, force: true })
+    for (const path of newPaths) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** Returns what a restore makes in a new data directory: a refused one takes it away again. */
+/** Returns the paths that a restore creates in a new data directory. A refused restore deletes them. */
 const missingPaths = ({ dataDir }: Env) =>
   ['database', 'database.lock', 'draw-secret']
     .map((name) => join(dataDir, name))

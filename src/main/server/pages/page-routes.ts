@@ -19,7 +19,7 @@ type Services = OddsServices & {
   readonly asRole: AsRole
 }
 
-/** Adds the home page, the page of each venue, and their data. */
+/** Adds the routes of the home page, the pages of venues, and their data. */
 export function addVenuePages(app: Hono, services: Services, { isOpen }: EdgeOptions): void {
   const { venues, pages, asRole } = services
   app.get('/venues.json', async ({ req }) =>
@@ -30,7 +30,7 @@ export function addVenuePages(app: Hono, services: Services, { isOpen }: EdgeOpt
     if (!venue) return next()
     const read = async () =>
       asRole('game_server', {}, async (query) => readOddsInForce(query, venue, services))
-    // Without the database, the offer names only prizes that cannot run out.
+    // Without the database, the offer contains only prizes that cannot run out.
     const table = findFixedOdds(venue) ?? (await read().catch(() => null))
     return respondWith(req.raw, await pages.venueFile(venue, table && table.odds))
   })
@@ -44,7 +44,7 @@ export function addVenuePages(app: Hono, services: Services, { isOpen }: EdgeOpt
   })
 }
 
-/** Adds the calendar file of each venue with the day on which one can play again. */
+/** Adds the route of calendar files with the day on which a player can play again. */
 export function addCalendarFiles(
   app: Hono,
   { venues }: { readonly venues: VenueStore },
@@ -61,7 +61,7 @@ export function addCalendarFiles(
   })
 }
 
-/** Adds the pictures of logos and of venues. A picture never changes: its address is its hash. */
+/** Adds the route of pictures of logos and venues. A picture never changes, because its URL is its hash. */
 export function addLogos(app: Hono, { asRole }: { readonly asRole: AsRole }): void {
   app.get('/logos/:file{[0-9a-f]{64}(?:-large)?\\.png}', async (context) => {
     const file = context.req.param('file')
@@ -69,7 +69,6 @@ export function addLogos(app: Hono, { asRole }: { readonly asRole: AsRole }): vo
     if (!png) return context.notFound()
     context.header('content-type', 'image/png')
     context.header('cache-control', CACHE_CONTROL.forever)
-    // Opened by itself, the file can do nothing.
     context.header('content-security-policy', "default-src 'none'; sandbox")
     return context.body(Uint8Array.from(png))
   })

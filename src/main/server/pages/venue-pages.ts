@@ -17,44 +17,37 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 const HTML = 'text/html; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/**
- * The bytes that all answers together may have: about 300 venues with their pages. Others are
- * rendered again when asked for.
- */
+/** The size of the cache: the pages of about 300 venues. Other pages are rendered at each request. */
 const CACHE_BYTES = 24 * 1024 * 1024
 
-/** What the build makes besides the files of the page. */
+/** The renderer that the build makes, and the HTML without venues. */
 type LoadedRenderer = {
   readonly renderer: PageRenderer
-  /** The HTML without venues. */
   readonly template: string
 }
 
-/** Returns the renderer, or rejects if there is none. */
+/** A function that returns the renderer, or rejects if the page was not built. */
 export type LoadRenderer = () => Promise<LoadedRenderer>
 
-/** Renders the pages of venues and keeps them. An answer comes from one version of each venue. */
+/** Renders and caches the pages of venues. */
 export type VenuePages = {
-  /** Loads what renders; rejects if the page was not built. */
+  /** Loads the renderer. Rejects if the page was not built. */
   load(): Promise<void>
-  /**
-   * Rejects if the page of a venue cannot be rendered. Takes some milliseconds: it does not compress
-   * what it renders.
-   */
+  /** Rejects if the page of a venue cannot be rendered. Takes some milliseconds, without compression. */
   check(venue: PublishedVenue): Promise<void>
-  /** The page of a venue. */
+  /** Returns the page of a venue. */
   venuePage(venue: PublishedVenue): Promise<StoredAnswer>
-  /** The data of a venue, with its offer under these odds. */
+  /** Returns the data of a venue, with its offer under these odds. */
   venueFile(venue: PublishedVenue, odds: readonly Prize[] | null): Promise<StoredAnswer>
-  /** The home page. `venues`: the venues of the store. */
+  /** Returns the home page. Takes all published venues. */
   homePage(venues: readonly PublishedVenue[]): Promise<StoredAnswer>
-  /** The list of all venues. */
+  /** Returns the list of the venues that are not archived. */
   venueList(venues: readonly PublishedVenue[]): Promise<StoredAnswer>
-  /** The page without venues: it fetches what it shows, and waits until the server can answer. */
+  /** Returns the page without venues, which fetches them as soon as the server can answer. */
   shell(): Promise<StoredAnswer>
 }
 
-/** `loadRenderer` is called once, at the first use: a command renders nothing. */
+/** Creates the pages of venues. Calls `loadRenderer` once, at the first use, because a command renders nothing. */
 export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): VenuePages {
   const cache = createByteCache(bytesOf, CACHE_BYTES)
   let loading: Promise<LoadedRenderer> | undefined
@@ -86,7 +79,7 @@ export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): Ve
     venueFile,
     homePage: async (venues) => {
       const listed = venues.filter(({ archivedAt }) => archivedAt === undefined)
-      // The page has nothing of the further venues but that there are more.
+      // The page shows only that there are further venues.
       const shown = listed.slice(0, CARDS_MAX + 1)
       return cache.get('/', shown.map(contentOf).join(), async () =>
         html(async ({ renderer, template }) => renderer.renderHomePage(template, shown, publicUrl)),
@@ -107,22 +100,22 @@ async function json(text: string): Promise<StoredAnswer> {
 const contents = new WeakMap<PublishedVenue, string>()
 
 /**
- * Identifies the content of a published venue. The number of its version is not enough: a
- * publication may fail.
+ * Returns a hash of a published venue. The number of its version does not identify it: after a failed
+ * publication, another version has the same number.
  */
 function contentOf(venue: PublishedVenue): string {
-  const known = contents.get(venue)
-  if (known !== undefined) return known
+  const cached = contents.get(venue)
+  if (cached !== undefined) return cached
   const content = createHash('sha256').update(JSON.stringify(venue)).digest('base64')
   contents.set(venue, content)
   return content
 }
 
-/** Loads the renderer that the build has made. */
+/** Loads the renderer of the build. */
 export const loadBuiltRenderer: LoadRenderer = async () =>
   loadPageRenderer(join(ROOT, 'dist-render'))
 
-/** Loads the module that renders pages. Throws if the page was not built. */
+/** Loads the renderer from a folder. Throws if the page was not built. */
 export async function loadPageRenderer(folder: string): Promise<LoadedRenderer> {
   const path = join(folder, 'render.js')
   if (!existsSync(path))

@@ -11,14 +11,13 @@ import { createTextStream } from '#platform/commands/server/streams.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 import type { Log } from '#platform/server/log.ts'
 
-/** A killed start leaves files with another ending. */
+/** The names of the backups, and of the files that a killed start leaves. */
 const NAME = /^before-[\d.]+-\w+\.sql(\.check|\.unfinished)?$/
 const KEPT = 3
 
 /**
- * Writes a backup into `folder`, restores it into a second, empty database, which compares the
- * counts of rows, and returns its path. Without a folder it makes none, and returns null. Throws an
- * error if the file is not good; then the file is deleted.
+ * Writes a backup into `folder`, checks it by a restore into an empty database, and returns its path.
+ * Returns null without a folder. Deletes the file and throws if the check fails.
  */
 export async function backUpBeforeUpgrade(
   database: Database,
@@ -54,8 +53,8 @@ export async function backUpBeforeUpgrade(
 }
 
 /**
- * Deletes the backups before upgrades except the last three, and what a killed start has left. The
- * version in the name comes before the time: a wrong clock deletes none.
+ * Deletes the backups before upgrades except the last three, and the files that a killed start has
+ * left. Orders the backups by version, because a clock may have been wrong.
  */
 export async function deleteOldUpgradeBackups(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))

@@ -25,14 +25,11 @@ import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 
 const BACKUP_USAGE = 'backup file.sql'
 
-/** The lines with the row counts are within this many characters of the end. */
+/** The end of a backup of this length contains the lines with the row counts. */
 const END_CHARACTERS = 8192
 const LAST_LINE_LENGTH = END_PREFIX.length + '\n'.length + 64
 
-/**
- * Writes all recorded data as one file of plain SQL. It contains personal data: only its owner may
- * read it.
- */
+/** Writes all data as one file of plain SQL. Only its owner may read it, because it contains personal data. */
 export const backupCommand: StreamedCommand = {
   usage: BACKUP_USAGE,
   needs: 'any',
@@ -58,7 +55,7 @@ export const backupCommand: StreamedCommand = {
   },
 }
 
-/** The tables that say how much a backup holds, by a word for their rows. */
+/** The tables whose rows the output of a command counts, by the word for their rows. */
 const COUNTED = {
   plays: 'private.participations',
   codes: 'public.used_prize_codes',
@@ -66,7 +63,7 @@ const COUNTED = {
   venues: 'private.venues',
 }
 
-/** Returns 'plays 3, codes 2, …' from lines that end with a table and the number of its rows. */
+/** Returns 'plays 3, codes 2, …'. Takes lines that end with a table and the number of its rows. */
 const countInWords = (lines: readonly string[]) =>
   Object.entries(COUNTED)
     .map(([word, table]) => {
@@ -91,7 +88,7 @@ async function openFile(path: string): Promise<Readable> {
   return file.createReadStream()
 }
 
-/** Reads a backup by `read`, and returns what it holds. */
+/** Reads a backup by `read`, and returns the counts of its rows. */
 async function readRows(
   input: Readable,
   read: (chunks: AsyncIterable<string>) => Promise<readonly string[]>,
@@ -135,7 +132,7 @@ export const restoreCommand: StreamedCommand<DrawServices> = {
   finish: async (rows, args) => `${fileOf(args)} is restored: ${await text(rows)}`,
 }
 
-/** The process that restores may be another one: the option is the first line of its input. */
+/** Returns the file after the option as its first line, because another process may restore it. */
 async function* readWithOption(
   file: AsyncIterable<Buffer>,
   isNewSecretAccepted: boolean,

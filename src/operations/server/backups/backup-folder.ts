@@ -11,13 +11,13 @@ const WEEK_MS = 7 * DAY_MS
 /** 1970 began on a Thursday, and a week begins on a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
-/** The name of the backup of an instant, in milliseconds since 1970. */
+/** Returns the name of a backup. Takes the time of the backup in milliseconds since 1970. */
 export const backupNameOf = (at: number) =>
   `daily-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sql`
 
 /**
- * Returns the instants of the backups in a folder, the newest first, in milliseconds since 1970. A
- * clock that was wrong may have left some after `now`: they do not count.
+ * Returns the times of the backups in a folder, the newest first, in milliseconds since 1970. Leaves
+ * out times after `now`, which come from a wrong clock.
  */
 export function listBackups(folder: string | null, now = Infinity): readonly number[] {
   return (folder !== null && existsSync(folder) ? readdirSync(folder) : [])
@@ -26,7 +26,7 @@ export function listBackups(folder: string | null, now = Infinity): readonly num
     .toSorted((left, right) => right - left)
 }
 
-/** Returns which backups to delete: all but the last seven, and the last of each of four weeks. */
+/** Returns the backups to delete: all but the last seven, and the last of each of four weeks before. */
 export function listOutdated(newestFirst: readonly number[]): readonly number[] {
   const weeks = new Set<number>()
   return newestFirst.slice(KEPT_DAYS).filter((at) => {
@@ -37,7 +37,7 @@ export function listOutdated(newestFirst: readonly number[]): readonly number[] 
   })
 }
 
-/** Deletes the backups that are not kept, and what a killed process left. */
+/** Deletes the outdated backups, and the unfinished files of killed processes. */
 export async function deleteOutdated(folder: string, now: number): Promise<void> {
   const unfinished = readdirSync(folder).filter((name) => UNFINISHED.test(name))
   const outdated = listOutdated(listBackups(folder, now)).map(backupNameOf)

@@ -11,21 +11,20 @@ import { terminalMessage } from '#platform/server/terminal-message.ts'
 import { backupNameOf, deleteOutdated, listBackups } from './backup-folder.ts'
 import { copyBackup } from './copy-backup.ts'
 
-/** After half past four in the morning, outside opening hours. */
-const DUE_AFTER_MS = 4.5 * 3_600_000
+/** A backup is made after half past four in the morning, outside opening hours. */
+const DAY_STARTS_AFTER_MS = 4.5 * 3_600_000
 const RETRY_MS = 3_600_000
 const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 
-/** Returns the day to whose backup an instant belongs: a day begins when its backup is due. */
-const dayOf = (at: number) => PARIS_DAY.format(at - DUE_AFTER_MS)
+/** Returns the day of a backup; a day begins at half past four. */
+const dayOf = (at: number) => PARIS_DAY.format(at - DAY_STARTS_AFTER_MS)
 
 type BackupSettings = Pick<Env, 'backupCopyCommand'> & { readonly backupDir: string }
 
 /**
- * Returns the round of the daily backup: it makes that of the day if there is none yet, also that
- * of a moment at which no server ran, and copies it by the operator's program, the last one again
- * after a start. What fails is logged, leaves no file, and is tried again after an hour. `signal`
- * ends a round.
+ * Returns a function that makes the backup of the day if it is missing, and copies the last backup by
+ * the operator's program, also once after a start. A failure is logged, leaves no file, and is
+ * retried after an hour. `signal` aborts the function.
  */
 export function createBackupRound(
   { backupDir, backupCopyCommand }: BackupSettings,
@@ -35,10 +34,10 @@ export function createBackupRound(
 ): () => Promise<void> {
   const { log, backups: status } = context.services
   let copiedAt: number | null = null
-  let waitUntil = -Infinity
+  let retryAt = -Infinity
   status.lastAt = listBackups(backupDir, clock())[0] ?? null
 
-  const make = async () => {
+  const makeBackup = async () => {
     const now = clock()
     if (status.lastAt !== null && dayOf(status.lastAt) === dayOf(now)) return
     const path = join(backupDir, backupNameOf(now))
@@ -50,7 +49,7 @@ export function createBackupRound(
     log('backup made', { file: path })
     await deleteOutdated(backupDir, now)
   }
-  const copy = async () => {
+  const copyLast = async () => {
     const { lastAt } = status
     if (lastAt === null || lastAt === copiedAt || !backupCopyCommand) return
     await copyBackup(backupCopyCommand, join(backupDir, backupNameOf(lastAt)), signal)
@@ -67,13 +66,13 @@ export function createBackupRound(
     } catch (error) {
       if (signal.aborted) return
       status[flag] = true
-      waitUntil = performance.now() + RETRY_MS
+      retryAt = performance.now() + RETRY_MS
       log(event, { reason: terminalMessage(error) })
     }
   }
   return async () => {
-    if (performance.now() < waitUntil) return
-    await attempt(make, 'hasFailed', 'backup failed')
-    await attempt(copy, 'hasCopyFailed', 'backup copy failed')
+    if (performance.now() < retryAt) return
+    await attempt(makeBackup, 'hasFailed', 'backup failed')
+    await attempt(copyLast, 'hasCopyFailed', 'backup copy failed')
   }
 }

@@ -4,29 +4,26 @@ import type { Page } from '#platform/http/server/page-files.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 
-/** The end of the path of a file: what asks for one reads no page. */
+/** The end of the path of a file, for which no page of an error is sent. */
 const FILE = /\.\w+$/
 const VERSION = /^[1-9]\d{0,8}$/
-/** Blanks, and characters that nobody sees. */
-const UNSEEN = /[\s\p{C}]/gu
-/** The end of the sentence that contains the address. */
+/** White space and invisible characters. */
+const INVISIBLE = /[\s\p{C}]/gu
+/** The punctuation after an address in a sentence. */
 const FINAL_MARK = /[.,;:!?…)]$/
 
-/** The link of a mail, after a mailbox that checks links has encoded its `#`. */
+/** A link whose `#` was encoded, as some mail programs do when they check links. */
 const ENCODED_HASH = /^\/(gestion|)%23(\/[\w./-]*)$/
 
-/**
- * Answers what nothing else has answered: an address as people and chats write it by a redirect,
- * other paths by 404.
- */
-export function addWrittenAddresses(
+/** Adds the last route: it redirects a mistyped address to its page, and answers 404 to other paths. */
+export function addAddressRedirects(
   app: Hono,
   page: Page,
   { venues }: { readonly venues: VenueStore },
 ): void {
   app.get('*', ({ req, redirect }) => {
-    const meant = readWrittenAddress(req.path, (key) => venues.find(key) !== undefined)
-    if (meant !== null && meant !== req.path) return redirect(meant)
+    const target = findRedirect(req.path, (key) => venues.find(key) !== undefined)
+    if (target !== null && target !== req.path) return redirect(target)
     const found = FILE.test(req.path) ? null : page(new Request(new URL('/404.html', req.url)))
     found?.headers.delete('cache-control')
     return new Response(found?.body ?? 'Not found', { status: 404, headers: found?.headers ?? {} })
@@ -34,14 +31,14 @@ export function addWrittenAddresses(
 }
 
 /**
- * Returns the address that a path means, from the root; null if it names neither the back office
- * nor a page of a venue.
+ * Returns the address of the page that a mistyped path names; null if it names neither the back
+ * office nor a page of a venue.
  */
-export function readWrittenAddress(path: string, isVenue: (key: string) => boolean): string | null {
+export function findRedirect(path: string, isVenue: (key: string) => boolean): string | null {
   const [, start, hash] = ENCODED_HASH.exec(path) ?? []
   if (hash !== undefined) return `/${start}#${hash}`
-  const written = path.replace(UNSEEN, '').toLowerCase().replace(/\/$/, '').replace(FINAL_MARK, '')
-  const [key = '', page, ...rest] = written.split('/').filter(Boolean)
+  const clean = path.replace(INVISIBLE, '').toLowerCase().replace(/\/$/, '').replace(FINAL_MARK, '')
+  const [key = '', page, ...rest] = clean.split('/').filter(Boolean)
   if (page === undefined) return key === 'gestion' || isVenue(key) ? `/${key}` : null
   const isWhole = rest.length === 0 || (page === VENUE_PAGES.terms && VERSION.test(rest.join('/')))
   const isPage = isWhole && Object.values<string>(VENUE_PAGES).includes(page)

@@ -5,7 +5,7 @@ import { createApp } from '#main/server/app.ts'
 import type { Page } from '#platform/http/server/page-files.ts'
 import { servicesWithoutDatabase } from '#testing/servers/services-without-database.ts'
 
-import { readWrittenAddress } from './written-address.ts'
+import { findRedirect } from './address-redirects.ts'
 
 const NOT_FOUND = '<h1>Cette page n’existe pas</h1>'
 const page: Page = ({ url }) => {
@@ -42,7 +42,7 @@ describe('an address as people and chats write it', () => {
     '/__proto__',
     '/constructor',
   ])('is none: %s', (path) => {
-    expect(readWrittenAddress(path, isVenue)).toBeNull()
+    expect(findRedirect(path, isVenue)).toBeNull()
   })
 
   it.each([
