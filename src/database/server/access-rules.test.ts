@@ -79,7 +79,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
     'delete from private.rate_limits',
     `update private.rate_limits set key = 'x'`,
     'create table private.mine (id int)',
-  ])('never: %s', async (statement) => {
+  ])('do not allow: %s', async (statement) => {
     await expect(run(statement)).rejects.toMatchObject(refused('42501'))
   })
 
@@ -181,7 +181,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
   })
 
   describe('assigning a code to a win', () => {
-    it('is refused for another prize than the drawn one', async () => {
+    it('is refused for any prize but the drawn prize', async () => {
       const win = await addParticipation(database)
       for (const change of [{ prize_name: 'Cocktail' }, { user_email: 'eve@exemple.fr' }]) {
         const given = insert(CODES, { ...codeRow(win), ...change, participation_id: win.id })
@@ -189,7 +189,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
       }
     })
 
-    it('is refused without a win: no participation, an unknown one, one that won nothing', async () => {
+    it('is refused without a win: without a participation, for an unknown participation, and for a loss', async () => {
       const lost = await addParticipation(database, {
         prize_name: 'Dommage',
         prize_type: 'nothing',
@@ -210,7 +210,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
       })
     })
 
-    it('by worker and visitor at the same time: one code, and no deadlock', async () => {
+    it('by worker and visitor at the same time makes one code, without a deadlock', async () => {
       const wins = await Promise.all(
         Array.from({ length: 10 }, async () => addParticipation(database)),
       )
@@ -232,7 +232,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
     })
   })
 
-  it('stores an entry of the form in the column of its name, without another version of the function', async () => {
+  it('stores an additional field in the column of its name, with the same version of the function', async () => {
     const admin = async (text: string) => database.transaction(async (query) => query(text))
     await admin('alter table private.player_addresses add column some_entry text')
     const [row] = await record(draw('entry', { some_entry: 'Ana' }))
@@ -241,7 +241,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
   })
 })
 
-it('a worker and a visitor that assign a code to one win at once do not deadlock', async () => {
+it('a worker and a visitor who assign a code to the same win at the same time do not deadlock', async () => {
   const database = openPostgres(await createPostgresDatabase('template'))
   const win = await addParticipation(database)
   const give = async (query: Query) => {
@@ -249,7 +249,7 @@ it('a worker and a visitor that assign a code to one win at once do not deadlock
     await query(insertInto(CODES, given), Object.values(given))
   }
   let worker: Promise<unknown> | undefined
-  // What the trigger does for a visitor, with the worker arriving between its lock and its row.
+  // The statements of the trigger for a visitor. The worker arrives between its lock and its row.
   await database.transaction(async (query) => {
     await query(`select from ${DRAWS} where id = $1 for update`, [win.id])
     worker = asRole(database, 'game_server', {}, give)

@@ -32,8 +32,8 @@ it.each([DUPLICATE, CANCELLED])(
     const { batches, ask } = doubling((batch) => {
       if (batch.includes(2)) throw refusal
     })
-    const told = await Promise.allSettled([0, 1, 2, 3].map(ask))
-    expect(told.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([
+    const outcomes = await Promise.allSettled([0, 1, 2, 3].map(ask))
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([
       0,
       2,
       refusal,
@@ -48,8 +48,8 @@ it('rejects all items without a retry if the database is unavailable', async () 
   const { batches, ask } = doubling((batch) => {
     if (batch.includes(1)) throw away
   })
-  const told = await Promise.allSettled([0, 1, 2].map(ask))
-  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  const outcomes = await Promise.allSettled([0, 1, 2].map(ask))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
   expect(batches).toEqual([[0], [1, 2]])
   expect(await ask(5)).toBe(10)
 })
@@ -63,13 +63,13 @@ it('processes an item at once and alone if no batch runs', async () => {
   expect(batches).toEqual([[1], [2]])
 })
 
-it('groups the items that arrive meanwhile, up to the limit', async () => {
+it('processes the items that arrive meanwhile as a batch, up to the limit', async () => {
   const { batches, ask } = doubling()
   await Promise.all([0, 1, 2, 3, 4, 5].map(ask))
   expect(batches).toEqual([[0], [1, 2, 3, 4], [5]])
 })
 
-it('processes an item that is to be alone at once, and no batch waits for it', async () => {
+it('processes an item that must be alone at once, and no batch waits for it', async () => {
   const batches: (readonly string[])[] = []
   const perform = async (batch: readonly string[]) => {
     batches.push(batch)
@@ -83,35 +83,35 @@ it('processes an item that is to be alone at once, and no batch waits for it', a
   expect(batches).toEqual([['alone'], ['a'], ['alone'], ['b', 'c']])
 })
 
-it('rejects an item that is to be alone with its own error', async () => {
+it('rejects an item that must be alone with its own error', async () => {
   const ask = createBatcher(async () => Promise.reject(DUPLICATE), { isAlone: () => true })
   await expect(ask('refused')).rejects.toBe(DUPLICATE)
 })
 
-it('starts the next batch before the promises of the last one resolve', async () => {
+it('starts the next batch before the promises of the last batch resolve', async () => {
   const happened: string[] = []
   const ask = createBatcher(
     async (batch: readonly string[]) => {
-      happened.push(`asked ${batch.join()}`)
+      happened.push(`sent ${batch.join()}`)
       await pause(1)
       setImmediate(() => happened.push('answered'))
       return batch
     },
     { maxSize: MOST },
   )
-  await Promise.all(['a', 'b', 'c'].map(async (one) => happened.push(`told ${await ask(one)}`)))
+  await Promise.all(['a', 'b', 'c'].map(async (one) => happened.push(`resolved ${await ask(one)}`)))
   expect(happened).toEqual([
-    'asked a',
-    'asked b,c',
+    'sent a',
+    'sent b,c',
     'answered',
-    'told a',
+    'resolved a',
     'answered',
-    'told b',
-    'told c',
+    'resolved b',
+    'resolved c',
   ])
 })
 
-it('starts the next batch after a timeout if one does not end', async () => {
+it('starts the next batch after a timeout if a batch does not end', async () => {
   vi.useFakeTimers()
   const perform = async (batch: readonly string[]) =>
     batch.includes('stuck') ? new Promise<readonly string[]>(() => {}) : batch
@@ -124,7 +124,7 @@ it('starts the next batch after a timeout if one does not end', async () => {
   vi.useRealTimers()
 })
 
-it('gives each item its own result, in the order of arrival, with any refusals', async () => {
+it('gives each item its own result, in the order of arrival, whatever is refused', async () => {
   const arrivals = fc.array(
     fc.record({ number: fc.nat(), isRefused: fc.boolean(), after: fc.nat(2) }),
     {
@@ -139,14 +139,14 @@ it('gives each item its own result, in the order of arrival, with any refusals',
       const { batches, ask } = doubling((batch) => {
         if (batch.some((number) => refused.has(number))) throw DUPLICATE
       })
-      const told = await Promise.allSettled(
+      const outcomes = await Promise.allSettled(
         given.map(async ({ number, after }) => {
           for (let tick = 0; tick < after; tick += 1) await Promise.resolve()
           return ask(number)
         }),
       )
       for (const [index, { number }] of given.entries())
-        expect(told[index]).toMatchObject(
+        expect(outcomes[index]).toMatchObject(
           refused.has(number) ? { reason: DUPLICATE } : { value: number * 2 },
         )
       for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(MOST)

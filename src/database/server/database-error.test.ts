@@ -33,13 +33,13 @@ describe('an error of the driver', () => {
     expect([kindOf(error), unavailableIfTransient(error)]).toEqual(['DatabaseError 23505', error])
   })
 
-  it('without an SQLSTATE is an outage with the code of the system, if there is one', () => {
+  it('without an SQLSTATE is an outage with the error code of the system, if any', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     expect(kindOf(toDatabaseError(refused))).toBe('DatabaseUnavailable ECONNREFUSED')
     expect(kindOf(toDatabaseError(new Error('ended')))).toBe('DatabaseUnavailable')
   })
 
-  it('of a full disk is one', () => {
+  it('of a full disk is an outage', () => {
     const full = unavailableIfTransient(toDatabaseError(driverError('53100', 'ERROR')))
     expect([isDiskFull(full), isDiskFull(undefined), isDiskFull(new Error())]).toEqual([
       true,
@@ -50,7 +50,7 @@ describe('an error of the driver', () => {
 })
 
 it.each([undefined, null, 'a text', new TypeError('secret')])(
-  'the kind of %o is a name',
+  'the kind of %o is the name of an error',
   (error) => {
     expect(kindOf(error)).toMatch(/^(undefined|TypeError)$/)
   },

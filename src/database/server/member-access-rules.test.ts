@@ -105,7 +105,7 @@ const HARMLESS_FUNCTIONS = [
   'may_write_mailbox(text, text, boolean)',
   'next_morning(timestamp with time zone)',
   'period_key(text, timestamp with time zone, timestamp with time zone)',
-  // The page of the venue shows it to everybody.
+  // The page of the venue shows this mailbox to everybody.
   'published_mailbox(text, integer)',
   // These two have only the rights of their caller.
   'remove_member(text, uuid, text[])',
@@ -113,9 +113,9 @@ const HARMLESS_FUNCTIONS = [
 ]
 
 const REFUSED = '42501'
-/** What no result of a member of alpha contains. */
+/** A text that no result for a member of alpha contains. */
 const DATA_OF_BETA = /beta/i
-/** What no error contains: the key of the venue may be a part of the statement. */
+/** A text that no error contains. The key of the venue may be a part of the statement. */
 const SECRETS_OF_BETA = /beta (?:secret|prize)|beta\.example/
 
 const UNKNOWN_MEMBER = '00000000-0000-4000-8000-000000000000'
@@ -137,7 +137,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
     return rows.map(({ name }) => name).join(', ')
   }
 
-  it('are decided for every table', async () => {
+  it('are listed for every table', async () => {
     expect(all.tables).toEqual([...Object.keys(READ_TABLES), ...CLOSED_TABLES].toSorted())
   })
 
@@ -150,7 +150,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
   })
 
   describe.each(Object.entries(READ_TABLES))('reading %s', (table, leastRole) => {
-    it('shows only rows of the own venue', async () => {
+    it('shows only rows of the member’s venue', async () => {
       const columns = await readableColumns(table)
       const stored = await all.asOwner(`select ${columns} from ${table}`)
       const [ownRows, othersRows] = [all.alpha, all.beta].map((venue) =>
@@ -161,7 +161,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
       expect(sorted(read.rows)).toEqual(sorted(ownRows ?? []))
     })
 
-    it('shows a reader, a stranger and nobody no more', async () => {
+    it('shows a reader, a stranger and a visitor nothing beyond their rights', async () => {
       const columns = await readableColumns(table)
       const text = `select ${columns} from ${table}`
       const [byReader, byManager] = [
@@ -179,7 +179,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
     })
   })
 
-  it('are decided for every function', async () => {
+  it('are listed for every function', async () => {
     const granted = await all.asOwner<{ name: string }>(
       `select proname || '(' || pg_get_function_identity_arguments(oid) || ')' as name from pg_proc
        where pronamespace::regnamespace::text in ('public', 'private')
@@ -195,7 +195,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
   })
 
   it.each(Object.entries(FUNCTIONS))(
-    '%s is silent but for the right role',
+    '%s returns something only to the permitted roles',
     async (_, [call, leastRole]) => {
       const callOn = async (venue: ManagedVenue) => {
         const [row] = await all.asOwner<{ mailbox: string }>(
@@ -298,7 +298,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
     'alter table private.venue_versions disable trigger refuse_change',
     'grant select on private.mails to venue_admin',
     `alter role venue_admin bypassrls`,
-  ])('never: %s', async (text) => {
+  ])('do not allow: %s', async (text) => {
     expect((await all.attempt(all.alpha.owner, text)).code).toBe(REFUSED)
   })
 
@@ -320,7 +320,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
         expect(JSON.stringify(rows)).not.toMatch(DATA_OF_BETA)
         for (const id of Object.values(all.beta)) expect(JSON.stringify(rows)).not.toContain(id)
         expect(message).not.toMatch(SECRETS_OF_BETA)
-        // No lost connection, lack of resources, timeout or internal error.
+        // The error is no lost connection, lack of resources, timeout or internal error.
         expect(code ?? '').not.toMatch(/^(?:08|53|57|58|XX)/)
       }),
       { numRuns: 600 },

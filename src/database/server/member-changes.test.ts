@@ -250,7 +250,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     const values = Object.values(version).map((value) => `'${String(value)}'`)
     return `insert into private.venue_versions (${Object.keys(version).join(', ')}) values (${values.join(', ')})`
   }
-  /** The edit that has made the stored draft. */
+  /** The edit that made the stored draft. */
   const insertEdit = (key: string, changes: Row = {}) => {
     const edit = {
       app_identifier: key,
@@ -265,7 +265,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
   const insertEvent = (key: string, event: string, by: string) =>
     `insert into private.venue_events (app_identifier, event, member_id) values ('${key}', '${event}', '${by}')`
 
-  it('are tried for every table that may be changed', async () => {
+  it('are tested for every table that may be changed', async () => {
     const granted = await all.asOwner<{ verb: string; name: string }>(
       `select verb, relnamespace::regnamespace || '.' || relname as name from pg_class,
          unnest('{insert,update,delete}'::text[]) as verb
@@ -299,7 +299,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       }
     })
 
-    it('changes nothing as a stranger and as nobody', async () => {
+    it('changes nothing as a stranger or without a member', async () => {
       for (const member of [all.stranger, all.beta.owner, UNKNOWN_MEMBER, '', null]) {
         const by = member || UNKNOWN_MEMBER
         const { rows } = await all.attempt(
@@ -436,7 +436,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     expect((await all.attempt(all.alpha.owner, statementBy(all.alpha.owner))).code).toBe(REFUSED)
   })
 
-  it('an archived venue gets no version, and is not opened again', async () => {
+  it('an archived venue cannot get a version or be opened again', async () => {
     const archive = async (query: Query) => {
       await query(`update private.venues set archived_at = now(), paused = true`)
       await query(insertVersion('alpha', { published_by: all.alpha.owner }))
@@ -469,7 +469,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       await expect(all.asOwner(statements[verb] ?? '')).rejects.toMatchObject({ code: REFUSED })
   })
 
-  it('the owner of the database saves a draft only with the next revision', async () => {
+  it('even the owner of the database can save a draft only with the next revision', async () => {
     for (const revision of [1, 2, 4])
       await expect(
         all.asOwner(`update private.venue_drafts set revision = ${revision}`),

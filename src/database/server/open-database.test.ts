@@ -35,7 +35,7 @@ const locationOf = (
 })
 
 describe('a database opened by DATABASE_URL', () => {
-  it('refuses in one line a login that may not migrate, when no owner is named', async () => {
+  it('refuses a login that may not migrate in one line, if no login of the owner is set', async () => {
     for (const template of ['template', 'template0'] as const) {
       const login = await createLogin(await createPostgresDatabase(template))
       const refused = openDatabase(locationOf(login, null))
@@ -45,7 +45,7 @@ describe('a database opened by DATABASE_URL', () => {
     }
   })
 
-  it('serves a login that has no rights except the two roles that the owner has granted', async () => {
+  it('serves a login without rights except the roles that the owner has granted', async () => {
     const ownerUrl = await createPostgresDatabase('template0')
     const location = locationOf(await createLogin(ownerUrl), ownerUrl)
     await (await openDatabase(location)).close()
@@ -57,7 +57,7 @@ describe('a database opened by DATABASE_URL', () => {
     const [server] = await database.transaction(async (query) =>
       query<{ version: number }>(`select current_setting('server_version_num')::int as version`),
     )
-    // Before 16 a login inherits from its roles unless it was made otherwise.
+    // Before PostgreSQL 16 a login inherits from its roles by default.
     const asRolesOnly = (server?.version ?? 0) >= 160_000 ? [codes, draws] : []
     for (const statement of [
       ...asRolesOnly,
@@ -80,7 +80,7 @@ describe('a database opened by DATABASE_URL', () => {
     await owner.close()
   })
 
-  it('is migrated whatever time-outs its login has', async () => {
+  it('is migrated whatever timeouts its login has', async () => {
     const url = await createPostgresDatabase('template')
     const login = await createLogin(url)
     const name = decodeURIComponent(new URL(login).username)
@@ -92,13 +92,13 @@ describe('a database opened by DATABASE_URL', () => {
     )
     const program = await makeNextVersion('select pg_sleep(0.2)')
     const location = { ...locationOf(login, null), ...program }
-    // The second start waits for the first, longer than its time-out for a lock.
+    // The second start waits for the first, longer than its timeout for a lock.
     const opened = await Promise.all([openDatabase(location), openDatabase(location)])
     await Promise.all(opened.map(async (database) => database.close()))
     await rm(program.migrations, { recursive: true })
   })
 
-  it('is retryable if no server listens, not if the password or the name is wrong', async () => {
+  it('is retried if no server listens, but not if the password or the name is wrong', async () => {
     const url = await createPostgresDatabase('template')
     const wrongPassword = new URL(url)
     wrongPassword.password = 'wrong'

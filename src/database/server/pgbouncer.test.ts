@@ -57,7 +57,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     )
   })
 
-  it('40 simultaneous wins over three connections each save their own code', async () => {
+  it('40 simultaneous wins save their own codes over three connections', async () => {
     const saved = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const won = await served.win()
@@ -68,7 +68,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
     expect(new Set(saved)).toEqual(new Set([201]))
   })
 
-  it('the role and headers of one visitor do not reach the next on the same connection', async () => {
+  it('the role and headers of a visitor do not leak to the next visitor on the same connection', async () => {
     await asRole(database, 'anon', { 'x-ticket': 'secret' }, async (query) => query('select 1'))
     const seen = await Promise.all(
       Array.from({ length: 12 }, async () =>

@@ -39,7 +39,7 @@ const VISITOR_MAY = [
   'usage on schema public',
 ]
 
-/** Beside reading whole tables. */
+/** The rights of a member, apart from reading whole tables. */
 const MEMBER_MAY = [
   'delete on table private.memberships',
   'execute on function private.counts_of_today',
@@ -199,7 +199,7 @@ const MEMBER_MAY = [
   'usage on schema public',
 ]
 
-/** What the server may while it finds out who a member is. */
+/** The rights of the server during a sign-in. */
 const SIGN_IN_MAY = [
   'delete on table private.one_time_links',
   'delete on table private.sessions',
@@ -302,7 +302,7 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
     ])
   })
 
-  it('gives `public` only the use of schema public', async () => {
+  it('grants `public` only the usage of the schema public', async () => {
     expect(await privilegesOf(database, 'public')).toEqual(['usage on schema public'])
   })
 
@@ -337,7 +337,7 @@ describe.each(testDatabases)('the whole schema, on $name', ({ open }) => {
       'sent_to',
     ]
     expect(may).toEqual([
-      // Those that were published long ago.
+      // Edits of drafts that were published long ago are deleted.
       'delete on table private.draft_edits',
       ...[...mailColumns, 'status'].map((column) => `update on column private.mails.${column}`),
       'update on column private.rate_limits.expire',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 
-/** One SQL value after the other, and the JavaScript value it becomes. */
+/** SQL values, each with its JavaScript value. */
 const VALUES: readonly (readonly [sql: string, value: unknown])[] = [
   ['null::text', null],
   ['true', true],

@@ -20,7 +20,7 @@ import { openPostgres } from './postgres.ts'
 const TABLE = 'public.used_prize_codes'
 const STORED = ['AAAA1111', 'BBBB2222', 'CCCC3333'] as const
 
-/** Data of other players that no result may contain: codes, addresses, prizes. */
+/** The data of other players, which no result may contain: codes, addresses, prizes. */
 const DATA_OF_OTHERS = /BBBB2222|CCCC3333|@example\.org|Cocktail|Bière|Soft/
 
 const REFUSED = { code: '42501' }
@@ -37,7 +37,7 @@ describe('the privileges of a visitor in a Supabase project', () => {
   let authenticator: Database
   let game: ServedApp
   let before: string
-  /** A hash of all stored rows. */
+  /** Returns a hash of all stored rows. */
   const hashRows = async () => {
     const [row] = await runScript<{ state: string }>(
       platform.adminUrl,
@@ -233,7 +233,7 @@ describe('the privileges of a visitor in a Supabase project', () => {
       expect(await hashRows()).toBe(before)
     })
 
-    it('refuses a winner two codes, in one statement or in 40 concurrent ones', async () => {
+    it('refuses a winner two codes, in a statement or in 40 concurrent statements', async () => {
       const { sent, row } = await rowOf()
       before = await hashRows()
       await expect(insert([row, { ...row, code: 'TWOTWO22' }], sent)).rejects.toMatchObject(REFUSED)

@@ -53,10 +53,9 @@ export async function asMember<T>(
   database: Database,
   memberId: string,
   work: (query: Query) => Promise<T>,
-  options?: TransactionOptions,
 ): Promise<T> {
   const settings = { role: 'venue_admin', 'request.member': memberId }
-  return database.transaction(work, { ...options, settings })
+  return database.transaction(work, { settings })
 }
 
 /** The type of `asMember` without the argument `database`. */

@@ -42,21 +42,21 @@ describe('the app', () => {
     ['DELETE', '/rest/v1/mails'],
   ])('answers 404 to %s %s, in the format of PostgREST', async (method, path) => {
     const response = await ask(method, path)
-    const told = { code: 'PGRST205', details: null, hint: null, message: 'not found' }
-    expect([response.status, await response.json()]).toEqual([404, told])
+    const expected = { code: 'PGRST205', details: null, hint: null, message: 'not found' }
+    expect([response.status, await response.json()]).toEqual([404, expected])
   })
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TEAPOT'])(
     'refuses %s of the codes, in the format of PostgREST',
     async (method) => {
       const response = await ask(method, `${USED_PRIZE_CODES_PATH}?code=eq.AAAAAAAA`)
-      const told = {
+      const expected = {
         code: 'PGRST117',
         details: null,
         hint: null,
         message: 'unsupported HTTP method',
       }
-      expect([response.status, await response.json()]).toEqual([405, told])
+      expect([response.status, await response.json()]).toEqual([405, expected])
       expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
     },
   )
@@ -71,13 +71,13 @@ describe('the app', () => {
       headers: { 'content-type': type },
       body,
     })
-    const told = {
+    const expected = {
       code: 'PGRST102',
       details: null,
       hint: null,
       message: 'the body is no JSON of 8 kB or less',
     }
-    expect([response.status, await response.json()]).toEqual([status, told])
+    expect([response.status, await response.json()]).toEqual([status, expected])
   })
 
   it.each([
@@ -87,8 +87,8 @@ describe('the app', () => {
     '/functions/v1/__proto__',
   ])('answers 404 to the function %s, in the format of the functions', async (path) => {
     const response = await ask('POST', path, {})
-    const told = { code: 'bad_request', error: expect.any(String) as string }
-    expect([response.status, await response.json()]).toEqual([404, told])
+    const expected = { code: 'bad_request', error: expect.any(String) as string }
+    expect([response.status, await response.json()]).toEqual([404, expected])
   })
 
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
@@ -118,7 +118,7 @@ describe('the app', () => {
   })
 
   it.each(EXAMPLE_VENUES.map(({ key }) => key))(
-    'redirects the addresses of %s without a hash, but for that of its game',
+    'redirects the addresses of %s without a hash, except its game',
     async (key) => {
       for (const path of [`/${key}/terms-and-conditions`, `/${key}/terms-and-conditions/12`]) {
         const response = await ask('GET', path)
@@ -136,7 +136,7 @@ describe('the app', () => {
       )
       const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
       const headers = head.toLowerCase().replaceAll('; ', ';').split('\r\n')
-      // Node sends no body as one chunk without bytes.
+      // Node sends an empty body as a chunk without bytes.
       const isEmpty = body === '0'
       const compared = headers.filter((line) => !/^(?:date|transfer-encoding):/.test(line))
       return { headers: compared.toSorted(), body: isEmpty ? '' : body }
@@ -181,13 +181,13 @@ describe('the app', () => {
       'answers 503 in the format of PostgREST to %s of the codes',
       async (method, path, body, headers) => {
         const response = await ask(method, path, body, headers)
-        const told = {
+        const expected = {
           code: 'PGRST000',
           details: null,
           hint: null,
           message: 'the database is away',
         }
-        expect([response.status, await response.json()]).toEqual([503, told])
+        expect([response.status, await response.json()]).toEqual([503, expected])
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       },
     )
@@ -210,8 +210,8 @@ describe('the app', () => {
       'answers 503 in the format of the functions to %s %s',
       async (method, path, body) => {
         const response = await ask(method, path, body)
-        const told = { code: 'unavailable', error: expect.any(String) as string }
-        expect([response.status, await response.json()]).toEqual([503, told])
+        const expected = { code: 'unavailable', error: expect.any(String) as string }
+        expect([response.status, await response.json()]).toEqual([503, expected])
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       },
     )
@@ -224,24 +224,27 @@ describe('the app', () => {
     })
   })
 
-  it('is ready without asking the database if a call has just used it, and not ready while it is leaving', async () => {
+  it('is ready without a query if a call has just used the database, and not ready after the signal to stop', async () => {
     const services = { ...servicesWithoutDatabase(), hasDatabaseAnswered: () => true }
     expect((await createApp(services, page, null).request('/readyz')).status).toBe(200)
     const edge = { proxies: 0, publicUrl: 'http://localhost', isStopping: () => true }
     const leaving = createApp(services, page, null, edge)
-    const told = await leaving.request('/readyz')
-    expect([told.status, await told.json()]).toEqual([503, { status: 'leaving', version: VERSION }])
+    const readiness = await leaving.request('/readyz')
+    expect([readiness.status, await readiness.json()]).toEqual([
+      503,
+      { status: 'leaving', version: VERSION },
+    ])
     expect((await leaving.request('/healthz')).status).toBe(200)
   })
 
-  it('is not ready while the disk is full, and says so', async () => {
+  it('is not ready while the disk is full, and names the reason', async () => {
     const services = {
       ...servicesWithoutDatabase(),
       hasDatabaseAnswered: () => true,
       isDiskFull: () => true,
     }
-    const told = await createApp(services, page, null).request('/readyz')
-    expect([told.status, await told.json()]).toEqual([
+    const readiness = await createApp(services, page, null).request('/readyz')
+    expect([readiness.status, await readiness.json()]).toEqual([
       503,
       { status: 'disk full', version: VERSION },
     ])
@@ -255,14 +258,14 @@ describe('the app', () => {
       { code: 'XX000', message: 'internal error' },
     ],
     [TypeError, 'a bug', '/readyz', { code: 'unavailable' }],
-  ])('reveals nothing about %s', async (_, message, path, told) => {
+  ])('reveals nothing about %s', async (_, message, path, expected) => {
     const asRole = async () => {
       throw new TypeError(message)
     }
     const broken = createApp({ ...servicesWithoutDatabase(), asRole }, page, null)
     const response = await broken.request(path)
     const text = await response.text()
-    expect([response.status, JSON.parse(text)]).toMatchObject([500, told])
+    expect([response.status, JSON.parse(text)]).toMatchObject([500, expected])
     expect(text).not.toContain(message)
   })
 

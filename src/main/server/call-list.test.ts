@@ -69,7 +69,7 @@ const MAILBOX = {
   errors: { unknown_venue: {}, invalid_email: {}, ...TOO_MANY },
 } as const
 
-/** What the handlers may answer. The compiler compares it with their types. */
+/** The possible answers of the handlers. The compiler compares them with the types. */
 const DESCRIBED: {
   readonly [N in keyof Calls]: Described<Awaited<ReturnType<Calls[N]['handle']>>>
 } = {
@@ -185,7 +185,7 @@ const namesOf = (fields: object) =>
     .map(([name, mark]) => `\`${name}\`${mark}`)
     .join(', ')
 
-/** The rule of a field: its values, the longest text, a pattern, or its type. */
+/** Returns the rule of a field: its values, the longest text, a pattern, or its type. */
 function ruleOf({ type, wrapped, options, pipe }: Schema): string {
   if (wrapped) return ruleOf(wrapped)
   if (options) return options.join(', ')
@@ -203,7 +203,7 @@ function requestOf({ entries }: { readonly entries: Readonly<Record<string, Sche
     .join(', ')
 }
 
-/** The codes of errors by status, each with the fields that it adds. */
+/** Returns the error codes by status, each with its additional fields. */
 function errorsOf(errors: readonly { status: number; code: string; details?: object }[]): string {
   const statuses = [...new Set(errors.map(({ status }) => status))].toSorted((a, b) => a - b)
   return statuses
@@ -249,7 +249,7 @@ const rows = [
   }),
 ]
 
-it('each path is named once, and every public call is described', () => {
+it('each path occurs once, and every public call is described', () => {
   const paths = CALLS.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   const isPublic = (path: string) => path.startsWith('/functions/v1/')
@@ -276,7 +276,7 @@ ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
   await expect(page).toMatchFileSnapshot('../../../docs/calls.md')
 })
 
-it('a call of the back office has its own name for logs and counters, without its venue', () => {
+it('a call of the back office has a name of its own for logs and counters, without its venue', () => {
   expect(
     [
       '/gestion/calls/switches/stop-prize/wafubar',

@@ -35,7 +35,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
   })
   afterAll(async () => database.close())
 
-  /** Starts a server that fails between the draw and its code: only codes need random bytes. */
+  /** Starts a server that fails after the draw and before its code: only codes need random bytes. */
   const serveDying = async () => {
     const bytes = () => {
       throw new Error('died')
@@ -69,7 +69,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
     }
   })
 
-  it('is in no answer: of the draw, its replay, its state, or another call with its ticket or address', async () => {
+  it('is in no answer to the draw, its replay, its state, or another call with its ticket or address', async () => {
     const won = await served.win()
     const code = await codeOf(won)
     const { userEmail } = won.answer
@@ -143,11 +143,11 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
     expect(mails).toHaveLength(2)
   })
 
-  it('does not become a shown code, nor the reverse, when the venue’s file changes', async () => {
+  it('stays hidden, and a shown code stays shown, when the document of the venue changes', async () => {
     const shown = await serveApp(database, byEmail(false), secrets)
     const mailed = await served.win()
-    const told = (await (await replay(shown, mailed)).json()) as SpinAnswer
-    expect(told).toEqual(mailed.answer)
+    const replayed = (await (await replay(shown, mailed)).json()) as SpinAnswer
+    expect(replayed).toEqual(mailed.answer)
     expect(await (await stateOf(shown, mailed)).json()).not.toHaveProperty('path')
     expect((await shown.saveCode('LATER001', mailed)).status).toBe(401)
 
@@ -157,7 +157,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
     expect(await (await replay(served, won)).json()).toMatchObject({ prizeCode: 'SCREEN01' })
   })
 
-  it('is proven like every draw, and a loss has no code', async () => {
+  it('has a proof like every draw, and a loss has no code', async () => {
     const request = spinRequest()
     const { ticket, clientSeed, userEmail } = request
     const asked = await served.post('/functions/v1/draw-commitment', {
@@ -182,7 +182,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
     expect(await codesOf(lost.answer.userEmail)).toEqual([])
   })
 
-  it('is saved at once also for draws with a stock or a consent to offers', async () => {
+  it('is saved at once, also for draws with a stock or a consent to offers', async () => {
     const limited = await serveApp(
       database,
       venuesWithStock({ total: 9 }, { codeByEmailOnly: true }),

@@ -35,7 +35,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
   let countConsentMails: () => Promise<number>
   /** Runs two rounds of the late codes; returns the number of codes that were made for mails. */
   let makeLateCodes: () => Promise<number>
-  /** Counts as many refused spins from the Wi-Fi as if they had been sent. */
+  /** Counts refused spins from the Wi-Fi, as if they had been sent. */
   let refuse: (count: number) => Promise<void>
   beforeAll(async () => {
     database = await open()
@@ -134,7 +134,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       },
     )
 
-    it('show one person with a line, a /48 and a domain 100 codes, then mail one a minute', async () => {
+    it('shows a person with a phone line, a /48 and a domain 100 codes, then mails a code a minute', async () => {
       const tunnel = times(85).map((n) => `2001:db8:2:${(n * 64).toString(16)}::1`)
       const ofOneDomain = () => ({ userEmail: `${randomHex(8)}@${randomHex(2)}.chez-moi.fr` })
       const got = await playAll([...times(30).map(() => WIFI), ...tunnel], ofOneDomain)
@@ -142,7 +142,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       expect(await makeLateCodes()).toBe(1)
     })
 
-    it('show one address 60 codes in ten minutes, and a venue 100 in a minute; the others go by mail', async () => {
+    it('shows an address 60 codes in ten minutes, and a venue 100 in a minute; the others go by mail', async () => {
       const got: Got[] = []
       for (let window = 0; window < 3; window += 1) {
         got.push(await playAll(times(30).map(() => WIFI)))
@@ -169,7 +169,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       ['outdated', () => ({ commitment: 'ab'.repeat(32) })],
       ['repeated', () => ({ userEmail: 'encore@exemple.fr' })],
     ])(
-      'let a newcomer on the same address play after 299 %s ones, and not after 300',
+      'let a newcomer with the same address play after 299 %s spins, and not after 300',
       async (_, more) => {
         await ask(strangerOf(1), { userEmail: 'encore@exemple.fr' })
         expect((await ask(WIFI, more())).status).toBe(409)

@@ -25,7 +25,7 @@ const claim = async ({ url }: ServerProcess, secret: string) => {
 const eventOf = (server: ServerProcess) =>
   server.output.find((line) => line.includes('"not set up"')) ?? ''
 
-it('the set-up link is in a file for the server’s user, not in the log, and the file goes with the first owner', async () => {
+it('the set-up link is in a file for the server’s user, not in the log, until there is an owner', async () => {
   const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://roue.example' }
   const file = join(dataDir, 'setup-link')
   const first = await runServer(env)
@@ -36,7 +36,7 @@ it('the set-up link is in a file for the server’s user, not in the log, and th
   expect(first.output.join('')).not.toContain(link.slice(-22))
   await first.end()
 
-  // The link of an earlier start lives out its time.
+  // The link of an earlier start stays valid until its end.
   const second = await runServer(env)
   expect(readFileSync(file, 'utf8')).not.toContain(link)
   expect(await claim(second, link.slice(-22))).toEqual({ type: 'done' })

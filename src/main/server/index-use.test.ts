@@ -26,7 +26,7 @@ const SMALL_TABLES: ReadonlySet<unknown> = new Set([
 describe.each(testDatabases)('with many participations on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
-  /** The tables that a transaction has scanned, also inside functions. */
+  /** Returns the tables that a transaction has scanned, also inside functions. */
   let scanned: string[] = []
   beforeAll(async () => {
     database = await open()
@@ -40,7 +40,7 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
   function countingScans({ transaction, close }: Database): Database {
     return {
       close,
-      // Separate statements before and after count the scans.
+      // Separate statements count the scans before and after.
       transaction: async (work, options) =>
         transaction(
           async (query) => {
@@ -65,7 +65,7 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
     return scanned.filter((table) => !SMALL_TABLES.has(table))
   }
 
-  it('finds the scan of a query without an index', async () => {
+  it('detects the scan of a query without an index', async () => {
     const byRoll = 'select count(*) from private.participations where roll = 50'
     const look = async () =>
       served.services.asRole('game_server', {}, async (query) => query(byRoll))
@@ -88,7 +88,7 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
     expect(await scansOf(async () => served.services.outbox.sendFor(code))).toEqual([])
   })
 
-  it('scans no waiting codes for the next one of each domain, and makes one of each', async () => {
+  it('scans no waiting codes for the next code of each domain, and makes one code for each domain', async () => {
     const wins = await findWinsInTurn(served.services)
     expect(wins).toHaveLength(2)
     expect(await scansOf(async () => findWinsInTurn(served.services))).toEqual([])
@@ -110,7 +110,7 @@ describe.each(testDatabases)('with many participations on $name', ({ open }) => 
   })
 
   /**
-   * Returns the scans of this connection, including those of earlier transactions that are not yet
+   * Returns the scans of this connection, including earlier transactions that are not yet
    * in the global counts.
    */
   async function countScans(query: Query): Promise<ReadonlyMap<string, number>> {

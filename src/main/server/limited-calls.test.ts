@@ -97,7 +97,7 @@ describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
     expect((await lookUp(ticket)).status).toBe(429)
   })
 
-  it('do not count the look-ups of a winner for the whole site', async () => {
+  it('do not count the look-ups of a winner for the limit of the whole site', async () => {
     const { ticket } = await served.win()
     for (let n = 0; n < LOOK_UPS.points; n += 1) await lookUp(ticket)
     expect((await lookUp()).status).toBe(200)

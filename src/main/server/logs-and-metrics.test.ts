@@ -84,13 +84,13 @@ describe('logs and metrics', () => {
     }
     await served.spin(spinRequest())
     expect(lines.length).toBeGreaterThan(9 * NAUGHTY_STRINGS.length)
-    const told = lines.join('\n')
-    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
-    expect(told).not.toMatch(/[\w.+-]+@[\w-]+\.|CANARY|<script|drop table|select /)
+    const logged = lines.join('\n')
+    expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
+    expect(logged).not.toMatch(/[\w.+-]+@[\w-]+\.|CANARY|<script|drop table|select /)
     expect(lines.filter((line) => line.includes('\n'))).toEqual([])
   })
 
-  it('writes none of these if the database fails', async () => {
+  it('writes no such data if the database fails', async () => {
     const away: AsRole = async () =>
       Promise.reject(new DatabaseUnavailable(`lost ${target.victim.email}`))
     const broken: AsRole = async () =>
@@ -110,15 +110,15 @@ describe('logs and metrics', () => {
       })
       expect(response.status).toBe(status)
       expect(await response.text()).not.toContain(target.victim.code)
-      const told = lines.slice(from).join('\n')
-      expect(told).toContain('request failed')
+      const logged = lines.slice(from).join('\n')
+      expect(logged).toContain('request failed')
       expect(
-        [target.victim.email, target.victim.code].filter((secret) => told.includes(secret)),
+        [target.victim.email, target.victim.code].filter((secret) => logged.includes(secret)),
       ).toEqual([])
     }
   })
 
-  it('reports no fault while the server starts, and what it writes counts but is in no log', async () => {
+  it('logs no failed request while the server starts, but counts it', async () => {
     const from = lines.length
     const starting = { proxies: 0, publicUrl: 'http://localhost', isOpen: () => false }
     const app = createApp(target.served.services, () => null, null, starting)
@@ -130,8 +130,8 @@ describe('logs and metrics', () => {
     expect(
       (await app.request('/functions/v1/spin', { method: 'POST' })).headers.get('retry-after'),
     ).toMatch(/^\d+$/)
-    const told = lines.slice(from).map((line) => (JSON.parse(line) as { event: string }).event)
-    expect(told).toEqual(['request', 'refusal', 'request'])
+    const events = lines.slice(from).map((line) => (JSON.parse(line) as { event: string }).event)
+    expect(events).toEqual(['request', 'refusal', 'request'])
     const written: string[] = []
     const quiet = summarizeOutages((event) => written.push(event))
     for (const line of lines.slice(from)) {
@@ -203,7 +203,7 @@ describe('logs and metrics', () => {
     expect(JSON.stringify(plan)).not.toContain('Seq Scan')
   })
 
-  it('measures the database, and reports when it is unavailable', async () => {
+  it('measures the duration of transactions, and reports an unavailable database', async () => {
     const { asRole } = createTransactions(() => database, metrics.observeDatabase)
     await asRole('anon', {}, async (query) => query('select 1'))
     expect(await read()).toMatch(/roue_database_seconds_count [1-9]/)

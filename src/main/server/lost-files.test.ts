@@ -37,7 +37,7 @@ describe('a data directory', () => {
   })
   afterAll(async () => rm(parent, { recursive: true }))
 
-  it('without its draw secret, or with another one, is refused, and no secret is made', async () => {
+  it('without its draw secret, or with another secret, is refused, and no secret is made', async () => {
     const secret = await readFile(file('draw-secret'), 'utf8')
     await rm(file('draw-secret'))
     await expect(start()).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('a data directory', () => {
     await start()
   })
 
-  it('without its database is refused, and takes a backup', async () => {
+  it('without its database is refused, and a backup can be restored into it', async () => {
     await rename(file('database'), join(parent, 'moved'))
     const isMissing = /database is missing, and .* shows that it was there: .*\.\n?$/
     await expect(start()).rejects.toThrow(isMissing)

@@ -121,7 +121,7 @@ describe('the edge of the server', () => {
       expect([0, 408]).toContain(statusOf(answer))
     })
 
-    // Else a browser saves a code twice: it opens connections in advance, and sends a request again
+    // Otherwise a browser saves a code twice: it opens connections in advance, and repeats a request
     // if its connection is refused at this moment.
     it('a connection for good: a request that follows its refusal is not answered', async () => {
       const other = createHttpServer(served.app, { ownHeaders: CALL_HEADERS, rules: quick })
@@ -145,7 +145,7 @@ describe('the edge of the server', () => {
       ).toBe('')
     })
 
-    it('connections beyond the most', async () => {
+    it('connections beyond the limit', async () => {
       const small = await startWith({ ...CONNECTION_RULES, maxConnections: 3 })
       const held = Array.from({ length: 3 }, () =>
         connect(small, '127.0.0.1').on('error', () => {}),
@@ -238,11 +238,11 @@ describe('the edge of the server', () => {
         expect(answer).toContain(`${name}: ${value}`)
     })
 
-    it('TRACE, and says which methods there are', async () => {
+    it('TRACE, and names the allowed methods', async () => {
       expect(await send('TRACE /')).toContain('allow: GET, HEAD, POST')
     })
 
-    it('what is no HTTP: a bare line feed, an older greeting, TLS', async () => {
+    it('anything but HTTP/1.1: a bare line feed, an older protocol, TLS', async () => {
       for (const text of [
         'GET / HTTP/1.1\nHost: a\n\n',
         'GET /\r\n\r\n',
@@ -337,7 +337,7 @@ describe('the edge of the server', () => {
       expect(policy).toContain(`${rule} 'none'`)
   })
 
-  it('serves the built page and nothing else, however a path is spelt', async () => {
+  it('serves only the built page, however a path is spelt', async () => {
     expect(await send('GET /')).toContain('the page')
     expect(await send('GET /assets/a.js')).toContain('script')
     const ups = [

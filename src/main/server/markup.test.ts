@@ -39,7 +39,7 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
   })
   afterAll(async () => database.close())
 
-  it('is in each field that accepts a text of one’s own', () => {
+  it('is in each field that accepts any text', () => {
     const numbersAndChoices = [
       'accent',
       'closesAt',

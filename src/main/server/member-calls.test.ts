@@ -68,7 +68,7 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
   })
 
   it.each(RESTRICTED)(
-    '$path refuses a session that has ended, is too old, or never was',
+    '$path refuses a session that has ended, is too old, or does not exist',
     async (call) => {
       const [ended, old] = [
         await signIn(database, served.app, {}),
@@ -116,7 +116,7 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     expect(await statusFor(members.get('owner')?.cookie)).toBe(415)
   })
 
-  it('refuses the loser of two owners who demote each other at once', async () => {
+  it('refuses the second of two owners who demote each other at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const key = `duel-${round}`
       await served.asAdmin(async (query) =>
@@ -142,7 +142,7 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     }
   })
 
-  it('refuses a member who loses the role while the call is served, and has changed nothing', async () => {
+  it('refuses a member who loses the role during the call, and changes nothing', async () => {
     const manager = await signIn(database, served.app, { wafubar: 'manager' })
     const { app } = await serveApp(database, undefined, {
       async asMember(memberId, work) {
@@ -167,7 +167,7 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     expect(phones).toEqual([])
   })
 
-  it('refuses the 61st call of a member in ten seconds, and the 61st file, but nobody else', async () => {
+  it('refuses the 61st call and the 61st file of a member in ten seconds, and no other member', async () => {
     const limits = createLimits(randomBytes(32), null)
     const limited = await serveApp(database, undefined, { limits })
     const [busy, other] = [
@@ -187,7 +187,7 @@ describe.each(testDatabases)('each call of the back office, on $name', ({ open }
     expect((await other.send(read)).status).toBe(200)
   })
 
-  it('mails no more than 20 strangers a day for a venue, by invitations of any owner', async () => {
+  it('mails invitations to at most 20 strangers a day for a venue, from all owners together', async () => {
     const limits = createLimits(randomBytes(32), null)
     const limited = await serveApp(database, undefined, { limits })
     const owners = [

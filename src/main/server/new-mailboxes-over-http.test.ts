@@ -31,7 +31,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   let nowMs = 0
   let ask: (address: string, more?: Partial<SpinRequest>) => Promise<Response>
   let countMails: () => Promise<number>
-  /** Counts as many requests from the Wi-Fi as if they had been sent. */
+  /** Counts requests from the Wi-Fi, as if they had been sent. */
   let used: (limit: Limit, count: number) => Promise<void>
   beforeAll(async () => {
     database = await open()
@@ -64,7 +64,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
             )
           )[0]?.n as number,
       )
-    // Limits that another test has counted with a later clock.
+    // Removes counts of another test with a later clock.
     await served.asAdmin(async (query) => query('delete from private.rate_limits'))
     transactions = 0
     nowMs = Date.now()
@@ -84,7 +84,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     expect(body.seconds).toBe(Number(answer.headers.get('retry-after')))
     return { seconds: body.seconds ?? 0, text: body.error.replaceAll('\u00a0', ' ') }
   }
-  it('from one address are 30 in half a minute, and 100 mails to confirm', async () => {
+  it('from an address are limited to 30 in half a minute, and 100 mails for confirmation', async () => {
     const attack = async (count: number) =>
       Promise.all(times(count).map(async () => ask(WIFI, { promoEmails: true })))
     expect(drawn(await attack(1))).toBe(1)
@@ -101,7 +101,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     expect((await countMails()) - mailsBefore).toBe(1)
   })
 
-  it('from one address are 500 a day: a refusal says when to come back', async () => {
+  it('from an address are limited to 500 a day: a refusal says when to come back', async () => {
     await used(MAILBOXES_OF_ADDRESS, MAILBOXES_OF_ADDRESS.points - 1)
     expect((await ask(WIFI)).status).toBe(200)
     pass(3600)
@@ -122,7 +122,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     expect([replay.status, await replay.json()]).toEqual([200, first])
   })
 
-  it('need one round trip for all limits, and one for the draw', async () => {
+  it('need a round trip for all limits, and a round trip for the draw', async () => {
     expect((await ask(WIFI)).status).toBe(200)
     expect(transactions).toBe(name === 'PostgreSQL' ? 1 : 0)
   })

@@ -54,7 +54,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
   const confirm = async (token: string) =>
     answerOf(await served.post('/functions/v1/confirm-promo', { token }))
 
-  /** Wins, saves the code and sends the mails. */
+  /** Wins a prize, saves its code and sends the mails. */
   async function winCode(userEmail: string, promoEmails = false, appIdentifier = 'wafubar') {
     const ticket = randomHex(16)
     const response = await served.spin({ userEmail, ticket, promoEmails, appIdentifier })
@@ -275,7 +275,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     expect(await mine()).toEqual([])
   })
 
-  it('are shown completely for this mailbox and venue, and for no other', async () => {
+  it('are shown completely for this mailbox and venue only', async () => {
     const email = newEmail()
     const { code, answer } = await winCode(email, true)
     await served.spin({ userEmail: email, appIdentifier: 'nolimit' })
@@ -397,7 +397,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
       user_email: null,
       email_key: null,
     })
-    // A win that had no code before its erasure gets none.
+    // A win without a code before its erasure gets no code.
     await createLateCodeRound(served.services)()
     expect(
       await admin('select 1 from public.used_prize_codes where participation_id = $1', [
@@ -406,7 +406,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     ).toEqual([])
   })
 
-  it('leave no copy in the statistics of the database', async () => {
+  it('leave no copy in the statistics of PostgreSQL', async () => {
     await addParticipation(database, { user_email: 'Statistique@exemple.fr' })
     await admin('analyze')
     const found = await admin(

@@ -24,7 +24,7 @@ const served = [
 ]
 
 describe('the key of a venue', () => {
-  it('is no path of the server, of the page, of the back office, and no word of a command', () => {
+  it('is neither a path of the server, the page or the back office, nor a word of a command', () => {
     expect(served).toEqual(
       expect.arrayContaining(['healthz', 'readyz', 'metrics', 'outbox', 'rest', 'functions']),
     )

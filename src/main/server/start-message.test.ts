@@ -56,7 +56,7 @@ La Roue des Avis is ready.
     expect(text).not.toContain('hidden')
   })
 
-  it('names this machine for a database behind a socket, whose address is no URL', () => {
+  it('names this machine for a database on a socket, whose address is no URL', () => {
     const DATABASE_URL = 'postgres://login:hidden@/roue?host=/run/postgresql'
     expect(greeting({ DATABASE_URL, DRAW_SECRET: '5e'.repeat(32) })).toContain(
       'PostgreSQL at this machine',

@@ -37,7 +37,7 @@ describe('the server', () => {
     }, 1)`
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(early)}`
     const started = runServer({ DATA_DIR: dataDir, NODE_OPTIONS }, 'listening')
-    // It wrote no other line, and so had not begun to listen.
+    // There is no other line, so that the server was not listening.
     await expect(started).rejects.toThrow(/^the server did not start: (?:.*"starting".*)?$/)
   })
 
@@ -67,7 +67,7 @@ describe('the server', () => {
     await expect.poll(async () => statusOf(server, '/readyz')).toBe(200)
     expect((await spin(server)).status).toBe(200)
     expect(await (await fetch(`${server.url}/wafubar`)).text()).toContain('<title>Wafu Bar – ')
-    // The probes and calls of the start are in no line.
+    // Probes and calls during the start are not logged.
     expect(server.output.filter((line) => line.includes('"status":503'))).toEqual([])
 
     const asked = performance.now()
@@ -116,7 +116,7 @@ describe('the server', () => {
       runServer({ DATA_DIR: join(dataDir, 'embedded'), PORT: String(port) }),
     ).rejects.toThrow(
       new RegExp(
-        `Port ${port} is in use: stop the program that uses it, or set PORT to another one\\.\n$`,
+        `Port ${port} is in use: stop the program that uses it, or set PORT to another number\\.\n$`,
       ),
     )
     other.close()

@@ -191,8 +191,8 @@ describe.each(testDatabases)('@supabase/supabase-js with the server on $name', (
       expect(status).toBeLessThan(500)
       expect(data).toBeNull()
       expect(Object.keys(error ?? {}).toSorted()).toEqual(ERROR_FIELDS)
-      const told = JSON.stringify(error)
-      for (const secret of [row.code, row.user_email]) expect(told).not.toContain(secret)
+      const text = JSON.stringify(error)
+      for (const secret of [row.code, row.user_email]) expect(text).not.toContain(secret)
       expect(await stored()).toEqual(before)
     },
   )
@@ -237,10 +237,10 @@ describe.each(testDatabases)('@supabase/supabase-js with the server on $name', (
       ['send-prize-email', { userEmail: 'ana@example.org' }, 400, 'bad_request'],
       ['nothing', {}, 404, 'bad_request'],
     ])(
-      '%s returns a refusal as FunctionsHttpError, with the answer in it',
+      '%s returns a refusal as FunctionsHttpError, which contains the answer',
       async (name, body, status, code) => {
-        const told = { code, error: expect.any(String) as string }
-        expect(await failure(name, body)).toMatchObject({ status, body: told })
+        const expected = { code, error: expect.any(String) as string }
+        expect(await failure(name, body)).toMatchObject({ status, body: expected })
       },
     )
 
@@ -267,8 +267,8 @@ describe.each(testDatabases)('@supabase/supabase-js with the server on $name', (
       const { code: prizeCode, user_email: userEmail, prize_name: prizeName } = await save()
       const { adminEmail, name: appName } = wafubar
       const request = { userEmail, prizeName, prizeCode, adminEmail, appName }
-      const told = { message: expect.stringContaining(userEmail) as string }
-      expect(await invoke('send-prize-email', request)).toEqual({ data: told, error: null })
+      const expected = { message: expect.stringContaining(userEmail) as string }
+      expect(await invoke('send-prize-email', request)).toEqual({ data: expected, error: null })
       expect(
         await failure('send-prize-email', { ...request, userEmail: 'evil@example.org' }),
       ).toMatchObject({

@@ -36,7 +36,7 @@ describe('three servers on one PostgreSQL', () => {
   })
 
   const urlOf = (replica: Replica) => servers[replica]?.url ?? ''
-  /** A browser behind a balancer: each call names the replica that gets it. */
+  /** A browser behind a balancer. Each call names the replica that receives it. */
   function openAnywhere(): (replica: Replica) => Browser {
     let chosen: Replica = 0
     const browser = openBrowser({
@@ -54,7 +54,7 @@ describe('three servers on one PostgreSQL', () => {
     await database.close()
     return link?.slice(-22) ?? ''
   }
-  /** Asks for the mail at one replica, and types its code at another. */
+  /** Requests the mail at one replica, and enters its code at another replica. */
   async function signIn(asked: Replica, typed: Replica) {
     const at = openAnywhere()
     const before = smtp.mails.length
@@ -65,7 +65,7 @@ describe('three servers on one PostgreSQL', () => {
     return at
   }
 
-  it('make one owner of claims that reach all three at once', async () => {
+  it('accept one owner of claims that reach all three at the same time', async () => {
     const secrets = [await makeSetUpSecret(), await makeSetUpSecret()]
     const claims = secrets.flatMap((secret, link) =>
       REPLICAS.map(async (replica) => {
@@ -88,7 +88,7 @@ describe('three servers on one PostgreSQL', () => {
     }
   })
 
-  it('take a draft at one, publish it at another, and all show it', async () => {
+  it('store a draft at one replica and publish it at another, and all show it', async () => {
     const at = await signIn(0, 1)
     const { member } = await at(2).call(membersCalls('me'))
     expect(member).toMatchObject({ email: owner, ownsInstallation: true })
@@ -108,7 +108,7 @@ describe('three servers on one PostgreSQL', () => {
     await expect.poll(all, { interval: 20 }).toBe(3)
   })
 
-  it('refuse a session that was ended at another', async () => {
+  it('refuse a session that was ended at another replica', async () => {
     const [phone, desk] = [await signIn(1, 2), await signIn(2, 0)]
     const { sessions } = await desk(1).call(membersCalls('end-sessions', { id: null }))
     expect(sessions).toHaveLength(1)

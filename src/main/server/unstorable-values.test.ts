@@ -37,7 +37,7 @@ const UNSTORABLE: readonly unknown[] = [
   0.5,
   1e-9,
 ]
-/** One of these is valid in each field. */
+/** Every field accepts one of these values. */
 const VALID: readonly unknown[] = [
   'wafubar',
   '7',

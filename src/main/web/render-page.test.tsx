@@ -95,7 +95,7 @@ describe('a rendered page', () => {
     expect(style).not.toContain('url(')
   })
 
-  it('has nothing of an earlier rendering of the same key', async () => {
+  it('contains nothing from an earlier rendering of the same key', async () => {
     const changed = (key: string): PublishedVenue => ({
       ...wafubar,
       key,
@@ -114,7 +114,7 @@ describe('a rendered page', () => {
     expect(again).toContain('https://example.com/autre-plan')
   })
 
-  it('says what decides whether the first view may show', async () => {
+  it('contains the dates and states that decide whether the first view may be shown', async () => {
     const html = await renderVenuePage(TEMPLATE, {
       ...wafubar,
       opensAt: '2026-12-01T18:00:00+01:00',
@@ -129,7 +129,7 @@ describe('a rendered page', () => {
     )
   })
 
-  it('of the home has the two example venues, and those of 500 that fit', async () => {
+  it('of the home contains the two example venues, and as many of 500 venues as fit', async () => {
     const two = await renderHomePage(TEMPLATE, EXAMPLE_VENUES)
     expect(pagesIn(two).slice(0, 3)).toEqual(['wafubar', 'nolimit', ''])
     expect(dataIn(two).map(({ key }) => key)).toEqual(['wafubar', 'nolimit'])
@@ -159,7 +159,7 @@ describe('a rendered page', () => {
     expect(pagesIn(html)).not.toContain('')
   })
 
-  it('of changed terms begins with the reason and the true day of publication', async () => {
+  it('of changed terms begins with the reason and the day of publication', async () => {
     const terms = { ...wafubar.terms, reason: 'Trop de <gagnants>', publishedOn: '2026-11-20' }
     const html = await renderVenuePage(TEMPLATE, { ...wafubar, terms })
     const [before = ''] = html
@@ -172,7 +172,7 @@ describe('a rendered page', () => {
     expect(same).not.toContain('publiées le')
   })
 
-  it('of a venue without a wide logo contains its mark alone', async () => {
+  it('of a venue without a wide logo contains only its mark', async () => {
     const { logo: _, ...plain } = wafubar
     const html = await renderVenuePage(TEMPLATE, plain)
     expect(html).not.toContain('<symbol')
@@ -183,7 +183,7 @@ describe('a rendered page', () => {
     expect(square.split(`/logos/${logo}.png`)).toHaveLength(2)
   })
 
-  it('as a file has the same parts, for a page that was opened at another venue', async () => {
+  it('as a file has the same parts, for a page that was opened for another venue', async () => {
     const { venue, firstView } = JSON.parse(
       await renderVenueFile(wafubar, wafubar.prizes),
     ) as VenueFile

@@ -42,7 +42,7 @@ describe('an address', () => {
   })
 
   it.each(['/autre', '/autre/mes-donnees/x', '/autre/autre'])(
-    '%j of a venue that is not known yet waits for it',
+    '%j of a venue that is not loaded yet is the loading page',
     (hash) => {
       expect(readAddress(hash, undefined)).toEqual({ page: 'loading' })
     },

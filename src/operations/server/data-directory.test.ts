@@ -136,7 +136,7 @@ describe('the data directory', () => {
     expect(asNobody(read)).toBe('Error EACCES')
   })
 
-  it('made beforehand with 755 is closed by the server with all in it, and again at the next start', async () => {
+  it('with mode 755 is closed with all its content at each start of the server', async () => {
     for (const isFirst of [true, false]) {
       const server = await runServer({ DATA_DIR: dataDir })
       try {

@@ -49,7 +49,7 @@ describe('npm run roue -- doctor', () => {
     await rm(parent, { recursive: true })
   })
 
-  it('has a line for each part, and names what is wrong with what to do', async () => {
+  it('prints a line for each part, with advice for each wrong part', async () => {
     const DATA_DIR = join(parent, 'here')
     const PUBLIC_URL = `http://127.0.0.1:${await findFreePort()}`
     const { status, lines } = await runDoctor({
@@ -72,7 +72,7 @@ describe('npm run roue -- doctor', () => {
     expect(skippedOf(lines)).toEqual(['clock', 'disk'])
   })
 
-  it('finds the address right behind a balancer, which keeps /readyz from visitors', async () => {
+  it('accepts the address behind a balancer that hides /readyz from visitors', async () => {
     const balancer = createServer(({ url }, response) => {
       response.writeHead(url === '/' ? 200 : 404).end()
     }).listen(0, '127.0.0.1')
@@ -86,7 +86,7 @@ describe('npm run roue -- doctor', () => {
     expect(lines.find((line) => line.includes(' address: '))).toMatch(/^ok {5}.*answers 200$/)
   })
 
-  it('refuses a damaged secret, and one that is missing without making a new one', async () => {
+  it('refuses a damaged or missing secret, and makes no new secret', async () => {
     const DATA_DIR = join(parent, 'no-secret')
     await mkdir(DATA_DIR)
     const secretLine = async () => {
@@ -140,7 +140,7 @@ describe('npm run roue -- doctor', () => {
     ['ahead', 1, /^roue_due_time_lag_seconds 3\d{7}/m],
     ['behind', -1, /^roue_due_time_lag_seconds -3\d{7}/m],
   ])(
-    'like the log and the metrics names a clock that is a year %s, which deletes no backup',
+    'reports a clock that is a year %s, like the log and the metrics; the clock deletes no backup',
     async (_, years, lag) => {
       const DATA_DIR = join(parent, `clock ${years}`)
       copyMigratedDatabase(DATA_DIR)
@@ -152,7 +152,7 @@ describe('npm run roue -- doctor', () => {
       const PORT = String(await findFreePort())
       const NODE_OPTIONS = `--import=${join(ROOT, 'faults/clock/jumping-clock.ts')}`
       const env = { DATA_DIR, PORT, CLOCK_FILE, NODE_OPTIONS }
-      // The first start has the right time.
+      // The first start has the correct time.
       await writeFile(CLOCK_FILE, '0')
       await (await runServer(env, 'ready', [])).end()
       await writeFile(CLOCK_FILE, String(years * 365 * DAY_MS))

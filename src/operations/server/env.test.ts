@@ -94,13 +94,13 @@ describe('the environment', () => {
     })
   })
 
-  it('treats an empty variable like one that is not set', () => {
+  it('treats an empty variable like a missing variable', () => {
     expect(read({ PORT: '', HOST: ' ', SMTP_URL: '', DRAW_SECRET: '', DATABASE_URL: '' })).toEqual(
       read({}),
     )
   })
 
-  it('refuses to send players of a public address over http', () => {
+  it('refuses http in production, except on this machine', () => {
     const production = { NODE_ENV: 'production', MAIL: 'outbox' }
     expect(readEnv({ ...production, PUBLIC_URL: 'http://roue.example' })).toEqual({
       ok: false,
@@ -112,7 +112,7 @@ describe('the environment', () => {
   })
 
   it.each(['https://roue.example/', 'https://roue.example:443', 'HTTPS://Roue.Example'])(
-    'takes the origin of %s, with which links begin',
+    'uses the origin of %s, with which links begin',
     (PUBLIC_URL) => {
       expect(read({ PUBLIC_URL }).publicUrl).toBe('https://roue.example')
     },
@@ -156,7 +156,7 @@ describe('a secret in a file', () => {
   })
   afterAll(async () => rm(folder, { recursive: true }))
 
-  it('that is missing stops the start with its name', () => {
+  it('that is missing is a problem that names the file', () => {
     const missing = join(folder, 'missing')
     expect(readEnv({ DRAW_SECRET_FILE: missing })).toEqual({
       ok: false,
@@ -167,7 +167,7 @@ describe('a secret in a file', () => {
   it('is refused if the environment contains the secret too, without printing either', () => {
     expect(readEnv({ DRAW_SECRET_FILE: file, DRAW_SECRET: SECRET })).toEqual({
       ok: false,
-      problems: ['DRAW_SECRET and DRAW_SECRET_FILE are two ways: give one'],
+      problems: ['DRAW_SECRET and DRAW_SECRET_FILE are both set: set only one of them'],
     })
   })
 
@@ -181,7 +181,7 @@ describe('a secret in a file', () => {
     expect(read({ DRAW_SECRET_FILE: file }).drawSecret).toBe(SECRET)
   })
 
-  it('is read for secrets only', () => {
+  it('is read only for secrets', () => {
     const { port, drawSecret } = read({ PORT_FILE: file, DRAW_SECRET_FILE: ' ' })
     expect([port, drawSecret]).toEqual([3000, null])
   })

@@ -78,7 +78,8 @@ function readSecretFiles(given: Readonly<Record<string, string | undefined>>): S
   for (const name of SECRETS) {
     const path = given[`${name}_FILE`]?.trim()
     if (!path) continue
-    if (given[name]?.trim()) problems.push(`${name} and ${name}_FILE are two ways: give one`)
+    if (given[name]?.trim())
+      problems.push(`${name} and ${name}_FILE are both set: set only one of them`)
     try {
       values[name] = readFileSync(path, 'utf8')
     } catch (error) {

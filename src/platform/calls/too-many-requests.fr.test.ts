@@ -22,7 +22,7 @@ describe('the text of a delay', () => {
     expect(plain(spinDelayText(seconds, NOW))).toContain(`${time}.`)
   })
 
-  it('announces an automatic retry only up to the longest delay of the page', () => {
+  it('announces an automatic retry only for a delay after which the page retries by itself', () => {
     expect(spinDelayText(60, NOW)).toContain('part tout seul')
     expect(spinDelayText(61, NOW)).toContain('Revenez')
   })

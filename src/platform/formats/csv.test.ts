@@ -13,7 +13,7 @@ it.each([
   ['\t=1+1', `'\t=1+1`],
   ['Soft; "grand"\n=1', '"Soft; ""grand""\n=1"'],
   ['2026-11-24', '2026-11-24'],
-])('the text %j cannot be a formula, a cell or a line of its own', (text, written) => {
+])('the text %j is neither a formula, nor several cells or lines', (text, written) => {
   expect(cell(text)).toBe(written)
 })
 

@@ -26,7 +26,7 @@ describe('instantMs', () => {
     expect(instantMs(text)).toBeNaN()
   })
 
-  it('reads any instant, with or without seconds and thousandths, in any offset', () => {
+  it('reads any instant, with or without seconds and thousandths, with any offset', () => {
     const anySecond = fc.integer({ min: Date.UTC(1970, 0) / 1000, max: Date.UTC(2400, 0) / 1000 })
     const anyQuarterHours = fc.integer({ min: -48, max: 56 })
     fc.assert(

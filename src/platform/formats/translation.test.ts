@@ -10,9 +10,9 @@ const FRENCH = {
 type Catalogue = Translation<typeof FRENCH>
 
 it('a translation has the keys and the parameters of the French catalogue', () => {
-  // @ts-expect-error: no key is missing.
+  // @ts-expect-error: a key is missing.
   const incomplete: Catalogue = { title: 'Hello', won: (prize) => `Won: ${prize}` }
-  // @ts-expect-error: a text is a text.
+  // @ts-expect-error: a text has another type.
   const wrong: Catalogue = { title: 1, won: (prize) => prize, steps: ['One', 'Two'] }
   const whole: Catalogue = {
     title: 'Hello',

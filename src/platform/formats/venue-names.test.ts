@@ -12,7 +12,7 @@ describe('a venue after a preposition', () => {
     ])
   })
 
-  it('stays in one line', () => {
+  it('has no-break spaces if it fits into one line', () => {
     expect(ofVenue('Le Petit Zinc')).toBe('du Petit\u00a0Zinc')
     expect(atVenue('Le Petit Zinc')).toBe('au Petit\u00a0Zinc')
   })

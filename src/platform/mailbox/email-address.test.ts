@@ -46,7 +46,7 @@ describe('isMailbox', () => {
     ['a tab', 'ana\t@example.fr'],
     ['an accent in the local part', 'aná@example.fr'],
     ['a full-width @', 'ana＠example.fr'],
-    ['a Cyrillic letter among Latin ones', 'ana@ex\u0430mple.fr'],
+    ['a Cyrillic letter among Latin letters', 'ana@ex\u0430mple.fr'],
     ['a zero-width space in the domain', 'ana@exam\u200Bple.fr'],
     ['a zero-width space in the local part', 'an\u200Ba@example.fr'],
     ['a soft hyphen', 'ana@exam\u00ADple.fr'],

@@ -12,7 +12,7 @@ it.each([
   'Anna a@b.fr',
   'a@b＠c.fr',
   'Anna <>',
-])('makes no mailbox of %j', (text) => {
+])('does not turn %j into a mailbox', (text) => {
   expect(isMailbox(pastedAddress(text))).toBe(false)
 })
 

@@ -21,7 +21,7 @@ describe('a cache with a limit of bytes', () => {
     expect(await cache.get('/a', 'v1', async () => answerOf(1))).toEqual(answerOf(1))
   })
 
-  it('makes one value for several callers, and another one when the content changes', async () => {
+  it('makes a value once for several callers, and a new value when the content changes', async () => {
     const cache = createCache()
     const made: string[] = []
     const get = async (content: string) =>
@@ -42,7 +42,7 @@ describe('a cache with a limit of bytes', () => {
     expect(made).toEqual(['v1', 'v2', 'v1'])
   })
 
-  it('removes the values that were not asked for longest, and never has more bytes than its limit', async () => {
+  it('removes the least recently used values, and never has more bytes than its limit', async () => {
     const cache = createCache(100)
     const made: string[] = []
     const get = async (name: string) =>

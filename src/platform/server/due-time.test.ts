@@ -43,7 +43,7 @@ describe.each(testDatabases)('the time up to which data is due, on $name', ({ op
     logged = []
     await advanceDueTime({ ...served.services, log: (event) => logged.push(event) })
   }
-  /** The minutes by which the due time is behind the clock. */
+  /** Returns how many minutes the due time is behind the clock. */
   const lagMinutes = async () => {
     const { roue_due_time_lag_seconds: seconds = Number.NaN } = await readDueTimeLag(
       served.services.asRole,
@@ -83,7 +83,7 @@ describe.each(testDatabases)('the time up to which data is due, on $name', ({ op
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('erases no player and ends nothing while the clock is 400 days ahead for 25 minutes', async () => {
+  it('erases no player and ends no session while the clock is 400 days ahead for 25 minutes', async () => {
     const { id } = await addParticipation(database)
     await round()
     await setClockAhead(400 * DAY_MINUTES)
@@ -111,7 +111,7 @@ describe.each(testDatabases)('the time up to which data is due, on $name', ({ op
     expect([logged, (await lagMinutes()) < 60]).toEqual([[], true])
   })
 
-  it('loses at most a day for each hour of a wrong clock, and says that it is in the future', async () => {
+  it('advances at most a day for each hour of a wrong clock, and reports that it is in the future', async () => {
     await setClockAhead(400 * DAY_MINUTES)
     for (let hour = 0; hour < 3; hour += 1) {
       await round()
@@ -135,7 +135,7 @@ describe.each(testDatabases)('the time up to which data is due, on $name', ({ op
     expect([lags[0], lags.at(-1)]).toEqual([14 * DAY_MINUTES, 60])
   })
 
-  it('moves forward only, never to a clock that one round alone has seen, for any number of servers', async () => {
+  it('only moves forward, and never to a clock that a single round has seen, with any number of servers', async () => {
     const jumps = fc.array(fc.integer({ min: -3 * DAY_MINUTES, max: 3 * DAY_MINUTES }), {
       maxLength: 12,
     })

@@ -23,11 +23,11 @@ it('records whether and when the database has answered a transaction', async () 
   isAway = false
   await asRole('anon', {}, async () => [])
   expect([hasDatabaseAnswered(60_000), hasDatabaseAnswered(0)]).toEqual([true, false])
-  // The failed transaction is measured too.
+  // The failed transaction is measured, too.
   expect(render({})).toContain('roue_database_seconds_count 2')
 })
 
-it('reports a full disk for half a minute after a refused write, which a reading transaction does not show', () => {
+it('reports a full disk for half a minute after a refused write, also while reads succeed', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { observeDatabase, isDiskFull, render } = createMetrics()
   observeDatabase(0.1, new DatabaseUnavailable('away', { cause: { code: '57014' } }))

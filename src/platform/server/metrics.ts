@@ -103,10 +103,8 @@ export function createMetrics(): Metrics {
       const gauges = { ...read, roue_disk_full: Number(isFull()) }
       const names = Object.values(COUNTS).flatMap((list) => list.map(({ name }) => name))
       const counted = names.flatMap((name) => {
-        const lines = [...counts]
-          .filter(([key]) => key.startsWith(`${name}{`))
-          .toSorted(compareKeys)
-        return [...metricHeader(name, 'counter'), ...lines.map(([key, value]) => `${key} ${value}`)]
+        const keys = [...counts.keys()].filter((key) => key.startsWith(`${name}{`)).toSorted()
+        return [...metricHeader(name, 'counter'), ...keys.map((key) => `${key} ${counts.get(key)}`)]
       })
       const measured = Object.entries(gauges).flatMap(([name, value]) => [
         ...metricHeader(name as MetricName, 'gauge'),
@@ -134,10 +132,3 @@ const escapeLabel = (text: string) =>
     .replaceAll('\\', String.raw`\\`)
     .replaceAll('"', String.raw`\"`)
     .replaceAll('\n', String.raw`\n`)
-
-function compareKeys(
-  [left]: readonly [string, unknown],
-  [right]: readonly [string, unknown],
-): number {
-  return left < right ? -1 : 1
-}

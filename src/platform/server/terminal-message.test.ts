@@ -10,7 +10,7 @@ it.each([
     /^\/data\/database cannot be used \(EACCES\): the user of this process must own it\.$/,
   ],
   ['EROFS', /^\/data\/database cannot be used \(EROFS\): its disk is mounted read-only: /],
-])('says what to do about a file that is refused with %s', (code, line) => {
+])('has advice for a file that is refused with %s', (code, line) => {
   const error = Object.assign(new Error(`${code}: refused, open`), { code, path: '/data/database' })
   expect(terminalMessage(error)).toMatch(line)
 })

@@ -16,7 +16,7 @@ export function terminalMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', path, port } = error as NodeJS.ErrnoException & { readonly port?: number }
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop the program that uses it, or set PORT to another one.`
+    return `Port ${port} is in use: stop the program that uses it, or set PORT to another number.`
   const advice = ADVICE[code]
   return advice === undefined || path === undefined
     ? error.message

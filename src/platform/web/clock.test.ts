@@ -7,7 +7,7 @@ const SERVER_MS = Date.parse(SERVER_TIME)
 const DAY_MS = 86_400_000
 const PING = { path: '/functions/v1/ping', body: {} }
 
-/** Opens the page again: its modules start with what the browser has stored. */
+/** Opens the page again: its modules start with the values that the browser has stored. */
 async function openPage() {
   vi.resetModules()
   const [{ now, nowMs }, { callServer }] = await Promise.all([
@@ -41,7 +41,7 @@ describe('the time of the page, on a device whose clock is 40 days ahead', () =>
   })
 
   it.each([null, '', 'soon'])(
-    'is that of the device after an answer with the date %o',
+    'is the time of the device after an answer with the date %o',
     async (date) => {
       const { ask, nowMs } = await openPage()
       await ask(date)
@@ -50,7 +50,7 @@ describe('the time of the page, on a device whose clock is 40 days ahead', () =>
   )
 
   it.each(['', 'soon', '1e300', 'null'])(
-    'is that of the device if the stored difference is %o',
+    'is the time of the device if the stored difference is %o',
     async (text) => {
       stored.set('clock_ahead_ms', text)
       const { nowMs } = await openPage()
@@ -58,7 +58,7 @@ describe('the time of the page, on a device whose clock is 40 days ahead', () =>
     },
   )
 
-  it('is that of the server after its first answer, with and without storage', async () => {
+  it('is the time of the server after its first answer, with and without storage', async () => {
     for (const storage of [localStorage, {}]) {
       vi.stubGlobal('localStorage', storage)
       const { ask, now, nowMs } = await openPage()
@@ -70,11 +70,11 @@ describe('the time of the page, on a device whose clock is 40 days ahead', () =>
     }
   })
 
-  it('is that of the server when the page opens again, until an answer says that the clock was set right', async () => {
+  it('is the time of the server when the page opens again, until an answer shows that the clock was corrected', async () => {
     await (await openPage()).ask(SERVER_TIME)
     const again = await openPage()
     expect(again.nowMs()).toBe(SERVER_MS)
-    // An answer takes time, and its seconds are whole.
+    // An answer takes time, and its date has whole seconds.
     vi.setSystemTime(SERVER_MS + 1900)
     await again.ask(SERVER_TIME)
     expect([again.nowMs(), (await openPage()).nowMs()]).toEqual([

@@ -15,7 +15,7 @@ afterEach(() => {
   notShown.mockClear()
 })
 
-it('a module that throws is asked for twice, and the page says that it cannot be shown', async () => {
+it('a module that throws is loaded twice, and the page says that it cannot be shown', async () => {
   const thrown = new Error('thrown by the module')
   const load = vi.fn(async () => Promise.reject(thrown))
   const loading = expect(loadWithRetry(load)).rejects.toBe(thrown)
@@ -24,7 +24,7 @@ it('a module that throws is asked for twice, and the page says that it cannot be
   expect([load.mock.calls.length, notShown.mock.calls.length]).toEqual([2, 1])
 })
 
-it('a file that does not arrive is asked for until it does', async () => {
+it('a file that does not arrive is requested until it arrives', async () => {
   let attempts = 0
   const loading = loadWithRetry(async () => {
     attempts += 1

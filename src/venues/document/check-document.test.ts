@@ -17,7 +17,7 @@ const problemsOf = (change: object): readonly DocumentProblem[] => {
 }
 const messageAt = (change: object, path: string) =>
   problemsOf(change).find((problem) => problem.path === path)?.message
-/** wafubar's prizes with one changed. */
+/** The prizes of wafubar, the first of them changed. */
 const prizesWith = (change: object, key = 'cocktail') => ({
   prizes: wafubar.prizes.map((prize) => (prize.key === key ? { ...prize, ...change } : prize)),
 })
@@ -254,7 +254,7 @@ describe('the check of a document', () => {
     )
   })
 
-  it('throws for no JSON value', () => {
+  it('does not throw for any JSON value', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -286,7 +286,7 @@ describe('the reader of a document', () => {
 })
 
 describe('the texts of the fields', () => {
-  it('are one label per field of the venue, of a prize and of the legal data, and end a help with a point', () => {
+  it('have a label for each field, and help texts that end with a full stop', () => {
     const texts = Object.entries(DOCUMENT_FIELDS)
     const labels = texts.map(
       ([path, { label }]) => `${/^(?:prizes|legal)\./.exec(path)?.[0] ?? ''} ${label}`,

@@ -16,7 +16,7 @@ const either = (
   [before, after, effect],
   [after, before, effect],
 ]
-/** A change that takes something from players, and its opposite. */
+/** A change to the detriment of players, and its opposite. */
 const taking = (
   before: FieldValue,
   after: FieldValue,
@@ -35,7 +35,7 @@ const appearance = [
   ...either(NONE, 'theirs', 'appearance'),
 ]
 
-/** Each field of a document: what its changes mean. A new field does not compile without a line. */
+/** The classes of changes by field. A new field does not compile without a line. */
 const CHANGES: Readonly<Record<FieldPath, readonly Change[]>> = {
   name: legal,
   initials: appearance,
@@ -96,7 +96,7 @@ describe('the class of a change', () => {
     expect(classOfChange(field, before, after)).toBe(effect)
   })
 
-  it('of a new prize is that of its details, which are printed in the terms', () => {
+  it('of a new prize is the class of its details, which the terms print', () => {
     const tea = { key: 'tea', name: 'Thé', icon: 'soft', alcohol: false, probability: 2 } as const
     const classesWith = (prize: (typeof wafubar.prizes)[number]) =>
       compareDocuments(wafubar, { ...wafubar, prizes: [...wafubar.prizes, prize] }).map(

@@ -37,7 +37,7 @@ const ONE_SIDED: readonly (readonly [string, VenueDocument, VenueDocument])[] = 
   ['the period is longer', { ...wafubar, period: 'week' }, wafubar],
   ['the review is required', { ...wafubar, reviewMode: 'invited' }, wafubar],
 ]
-/** Their opposite is about data of players, or lets invented addresses play. */
+/** Changes whose opposite concerns data of players, or lets invented addresses play. */
 const ABOUT_ADDRESSES: typeof ONE_SIDED = [
   ['the code is sent by mail only', wafubar, { ...wafubar, codeByEmailOnly: true }],
   ['addresses are kept for longer', wafubar, { ...wafubar, retentionMonths: 13 }],
@@ -61,7 +61,7 @@ describe('the differences of two documents', () => {
     },
   )
 
-  it('are to the detriment in both directions where no rule can tell: territory, name and content of a prize', () => {
+  it('are a detriment in both directions for the territory and for the name and content of a prize', () => {
     for (const after of [{ ...wafubar, territory: 'la Corse' }, withSoft({ name: 'Eau' })]) {
       expect(classesOf(wafubar, after)).toEqual(['detriment'])
       expect(classesOf(after, wafubar)).toEqual(['detriment'])
@@ -122,7 +122,7 @@ describe('the differences of two documents', () => {
     ])
   })
 
-  it('are none for equal documents, and some for any other', () => {
+  it('are an empty list only for equal documents', () => {
     const probability = fc.integer({ min: 0, max: 900_000 }).map((units) => units / 10_000)
     const change = fc.record(
       { probability, validityDays: fc.integer({ min: 1, max: 9 }) },

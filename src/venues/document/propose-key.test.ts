@@ -17,7 +17,7 @@ it.each([
   expect(proposeKey(name)).toBe(key)
 })
 
-it('proposes for every name a well-formed key, or none', () => {
+it('proposes a well-formed key or an empty text for every name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
       const key = proposeKey(name)

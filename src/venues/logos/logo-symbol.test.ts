@@ -14,7 +14,7 @@ describe('the symbol of a logo', () => {
     HASH.slice(1),
     `${HASH}\n`,
     undefined,
-  ])('is empty for %j, which no version can name', (logo) => {
+  ])('is empty for %j, which is no logo', (logo) => {
     expect(logoSymbol({ key: 'bar', ...(logo !== undefined && { logo }) })).toBe('')
   })
 

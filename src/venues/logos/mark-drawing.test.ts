@@ -30,7 +30,7 @@ describe('the mark of a venue', () => {
     expect(findTheme(theme).mark.frame).toMatch(/^(?:<path [^<>]*\bd="[^"<>]*"[^<>]*\/>)*$/)
   })
 
-  it('has the initials that the owner has typed', () => {
+  it('has the initials from the document', () => {
     const mark = drawMark({ name: 'Chez Paulette', initials: 'cP', theme: 'neon' })
     expect(mark).toContain('>cP</text>')
     expect(mark).not.toBe(drawMark({ name: 'Chez Paulette', theme: 'neon' }))
@@ -48,7 +48,7 @@ describe('the mark of a venue', () => {
     expect(mark).toBe(`<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`)
   })
 
-  it('is a drawing of its own for each example, in every theme', () => {
+  it('is a special drawing for each example, in every theme', () => {
     expect([...MARK_DRAWINGS.keys()]).toEqual([...LOGO_DRAWINGS.keys()])
     for (const theme of THEME_NAMES)
       for (const [logo, drawing] of MARK_DRAWINGS)

@@ -91,7 +91,7 @@ describe('the layout of a wheel', () => {
     )
   })
 
-  it('has no two neighbours with one name, but on a wheel of one prize', () => {
+  it('has neighbours with the same name only on a wheel with a single prize', () => {
     fc.assert(
       fc.property(prizes, (list) => {
         const names = layOutWheel(list).map(({ name }) => name)
@@ -118,7 +118,7 @@ describe('the layout of a wheel', () => {
   it.each([
     ['wafubar', 'beer', 'Bière', 'beer'],
     ['nolimit', 'coffee', 'Café', 'softdrink'],
-  ])('of the example %s is that of the specification', (key, icon, name, type) => {
+  ])('of the example %s is the layout of the specification', (key, icon, name, type) => {
     const loss = { name: 'Dommage', type: 'nothing', probability: 20 }
     const soft = { name: 'Soft', icon: 'soft', type: 'softdrink', probability: 5 }
     expect(layOutWheel(EXAMPLES.get(key)?.prizes ?? [])).toEqual([

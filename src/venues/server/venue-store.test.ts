@@ -22,7 +22,7 @@ const documentOf = ({ key, invitation }: PublishedVenue) => ({ ...EXAMPLES.get(k
 
 describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
   let database: Database
-  /** The statements that the store has sent. */
+  /** The statements of the store. */
   let statements: string[]
   let runs: number
   beforeEach(async () => {
@@ -85,7 +85,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     })
   })
 
-  it('knows the time of the database without asking, whatever the clock of this process', async () => {
+  it('returns the time of the database without a query, whatever the clock of this process', async () => {
     await put(...EXAMPLE_VENUES)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 3_600_000 })
     const store = await openStore()
@@ -101,7 +101,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     expect(runs).toBe(1)
   })
 
-  it('dates the terms by the version that first had them, in Paris, unless the document has a date', async () => {
+  it('dates the terms by their first version, in Paris, unless the document has a date', async () => {
     const { termsDate: _, ...undated } = EXAMPLES.get('wafubar') ?? {}
     const versions = [1, 2, 3].map((version) => ({
       ...wafubar,
@@ -119,7 +119,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     expect([version, terms?.version, terms?.date]).toEqual([3, 2, '2026-04-01'])
   })
 
-  it('have the reason of their terms, and the true day of publication beside the date that the document prints', async () => {
+  it('returns the reason of the terms, and their day of publication beside the date of the document', async () => {
     const example = EXAMPLES.get('wafubar')
     const own = {
       ...example,
@@ -173,7 +173,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     expect(store.list().map(({ invitation }) => invitation)).toEqual(['Restaurée'])
   })
 
-  it('shares a refresh between calls, but never one that has begun before the call', async () => {
+  it('shares a refresh between calls, but not a refresh that has begun before the call', async () => {
     await put(wafubar)
     const [held, read] = [deferred(), deferred()]
     const store = createVenueStore(async (...transaction) => {
@@ -193,7 +193,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     expect([store.find('wafubar')?.version, runs]).toEqual([2, 2])
   })
 
-  it('keeps its venues when a refresh fails, and succeeds with the next one', async () => {
+  it('keeps its venues when a refresh fails, and succeeds with the next refresh', async () => {
     await put(wafubar)
     let isAway = false
     const store = createVenueStore(async (...transaction) => {

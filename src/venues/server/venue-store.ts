@@ -12,7 +12,7 @@ import { TERMS_PUBLISHED_ON, termsDateOf } from './terms-date.ts'
 export type VenueStore = {
   /** Returns a venue as it is published now; undefined for an unknown key or an unpublished venue. */
   find(key: string): PublishedVenue | undefined
-  /** Returns all published venues in the order of their creation, archived ones included. */
+  /** Returns all published venues including archived venues, in the order of their creation. */
   list(): readonly PublishedVenue[]
   /** Resolves when the store has all changes that were committed before the call. */
   refresh(): Promise<void>
@@ -57,24 +57,17 @@ export function createVenueStore(asRole: AsRole): VenueStore {
 
 /** Returns a function whose concurrent calls share runs of `work` that begin after the call. */
 function coalesce(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
+  let last = Promise.resolve()
   let next: Promise<void> | null = null
-  const run = async (): Promise<void> => {
-    if (running) {
-      next ??= running
-        .catch(() => {})
-        .then(() => {
-          next = null
-          return run()
-        })
-      return next
-    }
-    running = work().finally(() => {
-      running = null
-    })
-    return running
+  return async () => {
+    next ??= last = last
+      .catch(() => {})
+      .then(async () => {
+        next = null
+        return work()
+      })
+    return next
   }
-  return run
 }
 
 /** A published venue, and a text that differs after each change of the venue. */

@@ -28,7 +28,7 @@ const LAYERS: Readonly<Record<ThemeName, { glass: readonly Layer[]; texture: Lay
     texture: ['#8a7a5c', 0.13],
   },
 }
-/** Of the light behind a ticket, where the heading is. */
+/** The opacity of the light behind a ticket, at the heading. */
 const TICKET_LIGHT = 0.06
 const WHITE = '#ffffff'
 
@@ -106,7 +106,7 @@ describe.each(THEME_NAMES)('a palette of the theme %s', (name) => {
     )
   })
 
-  it('keeps an accent that can be read, and gives each tone a colour of its own', () => {
+  it('keeps a readable accent, and gives each tone a different colour', () => {
     const { accent, tones } = computePalette(mail.accent, material)
     expect(computePalette(accent, material).accent).toBe(accent)
     const segments = Object.values(tones).map(({ segment }) => segment)
@@ -123,7 +123,7 @@ describe.each(THEME_NAMES)('a palette of the theme %s', (name) => {
     )
   })
 
-  it('is a style sheet of the venue alone; none without an accent', () => {
+  it('gives a style sheet for the venue alone, which is empty without an accent', () => {
     const venue = { key: 'zinc', theme: name }
     expect(venueStyle(venue)).toBe('')
     const style = venueStyle({ ...venue, accent: '#1f6b3f' })

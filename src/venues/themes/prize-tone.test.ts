@@ -45,7 +45,7 @@ describe('prizeTone', () => {
   const tonesOf = (theme: Theme['tones'], ...prizes: readonly Pick<Prize, 'name' | 'type'>[]) =>
     prizes.map((prize) => prizeTone(theme, prize, prizes))
 
-  it('differs for prizes of one type, whose segments share theirs, while a tone is free', () => {
+  it('differs for prizes of the same type while a tone is free; segments of a prize share it', () => {
     const beer = { name: 'Bière', type: 'beer' as const }
     expect(
       tonesOf({}, soft('Soft'), loss, soft('Thé'), beer, soft('Soft'), soft('Café'), loss),
@@ -62,7 +62,7 @@ describe('prizeTone', () => {
     ])
   })
 
-  it('is not taken from the name for which the theme has fixed it', () => {
+  it('is not given to another prize if the theme has fixed it for a name', () => {
     expect(tonesOf(tones, soft('Thé'), soft('Soft'), loss)).toEqual([
       'extra',
       'softdrink',

@@ -31,7 +31,7 @@ describe('a damaged table', () => {
 
   it.each([
     ['with a page of other bytes', backup, () => writeFileSync(table, PAGE), /invalid page/],
-    ['that has lost its end', audit, () => truncateSync(table, 0), /could not read/],
+    ['with a truncated file', audit, () => truncateSync(table, 0), /could not read/],
     ['without its file', backup, () => rmSync(table), /could not open file/],
   ])('%s ends a command with one sentence', async (_, run, damage, reason) => {
     damage()

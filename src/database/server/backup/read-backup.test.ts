@@ -12,7 +12,7 @@ import { addParticipation, codeRow, insertInto } from '#testing/database/partici
 const MARK = 'a mark in a name'
 const refused = { name: 'BackupRefused' }
 
-/** A win and a loss, with texts of which one is easily found in the file. */
+/** A win and a loss, with a text that is easily found in the file. */
 async function fill(database: Database): Promise<void> {
   const won = await addParticipation(database, { prize_name: MARK })
   await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
@@ -46,7 +46,7 @@ const stateOf = async (database: Database) =>
     rowsOfBackup(await backupText(database)),
   ])
 
-/** Each of them is SQL that a PostgreSQL would run, and no line that `writeBackup` writes. */
+/** Lines of SQL that PostgreSQL would run, but that `writeBackup` does not write. */
 const SMUGGLED = [
   'create policy "x" on private.participations for select to anon using (true);',
   'grant select on private.participations to anon;',
@@ -90,14 +90,14 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
     })
   }
 
-  it('refuses an unexpected line anywhere with its number, and changes nothing', async () => {
+  it('refuses an unexpected line at any position by its number, and changes nothing', async () => {
     const lines = backup.trimEnd().split('\n')
     // Lines are read alike for both databases: the slower one gets each at one place and at the end.
     const step = name === 'PostgreSQL' ? 11 : lines.length
     for (const [index, smuggled] of SMUGGLED.entries()) {
       const first = step === 11 ? index % 11 : (index * 11) % lines.length
       for (let at = 1 + first; at <= lines.length; at += step)
-        // Not where the line that was there is the same one.
+        // Skipped where the inserted line equals the next line.
         if (lines[at] !== smuggled)
           await refuses(`${lines.toSpliced(at, 0, smuggled).join('\n')}\n`, at + 1)
     }
@@ -105,7 +105,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
     expect(await stateOf(target)).toBe(before)
   })
 
-  it('refuses a statement beside a row or in one, and every other spelling of a value', async () => {
+  it('refuses a statement beside a row or inside a row, and every other spelling of a value', async () => {
     const lines = backup.split('\n')
     const at = lines.findIndex((line) => line.includes(MARK))
     const line = lines[at] ?? ''
@@ -149,7 +149,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
       ].map((spelling) => line.replace(literal, () => spelling)),
     ]
     for (const text of changed) await refuses(lines.toSpliced(at, 1, text).join('\n'), at + 1)
-    // A line feed in a literal: the row ends there.
+    // The row ends at a line feed in a literal.
     const broken = line.replace(
       literal,
       () => `'a mark\n); grant select on private.participations to anon;'`,
@@ -196,7 +196,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
     expect(await stateOf(target)).toBe(before)
   })
 
-  it('refuses a file that is cut short anywhere, and changes nothing', async () => {
+  it('refuses a file that is cut short at any position, and changes nothing', async () => {
     for (let length = 200; length < backup.length; length += 331)
       await expect(restoreText(target, [backup.slice(0, length)])).rejects.toMatchObject({
         ...refused,
@@ -206,7 +206,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
     expect(await stateOf(target)).toBe(before)
   })
 
-  it('reads chunks split anywhere, with SQL in texts that stay texts', async () => {
+  it('reads chunks that are split at any position, and keeps SQL in texts as text', async () => {
     const texts = [
       `'); drop table private.participations; --`,
       'a;\nb;\r\n',
@@ -227,7 +227,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
   })
 })
 
-it('PostgreSQL itself reads the file, as one script', async () => {
+it('PostgreSQL can run the file as a script', async () => {
   const from = openPostgres(await createPostgresDatabase('template'))
   await fill(from)
   const backup = await backupText(from)
@@ -262,7 +262,7 @@ describe('a row of values', () => {
     )
   })
 
-  it('has one spelling: a line that is accepted equals the line of its values', () => {
+  it('has one spelling: an accepted line equals the line that its values give', () => {
     const line = fc.string({
       unit: fc.constantFrom("'", '\\', 'E', 'n', ',', ' ', '(', ')', ';', 'null', "''"),
     })

@@ -35,7 +35,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 export type Restoring = {
   readonly version: string
-  /** All migrations of this program: an empty database gets those of the backup first, and then the rest. */
+  /** All migrations of this program: an empty database gets the migrations of the backup first, and then the rest. */
   readonly migrations: readonly Migration[]
   /** A keyed hash of the draw secret; absent if only the file is checked. */
   readonly fingerprint?: string
@@ -151,9 +151,7 @@ async function readEnd(
   }
   const hash = lines.hashOfRead()
   if ((await lines.readAfter(END_PREFIX)) !== hash)
-    throw new BackupRefused(
-      'This backup was changed after it was made: its SHA-256 is another one.',
-    )
+    throw new BackupRefused('This backup was changed after it was made: its SHA-256 differs.')
   if (await lines.hasEnded()) return
   await lines.readLine()
   throw lines.lineRefusal()

@@ -70,7 +70,7 @@ describe.each(testDatabases)('a restore into an empty $name', ({ name, open }) =
       query(`select oid from pg_class where relnamespace::regnamespace::text = 'private'`),
     )
 
-  it('refuses one of a newer schema, with the version that reads it', async () => {
+  it('refuses a backup of a newer schema, and names the version that reads it', async () => {
     await withEmpty(async (database) => {
       await expect(
         readBackup(database, [nextBackup], { version: '1.0.0', migrations: own }),
@@ -103,7 +103,7 @@ describe.each(testDatabases)('a restore into an empty $name', ({ name, open }) =
     })
   })
 
-  it('takes one of an older version, and gives it the newer schema', async () => {
+  it('restores a backup of an older version, and migrates it', async () => {
     await withEmpty(async (database) => {
       await readBackup(database, [backup], { version: '1.1.0', migrations: next, fingerprint: OWN })
       const rows = await database.transaction(async (query) =>
@@ -111,7 +111,7 @@ describe.each(testDatabases)('a restore into an empty $name', ({ name, open }) =
       )
       expect(rows).toEqual([{ note: 'of 1.1' }])
       const schema = await readSchemaLines(database)
-      // The login that owns the tables is another one.
+      // The tables belong to another login.
       const withoutOwner = (lines: readonly string[]) =>
         lines.filter((line) => !/^\((?:table|function),/.test(line))
       expect(withoutOwner(schema)).toEqual(withoutOwner(nextSchema))

@@ -168,7 +168,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.funnel_counts 4',
       'private.installation 0',
       'private.logos 1',
-      // Two for each win, and one to the mailbox that another one has replaced.
+      // Two for each win, and a mail to a replaced mailbox.
       `private.mails ${AWKWARD.length * 2 + 1}`,
       'private.members 1',
       'private.memberships 1',
@@ -269,7 +269,7 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     await target.close()
   })
 
-  it('holds every table but those that are left out on purpose', async () => {
+  it('contains every table except those that are left out on purpose', async () => {
     const database = await open()
     const { all, tables } = await database.transaction(async (query) => ({
       all: await query<{
@@ -299,7 +299,7 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     await database.close()
   })
 
-  it('reads every literal back, from one line', async () => {
+  it('reads back every literal, from one line', async () => {
     const database = await open()
     for (const text of AWKWARD) {
       const rows = await database.transaction(async (query) =>

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('optimises the database without a function that needs much memory', () => {
+it('does not optimise the function that needs much memory', () => {
   copyMigratedDatabase(folder)
   const program = `
     const { openPgliteDirectory } = await import(${JSON.stringify(join(import.meta.dirname, 'pglite-directory.ts'))})

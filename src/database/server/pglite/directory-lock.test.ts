@@ -32,16 +32,16 @@ describe('the lock on a database directory', () => {
   })
   afterAll(async () => rm(parent, { recursive: true }))
 
-  it('refuses a second process in one clear line, and dies with the first', async () => {
+  it('refuses a second process in one line, and is released when the first process dies', async () => {
     const first = hold(directory)
     await once(first.stdout, 'data')
 
     const second = hold(directory)
-    let told = ''
-    second.stderr.on('data', (text: Buffer) => (told += text.toString()))
+    let output = ''
+    second.stderr.on('data', (text: Buffer) => (output += text.toString()))
     const [status] = (await once(second, 'close')) as [number]
     expect(status).toBe(1)
-    expect(told).toMatch(
+    expect(output).toMatch(
       /^Another process is using this database \(\S+database\.lock\): stop it first.*\n$/,
     )
 

@@ -26,7 +26,7 @@ function openAs(user: number, directory: string): string {
   return (child.stdout.toString() || child.stderr.toString()).trim()
 }
 
-/** A folder as a first start leaves it, which belongs to `owner`; PGlite does not open it. */
+/** Makes a folder as a first start leaves it, which belongs to `owner`. PGlite does not open it. */
 function makeDirectory(directory: string, owner: number): void {
   mkdirSync(join(directory, 'base'), { recursive: true })
   for (const file of ['PG_VERSION', 'base/1259']) writeFileSync(join(directory, file), '18\n')
@@ -65,7 +65,7 @@ describe.skipIf(!isRoot)('a missing right is named with its path and code', () =
     expect(openAs(NOBODY, directory)).toBe(refusal(join(directory, path)))
   })
 
-  it('a missing folder that its parent does not allow to make', () => {
+  it('a missing folder in a folder without write permission', () => {
     const missing = join(parent, 'other', 'database')
     expect(openAs(NOBODY, missing)).toBe(refusal(join(parent, 'other')))
   })
@@ -79,7 +79,7 @@ describe.skipIf(!isRoot)('a missing right is named with its path and code', () =
   it.skipIf(!CAN_MOUNT).each([
     ['nobody', NOBODY],
     ['root', ROOT],
-  ])('a read-only mount, for %s', (_, user) => {
+  ])('a mount that is read-only, for %s', (_, user) => {
     for (const path of [directory, join(directory, '..')]) {
       execFileSync('mount', ['--bind', path, path])
       execFileSync('mount', ['-o', 'remount,bind,ro', path])

@@ -25,7 +25,7 @@ describe('the connection to the database thread', () => {
       channel.port2.postMessage({ id, reply: DONE }),
     )
 
-  it('is lost for good after a fault: PGlite cannot be trusted any more', async () => {
+  it('is lost for good after a fault of PGlite', async () => {
     const work = database.transaction(async () => 1)
     const waiting = database.transaction(async () => 2)
     const [{ id }] = (await once(channel.port2, 'message')) as [PgliteRequest]
@@ -37,52 +37,52 @@ describe('the connection to the database thread', () => {
   })
 
   it('rolls back a late statement before the next transaction starts', async () => {
-    const asked: PgliteRequest[] = []
-    channel.port2.on('message', (question: PgliteRequest) => asked.push(question))
+    const requests: PgliteRequest[] = []
+    channel.port2.on('message', (question: PgliteRequest) => requests.push(question))
     await expect(database.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
     await expect(database.transaction(async () => 2)).rejects.toMatchObject(away)
     await expect
-      .poll(() => asked.map((question) => 'text' in question && question.text))
+      .poll(() => requests.map((question) => 'text' in question && question.text))
       .toEqual(['begin', 'rollback'])
-    for (const { id } of asked) channel.port2.postMessage({ id, reply: DONE })
+    for (const { id } of requests) channel.port2.postMessage({ id, reply: DONE })
     answerAll()
     await expect.poll(async () => database.transaction(async () => 3).catch(() => 0)).toBe(3)
   })
 
-  it('reports once that it is lost without a late response, and not after a close', async () => {
-    const told: string[] = []
+  it('reports once that it is lost if no late response comes, and not after a close', async () => {
+    const reasons: string[] = []
     const watched = connectPglite(channel.port1, {
-      onLost: (reason) => told.push(reason),
+      onLost: (reason) => reasons.push(reason),
       lateAnswerMs: 30,
     })
     await expect(watched.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
-    expect(told).toEqual([])
-    await expect.poll(() => told).toEqual(['The database gave no answer at all.'])
+    expect(reasons).toEqual([])
+    await expect.poll(() => reasons).toEqual(['The database gave no answer at all.'])
     watched.markLost('The database thread has ended.')
     const closed = connectPglite(channel.port1, {
-      onLost: (reason) => told.push(reason),
+      onLost: (reason) => reasons.push(reason),
       lateAnswerMs: 30,
     })
     answerAll()
     await closed.close()
     closed.markLost('The database thread has ended.')
-    expect(told).toHaveLength(1)
+    expect(reasons).toHaveLength(1)
   })
 
   it('accepts a late response in time, without a report', async () => {
-    const told: string[] = []
+    const reasons: string[] = []
     const watched = connectPglite(channel.port1, {
-      onLost: (reason) => told.push(reason),
+      onLost: (reason) => reasons.push(reason),
       lateAnswerMs: 200,
     })
     setTimeout(answerAll, 60)
     await expect(watched.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
     await expect.poll(async () => watched.transaction(async () => 3).catch(() => 0)).toBe(3)
     await pause(250)
-    expect(told).toEqual([])
+    expect(reasons).toEqual([])
   })
 
-  it('waits for an hour for a statement with the limit 0, and others wait for it', async () => {
+  it('waits for an hour for a statement without a timeout, and other transactions wait for it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const work = database.transaction(async () => 1, { timeoutMs: 0 })
     const next = database.transaction(async () => 2, { timeoutMs: 0 })
@@ -106,7 +106,7 @@ describe('the connection to the database thread', () => {
     expect(order).toEqual([1, 1, 2, 2, 3, 3])
   })
 
-  it('runs those with priority before the others, each group in the order of arrival', async () => {
+  it('runs transactions with priority first, each group in the order of arrival', async () => {
     answerAll()
     const order: number[] = []
     const first = [false, false, true, false, true]
@@ -133,7 +133,7 @@ describe('the connection to the database thread', () => {
   })
 })
 
-it('a PANIC is such a fault', async () => {
+it('a PANIC is a fault of PGlite', async () => {
   const { port1, port2 } = new MessageChannel()
   const panic = Object.assign(new Error('could not fsync file'), {
     code: '58030',

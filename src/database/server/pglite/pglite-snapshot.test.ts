@@ -26,7 +26,7 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-aside-'))
     directory = join(parent, 'database')
-    // What a process leaves that dies during a backup.
+    // The files that a process leaves if it dies during a backup.
     await mkdir(`${directory}.copy`)
     await writeFile(join(`${directory}.copy`, 'PG_VERSION'), '')
     copyMigratedDatabase(parent)
@@ -96,7 +96,7 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
     await writing
   })
 
-  it('is copied again when a checkpoint came meanwhile, and refuses when one comes each time', async () => {
+  it('copies again after a checkpoint meanwhile, and refuses if each attempt is interrupted', async () => {
     const copy = `${directory}.again`
     let checkpoints = 1
     const disturbed: Database = {

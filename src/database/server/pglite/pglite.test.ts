@@ -21,7 +21,7 @@ describe('PGlite on disk', () => {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-pglite-'))
     directory = join(parent, 'data', 'database')
-    // What a first start leaves when it is killed half-way.
+    // The files of a first start that was killed.
     await mkdir(`${directory}.unfinished`, { recursive: true })
     await writeFile(join(`${directory}.unfinished`, 'PG_VERSION'), '')
     database = await openPglite(directory, { fsyncCount })
@@ -39,7 +39,7 @@ describe('PGlite on disk', () => {
     return rows[0]?.['draws']
   }
 
-  it('names a damaged database, and what to do', async () => {
+  it('reports a damaged database with advice', async () => {
     const damaged = join(parent, 'damaged')
     copyMigratedDatabase(damaged)
     await truncate(join(damaged, 'database/global/pg_control'), 100)
@@ -48,7 +48,7 @@ describe('PGlite on disk', () => {
     )
   })
 
-  it('leaves no remains of an unfinished first start', async () => {
+  it('deletes the files of an unfinished first start', async () => {
     expect((await readdir(join(parent, 'data'))).toSorted()).toEqual(['database', 'database.lock'])
   })
 
@@ -60,7 +60,7 @@ describe('PGlite on disk', () => {
     }
   })
 
-  it('stores everything over a close and a second start, and is closed in between', async () => {
+  it('keeps all data after a close, rejects transactions while it is closed, and opens again', async () => {
     const before = await countDraws()
     await database.close()
     await expect(countDraws()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })

@@ -14,7 +14,7 @@ export const ACCEPT_NEW_SECRET = '--accept-new-secret'
 /** The advice if the secret of a database is missing. */
 export const SECRET_ADVICE =
   'put back DATA_DIR/draw-secret or DRAW_SECRET from your own copy (it is in no backup), ' +
-  `or go on with another one by ${ACCEPT_NEW_SECRET}, which ends the links in earlier mails, ` +
+  `or continue with another secret by ${ACCEPT_NEW_SECRET}, which ends the links in earlier mails, ` +
   'lets every mailbox play again, and makes the audit report every earlier draw.'
 
 export const WRONG_SECRET = `This database was made with another draw secret: ${SECRET_ADVICE}`

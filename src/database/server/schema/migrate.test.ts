@@ -71,7 +71,7 @@ describe('migrations on an empty PostgreSQL', () => {
     await Promise.all(servers.map(async (database) => database.close()))
   })
 
-  it('serve a login that owns nothing and has no rights before it takes a role', async () => {
+  it('serve a login that owns nothing and has rights only in a role', async () => {
     const url = await createPostgresDatabase('template')
     await asAdmin(
       `create role visitor_login login password 'visitor_login' in role anon, game_server`,

@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all(folders.map(async (folder) => rm(folder, { recursive: true })))
 })
 
-/** A start that notes what it does in `events`. */
+/** A start that records its steps in `events`. */
 function startOf(program: Program, folder: string, events: string[]): Start {
   return {
     ...program,
@@ -93,7 +93,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     expect(await readSchemaLines(database)).toEqual(before)
   })
 
-  it('is upgraded by a start, after a backup; the version before starts on it, if it may', async () => {
+  it('is upgraded by a start after a backup; the previous version starts on it if the migration allows it', async () => {
     await start(NOW)
     await start(await next())
     await start(NOW)
@@ -106,7 +106,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     ])
   })
 
-  it('is upgraded without a limit of time, and says what it does', async () => {
+  it('is upgraded without a timeout, and reports each step', async () => {
     await start(NOW)
     const limits = new Set<number | undefined>()
     const watched: Database = {
@@ -132,7 +132,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     ])
   })
 
-  it('is refused to a version before that may not serve, with the versions, the backup and what going back loses', async () => {
+  it('is refused to an older version that may not serve, with both versions, the backup and the plays that a restore loses', async () => {
     await start(NOW)
     await addParticipation(database)
     const backUp = async () => {
@@ -165,7 +165,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     await expect(start(program)).rejects.toMatchObject(refused(/may not use it/))
   })
 
-  it('belongs to a draw secret: another one is refused, until it is accepted', async () => {
+  it('belongs to a draw secret: another secret is refused until it is accepted', async () => {
     await start(NOW)
     const other = { fingerprint: 'b'.repeat(64), isNewAccepted: false }
     const wrong = refused(/^This database .* draw secret: put back .*--accept-new-secret/)
@@ -175,7 +175,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     await expect(start(NOW)).rejects.toMatchObject(wrong)
   })
 
-  it('gets its due clock set by its first start: an archive brings a database that was migrated long ago', async () => {
+  it('has its due clock set by its first start, because the database of an archive was migrated long ago', async () => {
     const makeOld = async () =>
       database.transaction(async (query) =>
         query(`update private.due_clock set due_until = now() - interval '1 year'`),
@@ -195,7 +195,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     expect(await isOld()).toBe(true)
   })
 
-  it('keeps the newest version: an older program with the same migrations prepares nothing', async () => {
+  it('records the newest version: an older program with the same migrations prepares no venues', async () => {
     await start({ ...NOW, version: '1.0.10' })
     await start({ ...NOW, version: '1.0.9' })
     await start({ ...NOW, version: '1.0.10' })
@@ -229,7 +229,7 @@ it('replicas that start together upgrade a PostgreSQL once, after one backup', a
   const location = {
     ...start,
     backUp: async (database: Database) => {
-      // Time for the others to look at the schema.
+      // Time for the other replicas to read the schema.
       await pause(300)
       return (await start.backUp?.(database)) ?? null
     },

@@ -66,7 +66,7 @@ describe('npm run roue -- backup, restore and audit', () => {
   })
   afterAll(async () => rm(parent, { recursive: true }))
 
-  it('work with and without a running server, move the data to a PostgreSQL and back, never contain the secret, and refuse another one', async () => {
+  it('work with and without a running server, move the data to a PostgreSQL and back, contain no secret, and refuse another secret', async () => {
     const here = { DATA_DIR: join(parent, 'here') }
     const file = (name: string) => join(parent, name)
     copyMigratedDatabase(here.DATA_DIR)
@@ -133,7 +133,7 @@ describe('npm run roue -- backup, restore and audit', () => {
     expect(await spin(next)).toBe(200)
     next.process.kill('SIGKILL')
     await once(next.process, 'exit')
-    // The socket of the killed server stays; the command then opens the database itself.
+    // The socket of the killed server remains; the command then opens the database itself.
     expect(existsSync(join(back.DATA_DIR, 'admin.sock'))).toBe(true)
     expect((await run(back, 'backup', file('killed.sql'))).out).toContain('plays 5,')
 
@@ -142,7 +142,7 @@ describe('npm run roue -- backup, restore and audit', () => {
     expect(other.err).toMatch(/^This database was made with another draw secret: [^\n]*\.\n$/)
   })
 
-  it('print their usage as they were called, and the version', async () => {
+  it('print the usage in the form of their call, and the version', async () => {
     const env = { DATA_DIR: join(parent, 'none') }
     expect(await run(env, 'backup', '--help')).toEqual({
       status: 0,

@@ -49,7 +49,7 @@ describe.each(['embedded', 'PostgreSQL'])(
         body: JSON.stringify({ ...spinRequest(), appIdentifier: 'chez-paul' }),
       })
     const spinStatus = async () => (await spin()).status
-    // Servers on a PostgreSQL follow a publication of another process within 2 s.
+    // Servers on a PostgreSQL read a publication of another process within 2 s.
     const poll = (read: () => Promise<unknown>) => expect.poll(read, { interval: 100 })
 
     it('is played, changed, paused, opened and archived without a restart', async () => {

@@ -17,7 +17,7 @@ const page: Page = ({ url }) => {
 const app = createApp(servicesWithoutDatabase(), page, null)
 const isVenue = (key: string) => key === 'wafubar' || key === 'le-perchoir'
 
-describe('an address as people and chats write it', () => {
+describe('a mistyped address', () => {
   it.each([
     '/',
     '//',
@@ -41,7 +41,7 @@ describe('an address as people and chats write it', () => {
     '/\\evil.example',
     '/__proto__',
     '/constructor',
-  ])('is none: %s', (path) => {
+  ])('has no redirect: %s', (path) => {
     expect(findRedirect(path, isVenue)).toBeNull()
   })
 
@@ -64,17 +64,14 @@ describe('an address as people and chats write it', () => {
     ['/%23/wafubar/mes-donnees/AbC_d-9', '/#/wafubar/mes-donnees/AbC_d-9'],
     ['/%23/wafubar/remise/7QX0B4KM/x.Y-z', '/#/wafubar/remise/7QX0B4KM/x.Y-z'],
     ['/gestion%23/connexion/AbC', '/gestion#/connexion/AbC'],
-  ] as [string, string][])(
-    '%s is answered by a redirect to %s, which nobody stores',
-    async (path, to) => {
-      const response = await app.request(path.replace('le-perchoir', 'nolimit'))
-      expect(response.status).toBe(302)
-      expect(response.headers.get('location')).toBe(to.replace('le-perchoir', 'nolimit'))
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      const landed = await app.request(to.replace('le-perchoir', 'nolimit'))
-      expect(landed.status).toBe(200)
-    },
-  )
+  ] as [string, string][])('%s is redirected to %s, without caching', async (path, to) => {
+    const response = await app.request(path.replace('le-perchoir', 'nolimit'))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(to.replace('le-perchoir', 'nolimit'))
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const landed = await app.request(to.replace('le-perchoir', 'nolimit'))
+    expect(landed.status).toBe(200)
+  })
 
   it.each([
     '/autre',
@@ -101,7 +98,7 @@ describe('an address as people and chats write it', () => {
     '/favicon.png',
     '/.env',
     '/index.php',
-  ])('does not count for a file: %s', async (path) => {
+  ])('is not redirected for a file: %s', async (path) => {
     const response = await app.request(path)
     expect([response.status, await response.text()]).toEqual([404, 'Not found'])
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -112,12 +109,12 @@ describe('an address as people and chats write it', () => {
     '/gestion/files/autre',
     '/rest/v1/autre',
     '/functions/v1/autre',
-  ])('does not count for a call: %s', async (path) => {
+  ])('is not redirected for a call: %s', async (path) => {
     const response = await app.request(path, { headers: { 'sec-fetch-site': 'same-origin' } })
     expect(response.headers.get('content-type')).toContain('application/json')
   })
 
-  it('does not lead to itself where no back office is served', async () => {
+  it('does not redirect to itself if no back office is served', async () => {
     const withoutPages = createApp(servicesWithoutDatabase(), () => null, null)
     expect((await withoutPages.request('/gestion')).status).toBe(404)
   })
@@ -151,7 +148,7 @@ describe('an address as people and chats write it', () => {
   )
   const written = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
 
-  it('never leads to another origin, and never to a redirect again', async () => {
+  it('never redirects to another origin, nor to another redirect', async () => {
     await fc.assert(
       fc.asyncProperty(written, async (path) => {
         // The server refuses a path that is no URL before it reaches the app.

@@ -18,7 +18,7 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 
 const PROXY = { proxies: 0, publicUrl: 'http://localhost' }
 
-/** Serves these venues. `renders` has the names of the rendered pages. */
+/** Serves these venues. `renders` contains the names of the rendered pages. */
 function serve(venues: readonly PublishedVenue[] = EXAMPLE_VENUES, isOpen = true) {
   const renders: string[] = []
   const state = { venues, isOpen }
@@ -56,11 +56,11 @@ describe('the calendar file of a venue', () => {
     '/venues/wafubar/17960796000000.ics',
     '/venues/wafubar/1796079600000.ics/x',
     '/venues/wafubar/-1.ics',
-  ])('is not at %s', async (path) => {
+  ])('does not exist at %s', async (path) => {
     expect((await serve().get(path)).status).toBe(404)
   })
 
-  it('is a file that the phone opens, with the day and the venue, and nothing of a person', async () => {
+  it('is a file that a phone opens, with the day and the venue, and without personal data', async () => {
     const response = await serve().get('/venues/wafubar/1796079600000.ics')
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -82,12 +82,12 @@ describe('the pages of venues', () => {
     '/venues',
     '/venues/autre.json',
     '/venues/.json',
-  ])('have nothing at %s', async (path) => {
+  ])('do not exist at %s', async (path) => {
     const response = await serve().get(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
-  it('reject a venue that cannot be rendered, and answer the version in force', async () => {
+  it('reject a venue that cannot be rendered, and still show the version in force', async () => {
     const { pages, read } = serve()
     await expect(pages.check({ ...wafubar, version: 0 })).rejects.toThrow('cannot be rendered')
     expect(await read('/wafubar')).toBe('page wafubar 1')
@@ -113,7 +113,7 @@ describe('the pages of venues', () => {
     expect(renders).toEqual(['wafubar', 'wafubar'])
   })
 
-  it('follow a pause, which has no version', async () => {
+  it('change with a pause, which has no version', async () => {
     const { state, renders, read } = serve()
     await read('/wafubar')
     state.venues = [{ ...wafubar, paused: true }, nolimit]
@@ -121,7 +121,7 @@ describe('the pages of venues', () => {
     expect(renders).toEqual(['wafubar', 'wafubar'])
   })
 
-  it('have the data of a venue without the database, and the odds in force if they are fixed', async () => {
+  it('have the data of a venue even without the database, with the odds in force if they are fixed', async () => {
     const limited = wafubar.prizes.map((prize) => ({ ...prize, stock: { total: 1 } }))
     const { read } = serve([{ ...wafubar, prizes: limited }, nolimit])
     const oddsOf = async (key: string) =>
@@ -130,7 +130,7 @@ describe('the pages of venues', () => {
     expect(await oddsOf('nolimit')).toEqual(replaceRunOutPrizes(nolimit.prizes, []))
   })
 
-  it('list no archived venue, whose own page stays', async () => {
+  it('do not list an archived venue, whose own page remains', async () => {
     const { get, read } = serve([wafubar, { ...nolimit, archivedAt: '2026-11-01T00:00:00Z' }])
     expect(await read('/')).toBe('wafubar 1')
     expect((await get('/nolimit')).status).toBe(200)
@@ -158,7 +158,7 @@ describe('the pages of venues', () => {
     },
   )
 
-  it('are a shell that is not stored until the database is open, and data get 503', async () => {
+  it('are an empty page with `no-store` until the database is open, and data gets 503', async () => {
     const { state, get, renders } = serve(EXAMPLE_VENUES, false)
     for (const path of ['/', '/wafubar']) {
       const response = await get(path)

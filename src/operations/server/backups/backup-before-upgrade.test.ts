@@ -22,14 +22,14 @@ beforeEach(async () => {
 afterEach(async () => rm(folder, { recursive: true }))
 
 describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }) => {
-  it('refuses the upgrade if it cannot be written or not be read back, and leaves no file', async () => {
+  it('stops the upgrade if it cannot be written or read back, and leaves no file', async () => {
     const database = await open()
     await addParticipation(database)
     await writeFile(join(folder, 'file'), '')
     await expect(
       backUpBeforeUpgrade(database, join(folder, 'file'), NEXT, log),
     ).rejects.toMatchObject({ code: 'EEXIST' })
-    // The second database has none of the migrations that the backup names.
+    // The second database has no migrations, but the backup names some.
     const migrations = join(folder, 'none')
     await mkdir(migrations)
     const backups = join(folder, 'backups')
@@ -41,7 +41,7 @@ describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }
     await database.close()
   })
 
-  it('is a file that only its owner may read, and was read back', async () => {
+  it('is a file that only its owner may read, and that was read back', async () => {
     const database = await open()
     await addParticipation(database)
     const path = (await backUpBeforeUpgrade(database, folder, NEXT, log)) ?? ''
@@ -58,7 +58,7 @@ describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }
     await database.close()
   })
 
-  it('is not made without a folder, which the log says', async () => {
+  it('is not made without a folder, which is logged', async () => {
     const database = await open()
     expect(await backUpBeforeUpgrade(database, null, NEXT, log)).toBe(null)
     expect(events).toEqual([
@@ -70,7 +70,7 @@ describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }
 
 describe('the last three backups before upgrades', () => {
   const names = [
-    // Made with a clock that was ahead, and with one that was behind.
+    // Made by clocks that were ahead and behind.
     'before-1.2.0-20991231T000000Z.sql',
     'before-1.9.0-20261001T000000Z.sql',
     'before-1.10.0-19700101T000000Z.sql',
@@ -86,13 +86,13 @@ describe('the last three backups before upgrades', () => {
     return (await readdir(folder)).toSorted()
   }
 
-  it('are kept whatever their age and their times, and files of others', async () => {
+  it('are kept whatever their age and their times, like other files', async () => {
     expect(await leave([...names.slice(1), ...others])).toEqual(
       [...names.slice(1), ...others].toSorted(),
     )
   })
 
-  it('are kept by version, and what a killed start has left is deleted', async () => {
+  it('are kept by version, and the files that a killed start has left are deleted', async () => {
     const killed = names.slice(2).map((name) => `${name}.unfinished`)
     expect(await leave([...names, ...killed])).toEqual(names.slice(1).toSorted())
     await deleteOldUpgradeBackups(join(folder, 'none'))

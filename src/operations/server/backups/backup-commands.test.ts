@@ -57,7 +57,7 @@ describe('the file of a backup', () => {
 })
 
 describe('the stream of a backup', () => {
-  it('fails before its first chunk as a whole, and later with an error in the stream', async () => {
+  it('rejects on an error before its first chunk, and emits a later error in the stream', async () => {
     const failing = createTextStream(async () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
     const output = await createTextStream(async (write) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(async () => rm(folder, { recursive: true }))
 
-it('keeps seven days and the Sunday of four weeks, whatever was deleted on the days before', () => {
+it('keeps seven days and the Sundays of four weeks, whatever was deleted on earlier days', () => {
   let kept: readonly number[] = []
   for (let day = 90; day >= 0; day -= 1) {
     const all = [NOW - day * DAY_MS, ...kept]
@@ -31,7 +31,7 @@ it('keeps seven days and the Sunday of four weeks, whatever was deleted on the d
     '2026-11-23',
     '2026-11-22',
     '2026-11-21',
-    // Until its Sunday is older than seven days, a week is kept by its last day that is.
+    // While the Sunday of a week is one of the seven days, an earlier day of that week is kept, too.
     '2026-11-20',
     '2026-11-15',
     '2026-11-08',
@@ -39,7 +39,7 @@ it('keeps seven days and the Sunday of four weeks, whatever was deleted on the d
   ])
 })
 
-it('deletes no file of others, and none of the future', async () => {
+it('deletes no other files, and no backup with a future time', async () => {
   const others = [
     'before-1.1.0.sql',
     'daily-.sql',

@@ -62,7 +62,7 @@ describe('the daily backup', () => {
     vi.advanceTimersByTime(ms)
   }
 
-  it('that fails is one sentence in the log, leaves no file, and is tried again after an hour', async () => {
+  it('that fails is logged in one sentence, leaves no file, and is retried after an hour', async () => {
     let isFailing = true
     const failing: Database = {
       ...database,
@@ -96,7 +96,7 @@ describe('the daily backup', () => {
     expect(findMissingBackup(services.backups, now)).toBeNull()
   })
 
-  it('whose copy fails says so, and is copied an hour later, once', async () => {
+  it('whose copy fails is logged, and is copied once an hour later', async () => {
     const script = join(parent, 'copy.sh')
     await writeFile(script, 'echo "$@" >> "$1.log"; echo connecting >&2; echo refused >&2; exit 3')
     const command = ['sh', script, script]
@@ -123,13 +123,13 @@ describe('the daily backup', () => {
     })
   })
 
-  it('that a stop interrupts leaves neither a file nor a line in the log', async () => {
+  it('that a stop interrupts leaves neither a file nor a log line', async () => {
     stopping.abort()
     await createRound()()
     expect([await files(), lines]).toEqual([[], []])
   })
 
-  it('is made once a day from half past four in Paris on, whole, for its owner only', async () => {
+  it('is made completely once a day after half past four in Paris, for its owner only', async () => {
     const round = createRound()
     await round()
     const path = join(folder, backupNameOf(DUE))
@@ -146,7 +146,7 @@ describe('the daily backup', () => {
     expect(await files()).toHaveLength(2)
   })
 
-  it('of a day on which no server ran is made after the start, and that of another server counts', async () => {
+  it('that is missing is made after the start, unless another server has made it', async () => {
     await createRound()()
     moveOn(HOUR_MS)
     await createRound()()
@@ -159,7 +159,7 @@ describe('the daily backup', () => {
     expect(findMissingBackup(services.backups, now)).toBeNull()
   })
 
-  it('is made although the clock went back, and deletes what a killed process left', async () => {
+  it('is made although the clock went back, and deletes the files that a killed process left', async () => {
     await createRound()()
     await writeFile(join(folder, `${backupNameOf(DUE - 5)}.unfinished`), 'a part')
     now -= 30 * DAY_MS

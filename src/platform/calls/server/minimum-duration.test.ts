@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { withMinimumDuration } from './minimum-duration.ts'
 
-it('rejects as the work does', async () => {
+it('rejects if the work rejects', async () => {
   await expect(withMinimumDuration(Promise.reject(new Error('away')))).rejects.toThrow('away')
 })
 
@@ -16,7 +16,7 @@ it.each([
   async (workMs, atLeastMs) => {
     const started = performance.now()
     expect(await withMinimumDuration(pause(workMs, 'result'))).toBe('result')
-    // A timer may be a millisecond early.
+    // A timer may fire a millisecond early.
     expect(performance.now() - started).toBeGreaterThan(atLeastMs - 2)
   },
 )

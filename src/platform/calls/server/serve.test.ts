@@ -96,21 +96,21 @@ describe('a refusal', () => {
     ])
   })
 
-  it('may have a text of its own', async () => {
+  it('may have another text than the catalogue', async () => {
     const reply = await post(async () => refuse('link_refused', { error: 'Non.' }), {
       side: 'left',
     })
     expect([reply.status, reply.body]).toEqual([403, { error: 'Non.', code: 'link_refused' }])
   })
 
-  it('by a limit says when to retry, in the body and in the header', async () => {
+  it('because of a limit says when to retry, in the body and in the header', async () => {
     const reply = await post(async () => refuseUntil(25), { side: 'left' })
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '25'])
     expect(reply.body).toMatchObject({ code: 'too_many_requests', seconds: 25 })
   })
 
-  it('that the handler does not name, or without its fields or its text, does not compile', () => {
-    // @ts-expect-error: the handler does not name this code
+  it('does not compile without its fields or its text, or if the handler does not return it', () => {
+    // @ts-expect-error: the handler does not return this code
     const unnamed: OpenDoor = async () => refuse('already_played')
     // @ts-expect-error: `at` is missing
     const withoutField: OpenDoor = async () => refuse('closed')
@@ -123,7 +123,7 @@ describe('a refusal', () => {
 })
 
 describe('an answer', () => {
-  it('is the handler’s, for the read request and its client', async () => {
+  it('is the result of the handler, which gets the request and its client', async () => {
     const handled: unknown[] = []
     const reply = await post(
       async (request, client) => {
@@ -143,10 +143,10 @@ describe('an answer', () => {
     expect(await post(async () => null, { side: 'left' })).toMatchObject({ status: 204 })
   })
 
-  it('without a field, or with another status, or that JSON does not carry, does not compile', () => {
+  it('does not compile without a field, with another status, or with a value that JSON cannot represent', () => {
     // @ts-expect-error: `openedAt` is missing
     const withoutField: OpenDoor = async () => ({})
-    // @ts-expect-error: the handler does not name this status
+    // @ts-expect-error: the handler does not return this status
     const withOtherStatus: OpenDoor = async () => answered({ openedAt: AT }, 201)
     // @ts-expect-error The page would get a string.
     call('public', nothing, async () => ({ at: new Date() }))
@@ -154,7 +154,7 @@ describe('an answer', () => {
   })
 })
 
-it('a request in the path is read from its segments', async () => {
+it('reads the request of a call with parameters from the segments of its path', async () => {
   const request = v.strictObject({ side: v.picklist(['left', 'right']) })
   const count = call('public', request, async () => null, { inPath: ['side'] })
   const app = serve([calls('/functions/v1', { count })])
@@ -164,7 +164,7 @@ it('a request in the path is read from its segments', async () => {
   expect([await send('/left', 'GET'), await send('/left/more')]).toEqual([405, 404])
 })
 
-it('a call with access refuses a client that nobody finds, and one that has lost its role meanwhile', async () => {
+it('refuses a client who is not signed in, and a member who has lost the role meanwhile', async () => {
   const open = call('manager', nothing, async () => {
     throw new DatabaseError({ message: 'permission denied', code: '42501' })
   })

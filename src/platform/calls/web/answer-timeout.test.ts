@@ -6,7 +6,7 @@ import { fetchBody } from './call-server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // It does not use the replaced timers.
+  // AbortSignal.timeout does not use the replaced timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const { signal, abort } = abortable()
     setTimeout(abort, ms)
@@ -44,23 +44,23 @@ function answerAfter(head: number | Promise<void>, bodyMs: number) {
   return fetchBody({ origin: '', headers: {}, fetch: answer as typeof fetch }, '/', {})
 }
 
-it('gives up an answer that has not begun in time', async () => {
+it('stops waiting for an answer that has not begun in time', async () => {
   const answer = answerAfter(ANSWER_TIMEOUT_MS + 1, 0)
   await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS)
   expect(await answer).toBeNull()
 })
 
-it('waits for the end of an answer that has begun in time', async () => {
+it('waits for the whole of an answer that has begun in time', async () => {
   const answer = answerAfter(ANSWER_TIMEOUT_MS - 1, 5000)
   await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS + 5000)
   expect(await answer).toMatchObject({ status: 200, body: { done: true } })
 })
 
-it('reads an answer that arrived while the page stood still, though its time is over', async () => {
+it('reads an answer that arrived while the page was suspended, although its time is over', async () => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const answer = answerAfter(arrived, 0)
-  // The page wakes: the time-out that is due runs before the answer that has arrived.
+  // The page resumes: the overdue timer runs before the answer is read.
   vi.advanceTimersToNextTimer()
   arrive()
   await vi.advanceTimersByTimeAsync(0)

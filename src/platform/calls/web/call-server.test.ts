@@ -39,7 +39,7 @@ describe('a refused call', () => {
     [429, { message: ' ' }, null],
     [500, { error: 'no' }, 'no'],
     [503, { code: 'unavailable', error: 'x'.repeat(301) }, null],
-  ])('by something else than our server has no code: %i %o', async (status, body, reason) => {
+  ])('by a proxy has no code: %i %o', async (status, body, reason) => {
     expect(await refuse(status, body)).toMatchObject({
       type: 'refused',
       status,

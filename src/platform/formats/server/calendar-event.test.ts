@@ -6,7 +6,7 @@ import { calendarFile } from './calendar-event.ts'
 const venue = 'wafubar@roue.example'
 const now = Date.parse('2026-11-28T13:12:00.500Z')
 
-it('two entries have one UID only if day, venue and address of the game are the same', () => {
+it('two events have the same UID only if their day, venue and address of the game are the same', () => {
   const uidOf = (at: number, place: string) =>
     /UID:(.*)\r/.exec(calendarFile(at, 'Tour de roue', place, now))?.[1]
   const places = [venue, 'nolimit@roue.example', 'wafubar@jeu.example']
@@ -15,7 +15,7 @@ it('two entries have one UID only if day, venue and address of the game are the 
   expect(uidOf(0, venue)).toBe(uidOf(0, venue))
 })
 
-it('a calendar file has the day in Paris, the time at which it was made, and no character that would end its title', () => {
+it('a calendar file has the day in Paris, the time of its creation, and an escaped title', () => {
   const at = Date.parse('2026-11-30T23:00:00Z')
   const title = 'Tour de roue, chez « A;B »'
   expect(calendarFile(at, title, venue, now).split('\r\n')).toEqual([

@@ -89,7 +89,7 @@ describe('the HTTP server', () => {
     expect(Number(answer.split(' ', 2)[1])).toBe(status)
   })
 
-  it('puts the security headers on its own refusals', async () => {
+  it('sends the security headers with its own refusals', async () => {
     const { answer } = await ask('/%')
     for (const [name, value] of Object.entries(SECURITY_HEADERS))
       expect(answer).toContain(`${name}: ${value}`)
@@ -102,11 +102,11 @@ describe('the HTTP server', () => {
     },
   )
 
-  it('accepts a badly encoded query, because other services add to the links of posters', async () => {
+  it('accepts a badly encoded query, because other services add texts to the links of posters', async () => {
     expect((await ask('/here?ref=50%&x=%ff')).status).toBe(200)
   })
 
-  it('answers the requests that have arrived before it closes, then ends open connections', async () => {
+  it('answers pending requests before it closes, then closes open connections', async () => {
     let askedAt = 0
     const slow = new Hono().get('/', async (context) => {
       askedAt = performance.now()

@@ -102,7 +102,7 @@ describe('the built page', () => {
     expect(await response?.text()).toBe(body)
   })
 
-  it('lets clients cache only files with a hash in their name without limit', () => {
+  it('lets clients cache a file without limit only if its name contains a hash', () => {
     const kept = [
       '/assets/main-Ab12.js',
       '/assets/main-Ab12.css',
@@ -119,7 +119,7 @@ describe('the built page', () => {
     ])
   })
 
-  it('has nothing for a file of another release: a 404 that is not cached, and no page', async () => {
+  it('answers an uncached 404 without a page for a file of another release', async () => {
     for (const path of [
       '/assets/main-Old1.js',
       '/assets/later-Old1.css',
@@ -193,7 +193,7 @@ describe('the built page', () => {
     expect(head.toLowerCase()).toContain('content-type: text/html')
   })
 
-  it('stops the start with an instruction if it was not built', async () => {
+  it('stops the start with an instruction if the page was not built', async () => {
     await expect(loadPage(join(parent, 'nowhere'))).rejects.toThrow(
       /nowhere is missing: build the page first/,
     )

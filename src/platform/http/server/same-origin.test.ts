@@ -61,7 +61,7 @@ describe('another site', () => {
     ['Sec-Fetch-Site: none'],
     ['Origin: http://localhost'],
     ['X-A: 1'],
-  ])('is not: %s', async (header) =>
+  ])('is not detected for: %s', async (header) =>
     expect(statusOf(await post([JSON_TYPE, header], JSON.stringify(spinRequest())))).toBe(200),
   )
 
@@ -80,7 +80,7 @@ describe('another site', () => {
     expect((await ask('https://roue.example.evil')).status).toBe(403)
   })
 
-  describe('that has its own name lead to this server’s address', () => {
+  describe('whose domain resolves to this server’s address', () => {
     const publicUrl = 'https://roue.example'
     const checked = {
       proxies: 0,
@@ -139,7 +139,7 @@ describe('another site', () => {
     })
   })
 
-  it('gets no leave to read: no answer names an origin', async () => {
+  it('may not read any answer: no answer allows an origin', async () => {
     const preflight = ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']
     for (const first of [
       `OPTIONS /functions/v1/spin`,

@@ -90,7 +90,7 @@ describe('the address of a client', () => {
     )
   })
 
-  it('may use more in a wider network', () => {
+  it('has a higher limit in a wider network', () => {
     const factors = (peer: string) =>
       readClientAddress(peer, undefined, 0).map((network) => factorOf(network))
     expect(factors('2001:db8::1')).toEqual([1, 2, 4])

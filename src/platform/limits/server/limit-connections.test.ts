@@ -35,17 +35,20 @@ describe('the connections of one address', () => {
       [undefined, undefined, undefined],
       '192.0.2.1',
     ],
-  ])('are closed beyond the maximum of %s, but not those of others', (_, crowd, other) => {
-    const open = newServer()
-    expect(crowd.map((address) => open(address).isCut)).toEqual([false, false, true])
-    expect(open(other).isCut).toBe(false)
-  })
+  ])(
+    'are closed beyond the maximum of %s, without effect on other addresses',
+    (_, crowd, other) => {
+      const open = newServer()
+      expect(crowd.map((address) => open(address).isCut)).toEqual([false, false, true])
+      expect(open(other).isCut).toBe(false)
+    },
+  )
 
   it.each([
     ['a /56 of IPv6', (n: number) => `2001:db8:0:a${n.toString(16)}::1`, 2 * MAX],
     ['a /48 of IPv6', (n: number) => `2001:db8:0:${n.toString(16)}00::1`, 4 * MAX],
     ['a /24 of IPv4', (n: number) => `192.0.2.${n}`, 10 * MAX],
-  ])('are also counted in %s, which may have more', (_, addressOf, max) => {
+  ])('are also counted for %s, which has a higher limit', (_, addressOf, max) => {
     const open = newServer()
     const sockets = Array.from({ length: max + 1 }, (__, n) => open(addressOf(n)))
     expect(sockets.filter(({ isCut }) => isCut)).toEqual([sockets.at(-1)])

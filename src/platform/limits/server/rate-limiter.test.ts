@@ -24,7 +24,7 @@ const takeAll = async (limits: Limits, limit: Limit, who: string, times: number)
   return answers
 }
 
-/** Without a collection the heap also contains unreachable objects. */
+/** Collects garbage, because the heap also contains unreachable objects. */
 function exposeGarbageCollector(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as () => void
@@ -33,19 +33,22 @@ function exposeGarbageCollector(): () => void {
 describe('counting in memory', () => {
   const newLimits = () => createLimits(randomBytes(32), null)
 
-  it('has a name of its own for each limit', () => {
+  it('has a unique name for each limit', () => {
     const names = ALL_LIMITS.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(20)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it.each(ALL_LIMITS)('$name: refuses the one too many, and says until when', async (limit) => {
-    const { points, duration } = limit
-    const answers = await takeAll(newLimits(), limit, 'ana', points + 1)
-    expect(answers.slice(0, points).every((answer) => answer === null)).toBe(true)
-    expect(answers.at(-1)).toBeGreaterThan(0)
-    expect(answers.at(-1)).toBeLessThanOrEqual(duration)
-  })
+  it.each(ALL_LIMITS)(
+    '$name: refuses the first request over the limit, and says until when',
+    async (limit) => {
+      const { points, duration } = limit
+      const answers = await takeAll(newLimits(), limit, 'ana', points + 1)
+      expect(answers.slice(0, points).every((answer) => answer === null)).toBe(true)
+      expect(answers.at(-1)).toBeGreaterThan(0)
+      expect(answers.at(-1)).toBeLessThanOrEqual(duration)
+    },
+  )
 
   it.each([-86_400_000, 86_400_000])(
     'after a clock that jumped by %d ms reports a delay of at most its duration',
@@ -70,13 +73,13 @@ describe('counting in memory', () => {
   it.each([
     ['IPv6', ['20010db800010200/64', '20010db8000102/56', '20010db80001/48'], [1, 2, 4]],
     ['IPv4', ['203.0.113.9', '203.0.113.0/24'], [1, 10]],
-  ])('gives each network of an address of %s its own number', async (_, networks, factors) => {
+  ])('gives each network of an address of %s its own limit', async (_, networks, factors) => {
     const { points } = STATES_OF_ADDRESS
     for (const [index, network] of networks.entries()) {
       const limits = newLimits()
       const most = points * (factors[index] ?? 0)
       let allowed = 0
-      // Each time from another place of that network.
+      // Each time from another address of that network.
       for (let n = 0; n <= most; n += 1) {
         const narrower = networks.slice(0, index).map((own) => `${n} ${own}`)
         if ((await limits.take(STATES_OF_ADDRESS, [...narrower, network])) === null) allowed += 1
@@ -85,7 +88,7 @@ describe('counting in memory', () => {
     }
   })
 
-  it('does not count what one address was refused for the others of its network', async () => {
+  it('does not count refused requests of an address for other addresses of its network', async () => {
     const limits = newLimits()
     const { points } = SAVES_OF_ADDRESS
     const flood = ['20010db800010200/64', '20010db8000102/56', '20010db80001/48']
@@ -97,7 +100,7 @@ describe('counting in memory', () => {
     expect(allowed).toBe(points - 1)
   })
 
-  it('stores no more than its buckets, for any number of addresses', async () => {
+  it('stores no more entries than its buckets, for any number of addresses', async () => {
     const limits = newLimits()
     const collectGarbage = exposeGarbageCollector()
     collectGarbage()

@@ -108,14 +108,14 @@ describe('a PNG to rebuild', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000)
   })
 
-  it('is the same again, without anything but its pixels', async () => {
+  it('keeps its pixels, and no other part of the file', async () => {
     expect(await rebuildPng(PNG, LIMITS)).toEqual(PNG)
     const hidden = chunk('tEXt', Buffer.from('Comment\0<script>'))
     const more = Buffer.concat([fileOf(header, hidden, data, END), randomBytes(50)])
     expect(await rebuildPng(more, LIMITS)).toEqual(PNG)
   })
 
-  it('is refused if it packs into more bytes', async () => {
+  it('is refused if the rebuilt file has too many bytes', async () => {
     const noise = Buffer.concat([
       Buffer.alloc(1),
       randomBytes(12),
@@ -127,7 +127,7 @@ describe('a PNG to rebuild', () => {
     expect(await rebuildPng(png, { ...LIMITS, maxBytes: png.length - 1 })).toBeNull()
   })
 
-  it('never keeps the thread that answers calls', async () => {
+  it('does not block the main thread', async () => {
     const side = { width: 1024, height: 1024 }
     const bits = Uint8Array.from({ length: 1024 * 4097 }, (_, at) =>
       at % 4097 === 0 ? 0 : Math.random() * 2,

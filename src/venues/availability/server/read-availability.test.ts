@@ -7,7 +7,7 @@ import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/s
 import type { Venue } from '#venues/venue.ts'
 
 const HOUR_MS = 3_600_000
-/** As a document has it: without milliseconds. */
+/** Returns an instant as in a document: without milliseconds. */
 const hoursFromNow = (hours: number) =>
   new Date(Date.now() + hours * HOUR_MS).toISOString().replace(/\.\d+/, '')
 
@@ -54,7 +54,7 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
     }
   })
 
-  it('is available between its opening and its closing, and honours earlier wins after its closing date', async () => {
+  it('is available between its opening and its closing, and hands over earlier wins afterwards', async () => {
     const request = spinRequest()
     const app = await serve({ opensAt: hoursFromNow(-1), closesAt: hoursFromNow(1) })
     const first = await app.spin(request)

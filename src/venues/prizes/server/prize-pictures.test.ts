@@ -17,7 +17,7 @@ function chunkOf(png: Buffer, type: string): Buffer {
 
 const { width, height } = PRIZE_PICTURE
 
-it.each(PRIZE_ICONS)('the drawing of %s has all its pixels, and both colours', (icon) => {
+it.each(PRIZE_ICONS)('the picture of %s has all its pixels, and both colours', (icon) => {
   const png = prizePng(icon, ['#d6006c', '#ffffff'])
   const palette = chunkOf(png, 'PLTE').toString('hex')
   expect([palette.length, palette.slice(0, 6), palette.slice(-6)]).toEqual([96, 'd6006c', 'ffffff'])
@@ -28,12 +28,12 @@ it.each(PRIZE_ICONS)('the drawing of %s has all its pixels, and both colours', (
   expect(rows.filter((byte) => byte === 0xff).length).toBeGreaterThan(rows.length / 4)
 })
 
-it('the drawings are those of the icons: run scripts/prize-pictures/draw-prize-pictures.ts', () => {
+it('the pictures show the current icons: run scripts/prize-pictures/draw-prize-pictures.ts', () => {
   const drawnFrom = readFileSync(join(import.meta.dirname, 'pictures/drawn-from.json'), 'utf8')
   expect(JSON.parse(drawnFrom)).toEqual(PRIZE_ICON_PATHS)
 })
 
-it('no two prizes have the same drawing', () => {
+it('no two icons have the same picture', () => {
   const drawings = PRIZE_ICONS.map((icon) => prizePng(icon, ['#000000', '#ffffff']).toString('hex'))
   expect(new Set(drawings).size).toBe(PRIZE_ICONS.length)
 })

@@ -13,11 +13,8 @@ const PUBLIC = join(import.meta.dirname, '../../../public')
 const PNG = '89504e47'
 const ICO = '00000100'
 
-/**
- * What browsers, phones and search engines ask for by themselves, with its type and its first
- * bytes.
- */
-const ASKED = [
+/** The files that browsers, phones and search engines request by themselves, with type and first bytes. */
+const REQUESTED = [
   ['/favicon.ico', 'image/x-icon', ICO],
   ['/apple-touch-icon.png', 'image/png', PNG],
   ['/apple-touch-icon-precomposed.png', 'image/png', PNG],
@@ -27,7 +24,7 @@ const ASKED = [
   ['/robots.txt', 'text/plain; charset=utf-8', Buffer.from('User').toString('hex')],
 ] as const
 
-it.each(ASKED)('the server answers %s, which nobody links', async (path, type, start) => {
+it.each(REQUESTED)('the server answers %s, to which no page links', async (path, type, start) => {
   const app = createApp(servicesWithoutDatabase(), await loadPage(PUBLIC), null)
   const first = await app.request(path)
   const redirected = first.headers.get('location')
@@ -38,7 +35,7 @@ it.each(ASKED)('the server answers %s, which nobody links', async (path, type, s
   expect(bytes.length).toBeLessThan(8_000)
 })
 
-it('robots read no page of the back office and none of a player', async () => {
+it('robots.txt excludes the pages of the back office and of players', async () => {
   const robots = await readFile(join(PUBLIC, 'robots.txt'), 'utf8')
   const { redemption, myData, promo } = VENUE_PAGES
   for (const path of ['/gestion', '/outbox', `/*/${redemption}`, `/*/${myData}`, `/*/${promo}`])
