@@ -2,7 +2,7 @@
  * The inline script in the head of the HTML, which is built separately. It sets the theme of the
  * address, delays the first paint until the HTML of that address has arrived, and shows it. Until
  * React starts, it also shows the page of a new address. After the <template> of each page,
- * render-page.tsx adds a call of `showPage` and a hidden empty element with the id of `endMarkerId`.
+ * render-page.tsx adds a call of `showPage` and a hidden empty element with the id `page-{key}`.
  * The paint waits for that element, because it cannot wait for the end of a script element.
  */
 
@@ -62,14 +62,10 @@ function delayPaint(key: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), {
       rel: 'expect',
-      href: `#${endMarkerId(key)}`,
+      href: `#page-${key}`,
       blocking: 'render',
     }),
   )
-}
-
-function endMarkerId(key: string): string {
-  return `page-${key}`
 }
 
 function showThemeOf(key: string): void {

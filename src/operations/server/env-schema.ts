@@ -12,6 +12,8 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 const text = v.optional(v.string())
 const matching = (pattern: RegExp, problem: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, problem)))
+const postgresUrl = (name: string) =>
+  matching(/^postgres(?:ql)?:\/\//, `${name} must begin with postgres://`)
 const number = (byDefault: string, isValid: (value: number) => boolean, problem: string) =>
   v.optional(v.pipe(v.string(), v.transform(Number), v.check(isValid, problem)), byDefault)
 const isWhole = (max: number) => (value: number) =>
@@ -35,11 +37,8 @@ const variables = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   BACKUP_DIR: text,
   BACKUP_COPY_COMMAND: text,
-  DATABASE_URL: matching(/^postgres(?:ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
-  MIGRATIONS_DATABASE_URL: matching(
-    /^postgres(?:ql)?:\/\//,
-    'MIGRATIONS_DATABASE_URL must begin with postgres://',
-  ),
+  DATABASE_URL: postgresUrl('DATABASE_URL'),
+  MIGRATIONS_DATABASE_URL: postgresUrl('MIGRATIONS_DATABASE_URL'),
   DRAW_SECRET: matching(/^[0-9a-f]{64}$/, 'DRAW_SECRET must be 32 bytes of lower-case hex'),
   MAIL: text,
   MAIL_FROM: v.optional(v.string(), 'La Roue des Avis <roue@localhost>'),

@@ -6,7 +6,7 @@ import { isSquareSize, selectLogoSize } from '#venues/logos/server/logo-rows.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
 
-import { TERMS_PUBLISHED_ON, termsDateOf } from './terms-date.ts'
+import { TERMS_PUBLISHED_ON } from './terms-date.ts'
 
 /** The published venues in the memory of this process. */
 export type VenueStore = {
@@ -165,7 +165,7 @@ function toPublishedVenue(row: PublishedRow): PublishedVenue {
     terms: {
       hash: row.terms_hash,
       version: row.terms_version,
-      date: termsDateOf(document.termsDate, row.terms_published_on),
+      date: document.termsDate ?? row.terms_published_on,
       ...(document.termsDate &&
         !document.legal.isExample && { publishedOn: row.terms_published_on }),
       ...(row.terms_reason && { reason: row.terms_reason }),

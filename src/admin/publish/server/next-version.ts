@@ -6,7 +6,6 @@ import type { Hashes } from '#platform/hashes.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
-import { termsDateOf } from '#venues/server/terms-date.ts'
 import { toVenue } from '#venues/venue.ts'
 
 /** A version that is not written yet. */
@@ -38,7 +37,7 @@ export async function makeNextVersion(
       terms: {
         hash: articles.hash,
         version: hasNewTerms ? version : inForce.termsVersion,
-        date: termsDateOf(document.termsDate, hasNewTerms ? today : inForce.termsPublishedOn),
+        date: document.termsDate ?? (hasNewTerms ? today : inForce.termsPublishedOn),
       },
       oddsHash: await hashOdds(hashes, replaceRunOutPrizes(venue.prizes, [])),
     },

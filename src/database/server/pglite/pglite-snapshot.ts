@@ -114,7 +114,7 @@ async function copyData(directory: string, copy: string): Promise<void> {
   const files = pathsOf(false)
   const data = files.filter((path) => !NOT_COPIED.test(path))
   // The copy with its log, and the backup file, which is as large as the data.
-  checkFreeSpace(directory, (await sumSizes(directory, files)) + (await sumSizes(directory, data)))
+  checkFreeSpace(directory, await sumSizes(directory, [...files, ...data]))
   await mkdir(copy, { mode: 0o700 })
   for (const path of pathsOf(true)) await mkdir(join(copy, path), { recursive: true, mode: 0o700 })
   for (const path of data) await copyBytes(join(directory, path), join(copy, path))

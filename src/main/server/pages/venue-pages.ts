@@ -58,14 +58,6 @@ export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): Ve
     return storeAnswer(text, HTML, pagePolicy(text, loaded.template))
   }
 
-  const venuePage: VenuePages['venuePage'] = async (venue) =>
-    cache.get(`/${venue.key}`, contentOf(venue), async () =>
-      html(async ({ renderer, template }) => renderer.renderVenuePage(template, venue, publicUrl)),
-    )
-  const venueFile: VenuePages['venueFile'] = async (venue, odds) =>
-    cache.get(`/venues/${venue.key}.json`, contentOf(venue) + JSON.stringify(odds), async () =>
-      json(await (await load()).renderer.renderVenueFile(venue, odds)),
-    )
   return {
     load: async () => void (await load()),
     async check(venue) {
@@ -75,8 +67,16 @@ export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): Ve
         renderer.renderVenueFile(venue, null),
       ])
     },
-    venuePage,
-    venueFile,
+    venuePage: async (venue) =>
+      cache.get(`/${venue.key}`, contentOf(venue), async () =>
+        html(async ({ renderer, template }) =>
+          renderer.renderVenuePage(template, venue, publicUrl),
+        ),
+      ),
+    venueFile: async (venue, odds) =>
+      cache.get(`/venues/${venue.key}.json`, contentOf(venue) + JSON.stringify(odds), async () =>
+        json(await (await load()).renderer.renderVenueFile(venue, odds)),
+      ),
     homePage: async (venues) => {
       const listed = venues.filter(({ archivedAt }) => archivedAt === undefined)
       // The page shows only that there are further venues.
