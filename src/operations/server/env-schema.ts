@@ -85,7 +85,7 @@ export const envSchema = v.pipe(
   // A forgotten SMTP_URL would leave all players without mails.
   v.check(
     (given) => !isProduction(given) || Boolean(given.SMTP_URL) || given.MAIL === 'outbox',
-    'SMTP_URL is required in production (MAIL=outbox says that mails are meant to stay in the outbox folder)',
+    'SMTP_URL is required in production, unless MAIL=outbox keeps the mails in the outbox folder',
   ),
   v.check(
     (given) => !isProduction(given) || given.RATE_LIMIT !== 'off',

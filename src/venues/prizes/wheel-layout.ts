@@ -39,7 +39,7 @@ function toSegments({ alcohol, ...prize }: DocumentPrize): Segments {
   return { ...prize, type: typeOf(prize.icon, alcohol) }
 }
 
-/** Returns the type, by which pages of earlier releases know whether a prize contains alcohol. */
+/** Returns the type, in which pages of earlier releases read whether a prize contains alcohol. */
 function typeOf(icon: DocumentPrize['icon'], alcohol: boolean): PrizeType {
   if (!alcohol) return 'softdrink'
   return icon === 'beer' ? 'beer' : 'cocktail'
