@@ -1,4 +1,4 @@
-import { readVenueStates } from '#admin/store/server/venue-state.ts'
+import { readStoredVenues } from '#admin/store/server/stored-venue.ts'
 import type { Query } from '#database/server/database.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import { toVenue } from '#venues/venue.ts'
@@ -14,7 +14,7 @@ export type VersionNumbers = ReadonlyMap<string, number>
 export async function checkPublications(
   query: Query,
 ): Promise<{ readonly numbers: VersionNumbers; readonly problems: readonly string[] }> {
-  const states = await readVenueStates(query)
+  const states = await readStoredVenues(query)
   const problems: string[] = []
   const numbers = new Map<string, number>()
   for (const [key, { inForce }] of states) {

@@ -65,7 +65,7 @@ export function createDraftServer(): DraftServer {
         !held || [path, prizePathOf(path)].some((one) => held.includes(one ?? ''))
       const decided = decideChanges(draft, changes.filter(isOpen), true)
       write(author, decided.draft, decided.written)
-      const conflicts = decided.found.map((one) => explain(author, one))
+      const conflicts = decided.conflicts.map((found) => explain(author, found))
       known.set(
         id,
         conflicts.map(({ path }) => path),
@@ -75,12 +75,12 @@ export function createDraftServer(): DraftServer {
     },
     async sendOld(author, { id, changes }) {
       if (old.has(id)) return { type: 'applied', draft: state() }
-      const { draft: next, written, found } = decideChanges(draft, changes, true)
-      if (found.length > 0)
+      const { draft: next, written, conflicts } = decideChanges(draft, changes, true)
+      if (conflicts.length > 0)
         return {
           type: 'conflict',
           draft: state(),
-          conflicts: found.map((one) => explain(author, one)),
+          conflicts: conflicts.map((found) => explain(author, found)),
         }
       old.add(id)
       write(author, next, written)

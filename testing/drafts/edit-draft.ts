@@ -6,7 +6,7 @@ import { findChanges } from '#admin/draft/changes.ts'
 import { applyBatch } from '#admin/draft/server/apply-batch.ts'
 import { toDraftState } from '#admin/draft/server/draft-state.ts'
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
-import { readVenueState } from '#admin/store/server/venue-state.ts'
+import { readStoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query } from '#database/server/database.ts'
 import type { SignedInMember } from '#testing/members/signed-in.ts'
 
@@ -24,7 +24,7 @@ export async function editDraft(
 
 /** Gives the draft of a venue this content, as the owner of the database; returns its revision. */
 export async function putDraft(query: Query, key: string, content: object): Promise<number> {
-  const state = await readVenueState(query, key)
+  const state = await readStoredVenue(query, key)
   if (!state) throw new Error(`There is no venue ${key}.`)
   const changes = findChanges(toDraft(toDraftState(state).content), toDraft(content))
   const answer = await applyBatch(query, { key, memberId: null }, { id: randomUUID(), changes })

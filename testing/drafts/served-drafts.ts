@@ -44,11 +44,16 @@ export function createServedDrafts(
       async sendOld(author, { id, changes }) {
         const state = await read()
         if (old.has(id)) return { type: 'applied', draft: state }
-        const { draft, found } = decideChanges(toDraft(state.content), changes, true)
-        const conflicts = found.map((one) => ({ ...one, by: null, isOwn: false, removed: null }))
+        const decided = decideChanges(toDraft(state.content), changes, true)
+        const conflicts = decided.conflicts.map((found) => ({
+          ...found,
+          by: null,
+          isOwn: false,
+          removed: null,
+        }))
         if (conflicts.length > 0) return { type: 'conflict', draft: state, conflicts }
         old.add(id)
-        await write(draft, author, id, changes)
+        await write(decided.draft, author, id, changes)
         return { type: 'applied', draft: await read() }
       },
     }

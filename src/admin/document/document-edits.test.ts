@@ -16,7 +16,7 @@ const FIELDS = Object.keys(DOCUMENT_FIELDS).filter(
 ) as PlainField[]
 
 describe('a field of a document', () => {
-  it.each(FIELDS)('%s is set, and removed only if it is optional', (path) => {
+  it.each(FIELDS)('%s is set, and an empty text removes it only if it is optional', (path) => {
     const { isOptional, type } = kindOfField(path)
     const value = type === 'boolean' ? true : type === 'number' ? 7 : 'another'
     const changed = setField(path, value)(wafubar)
@@ -26,7 +26,7 @@ describe('a field of a document', () => {
     expect(JSON.stringify(emptied).includes('another')).toBe(false)
   })
 
-  it('is set without a change of the others', () => {
+  it('is set without a change of other fields', () => {
     expect(setField('legal.vat', 'FR1')(wafubar)).toEqual({
       ...wafubar,
       legal: { ...wafubar.legal, vat: 'FR1' },
@@ -34,7 +34,7 @@ describe('a field of a document', () => {
     expect(kindOfField('period').options).toContain('week')
   })
 
-  it('of a prize is set by the key of the prize; a stock without limits is left out', () => {
+  it('of a prize is found by the key of the prize; a stock without limits is removed', () => {
     const limited = setField('prizes.cocktail.stock.total', 8)(wafubar)
     expect(readField(limited, 'prizes.cocktail.stock.total')).toBe(8)
     expect(limited.prizes[0]?.stock).toEqual({ total: 8 })

@@ -3,40 +3,28 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import { shapeOfField } from './draft-document.ts'
 
-/** A field of a document that is no prize's. */
+/** The path of a field outside the prizes. */
 export type PlainField = Exclude<FieldPath, `prizes.${string}`>
-/**
- * The path of a field of a draft; a prize is named by its key: 'prizes.cocktail.stock.total'.
- */
+/** The path of a field of a draft; it names a prize by its key: 'prizes.cocktail.stock.total'. */
 export type DraftPath = PlainField | 'reason' | `prizes.${string}`
 
-/** What a field holds, and whether a document may leave it out. `options`: of a choice. */
-export type FieldKind = {
-  readonly type: 'text' | 'number' | 'boolean' | 'choice'
-  readonly isOptional: boolean
-  readonly options: readonly string[]
-}
-
-const TYPES: Readonly<Record<string, FieldKind['type']>> = {
-  number: 'number',
-  boolean: 'boolean',
-  picklist: 'choice',
-}
-
-/** Returns what the schema says about a field. */
-export function kindOfField(path: DraftPath): FieldKind {
+/**
+ * Returns the type of a field in the schema, whether a document may leave it out, and the values of
+ * a picklist.
+ */
+export function kindOfField(path: DraftPath) {
   const field = shapeOfField(fieldOfPath(path))
   const { type = '', options = [] } = field?.wrapped ?? field ?? {}
-  return { type: TYPES[type] ?? 'text', isOptional: field?.wrapped !== undefined, options }
+  return { type, isOptional: field?.wrapped !== undefined, options }
 }
 
-/** Returns a link with its scheme, which people leave out. */
+/** Returns a typed link with its scheme, which members leave out. */
 export function completeLink(text: string): string {
   const link = text.trim()
   return link === '' || /^[a-z]+:/i.test(link) ? link : `https://${link}`
 }
 
-/** Returns the value of a field; undefined if the document leaves it out. */
+/** Returns the value of a field; undefined if the document has no such field. */
 export function readField(document: VenueDocument, path: DraftPath): FieldValue {
   return path
     .split('.')
@@ -51,8 +39,8 @@ const ownValue = (value: unknown, name: string): unknown =>
   Object.hasOwn(Object(value), name) ? Object(value)[name] : undefined
 
 /**
- * Returns the edit that sets a field. An empty text, and undefined, remove an optional one; a
- * required number becomes NaN.
+ * Returns the edit that sets a field. An empty text or undefined removes an optional field, and
+ * makes NaN of a required number.
  */
 export function setField(
   path: DraftPath,
@@ -60,26 +48,26 @@ export function setField(
 ): <D extends VenueDocument>(draft: D) => D {
   const { isOptional, type } = kindOfField(path)
   const isRemoved = isOptional && (value === undefined || value === '')
-  const set = isRemoved ? undefined : (value ?? (type === 'number' ? Number.NaN : ''))
-  return <D extends VenueDocument>(draft: D) => withValue(draft, path.split('.'), set) as D
+  const stored = isRemoved ? undefined : (value ?? (type === 'number' ? Number.NaN : ''))
+  return <D extends VenueDocument>(draft: D) => withValue(draft, path.split('.'), stored) as D
 }
 
 type Keyed = { readonly key: string }
 const isList = (value: unknown): value is readonly Keyed[] => Array.isArray(value)
 
 /**
- * Returns the object with a value set, or left out if it is undefined; so is an object that is empty
- * then.
+ * Returns the object with a value at a path; undefined removes the value, and the objects that
+ * become empty.
  */
 function withValue(
   object: unknown,
   [step = '', ...further]: readonly string[],
-  set: FieldValue,
+  value: FieldValue,
 ): unknown {
   if (isList(object))
-    return object.map((one) => (one.key === step ? withValue(one, further, set) : one))
+    return object.map((item) => (item.key === step ? withValue(item, further, value) : item))
   const { [step]: before, ...others } = Object(object) as Record<string, unknown>
-  const after = further.length === 0 ? set : withValue(before, further, set)
+  const after = further.length === 0 ? value : withValue(before, further, value)
   const isEmpty = typeof after === 'object' && Object.keys(after ?? {}).length === 0
   return after === undefined || isEmpty ? others : { ...Object(object), [step]: after }
 }

@@ -10,7 +10,7 @@ import { toVenue } from '#venues/venue.ts'
 import { isSameDocument, toDraft, toDraftDocument } from './draft-document.ts'
 
 describe('the shape of a draft', () => {
-  it('leaves valid documents as they are, in the order of the schema', () => {
+  it('keeps valid documents unchanged, in the order of the schema', () => {
     for (const document of EXAMPLES.values()) {
       expect(toDraftDocument(document)).toEqual(document)
       const checked = checkDocument(document)
@@ -18,7 +18,7 @@ describe('the shape of a draft', () => {
     }
   })
 
-  it('keeps invalid values of the right type, and makes problems of missing ones', () => {
+  it('keeps invalid values of the right type, and reports missing values as problems', () => {
     const draft = toDraftDocument({
       name: '',
       extra: 1,
@@ -39,12 +39,12 @@ describe('the shape of a draft', () => {
     expect(paths).toEqual(expect.arrayContaining(['name', 'legal.email', 'prizes.b.probability']))
   })
 
-  it('stores no text that PostgreSQL refuses', () => {
+  it('removes characters that PostgreSQL cannot store', () => {
     const text = 'a\0b\ud800c'
     expect(toDraft({ name: text, reason: text })).toMatchObject({ name: 'abc', reason: 'abc' })
   })
 
-  it('makes of any value a document that the wheel and the comparison accept, and stays the same in JSON', () => {
+  it('turns any value into a document that the wheel and the comparison accept, and survives JSON unchanged', () => {
     const field = fc.oneof(fc.jsonValue(), fc.constant(undefined))
     const prize = fc.record({
       key: fc.oneof(field, fc.constantFrom('a', 'b')),
@@ -64,10 +64,10 @@ describe('the shape of a draft', () => {
       }),
     )
     fc.assert(
-      fc.property(value, value, (one, other) => {
-        const text = JSON.stringify(toDraft(one))
+      fc.property(value, value, (first, second) => {
+        const text = JSON.stringify(toDraft(first))
         expect(JSON.stringify(toDraft(JSON.parse(text)))).toBe(text)
-        const [document, otherDocument] = [toDraftDocument(one), toDraftDocument(other)]
+        const [document, otherDocument] = [toDraftDocument(first), toDraftDocument(second)]
         expect(compareDocuments(document, document)).toEqual([])
         compareDocuments(document, otherDocument)
         if (document.prizes.length > 0) toVenue('key', document)
@@ -79,7 +79,7 @@ describe('the shape of a draft', () => {
 describe('isSameDocument', () => {
   const reversed = (value: object) => Object.fromEntries(Object.entries(value).toReversed())
 
-  it('refuses another value, another order of the prizes, and an optional field of one alone', () => {
+  it('is false for another value, another order of prizes, or an optional field in one document only', () => {
     for (const change of [
       { invitation: 'Venez.' },
       { prizes: wafubar.prizes.toReversed() },
@@ -88,7 +88,7 @@ describe('isSameDocument', () => {
       expect(isSameDocument(wafubar, { ...wafubar, ...change })).toBe(false)
   })
 
-  it('accepts fields in another order, and an optional field that is undefined', () => {
+  it('is true for fields in another order, or an optional field that is undefined', () => {
     const prizes = wafubar.prizes.map(reversed)
     const other = reversed({ ...wafubar, prizes, legal: reversed(wafubar.legal) })
     expect(isSameDocument(wafubar, { ...other, opensAt: undefined })).toBe(true)

@@ -1,10 +1,10 @@
 import { documentSchema, type VenueDocument } from '#venues/document/document-schema.ts'
 import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 
-/** A document whose values may be invalid, and why it is changed: the reason that players read. */
+/** A document whose values may be invalid, and the reason of its changes, which players read. */
 export type Draft = VenueDocument & { readonly reason?: string }
 
-/** What the editors of a draft read of a schema. */
+/** The part of a schema that the editors of a draft read. */
 export type Shape = {
   readonly type: string
   readonly entries?: Readonly<Record<string, Shape>>
@@ -15,10 +15,7 @@ export type Shape = {
 
 const REASON: Shape = { type: 'optional', wrapped: { type: 'string' } }
 
-/**
- * Returns the schema of a field ('legal.email', 'prizes.*.name', 'reason'); undefined if no draft
- * has it.
- */
+/** Returns the schema of a field ('legal.email', 'prizes.*.name', 'reason'); undefined for an unknown field. */
 export function shapeOfField(field: string): Shape | undefined {
   if (field === 'reason') return REASON
   return field.split('.').reduce<Shape | undefined>((shape, step) => {
@@ -29,30 +26,30 @@ export function shapeOfField(field: string): Shape | undefined {
 }
 
 /**
- * Returns a value in the shape of a document, so that an editor can show an unfinished draft: what
- * is missing is filled; what the schema does not know is left out, and so is an optional field that
- * is empty, and a prize without a key of its own. Values of the right type stay, also invalid ones.
- * A number that is missing becomes NaN, as JSON stores NaN as null.
+ * Returns a value in the shape of a document, so that an editor can show an unfinished draft.
+ * Missing fields are filled: a number becomes NaN, which JSON stores as null. Unknown fields, empty
+ * optional fields and prizes without a unique key are left out. Values of the right type stay, even
+ * if they are invalid.
  */
 export function toDraftDocument(value: unknown): VenueDocument {
   const document = toShape(documentSchema, value) as VenueDocument
-  return { ...document, prizes: document.prizes.filter(hasOwnKey) }
+  return { ...document, prizes: document.prizes.filter(hasUniqueKey) }
 }
 
-/** Returns a value in the shape of a draft. */
+/** Returns a value in the shape of a draft: a document with its reason, if it has one. */
 export function toDraft(value: unknown): Draft {
   const { reason } = Object(value) as { reason?: unknown }
   const text = typeof reason === 'string' ? toStorableText(reason) : ''
   return { ...toDraftDocument(value), ...(text !== '' && { reason: text }) }
 }
 
-/** Are two documents the same, whatever the order of their fields? */
-export function isSameDocument(one: unknown, other: unknown): boolean {
-  return JSON.stringify(toDraftDocument(one)) === JSON.stringify(toDraftDocument(other))
+/** Returns whether two documents have the same values, whatever the order of their fields. */
+export function isSameDocument(first: unknown, second: unknown): boolean {
+  return JSON.stringify(toDraftDocument(first)) === JSON.stringify(toDraftDocument(second))
 }
 
-/** Editors make the keys. Without one of its own, a prize could be neither compared nor edited. */
-function hasOwnKey(
+/** The editors make the keys. A prize without a unique key could be neither compared nor edited. */
+function hasUniqueKey(
   { key }: DocumentPrize,
   index: number,
   prizes: readonly DocumentPrize[],
@@ -70,7 +67,7 @@ function toShape({ type, entries = {}, item, options = [] }: Shape, value: unkno
   return typeof value === 'string' ? toStorableText(value) : ''
 }
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
+/** Removes U+0000 and unpaired surrogates, which PostgreSQL cannot store. */
 export function toStorableText(text: string): string {
   return text.replaceAll(/[\0\p{Cs}]/gu, '')
 }
@@ -85,15 +82,15 @@ function toObject(
 ): object {
   return Object.fromEntries(
     Object.entries(entries).flatMap(([name, field]) => {
-      const held = Object.hasOwn(value, name) ? value[name] : undefined
-      if (!field.wrapped) return [[name, toShape(field, held)]]
-      const set = isEmpty(held) ? held : toShape(field.wrapped, held)
-      return isEmpty(set) ? [] : [[name, set]]
+      const given = Object.hasOwn(value, name) ? value[name] : undefined
+      if (!field.wrapped) return [[name, toShape(field, given)]]
+      const shaped = isEmpty(given) ? given : toShape(field.wrapped, given)
+      return isEmpty(shaped) ? [] : [[name, shaped]]
     }),
   )
 }
 
-/** Is it what a document leaves out if the field is optional? */
+/** Returns whether a document leaves out an optional field with this value. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return true
   return typeof value === 'object' && Object.keys(value).length === 0

@@ -12,6 +12,6 @@ it.each([
   ['accent', '#/bar/apparence/accent'],
   ['reviewLink', '#/bar/reglement/reviewLink'],
   ['legal.email', '#/bar/reglement/legal.email'],
-])('leads from a problem of %j to %s', (path, href) => {
+])('the address of the field %j is %s', (path, href) => {
   expect(fieldHref('bar', path)).toBe(href)
 })

@@ -27,8 +27,8 @@ const SCREENS: Readonly<Record<keyof VenueDocument, string>> = {
 }
 
 /**
- * Returns the address of a field in the back office; for a problem of the whole document, that of
- * « Publier ».
+ * Returns the address of a field in the back office; of the screen « Publier » for a problem of the
+ * whole document.
  */
 export function fieldHref(venue: string, path: string): string {
   const [field = ''] = path.split(/[.[]/)

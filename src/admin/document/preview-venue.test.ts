@@ -9,7 +9,7 @@ import { previewWheel } from './preview-venue.ts'
 const { prizes } = wafubar
 
 describe('the wheel of an unfinished draft', () => {
-  it('is drawn without prizes, with too many, with odds above 100 and below 0', () => {
+  it('has eight segments without prizes, with too many prizes, and with odds above 100 or below 0', () => {
     const prize = fc.record({
       key: fc.uuid(),
       name: fc.constant('Lot'),
@@ -27,7 +27,7 @@ describe('the wheel of an unfinished draft', () => {
     )
   })
 
-  it('is that of the players once the draft is valid', () => {
+  it('has the odds that players see, for a valid draft', () => {
     expect(
       sumOddsByName(previewWheel(prizes)).find(({ name }) => name === 'Soft')?.probability,
     ).toBe(10)

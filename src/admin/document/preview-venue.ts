@@ -5,9 +5,7 @@ import type { VenuePrize } from '#venues/prizes/stock.ts'
 import { layOutWheel } from '#venues/prizes/wheel-layout.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/**
- * Returns the venue that an unfinished draft would make. Dates that are no instants are left out.
- */
+/** Returns the venue that an unfinished draft would publish, without its invalid dates. */
 export function previewVenue(
   key: string,
   { opensAt, closesAt, ...document }: VenueDocument,
@@ -27,7 +25,7 @@ function isInstant(text: string | undefined): text is string {
 
 const NO_PRIZE = { key: 'none', name: '…', icon: 'gift', alcohol: false, probability: 0 } as const
 
-/** Returns the wheel of prizes that may be unfinished. */
+/** Returns the segments of a wheel whose prizes may be invalid. */
 export function previewWheel(prizes: readonly DocumentPrize[]): readonly VenuePrize[] {
   const shown = prizes.map((prize) => ({
     ...prize,

@@ -6,30 +6,30 @@ export type DraftState = {
   readonly content: object
   /** The version in force; null if the venue was never published. */
   readonly inForce: { readonly version: number; readonly content: object } | null
-  /** In how many points the draft differs from that version; 0 if there is none. */
+  /** The number of differences between the draft and that version; 0 if nothing is published. */
   readonly changes: number
 }
 
-/** What a draft holds where a change expects another value, and who has written it. */
+/** The value of a draft where a change expects another value, and who has written it. */
 export type Conflict = {
-  /** Of the change; of the prize if that is removed. */
+  /** The path of the change; of its prize if the prize was removed. */
   readonly path: string
-  /** Null at a prize that is removed. */
+  /** Null for a removed prize. */
   readonly holds: ChangeValue
-  /** The name of the member; null if it is not known. */
+  /** The name of the member; null if it is unknown. */
   readonly by: string | null
-  /** Has the author of the change written it, in another window? */
+  /** True if the author of the change has written it, in another window. */
   readonly isOwn: boolean
-  /** What a removed prize was, if it is known; null for any other conflict. */
+  /** The removed prize, if it is known; null for any other conflict. */
   readonly removed: ChangeValue
 }
 
-/** A change that is not applied: more than a document may have, or what only an owner may choose. */
+/** A change that is not applied: the document would be too large, or only an owner may make it. */
 export type Refusal = { readonly path: string; readonly problem: string }
 
 /**
- * What has become of a batch of changes. All are applied that are neither in conflict nor refused.
- * A page of 1.0 reads `type` and `problem`, and sends all again until all are applied.
+ * The result of a batch: each change is applied, unless it is in conflict or refused. A page of 1.0
+ * reads only `type` and `problem`, and sends the whole batch again until all of it is applied.
  */
 export type BatchAnswer = {
   readonly type: 'applied' | 'conflict' | 'refused'
@@ -39,5 +39,5 @@ export type BatchAnswer = {
   readonly problem?: string | undefined
 }
 
-/** `archived`: the draft of the venue does not change any more. */
+/** `archived`: the draft of an archived venue cannot change. */
 export type EditAnswer = BatchAnswer | { readonly type: 'archived' }

@@ -12,7 +12,7 @@ const DRAFT = toDraft(wafubar)
 const COCKTAIL = wafubar.prizes[0]
 const KEYS = wafubar.prizes.map(({ key }) => key)
 
-describe('a change that does not find what its author has seen', () => {
+describe('a change of a value that its author has not seen', () => {
   it.each<[string, Change, object]>([
     ['a field', { path: 'name', was: 'Bar', now: 'Le Bar' }, { path: 'name', holds: 'Wafu Bar' }],
     [
@@ -34,13 +34,13 @@ describe('a change that does not find what its author has seen', () => {
     expect(findConflict(DRAFT, change)).toEqual(conflict)
   })
 
-  it('is no conflict where the field holds the new value already', () => {
+  it('is no conflict if the field already has the new value', () => {
     expect(findConflict(DRAFT, { path: 'name', was: 'Bar', now: 'Wafu Bar' })).toBeNull()
   })
 })
 
-describe('an order', () => {
-  it('compares only the keys that both know; others stay last', () => {
+describe('an order of prizes', () => {
+  it('is compared by the keys that both orders have; other prizes stay last', () => {
     const [first = '', second = '', ...others] = KEYS
     const order = (was: readonly string[], now: readonly string[]) => ({ path: 'prizes', was, now })
     const moved = order([first, 'gone', second], ['gone', second, first])
@@ -58,8 +58,8 @@ describe('an order', () => {
   })
 })
 
-describe('changes of one draft to another', () => {
-  it('make it, whatever both hold', () => {
+describe('the changes from one draft to another', () => {
+  it('turn the first draft into the second, whatever their values', () => {
     fc.assert(
       fc.property(draftArbitrary, draftArbitrary, (before, after) => {
         const changes = findChanges(before, after)
@@ -73,7 +73,7 @@ describe('changes of one draft to another', () => {
     )
   })
 
-  it('are all possible', () => {
+  it('are all accepted by a server', () => {
     fc.assert(
       fc.property(draftArbitrary, draftArbitrary, (before, after) => {
         const sent = JSON.parse(JSON.stringify(findChanges(before, after))) as readonly Change[]
@@ -85,10 +85,10 @@ describe('changes of one draft to another', () => {
 })
 
 it.each<[string, object]>([
-  ['of no field', { path: 'constructor', was: null, now: 'x' }],
+  ['of an unknown field', { path: 'constructor', was: null, now: 'x' }],
   ['of a group of fields', { path: 'legal', was: null, now: 'x' }],
   ['of the key of a prize', { path: 'prizes.soft.key', was: 'soft', now: 'beer' }],
-  ['of a field of no prize', { path: 'prizes.soft.colour', was: null, now: 'red' }],
+  ['of an unknown field of a prize', { path: 'prizes.soft.colour', was: null, now: 'red' }],
   ['with a number for a text', { path: 'name', was: null, now: 7 }],
   ['with a text for a number', { path: 'prizes.soft.probability', was: 1, now: '2' }],
   ['with an unknown choice', { path: 'theme', was: null, now: 'dark' }],

@@ -10,30 +10,29 @@ import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 
 type Keys = readonly string[]
 
-/** Null is an absent value. 'prizes.cocktail' has a prize as its value, 'prizes' a list of keys. */
+/** Null stands for an absent value. The value of 'prizes.cocktail' is a prize, of 'prizes' a list of keys. */
 export type ChangeValue = string | number | boolean | null | DocumentPrize | Keys
 
 /**
- * A change of a draft: of a field ('legal.email', 'prizes.cocktail.name', 'reason'), of a whole
- * prize that is added or removed ('prizes.cocktail'), or of the order of the prizes ('prizes': the
- * list of their keys).
+ * A change of a draft: it sets a field ('legal.email', 'prizes.cocktail.name', 'reason'), adds or
+ * removes a prize ('prizes.cocktail'), or orders the prizes ('prizes').
  */
 export type Change = {
   readonly path: string
-  /** What its author has seen there. */
+  /** The value that its author has seen. */
   readonly was: ChangeValue
   readonly now: ChangeValue
 }
 
 const PRIZE_OF_PATH = /^prizes\.[a-z0-9]+(?=\.|$)/
 
-/** Returns the path of the prize that a path is of; undefined if it is of none. */
+/** Returns the path of the prize that a path belongs to; undefined for a path outside the prizes. */
 export const prizePathOf = (path: string): string | undefined => PRIZE_OF_PATH.exec(path)?.[0]
 
-/** Returns whether a path names a whole prize, and not one of its fields. */
+/** Returns whether a path names a whole prize, not a field of it. */
 export const isWholePrize = (path: string): boolean => prizePathOf(path) === path
 
-/** Returns what a draft holds at the path of a change. */
+/** Returns the value of a draft at the path of a change. */
 export function valueAt(draft: Draft, path: string): ChangeValue {
   if (path === 'prizes') return draft.prizes.map(({ key }) => key)
   return orNull(readField(draft, path as DraftPath))
@@ -48,26 +47,27 @@ const isPrize = (value: ChangeValue): value is DocumentPrize =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Are both values of a path one, whatever the order of the fields of a prize? Of two orders, only
- * the keys that both have are compared.
+ * Returns whether two values of a path are equal, whatever the order of the fields of a prize. Two
+ * orders of prizes are compared by the keys that both have.
  */
-export function isSame(path: string, one: ChangeValue, other: ChangeValue): boolean {
-  if (path === 'prizes') return isSameOrder(one as Keys, other as Keys)
-  return JSON.stringify(normalized(one)) === JSON.stringify(normalized(other))
+export function isSame(path: string, first: ChangeValue, second: ChangeValue): boolean {
+  if (path === 'prizes') return isSameOrder(first as Keys, second as Keys)
+  return JSON.stringify(normalized(first)) === JSON.stringify(normalized(second))
 }
 
 const normalized = (value: ChangeValue) =>
   isPrize(value) ? toDraftDocument({ prizes: [value] }).prizes[0] : orNull(storable(value))
 
-function isSameOrder(one: Keys, other: Keys): boolean {
-  const [ones, others] = [new Set(one), new Set(other)]
-  const known = one.filter((key) => others.has(key))
-  return other.filter((key) => ones.has(key)).every((key, index) => known[index] === key)
+function isSameOrder(first: Keys, second: Keys): boolean {
+  const [firstSet, secondSet] = [new Set(first), new Set(second)]
+  const shared = first.filter((key) => secondSet.has(key))
+  return second.filter((key) => firstSet.has(key)).every((key, index) => shared[index] === key)
 }
 
 /**
- * Returns where a draft holds neither what the author of a change has seen nor the new value, and
- * what it holds there: a removed prize instead of one of its fields. Null if the change can be made.
+ * Returns the path and the value of a draft that has neither the value that the author of a change
+ * has seen nor the new value; for a field of a removed prize, the path of the prize. Null if the
+ * change can be made.
  */
 export function findConflict(
   draft: Draft,
@@ -80,7 +80,7 @@ export function findConflict(
   return isSame(path, holds, was) || isSame(path, holds, now) ? null : { path, holds }
 }
 
-/** Makes changes of a draft, whatever it holds. */
+/** Returns a draft with changes, whatever their authors have seen. */
 export function withChanges(draft: Draft, changes: readonly Change[]): Draft {
   return changes.reduce(withChange, draft)
 }
@@ -98,14 +98,14 @@ function withChange(draft: Draft, { path, now }: Change): Draft {
   return { ...draft, prizes }
 }
 
-/** Prizes that `order` does not name come last. */
+/** Returns prizes in the order of their keys; prizes that `order` does not name come last. */
 function inOrder(prizes: readonly DocumentPrize[], order: Keys): readonly DocumentPrize[] {
-  const places = new Map(order.map((key, index) => [key, index]))
-  const place = ({ key }: DocumentPrize) => places.get(key) ?? places.size
-  return prizes.toSorted((one, other) => place(one) - place(other))
+  const positions = new Map(order.map((key, index) => [key, index]))
+  const positionOf = ({ key }: DocumentPrize) => positions.get(key) ?? positions.size
+  return prizes.toSorted((first, second) => positionOf(first) - positionOf(second))
 }
 
-/** Returns the changes that make `after` of `before`. */
+/** Returns the changes that turn the draft `before` into the draft `after`. */
 export function findChanges(before: Draft, after: Draft): readonly Change[] {
   const hasBoth = (path: string) => [before, after].every((draft) => valueAt(draft, path) !== null)
   const fields = [before, after]
@@ -126,16 +126,16 @@ const changeAt = (path: string, before: Draft, after: Draft): Change => ({
 })
 
 /**
- * Can a draft hold the new value of a change? It is of a field of the schema, and of its type. Valid
- * values are asked for at publication only.
+ * Returns whether the schema has the field of a change, and the new value its type. Only a
+ * publication requires valid values.
  */
 export function isPossible(change: Change): boolean {
   const { path, was, now } = change
   if (path === 'prizes') return [was, now].every(isKeys)
   const key = prizePathOf(path)?.slice('prizes.'.length)
   const blank = toDraft({ prizes: key === undefined ? [] : [{ key }] })
-  const held = valueAt(toDraft(withChanges(blank, [change])), path)
-  return !path.endsWith('.key') && isSame(path, held, now)
+  const stored = valueAt(toDraft(withChanges(blank, [change])), path)
+  return !path.endsWith('.key') && isSame(path, stored, now)
 }
 
 const isKeys = (value: unknown) =>

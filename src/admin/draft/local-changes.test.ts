@@ -34,15 +34,15 @@ const conflict = (holds: string) => ({
   removed: null,
 })
 
-/** histories.test.ts proves the rest of these rules. */
+/** histories.test.ts tests the other rules. */
 describe('changes of a page', () => {
-  it('are one for each path; one that goes back to what is stored is none', () => {
+  it('are one for each path; a change back to the stored value is dropped', () => {
     const typed = addChange(addChange(EMPTY, rename('L')), rename('Le', 'L'))
     expect(typed.changes).toMatchObject([rename('Le')])
     expect(addChange(typed, rename('Wafu Bar', 'Le')).changes).toEqual([])
   })
 
-  it('can empty a field of a prize that is not stored yet', () => {
+  it('can empty a field of a prize that is not saved yet', () => {
     const water = { ...wafubar.prizes[1], key: 'water' }
     const added = findChanges(STORED, toDraft({ ...STORED, prizes: [...STORED.prizes, water] }))
     const empty = { path: 'prizes.water.name', was: 'Soft', now: null }
@@ -50,8 +50,8 @@ describe('changes of a page', () => {
     expect(shownDraft(local).prizes.at(-1)).toMatchObject({ key: 'water', name: '' })
   })
 
-  it('are not sent while their member has something to decide, as are those of the fields of a prize', () => {
-    const held = [
+  it('are not sent while their member has to decide or to correct; a blocked prize blocks the changes of its fields', () => {
+    const blocked = [
       { ...rename('L'), problem: 'Trop long.' },
       { path: 'prizes.soft.stock.total', was: null, now: null, text: 'trois' },
       {
@@ -62,10 +62,10 @@ describe('changes of a page', () => {
       },
       { path: 'prizes.beer.name', was: 'Bière', now: 'Blonde' },
     ]
-    expect(beginBatch({ ...EMPTY, changes: held }, 'a').batch).toBeNull()
+    expect(beginBatch({ ...EMPTY, changes: blocked }, 'a').batch).toBeNull()
   })
 
-  it('are sent 60 at a time, at most 24 kB, and one batch at a time', () => {
+  it('are sent in one batch at a time, of at most 60 changes and 24 kB', () => {
     const prizes = Array.from({ length: 100 }, (_, index) => ({
       ...wafubar.prizes[0],
       key: `p${index}`,
@@ -90,7 +90,7 @@ describe('changes of a page', () => {
     expect(large.batch?.changes).toHaveLength(1)
   })
 
-  it('stay as they are, with what is typed meanwhile, until the answer says what has become of each', () => {
+  it('stay shown with later changes until the answer; then a change that was not applied is unsaved again', () => {
     const invite = { path: 'invitation', was: wafubar.invitation, now: 'Jouez !' }
     const sent = beginBatch([rename('L'), invite].reduce(addChange, EMPTY), 'a')
     const typed = addChange(sent, rename('Le', 'L'))
@@ -101,7 +101,7 @@ describe('changes of a page', () => {
     expect(
       receiveAnswer(typed, answer({ ...STORED, name: 'L' }, { type: 'refused', refusals })).changes,
     ).toMatchObject([{ ...invite, problem: 'Trop long.' }, rename('Le', 'L')])
-    // All of it is refused by a server of 1.0, which names no fields.
+    // A server of 1.0 refuses the whole batch, and names no field.
     const { refusals: _, ...old } = answer(STORED, { type: 'refused', problem: 'Trop long.' })
     expect(receiveAnswer(typed, old).changes).toMatchObject([
       { path: 'invitation', problem: 'Trop long.' },
@@ -109,7 +109,7 @@ describe('changes of a page', () => {
     ])
   })
 
-  it('that are in conflict are asked about once; with « le mien » they have seen what is stored', () => {
+  it('in conflict wait for the choice of their member: « mine » is sent as a change of the stored value', () => {
     const conflicts = [conflict('Chez Ana')]
     const after = answer({ ...STORED, name: 'Chez Ana' }, { type: 'conflict', conflicts })
     const asked = receiveAnswer(beginBatch(addChange(EMPTY, rename('Le')), 'a'), after)
@@ -118,21 +118,21 @@ describe('changes of a page', () => {
     expect(answerConflict(asked, 'name', 'theirs').changes).toEqual([])
   })
 
-  it('bring a removed prize back with the change of a part of it', () => {
+  it('of a field of a removed prize restore the prize with the change, if their member wants it', () => {
     const soft = wafubar.prizes.find(({ key }) => key === 'soft') ?? null
-    const gone = { ...STORED, prizes: STORED.prizes.filter(({ key }) => key !== 'soft') }
+    const withoutSoft = { ...STORED, prizes: STORED.prizes.filter(({ key }) => key !== 'soft') }
     const change = { path: 'prizes.soft.name', was: 'Soft', now: 'Thé' }
     const conflicts = [{ ...conflict(''), path: 'prizes.soft', holds: null, removed: soft }]
     const asked = receiveAnswer(
       beginBatch(addChange(EMPTY, change), 'a'),
-      answer(gone, { type: 'conflict', conflicts }),
+      answer(withoutSoft, { type: 'conflict', conflicts }),
     )
     expect(answerConflict(asked, 'prizes.soft', 'mine').changes).toMatchObject([
       { path: 'prizes.soft', was: null, now: { ...soft, name: 'Thé' } },
     ])
   })
 
-  it('are over the newest stored draft: an older answer replaces neither it nor the version in force', () => {
+  it('ignore an older answer: the newest stored draft and version in force stay', () => {
     const newest = receiveStored(EMPTY, {
       ...answer({ ...STORED, name: 'B' }).draft,
       inForce: { version: 2, content: {} },

@@ -11,41 +11,41 @@ import {
   type ChangeValue,
 } from './changes.ts'
 
-/** A change that the server has not taken. */
+/** A change that the server has not applied. */
 export type LocalChange = Change & {
-  /** What was typed and is no value: the field keeps it, and it is not sent. */
+  /** A typed text that cannot be read as a value: the field shows it, and it is not sent. */
   readonly text?: string | undefined
-  /** What the member has to decide. */
+  /** The conflict about which the member decides. */
   readonly conflict?: Conflict | undefined
-  /** Why the server refuses it, in French. */
+  /** Why the server refuses the change, in French. */
   readonly problem?: string | undefined
 }
 
-/** The changes of a page: one for each path, in the order in which they were made. */
+/** The unsaved changes of a page: one for each path, in the order in which they were made. */
 export type LocalChanges = {
   readonly changes: readonly LocalChange[]
-  /** Earlier changes that are under way, sent again until they have an answer; or null. */
+  /** Earlier changes that were sent; they are sent again until the server has answered. */
   readonly batch: { readonly id: string; readonly changes: readonly Change[] } | null
 }
 
-/** A draft as it is stored, and what this page changes in it. */
+/** A draft as the server stores it, and the changes of this page. */
 export type LocalDraft = LocalChanges &
   Pick<DraftState, 'revision' | 'inForce'> & { readonly stored: Draft }
 
 export const NO_CHANGES: LocalChanges = { changes: [], batch: null }
 
-/** At most 24 kB in UTF-8. A larger change is sent alone. */
+/** 8,000 characters are at most 24 kB in UTF-8. A larger change is sent alone. */
 const BATCH_CHANGES_MAX = 60
 const BATCH_CHARACTERS_MAX = 8_000
 
-/** Returns the draft with the changes of this page, as its member sees it. */
+/** Returns the draft as the member sees it: with the changes of this page. */
 export function shownDraft(local: LocalDraft): Draft {
   return toDraft(withChanges(withBatch(local), local.changes))
 }
 
 const withBatch = ({ stored, batch }: LocalDraft) => withChanges(stored, batch?.changes ?? [])
 
-/** Takes what the server has stored and published, unless something newer is known. */
+/** Returns the local draft with the stored draft and the version in force of an answer, if they are newer. */
 export function receiveStored(local: LocalDraft, answer: DraftState): LocalDraft {
   const { revision, stored } =
     answer.revision < local.revision ? local : { ...answer, stored: toDraft(answer.content) }
@@ -53,56 +53,63 @@ export function receiveStored(local: LocalDraft, answer: DraftState): LocalDraft
   return { ...local, stored, revision, inForce: isOld ? local.inForce : answer.inForce }
 }
 
-/** Adds a change that the member makes. The same path keeps what was first seen there. */
+/** Adds a change of the member. An earlier change of the same path keeps the value that was seen first. */
 export function addChange(local: LocalDraft, change: LocalChange): LocalDraft {
   const { path } = change
-  if (path === 'prizes') return put(local, { ...change, was: heldAt(local, path) })
-  if (!isWholePrize(path)) return put(local, change)
-  // The changes of its fields go with a prize: what was seen of it is what was seen of these.
-  const fields = local.changes.filter((one) => prizePathOf(one.path) === path && one.path !== path)
+  if (path === 'prizes') return setChange(local, { ...change, was: valueBefore(local, path) })
+  if (!isWholePrize(path)) return setChange(local, change)
+  // This change replaces the changes of the prize's fields, so the value seen has their values seen.
+  const fields = local.changes.filter(
+    (other) => prizePathOf(other.path) === path && other.path !== path,
+  )
   const seen = withChanges(
     withBatch(local),
     fields.map((field) => ({ ...field, now: field.was })),
   )
-  return put(local, { ...change, was: valueAt(seen, path) })
+  return setChange(local, { ...change, was: valueAt(seen, path) })
 }
 
-/** Returns what the draft holds without a change; prizes are added before they are changed or ordered. */
-function heldAt(local: LocalDraft, path: string): ChangeValue {
-  const isBefore = (one: Change) =>
-    path === 'prizes' ? one.path !== path : one.path !== path && one.path === prizePathOf(path)
+/**
+ * Returns the value of a path before the change of this page there. Only the changes that are made
+ * first count: the changes of prizes before their order, the change of a prize before its fields.
+ */
+function valueBefore(local: LocalDraft, path: string): ChangeValue {
+  const isBefore = (change: Change) =>
+    change.path !== path && (path === 'prizes' || change.path === prizePathOf(path))
   return valueAt(withChanges(withBatch(local), local.changes.filter(isBefore)), path)
 }
 
-/** Puts a change over an earlier one of its path, whose conflict stays; unless it changes nothing. */
-function put(local: LocalDraft, change: LocalChange): LocalDraft {
+/** Replaces the earlier change of the path, and keeps its conflict. A change without effect is dropped. */
+function setChange(local: LocalDraft, change: LocalChange): LocalDraft {
   const { path, now } = change
   const { was, conflict } = local.changes.find((other) => other.path === path) ?? change
   const added = { conflict, ...change, was }
-  const others = without(local, path)
-  return isSame(path, heldAt(local, path), now) && !isHeld(added)
+  const others = withoutChange(local, path)
+  return isSame(path, valueBefore(local, path), now) && !isBlocked(added)
     ? others
     : { ...others, changes: [...others.changes, added] }
 }
 
-/** Removes the change of a path; of a prize, also the changes of its fields. */
-function without(local: LocalDraft, path: string): LocalDraft {
-  const isOf = (change: Change) => change.path === path || prizePathOf(change.path) === path
-  return { ...local, changes: local.changes.filter((change) => !isOf(change)) }
+/** Removes the change of a path; for a prize, also the changes of its fields. */
+function withoutChange(local: LocalDraft, path: string): LocalDraft {
+  const changes = local.changes.filter(
+    (change) => change.path !== path && prizePathOf(change.path) !== path,
+  )
+  return { ...local, changes }
 }
 
-/** Does the change wait for its member? */
-export const isHeld = ({ text, conflict, problem }: LocalChange): boolean =>
+/** Returns whether a change waits until the member has decided about it or corrected it. */
+export const isBlocked = ({ text, conflict, problem }: LocalChange): boolean =>
   text !== undefined || conflict !== undefined || problem !== undefined
 
-/** Begins a batch of the changes that can be sent, unless one is under way. */
+/** Moves the changes that can be sent into a batch, unless a batch has no answer yet. */
 export function beginBatch(local: LocalDraft, id: string): LocalDraft {
-  const held = new Set(local.changes.filter(isHeld).map(({ path }) => path))
-  const free = local.changes.filter(
-    ({ path }) => !held.has(path) && !held.has(prizePathOf(path) ?? ''),
+  const blocked = new Set(local.changes.filter(isBlocked).map(({ path }) => path))
+  const ready = local.changes.filter(
+    ({ path }) => !blocked.has(path) && !blocked.has(prizePathOf(path) ?? ''),
   )
   let characters = 0
-  const sent = free.slice(0, BATCH_CHANGES_MAX).filter((change, index) => {
+  const sent = ready.slice(0, BATCH_CHANGES_MAX).filter((change, index) => {
     characters += JSON.stringify(change).length
     return index === 0 || characters <= BATCH_CHARACTERS_MAX
   })
@@ -115,50 +122,52 @@ export function beginBatch(local: LocalDraft, id: string): LocalDraft {
   }
 }
 
-/** A server of 1.0 leaves `refusals` out: it applies all or nothing. */
-type Answered = Pick<BatchAnswer, 'type' | 'problem'> & Partial<BatchAnswer>
+/** A server of 1.0 sends no `refusals`: it applies a whole batch or no change of it. */
+type ReceivedAnswer = Pick<BatchAnswer, 'type' | 'problem'> & Partial<BatchAnswer>
 
-/** Takes the answer to the batch: what was not applied is a change of the page again. */
+/** Ends the batch with its answer: a change that was not applied is an unsaved change again. */
 export function receiveAnswer(
   before: LocalDraft,
-  { type, draft, conflicts = [], refusals, problem: problemOfAll }: Answered,
+  { type, draft, conflicts = [], refusals, problem: problemOfBatch }: ReceivedAnswer,
 ): LocalDraft {
   const local = draft ? receiveStored(before, draft) : before
-  const open = (local.batch?.changes ?? []).flatMap((change): readonly LocalChange[] => {
+  const unapplied = (local.batch?.changes ?? []).flatMap((change): readonly LocalChange[] => {
     const { path } = change
-    const conflict = conflicts.find((one) => one.path === path || one.path === prizePathOf(path))
-    const problem = refusals ? refusals.find((one) => one.path === path)?.problem : problemOfAll
+    const conflict = conflicts.find((found) => [path, prizePathOf(path)].includes(found.path))
+    const problem = refusals
+      ? refusals.find((refusal) => refusal.path === path)?.problem
+      : problemOfBatch
     const isApplied = refusals ? !conflict && problem === undefined : type === 'applied'
     return isApplied ? [] : [{ ...change, conflict, problem }]
   })
-  return [...open, ...local.changes].reduce<LocalDraft>(
+  return [...unapplied, ...local.changes].reduce<LocalDraft>(
     (next, change) => {
-      const gone = conflicts.find(({ path }) => path === prizePathOf(change.path))
-      return gone && gone.path !== change.path
-        ? addGonePrize(next, gone, change)
-        : put(next, change)
+      const ofPrize = conflicts.find(({ path }) => path === prizePathOf(change.path))
+      return ofPrize && ofPrize.path !== change.path
+        ? addRemovedPrize(next, ofPrize, change)
+        : setChange(next, change)
     },
     { ...local, ...NO_CHANGES },
   )
 }
 
-/** The prize of a changed field is removed: the member may put it back, with all that it changes. */
-function addGonePrize(local: LocalDraft, conflict: Conflict, change: Change): LocalDraft {
+/** Adds the prize of a changed field that somebody has removed: the member may restore it with the change. */
+function addRemovedPrize(local: LocalDraft, conflict: Conflict, change: Change): LocalDraft {
   const { path, removed } = conflict
   const before = local.changes.find((other) => other.path === path)
   const prize = { path, was: null, now: before ? before.now : removed }
   const now = valueAt(withChanges(local.stored, [prize, change]), path)
-  return put(local, { path, was: null, now, conflict })
+  return setChange(local, { path, was: null, now, conflict })
 }
 
-/** Answers a conflict: with 'mine' the change has now seen what the draft holds, else it goes. */
+/** Ends a conflict: 'mine' keeps the change, now based on the stored value; 'theirs' drops it. */
 export function answerConflict(
   local: LocalDraft,
   path: string,
   choice: 'mine' | 'theirs',
 ): LocalDraft {
-  const change = local.changes.find((one) => one.path === path)
-  const others = without(local, path)
+  const change = local.changes.find((unsaved) => unsaved.path === path)
+  const others = withoutChange(local, path)
   if (!change?.conflict || choice === 'theirs') return others
-  return put(others, { path, was: change.conflict.holds, now: change.now })
+  return setChange(others, { path, was: change.conflict.holds, now: change.now })
 }

@@ -3,10 +3,7 @@ import { formatTime } from '#texts/platform/formats/moment.ts'
 import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import type { FieldValue } from '#venues/document/document-fields.ts'
 
-/**
- * The texts of the draft that the editors share: how far it is saved, and the choice between two
- * values of a field.
- */
+/** The texts that all editors of a draft share: whether it is saved, and the choice in a conflict. */
 export const DRAFT_TEXTS = {
   /** Takes milliseconds since 1970. */
   saved: (at: number) => `Enregistré à ${formatTime(at)}`,
@@ -14,8 +11,8 @@ export const DRAFT_TEXTS = {
   publish: 'Publier',
   saving: 'Enregistrement…',
   offline: 'Hors ligne : gardé sur cet appareil',
-  offlineNotKept: 'Hors ligne : ne fermez pas cette page',
-  notKept:
+  offlineNotStored: 'Hors ligne : ne fermez pas cette page',
+  notStored:
     'La mémoire de ce navigateur est pleine : ne fermez pas cette page avant l’enregistrement.',
   refused: (reason: string) => `Pas encore enregistré. ${reason}`,
   problems: (count: number) => counted(count, 'point à corriger', 'points à corriger'),
@@ -31,7 +28,7 @@ export const DRAFT_TEXTS = {
     done: 'J’ai lu',
   },
   conflict: {
-    /** Who has written what is stored: a name, null for a command, or the member itself. */
+    /** Takes the name of the author of the stored value, null for a command, and whether it is the member. */
     who: (by: string | null, isOwn: boolean) =>
       isOwn ? 'Dans une autre fenêtre, vous avez' : `${by ?? 'Quelqu’un'} a`,
     value: {
@@ -41,7 +38,7 @@ export const DRAFT_TEXTS = {
       theirs: 'Prendre le sien',
     },
     order: { sentence: (who: string) => `${who} changé l’ordre des lots.` },
-    /** Where both values are of the member itself. */
+    /** For two values of the member itself. */
     own: { mine: 'Garder celle d’ici', theirs: 'Prendre l’autre' },
     prizeEdited: {
       sentence: (who: string, name: string) => `${who} modifié « ${name} », que vous avez retiré.`,

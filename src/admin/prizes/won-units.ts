@@ -9,6 +9,6 @@ export type WonUnits = {
 }
 
 /** Of a prize that never had a limit. */
-export const NONE_WON: WonUnits = { total: 0, today: 0, stoppedUntil: null }
+export const NO_UNITS_WON: WonUnits = { total: 0, today: 0, stoppedUntil: null }
 
 export type WonByKey = Readonly<Record<string, WonUnits>>

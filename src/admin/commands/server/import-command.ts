@@ -12,7 +12,7 @@ import {
   type RebuiltLogo,
 } from '#admin/look/server/logos.ts'
 import { createVenue, type CreateVenueResult } from '#admin/store/server/create-venue.ts'
-import { hasChanges, readVenueState } from '#admin/store/server/venue-state.ts'
+import { hasChanges, readStoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query } from '#database/server/database.ts'
 import {
   CommandRefused,
@@ -94,7 +94,7 @@ async function readSmallFile(path: string): Promise<string> {
 /** The file replaces a draft of any revision. */
 async function saveImported(query: Query, key: string, content: VenueDocument): Promise<string> {
   await lockDraft(query, key)
-  const state = await readVenueState(query, key)
+  const state = await readStoredVenue(query, key)
   if (!state) {
     requireCreated(key, await createVenue(query, { key, content, memberId: null }))
     return 'the venue is created, and its draft is saved'

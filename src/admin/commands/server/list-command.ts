@@ -1,4 +1,4 @@
-import { hasChanges, readVenueStates, type VenueState } from '#admin/store/server/venue-state.ts'
+import { hasChanges, readStoredVenues, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Command } from '#platform/commands/server/command.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
@@ -10,12 +10,12 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 export const listCommand: Command<PlatformServices> = {
   usage: 'venue list',
   async run({ database, services: { publicUrl } }) {
-    const states = await database.transaction(readVenueStates)
+    const states = await database.transaction(readStoredVenues)
     return [...states].map(([key, state]) => formatVenue(key, state, publicUrl)).join('\n')
   },
 }
 
-function formatVenue(key: string, state: VenueState, publicUrl: string): string {
+function formatVenue(key: string, state: StoredVenue, publicUrl: string): string {
   const { inForce, isExample } = state
   return [
     key,
@@ -31,7 +31,7 @@ function formatVenue(key: string, state: VenueState, publicUrl: string): string 
   ].join('  ')
 }
 
-function stateName(state: VenueState): string {
+function stateName(state: StoredVenue): string {
   if (state.isArchived) return 'archived'
   if (!state.inForce) return 'draft'
   return (state.isPaused ? 'paused' : 'published') + (hasChanges(state) ? ' with a new draft' : '')

@@ -1,4 +1,4 @@
-import { readVenueStates, type VenueState } from '#admin/store/server/venue-state.ts'
+import { readStoredVenues, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query } from '#database/server/database.ts'
 import { CommandRefused } from '#platform/commands/server/command.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
@@ -7,8 +7,8 @@ import type { DocumentProblem } from '#venues/document/check-document.ts'
  * Returns the state of the venue with the key that a command got as an argument; throws
  * CommandRefused for an unknown key.
  */
-export async function requireState(query: Query, key: string): Promise<VenueState> {
-  const states = await readVenueStates(query)
+export async function requireState(query: Query, key: string): Promise<StoredVenue> {
+  const states = await readStoredVenues(query)
   const state = states.get(key)
   if (state) return state
   throw new CommandRefused(

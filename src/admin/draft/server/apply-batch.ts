@@ -1,88 +1,87 @@
 import { toDraft } from '#admin/document/draft-document.ts'
 import type { BatchAnswer, Conflict, EditAnswer } from '#admin/draft/answers.ts'
 import { findChanges, isWholePrize, prizePathOf, type Change } from '#admin/draft/changes.ts'
-import { readVenueState, splitDraft, type VenueState } from '#admin/store/server/venue-state.ts'
+import { readStoredVenue, splitDraft, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-import { decideChanges, type Found, type Outcome } from './decide-changes.ts'
+import { decideChanges, type FoundConflict, type Outcome } from './decide-changes.ts'
 import { toDraftState } from './draft-state.ts'
 
-/** `memberId`: null for a command. */
+/** Who changes the draft of a venue. `memberId`: null for a command. */
 export type Author = { readonly key: string; readonly memberId: string | null }
 
-/** Until the transaction ends, no other one edits the draft of the venue, or begins it. */
+/** Locks the draft of a venue until the transaction ends: no other transaction creates or changes it. */
 export async function lockDraft(query: Query, key: string): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtext($1))', [`draft:${key}`])
 }
 
 /**
- * Applies the changes of a member to the draft of a venue, each if the draft holds what its author
- * has seen. Of a batch that is sent again, what was applied is not applied again.
+ * Applies each change whose author has seen the stored value to the draft of a venue. A batch that
+ * is sent again applies no change twice.
  */
 export async function applyBatch(
   query: Query,
   author: Author,
   { id, changes }: { readonly id: string; readonly changes: readonly Change[] },
 ): Promise<EditAnswer> {
-  const state = await lockAndRead(query, author.key)
-  const [known] = await query<Row & { open: readonly string[] }>(
+  const venue = await lockAndRead(query, author.key)
+  const [earlier] = await query<Row & { open: readonly string[] }>(
     `select open from private.draft_batches where app_identifier = $1 and member_id = $2 and id = $3
      union all select '[]' from private.draft_edits where app_identifier = $1 and id = $3 limit 1`,
     [author.key, author.memberId, id],
   )
-  const open = changes.filter(
-    ({ path }) => !known || [path, prizePathOf(path)].some((one) => known.open.includes(one ?? '')),
-  )
-  const answer = await applyChanges(query, author, state, open)
+  const isUnapplied = ({ path }: Change) =>
+    earlier?.open.some((open) => open === path || open === prizePathOf(path)) ?? true
+  const answer = await applyChanges(query, author, venue, changes.filter(isUnapplied))
   if (answer.type !== 'archived' && author.memberId !== null)
     await recordBatch(query, author, id, answer)
   return answer
 }
 
-/** Makes the draft of a venue this document, whatever it holds; its reason stays. */
+/** Replaces the document of a draft, whatever it is; the reason stays. */
 export async function replaceDraft(
   query: Query,
   author: Author,
   document: VenueDocument,
 ): Promise<EditAnswer> {
-  const state = await lockAndRead(query, author.key)
-  const { reason: _, ...before } = toDraft(toDraftState(state).content)
-  return applyChanges(query, author, state, findChanges(before, toDraft(document)))
+  const venue = await lockAndRead(query, author.key)
+  const { reason: _, ...before } = toDraft(toDraftState(venue).content)
+  return applyChanges(query, author, venue, findChanges(before, toDraft(document)))
 }
 
-async function lockAndRead(query: Query, key: string): Promise<VenueState> {
+async function lockAndRead(query: Query, key: string): Promise<StoredVenue> {
   await lockDraft(query, key)
-  const state = await readVenueState(query, key)
-  if (!state) throw new Error('A draft is of a venue that exists.')
-  return state
+  const venue = await readStoredVenue(query, key)
+  if (!venue) throw new Error('The venue of a draft does not exist.')
+  return venue
 }
 
 async function applyChanges(
   query: Query,
   author: Author,
-  state: VenueState,
+  venue: StoredVenue,
   changes: readonly Change[],
 ): Promise<EditAnswer> {
-  if (changes.length > 0 && state.isArchived) return { type: 'archived' }
-  const before = toDraftState(state)
+  if (changes.length > 0 && venue.isArchived) return { type: 'archived' }
+  const before = toDraftState(venue)
   const mailbox = changes.find(({ path }) => path === 'adminEmail')
   const isMailboxAllowed = !mailbox || (await mayWriteMailbox(query, author, mailbox))
   const outcome = decideChanges(toDraft(before.content), changes, isMailboxAllowed)
-  const { draft, written, found, refusals } = outcome
+  const { draft, written, conflicts, refusals } = outcome
   const revision = before.revision + 1
   if (written.length > 0) await writeDraft(query, author, revision, outcome)
   const after = { revision, ...splitDraft(draft) }
   return {
-    type: refusals.length > 0 ? 'refused' : found.length > 0 ? 'conflict' : 'applied',
-    draft: written.length > 0 ? toDraftState({ ...state, draft: after }) : before,
-    conflicts: found.length > 0 ? await withAuthors(query, author, found) : [],
+    type: refusals.length > 0 ? 'refused' : conflicts.length > 0 ? 'conflict' : 'applied',
+    draft: written.length > 0 ? toDraftState({ ...venue, draft: after }) : before,
+    conflicts: conflicts.length > 0 ? await withAuthors(query, author, conflicts) : [],
     refusals,
     problem: refusals[0]?.problem,
   }
 }
 
-/** May the author choose this mailbox? Asked of the access rule, which lets only an owner. */
+/** Asks the access rule whether the author may choose a mailbox: it permits only owners. */
 async function mayWriteMailbox(query: Query, { key }: Author, { now }: Change): Promise<boolean> {
   const [row] = await query<Row & { may: boolean }>(
     'select private.may_write_mailbox($1, $2, true) as may',
@@ -91,10 +90,10 @@ async function mayWriteMailbox(query: Query, { key }: Author, { now }: Change): 
   return row?.may === true
 }
 
-/** So many removed prizes can be put back by those who have changed them meanwhile. */
-const REMOVED_KEPT = 20
+/** The number of removed prizes that members who have changed them can restore. */
+const REMOVED_PRIZES_MAX = 20
 
-/** Stores a new content of the draft, and who has changed what that it has. */
+/** Stores the changed draft, and for each changed path its last author. */
 async function writeDraft(
   query: Query,
   { key, memberId }: Author,
@@ -130,12 +129,12 @@ async function writeDraft(
       memberId,
       JSON.stringify(rows),
       draft.prizes.map((prize) => prize.key),
-      REMOVED_KEPT,
+      REMOVED_PRIZES_MAX,
     ],
   )
 }
 
-/** After a publication: the next one has a reason of its own. One that was typed meanwhile stays. */
+/** Removes a published reason from the draft. Another reason, typed during the publication, stays. */
 export async function clearReason(query: Query, { key, memberId }: Author, reason: string) {
   await query(
     `with cleared as (
@@ -148,16 +147,16 @@ export async function clearReason(query: Query, { key, memberId }: Author, reaso
   )
 }
 
-const BATCHES_KEPT = 100
+const BATCHES_PER_MEMBER = 100
 
-/** Records that a batch was answered, and which of its changes were not applied. */
+/** Records a batch, with the paths of the changes that were not applied. */
 async function recordBatch(
   query: Query,
   { key, memberId }: Author,
   id: string,
   answer: BatchAnswer,
 ): Promise<void> {
-  const open = [...answer.conflicts, ...answer.refusals].map(({ path }) => path)
+  const unapplied = [...answer.conflicts, ...answer.refusals].map(({ path }) => path)
   await query(
     `with recorded as (
        insert into private.draft_batches (app_identifier, member_id, id, open) values ($1, $2, $3, $4)
@@ -165,33 +164,33 @@ async function recordBatch(
      ) delete from private.draft_batches where app_identifier = $1 and member_id = $2 and number <= (
        select number from private.draft_batches where app_identifier = $1 and member_id = $2
        order by number desc offset $5 limit 1)`,
-    [key, memberId, id, JSON.stringify(open), BATCHES_KEPT - 1],
+    [key, memberId, id, JSON.stringify(unapplied), BATCHES_PER_MEMBER - 1],
   )
 }
 
-type Writer = Row & {
+type WrittenPath = Row & {
   readonly path: string
   readonly name: string | null
   readonly member_id: string | null
   readonly removed: Conflict['removed']
 }
 
-/** Adds who has last changed each field, the prize of which it is a part, or a part of it. */
+/** Adds the last author of each path: of the field, of its prize, or of a field of the prize. */
 async function withAuthors(
   query: Query,
   { key, memberId }: Author,
-  found: readonly Found[],
+  conflicts: readonly FoundConflict[],
 ): Promise<readonly Conflict[]> {
-  const writers = await query<Writer>(
+  const writtenPaths = await query<WrittenPath>(
     `select f.path, m.name, f.member_id, f.removed
      from private.draft_fields f left join private.members m on m.id = f.member_id
      where f.app_identifier = $1 order by f.revision desc`,
     [key],
   )
-  return found.map(({ path, holds }) => {
-    const isOfPrize = (one: string) => isWholePrize(path) && prizePathOf(one) === path
-    const last = writers.find(
-      (one) => one.path === path || one.path === prizePathOf(path) || isOfPrize(one.path),
+  return conflicts.map(({ path, holds }) => {
+    const last = writtenPaths.find(
+      (written) =>
+        [path, prizePathOf(path)].includes(written.path) || prizePathOf(written.path) === path,
     )
     return {
       path,

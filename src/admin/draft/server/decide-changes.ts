@@ -12,21 +12,21 @@ import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import { DOCUMENT_MAX_BYTES } from '#venues/document/check-document.ts'
 
-/** What a draft holds where a change is in conflict. */
-export type Found = NonNullable<ReturnType<typeof findConflict>>
+/** The path and the stored value of a change in conflict. */
+export type FoundConflict = NonNullable<ReturnType<typeof findConflict>>
 
-/** What becomes of changes of a draft. */
+/** The result of the changes of a batch. */
 export type Outcome = {
   readonly draft: Draft
-  /** What has changed the draft. */
+  /** The changes that have changed the draft. */
   readonly written: readonly Change[]
-  readonly found: readonly Found[]
+  readonly conflicts: readonly FoundConflict[]
   readonly refusals: readonly Refusal[]
 }
 
 /**
- * Decides about the changes of a batch, one after the other. `isMailboxAllowed`: may their author choose
- * the mailbox of the venue?
+ * Returns a draft with the changes of a batch, made one after the other, and what was not applied.
+ * `isMailboxAllowed`: whether the author may choose the mailbox of the venue.
  */
 export function decideChanges(
   before: Draft,
@@ -36,17 +36,17 @@ export function decideChanges(
   let draft = before
   let freeBytes = DOCUMENT_MAX_BYTES - bytesOf(draft)
   const written = new Map<string, Change>()
-  const found = new Map<string, Found>()
+  const conflicts = new Map<string, FoundConflict>()
   const refusals: Refusal[] = []
   for (const change of changes) {
     const { path, now } = change
-    // A part of a prize waits until its author has decided about the prize.
-    if (found.has(prizePathOf(path) ?? '')) continue
+    // A field of a prize waits until its author has decided about the prize.
+    if (conflicts.has(prizePathOf(path) ?? '')) continue
     const conflict = findConflict(draft, change)
     const was = valueAt(draft, path)
     const changed = withChanges(draft, [change])
     const growth = bytesOf(valueAt(changed, path)) - bytesOf(was) + (was === null ? path.length : 0)
-    if (conflict) found.set(conflict.path, conflict)
+    if (conflict) conflicts.set(conflict.path, conflict)
     else if (isSame(path, was, now)) continue
     else if (path === 'adminEmail' && !isMailboxAllowed)
       refusals.push({ path, problem: MAILBOX_TEXTS.ownerOnly })
@@ -58,8 +58,13 @@ export function decideChanges(
       freeBytes -= growth
     }
   }
-  return { draft, written: [...written.values()], found: [...found.values()], refusals }
+  return {
+    draft,
+    written: [...written.values()],
+    conflicts: [...conflicts.values()],
+    refusals,
+  }
 }
 
-/** The size in JSON, of a part without its name. */
+/** Returns the size of a value in JSON, without the name of its field. */
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))

@@ -23,7 +23,7 @@ const INVITE = { path: 'invitation', was: wafubar.invitation, now: 'Jouez !' }
 
 const VENUES = ['first-bar', 'new-bar', 'ordered-bar', 'busy-bar', 'old-bar', 'full-bar']
 
-/** member-calls.test.ts proves that readers and members of other venues are refused. */
+/** member-calls.test.ts tests that readers and members of other venues are refused. */
 describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
   let database: Database
   let app: Hono
@@ -46,7 +46,7 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     by.call(draftCalls('edit', venue, { author: by.id, id, changes }))
   const rowsOf = async (sql: string) => database.transaction(async (query) => query(sql))
 
-  it('refuse a mailbox that only an owner may choose, and what makes a document too large, and apply the rest of the batch', async () => {
+  it('refuse a mailbox that only an owner may choose and a change that makes the document too large, and apply the other changes of the batch', async () => {
     const mailbox = { path: 'adminEmail', was: wafubar.adminEmail, now: 'bar@other.example' }
     const long = { path: 'name', was: 'Wafu Bar', now: 'é'.repeat(33_000) }
     expect(await edit(colleague, 'first-bar', [mailbox, long, INVITE])).toMatchObject({
@@ -62,15 +62,15 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
 
   it.each<[string, number, string, (ids: readonly string[]) => object]>([
     [
-      'a batch of another member than the one who is signed in',
+      'a batch whose author is not the signed-in member',
       401,
       'signed_out',
       ([, other]) => ({ author: other }),
     ],
-    ['an id that is no UUID', 400, 'bad_request', () => ({ id: 'first' })],
+    ['an id that is not a UUID', 400, 'bad_request', () => ({ id: 'first' })],
     ['no change', 400, 'bad_request', () => ({ changes: [] })],
     [
-      'a change of no field',
+      'a change of an unknown field',
       400,
       'bad_request',
       () => ({ changes: [{ path: 'constructor', was: null, now: 'x' }] }),
@@ -101,7 +101,7 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     expect(await read('new-bar')).toMatchObject({ revision: 1 })
   })
 
-  it('refuse changes of an archived venue; a batch whose answer was lost is answered as applied', async () => {
+  it('refuse changes of an archived venue, and answer again a batch that was applied before', async () => {
     const id = randomUUID()
     const changes = [rename('Wafu Bar', 'Bar')]
     const applied = await edit(member, 'old-bar', changes, id)
@@ -112,7 +112,7 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     expect(await edit(member, 'old-bar', changes, id)).toEqual(applied)
   })
 
-  it('begin with the version in force, apply each change once, and say what another field holds and by whom', async () => {
+  it('begin with the version in force, apply each change once, and name the value and the author of a conflict', async () => {
     expect(await read('wafubar')).toMatchObject({
       revision: 0,
       content: { name: 'Wafu Bar' },
@@ -123,7 +123,7 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     expect(first).toMatchObject({ type: 'applied', draft: { revision: 1, changes: 1 } })
     expect(await member.call(draftCalls('count', 'wafubar'))).toEqual({ changes: 1 })
     await edit(colleague, 'wafubar', [rename('Bar', 'Wafu Bar')])
-    // Its answer was lost: it is not applied again.
+    // The page sends the batch again, as if the answer was lost.
     expect(await edit(member, 'wafubar', [rename('Wafu Bar', 'Bar')], id)).toMatchObject({
       type: 'applied',
       draft: { revision: 2, content: { name: 'Wafu Bar' } },
@@ -145,7 +145,7 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     }
     expect(await edit(member, 'wafubar', both, again)).toMatchObject(conflict)
     await edit(colleague, 'wafubar', [{ ...INVITE, was: INVITE.now, now: INVITE.was }])
-    // Only the change in conflict is still open.
+    // Only the change that was in conflict is tried again.
     expect(await edit(member, 'wafubar', both, again)).toMatchObject({
       ...conflict,
       draft: { revision: 4, content: { invitation: wafubar.invitation } },
@@ -155,7 +155,7 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     })
   })
 
-  it('apply no change of a field whose prize is in conflict in the same batch', async () => {
+  it('do not apply a change of a field whose prize is in conflict in the same batch', async () => {
     const [prize] = wafubar.prizes
     const path = `prizes.${prize?.key}`
     const put = {
@@ -171,7 +171,7 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     })
   })
 
-  it('store one row for each path, nothing of what changes nothing, and the last 100 batches of a member', async () => {
+  it('store one row for each path, no change without effect, and the last 100 batches of a member', async () => {
     const ids = Array.from({ length: 102 }, () => randomUUID())
     for (const [index, id] of ids.entries()) {
       const [was, now] = index % 2 === 0 ? ['Wafu Bar', 'Bar'] : ['Bar', 'Wafu Bar']
@@ -183,13 +183,13 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
         `select path, revision from private.draft_fields where app_identifier = 'full-bar'`,
       ),
     ).toEqual([{ path: 'name', revision: 101 }])
-    const kept = await rowsOf(
+    const stored = await rowsOf(
       `select id from private.draft_batches where app_identifier = 'full-bar' order by number`,
     )
-    expect(kept.map(({ id }) => id)).toEqual(ids.slice(2))
+    expect(stored.map(({ id }) => id)).toEqual(ids.slice(2))
   })
 
-  it('replace the draft by a version, whatever it holds, and keep its reason', async () => {
+  it('replace any draft by a version, and keep its reason', async () => {
     const before = await read('wafubar')
     await edit(colleague, 'wafubar', [
       { path: 'prizes.soft', was: null, now: wafubar.prizes[1] ?? null },
@@ -231,7 +231,7 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     expect(answer).toMatchObject({ draft: { content: { name, invitation: '', prizes: [now] } } })
   })
 
-  it('name who has changed the order of the prizes, and what a removed prize was, also by a server of 1.0', async () => {
+  it('name the author of another order of prizes, and the prize that was removed, also through a server of 1.0', async () => {
     const [prize] = wafubar.prizes
     const keys = wafubar.prizes.map(({ key }) => key)
     const [moved = '', ...others] = keys
@@ -267,7 +267,7 @@ describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
     ).toEqual(['invitation', 'prizes', removal.path, 'prizes.soft.name'].map((path) => ({ path })))
   })
 
-  it('lose no change, and overwrite none unseen, in generated histories', async () => {
+  it('lose no change, and overwrite no value that its author has not seen, in generated histories', async () => {
     const served = createServedDrafts(database, 'new-bar', { Ana: member, Bruno: colleague })
     await fc.assert(
       fc.asyncProperty(historyArbitrary, async (history) => runHistory(await served(), history)),

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import type { DraftState, EditAnswer } from '#admin/draft/answers.ts'
 import { isPossible, type Change } from '#admin/draft/changes.ts'
-import { readVenueState } from '#admin/store/server/venue-state.ts'
-import type { Query, Row } from '#database/server/database.ts'
+import { readStoredVenue } from '#admin/store/server/stored-venue.ts'
+import type { Row } from '#database/server/database.ts'
 import type { Refusal } from '#platform/calls/call.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
@@ -19,7 +19,7 @@ const BATCH_MAX_BYTES = 96 * 1024
 const CHANGES_MAX = 500
 
 const editRequest = v.strictObject({
-  /** The author: another window may have signed in as somebody else. */
+  /** The id of the author: the session may be of another member who has signed in since. */
   author: v.pipe(v.string(), v.uuid()),
   id: v.pipe(v.string(), v.uuid()),
   changes: v.pipe(
@@ -42,22 +42,18 @@ export const DRAFT_CALLS = calls('/gestion/calls/draft', {
  * Returns the draft of a venue; without one, the content of the version in force with revision 0.
  */
 async function readDraft(_: object, { venue, transaction }: VenueClient): Promise<DraftState> {
-  return transaction(async (query) => readState(query, venue))
+  const stored = await transaction(async (query) => readStoredVenue(query, venue))
+  if (!stored) throw new Error('A member has no role at a venue that does not exist.')
+  return toDraftState(stored)
 }
 
-async function readState(query: Query, venue: string): Promise<DraftState> {
-  const state = await readVenueState(query, venue)
-  if (!state) throw new Error('A member has no role at a venue that does not exist.')
-  return toDraftState(state)
-}
-
-/** Returns in how many points players see something else than the draft. */
+/** Returns the number of differences between the draft and the version in force. */
 async function countChanges(_: object, client: VenueClient): Promise<Pick<DraftState, 'changes'>> {
   const { changes } = await readDraft(_, client)
   return { changes }
 }
 
-/** Applies a batch of changes, each unless its field holds something else than its author has seen. */
+/** Applies each change of a batch whose author has seen the value that it replaces. */
 async function editDraft(
   { author, id, changes }: v.InferOutput<typeof editRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,
@@ -68,7 +64,7 @@ async function editDraft(
   return transaction(async (query) => applyBatch(query, { key, memberId }, batch))
 }
 
-/** Puts a version into the draft. */
+/** Replaces the draft by a version. */
 async function replaceByVersion(
   { number }: v.InferOutput<typeof replaceRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,

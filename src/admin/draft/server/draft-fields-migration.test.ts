@@ -21,7 +21,7 @@ const NEWEST = [
 ]
 
 it.each(testDatabases)(
-  'the log of edits of 1.0 becomes one row for each path, of the newest change that can be read, on $name',
+  'the migration turns the edits of 1.0 into one row for each path, from its newest readable change, on $name',
   async ({ open }) => {
     const database = await open()
     const add = `insert into private.draft_edits (app_identifier, revision, id, member_id, changes)`
@@ -48,7 +48,7 @@ it.each(testDatabases)(
       },
       { timeoutMs: 0 },
     )
-    // Each statement has five seconds.
+    // A statement may take five seconds.
     await database.transaction(async (query) => query(MIGRATION))
     const rows = await database.transaction(async (query) =>
       query(

@@ -1,10 +1,10 @@
 import { toDraftDocument } from '#admin/document/draft-document.ts'
 import type { DraftState } from '#admin/draft/answers.ts'
-import type { VenueState } from '#admin/store/server/venue-state.ts'
+import type { StoredVenue } from '#admin/store/server/stored-venue.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 
-/** Returns what the editors read of a state. */
-export function toDraftState({ draft, inForce }: VenueState): DraftState {
+/** Returns the draft of a venue as the editors read it. */
+export function toDraftState({ draft, inForce }: StoredVenue): DraftState {
   return {
     revision: draft?.revision ?? 0,
     content: draft

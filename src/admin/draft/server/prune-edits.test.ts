@@ -21,7 +21,7 @@ const VERSION = {
   odds_hash: sha256(''),
 }
 
-/** Each venue has an edit of each of these ages in days. */
+/** The ages of the edits of each venue, in days. */
 const EDITED = [400, 92, 91.5, 90.5, 89, 1]
 
 describe.each(testDatabases)('old edits, on $name', ({ open }) => {
@@ -65,10 +65,10 @@ describe.each(testDatabases)('old edits, on $name', ({ open }) => {
       return rows.map(({ revision }) => EDITED[revision - 1])
     })
 
-  it('are kept while the clock is far ahead of the due time', async () => {
-    const setDueTime = async (due: string) =>
+  it('are not deleted while the clock is far ahead of the due time', async () => {
+    const setDueTime = async (dueAt: string) =>
       database.transaction(async (query) =>
-        query(`update private.due_clock set due_until = ${due}`),
+        query(`update private.due_clock set due_until = ${dueAt}`),
       )
     await setDueTime(`now() - interval '1 year'`)
     await pruneEdits(async (...transaction) => asRole(database, ...transaction))
@@ -76,7 +76,7 @@ describe.each(testDatabases)('old edits, on $name', ({ open }) => {
     await setDueTime('now()')
   })
 
-  it('are deleted 90 days after the publication that holds them, and no others', async () => {
+  it('are deleted 90 days after the publication that contains them, and no earlier', async () => {
     await pruneEdits(async (...transaction) => asRole(database, ...transaction))
     expect(await leftOf('unpublished')).toEqual(EDITED)
     expect(await leftOf('recent')).toEqual(EDITED)

@@ -1,8 +1,8 @@
 import type { AsRole } from '#database/server/transactions.ts'
 
 /**
- * Deletes the edits that were published 90 days ago: the access rules allow no other deletion. While
- * the due time is far behind a clock, that may be wrong, none is deleted.
+ * Deletes the edits that were published more than 90 days ago: the access rules protect all others.
+ * Nothing is deleted if the clock is more than two days ahead of the due time, as it may be wrong.
  */
 export async function pruneEdits(asRole: AsRole): Promise<void> {
   await asRole('game_server', {}, async (query) =>

@@ -10,7 +10,7 @@ import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 
 import type { DraftHandle } from './draft-handle.ts'
 
-/** Says at a field that somebody else has written another value, and asks which one stays. */
+/** Asks at a field, if somebody else has written another value, which of both stays. */
 export function ConflictAt({
   draft,
   path,
@@ -18,11 +18,11 @@ export function ConflictAt({
   readonly draft: DraftHandle
   readonly path: string
 }) {
-  const conflict = draft.conflicts.find((open) => open.path === path)
+  const conflict = draft.conflicts.find((found) => found.path === path)
   return conflict && <ConflictNotice draft={draft} conflict={conflict} />
 }
 
-/** The conflicts that are of no single field: of whole prizes, and of their order. */
+/** The conflicts about whole prizes and about their order, which belong to no single field. */
 export function PrizeConflicts({ draft }: { readonly draft: DraftHandle }) {
   return draft.conflicts
     .filter(({ path }) => path === 'prizes' || isWholePrize(path))
@@ -45,7 +45,7 @@ function ConflictNotice({
   const answer = (choice: 'mine' | 'theirs') => {
     const field = question.current?.closest('[data-field]')?.querySelector('input, select')
     draft.resolve(conflict, choice)
-    // A field that has the focus keeps the value that it shows.
+    // A field with the focus keeps its text: it first shows the chosen value, then gets the focus.
     requestAnimationFrame(() => {
       const next = field?.isConnected ? field : document.querySelector('.draft-status')
       if (next instanceof HTMLElement) next.focus()
@@ -64,7 +64,7 @@ function ConflictNotice({
   )
 }
 
-/** `mine`: null if the member's value cannot be kept. */
+/** Returns the question and the labels of both answers. `mine`: null if the member's value cannot be kept. */
 function describeConflict({ path, holds, by, isOwn, removed }: Conflict): {
   readonly sentence: string
   readonly mine: string | null

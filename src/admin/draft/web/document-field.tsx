@@ -21,30 +21,27 @@ type Props = Pick<
 > & {
   readonly draft: DraftHandle
   readonly path: DraftPath
-  /** Instead of the label and the help of the catalogue. */
+  /** Replace the label and the help of the catalogue. */
   readonly label?: string
   readonly help?: string
-  /** Instead of the problem of the document. */
+  /** Replaces the problem of the document. */
   readonly problem?: string | undefined
-  /** True while an empty field is no mistake yet. */
-  readonly isQuiet?: boolean
+  /** True to hide the problem, as long as an empty field is no mistake. */
+  readonly hidesProblem?: boolean
   readonly onEdited?: () => void
-  /** What a yes or no that the document leaves out means. */
-  readonly absent?: boolean
-  /** A text of a new document: it shows as an example, in an empty field. */
+  /** The value of a checkbox that the document leaves out. */
+  readonly defaultChecked?: boolean
+  /** The text of a new document: it is shown as the placeholder of an empty field. */
   readonly example?: string
-  /** Returns what to say of a text beside its field, while it is typed. */
+  /** Returns a warning about the typed text, or undefined. */
   readonly warn?: (text: string) => string | undefined
-  /** Instead of the format of its kind. */
+  /** Replaces the format of its type. */
   readonly format?: TextFormat
 }
 
-/**
- * A field of the draft: one line of a form. Its control follows from the schema, its texts from the
- * catalogue of fields.
- */
+/** A field of the draft. The schema chooses its control, the catalogue of fields its texts. */
 export function DocumentField(props: Props) {
-  const { draft, path, absent = false } = props
+  const { draft, path, defaultChecked = false } = props
   const { type, options, isOptional } = kindOfField(path)
   const value = readField(draft.document, path)
   const set = (changed: FieldValue) => {
@@ -56,11 +53,11 @@ export function DocumentField(props: Props) {
     return (
       <CheckField
         {...field}
-        checked={value === undefined ? absent : value === true}
-        onChange={(checked) => set(isOptional && checked === absent ? undefined : checked)}
+        checked={value === undefined ? defaultChecked : value === true}
+        onChange={(checked) => set(isOptional && checked === defaultChecked ? undefined : checked)}
       />
     )
-  if (type === 'choice')
+  if (type === 'picklist')
     return (
       <SelectField
         {...field}
@@ -72,21 +69,21 @@ export function DocumentField(props: Props) {
   return <TypedField {...props} isNumber={type === 'number'} />
 }
 
-function fieldProps({ draft, path, isQuiet, problem, ...texts }: Props) {
+function fieldProps({ draft, path, hidesProblem, problem, ...texts }: Props) {
   const { label, help } = { ...(path !== 'reason' && DOCUMENT_FIELDS[fieldOfPath(path)]), ...texts }
   return {
     label: label ?? '',
     help,
     path,
-    problem: isQuiet ? undefined : (problem ?? draft.problemAt(path)),
+    problem: hidesProblem ? undefined : (problem ?? draft.problemAt(path)),
     below: <ConflictAt draft={draft} path={path} />,
   }
 }
 
 const TEXT: TextFormat = { write: (value) => String(value ?? ''), read: (text) => text }
-/** A link, whose scheme may be left out: it is added in the field once that is left. */
+/** A link: a missing scheme is added when the field loses the focus. */
 const LINK: TextFormat = { write: TEXT.write, read: completeLink }
-/** A number with comma or point, and perhaps its unit. */
+/** A number with a comma or a point, and an optional unit. */
 const NUMBER_TEXT = /^(-?\d+(?:[.,]\d*)?)(?:%|€|euros?|jours?)?$/i
 const NUMBER: TextFormat = {
   write: (value) =>
@@ -99,7 +96,8 @@ const NUMBER: TextFormat = {
 }
 
 function TypedField(props: Props & { readonly isNumber: boolean }) {
-  const { draft, path, example, warn, onEdited, isNumber, isQuiet: _, absent: __, ...input } = props
+  const { draft, path, example, warn, onEdited, isNumber, ...further } = props
+  const { hidesProblem: _, defaultChecked: __, ...input } = further
   const { format = isNumber ? NUMBER : input.type === 'url' ? LINK : TEXT, ...attributes } = input
   const { text, onType, ...focus } = useTypedText(draft, path, format)
   const { help, problem, ...field } = fieldProps(props)

@@ -17,10 +17,10 @@ import type { DraftHandle } from './draft-handle.ts'
 import { DraftStore } from './draft-store.ts'
 import { showField } from './show-field.ts'
 
-/** What a colleague has saved is shown within this time. */
+/** The changes of colleagues are shown within this time. */
 const POLL_MS = 4000
 
-/** Shows an editor of the venue's draft below the line that says how far it is saved. */
+/** Shows an editor of the venue's draft below the status of its saving. */
 export function DraftPanel({
   screen,
   children,
@@ -40,13 +40,13 @@ export function DraftPanel({
   )
 }
 
-/** How far the draft is saved and published, and the way to what is to be done. */
+/** Whether the draft is saved and published, with links to the first conflict and the first problem. */
 function DraftStatus({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
   const [problem] = draft.problems
   const [conflict] = draft.conflicts
   const publishHref = `#/${venue}/publier`
   const text = statusText(draft)
-  // The rest changes at each pause of typing: a screen reader would read it out each time.
+  // Other texts change at each pause of typing: a screen reader would read them out each time.
   const role = draft.refusal !== null || draft.saving === 'offline' ? 'alert' : undefined
   useEffect(() => {
     showFieldOfAddress()
@@ -78,7 +78,7 @@ function DraftStatus({ venue, draft }: { readonly venue: string; readonly draft:
   )
 }
 
-/** The press also counts where the address names the field already. */
+/** Also shows the field if the address has named it before: the hash then does not change. */
 function FieldLink({
   venue,
   path,
@@ -96,17 +96,18 @@ function FieldLink({
 }
 
 function statusText(draft: DraftHandle): string {
-  const { saving, savedAt, unpublished, isKept, refusal } = draft
+  const { saving, savedAt, unpublished, isStoredLocally, refusal } = draft
   if (refusal !== null) return DRAFT_TEXTS.refused(refusal)
-  if (saving === 'offline') return isKept ? DRAFT_TEXTS.offline : DRAFT_TEXTS.offlineNotKept
-  if (saving === 'held') return ''
-  if (saving === 'saving') return isKept ? DRAFT_TEXTS.saving : DRAFT_TEXTS.notKept
+  if (saving === 'offline')
+    return isStoredLocally ? DRAFT_TEXTS.offline : DRAFT_TEXTS.offlineNotStored
+  if (saving === 'blocked') return ''
+  if (saving === 'saving') return isStoredLocally ? DRAFT_TEXTS.saving : DRAFT_TEXTS.notStored
   if (unpublished > 0) return DRAFT_TEXTS.unpublished(unpublished)
   return savedAt === null ? '' : DRAFT_TEXTS.saved(savedAt)
 }
 
-/** Changes that can no longer be saved are shown once. */
-function DroppedChanges({ draft: { dropped, forgetDropped } }: { readonly draft: DraftHandle }) {
+/** Lists the changes that can no longer be saved, until the member has read them. */
+function DroppedChanges({ draft: { dropped, dismissDropped } }: { readonly draft: DraftHandle }) {
   if (dropped === null) return null
   return (
     <Notice kind="error">
@@ -116,15 +117,15 @@ function DroppedChanges({ draft: { dropped, forgetDropped } }: { readonly draft:
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <Button onPress={forgetDropped}>{DRAFT_TEXTS.dropped.done}</Button>
+      <Button onPress={dismissDropped}>{DRAFT_TEXTS.dropped.done}</Button>
     </Notice>
   )
 }
 
-/** Shows the field that the address names. */
+/** Shows the field in the address of the page. */
 const showFieldOfAddress = (): void => showField(readHash().split('/')[3] ?? '')
 
-/** By venue and member. */
+/** The stores of this page by venue and member. */
 const stores = new Map<string, DraftStore>()
 
 function findStore({ venue, session }: ScreenProps): DraftStore {
@@ -136,8 +137,8 @@ function findStore({ venue, session }: ScreenProps): DraftStore {
 }
 
 /**
- * Returns the draft of the venue, which all editors of this page share. It is read again while the
- * page is visible, and saved when the page is left.
+ * Returns the draft of the venue, which all editors of this page share. It is read again at
+ * intervals, and saved when the page is hidden.
  */
 function useDraft(screen: ScreenProps) {
   const store = findStore(screen)

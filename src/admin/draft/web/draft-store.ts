@@ -20,7 +20,7 @@ import { compareDocuments } from '#venues/document/differences.ts'
 
 import { draftCalls } from './draft-calls.ts'
 import type { DraftHandle } from './draft-handle.ts'
-import { KeptChanges } from './kept-changes.ts'
+import { UnsavedChanges } from './unsaved-changes.ts'
 import { newId } from './new-id.ts'
 import { NO_PROGRESS, toHandle, type DraftProgress } from './to-handle.ts'
 
@@ -28,31 +28,31 @@ const AUTOSAVE_MS = 800
 const RETRY_MS = 4000
 
 /**
- * The draft of a venue as a member changes it in this page. It outlives the screens, so that no
+ * Reads, changes and saves the draft of a venue for one member. It outlives the screens, so that no
  * change is lost between them.
  */
 export class DraftStore {
   readonly #venue: string
   readonly #memberId: string
-  readonly #kept: KeptChanges
+  readonly #unsaved: UnsavedChanges
   readonly #listeners = new Set<() => void>()
   #local: LocalDraft | null = null
   #progress: DraftProgress = NO_PROGRESS
   #handle: DraftHandle | null = null
   #sending: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** True while the next batch waits for the end of the typing. */
+  /** True while the next batch waits until the member stops typing. */
   #isTyping = false
-  /** True once the changes of closed pages are sent: only then can the member change anything. */
+  /** True once the changes of closed pages are sent: before, the member cannot change the draft. */
   #isReady = false
 
   constructor(venue: string, memberId: string) {
     this.#venue = venue
     this.#memberId = memberId
-    this.#kept = new KeptChanges(venue, memberId)
+    this.#unsaved = new UnsavedChanges(venue, memberId)
   }
 
-  /** Null until the draft is read, and the changes of closed pages are sent. */
+  /** Returns the draft; null until it is read and the changes of closed pages are sent. */
   readonly read = (): DraftHandle | null => this.#handle
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -60,32 +60,32 @@ export class DraftStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes what the server has stored. */
+  /** Takes a draft that was read from the server. */
   readonly receive = async (answer: DraftState): Promise<void> => {
     if (!this.#local) return this.#begin(answer)
     const { revision, inForce } = this.#local
     const isNewer = (answer.inForce?.version ?? 0) > (inForce?.version ?? 0)
-    // The answer to a batch of this page has brought it already.
+    // The answer to a batch of this page had this revision already.
     if (answer.revision <= revision && !isNewer) return
     void readAgain(draftCalls)
     if (this.#isReady) this.#change(receiveStored(this.#local, answer))
   }
 
-  /** Sends what closed pages have not saved, one after the other, as far as the server takes it. */
+  /** Sends the unsaved changes of closed pages, page by page, until the server does not apply one. */
   async #begin(answer: DraftState): Promise<void> {
     const { revision, inForce } = answer
     this.#local = { ...NO_CHANGES, stored: toDraft(answer.content), revision, inForce }
     while (this.#isSaved()) {
-      const kept = await this.#kept.adopt()
-      if (!kept) break
-      this.#local = { ...this.#local, ...kept }
+      const adopted = await this.#unsaved.adopt()
+      if (!adopted) break
+      this.#local = { ...this.#local, ...adopted }
       await this.#send()
     }
     this.#isReady = true
     this.#change(this.#local)
   }
 
-  /** Sends one batch after the other, until none is left, one has no answer, or more is typed. */
+  /** Sends batch after batch, until all is sent, a batch has no answer, or the member types. */
   async #send(): Promise<void> {
     clearTimeout(this.#timer)
     this.#isTyping = false
@@ -107,7 +107,7 @@ export class DraftStore {
     }
   }
 
-  /** Returns false if there is no answer: the batch is sent again later. */
+  /** Returns false for a batch without an answer, which is sent again later. */
   #receiveResult(local: LocalDraft, result: CallResult<EditAnswer>): boolean {
     const isEnded = result.type === 'refused' && result.code === 'signed_out'
     if (result.type === 'answered') this.#receiveAnswer(local, result.answer)
@@ -123,22 +123,22 @@ export class DraftStore {
   #receiveAnswer(local: LocalDraft, answer: EditAnswer): void {
     if (answer.type === 'archived') return this.#drop(local, DRAFT_TEXTS.dropped.archived)
     this.#progress = { ...this.#progress, isOffline: false, problem: null, savedAt: Date.now() }
-    this.#keep(answer.draft)
+    this.#cache(answer.draft)
     this.#change(receiveAnswer(local, answer))
     void readAgain(draftCalls)
   }
 
-  /** The screens of this page need not read what the server has answered. */
-  #keep(draft: DraftState): void {
+  /** Caches an answer as the read draft, so that the screens need not read it. */
+  #cache(draft: DraftState): void {
     serverCache.setQueryData(keyOfCall(draftCalls('read', this.#venue)), draft)
   }
 
-  readonly #replaced: DraftHandle['replaced'] = (draft) => {
-    this.#keep(draft)
+  readonly #onReplaced: DraftHandle['onReplaced'] = (draft) => {
+    this.#cache(draft)
     if (this.#local) this.#change({ ...receiveStored(this.#local, draft), ...NO_CHANGES })
   }
 
-  /** No change can be saved any more. What they would have changed is shown once. */
+  /** Drops all unsaved changes, which can no longer be saved; the page shows them once. */
   #drop(local: LocalDraft, lead: string): void {
     const [stored, shown] = [local.stored, shownDraft(local)]
     const lost = compareDocuments(toDraftDocument(stored), toDraftDocument(shown))
@@ -153,7 +153,7 @@ export class DraftStore {
     if (!this.#local) return
     const now = text === undefined ? (value ?? null) : valueAt(shownDraft(this.#local), path)
     const change = { path, was: was ?? null, now, ...(text !== undefined && { text }) }
-    this.#type(addChange(this.#local, change))
+    this.#changeAndSend(addChange(this.#local, change))
   }
 
   readonly #edit: DraftHandle['edit'] = (change) => {
@@ -161,11 +161,11 @@ export class DraftStore {
     const shown = shownDraft(this.#local)
     const { reason } = shown
     const changes = findChanges(shown, toDraft({ ...change(shown), reason }))
-    this.#type(changes.reduce(addChange, this.#local))
+    this.#changeAndSend(changes.reduce(addChange, this.#local))
   }
 
-  /** Takes what was typed or pressed, and sends it soon after. */
-  #type(local: LocalDraft): void {
+  /** Takes a change of the member, and sends it after a short delay. */
+  #changeAndSend(local: LocalDraft): void {
     this.#change(local)
     clearTimeout(this.#timer)
     this.#isTyping = true
@@ -179,7 +179,7 @@ export class DraftStore {
   }
 
   readonly save: DraftHandle['save'] = async () => {
-    // One that is under way may end before what was typed meanwhile.
+    // A sending that has begun may end without the last changes.
     await this.#sending
     await this.#send()
     return this.#isSaved() ? this.#handle : null
@@ -191,7 +191,7 @@ export class DraftStore {
 
   #change(local: LocalDraft): void {
     this.#local = local
-    this.#report({ isKept: this.#kept.keep(local) })
+    this.#report({ isStoredLocally: this.#unsaved.store(local) })
   }
 
   #report(progress: Partial<DraftProgress>): void {
@@ -201,8 +201,8 @@ export class DraftStore {
       edit: this.#edit,
       set: this.#set,
       resolve: this.#resolve,
-      replaced: this.#replaced,
-      forgetDropped: () => this.#report({ dropped: null }),
+      onReplaced: this.#onReplaced,
+      dismissDropped: () => this.#report({ dropped: null }),
       save: this.save,
     })
     for (const listener of this.#listeners) listener()

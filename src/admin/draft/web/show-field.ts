@@ -1,11 +1,11 @@
 /**
- * Opens what folds a field of the form away, and focuses it. Does nothing if the screen does not
- * show the field.
+ * Focuses a field of the form, and opens the `<details>` around it. Does nothing if the screen does
+ * not have the field.
  */
 export function showField(path: string): void {
   const field = document.querySelector(`[data-field="${CSS.escape(path)}"]`)
-  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
-    fold.open = true
+  let details = field?.closest('details')
+  for (; details; details = details.parentElement?.closest('details')) details.open = true
   field?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
 }

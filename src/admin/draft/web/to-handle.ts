@@ -1,5 +1,5 @@
 import { toDraftDocument } from '#admin/document/draft-document.ts'
-import { isHeld, shownDraft, type LocalDraft } from '#admin/draft/local-changes.ts'
+import { isBlocked, shownDraft, type LocalDraft } from '#admin/draft/local-changes.ts'
 import { DRAFT_TEXTS } from '#texts/admin/draft/messages.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
@@ -7,28 +7,31 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import type { DraftHandle, Saving } from './draft-handle.ts'
 
-/** How far the changes of a page are saved. */
-export type DraftProgress = Pick<DraftHandle, 'savedAt' | 'isKept' | 'dropped'> & {
-  /** True since the last batch that had no answer. */
+/** What a handle shows about the saving beyond the local draft. */
+export type DraftProgress = Pick<DraftHandle, 'savedAt' | 'isStoredLocally' | 'dropped'> & {
+  /** True if the last batch had no answer. */
   readonly isOffline: boolean
-  /** Why the last batch had no other answer, in French: the session has ended. */
+  /** Why the last batch was refused, in French, if the session has ended. */
   readonly problem: string | null
 }
 
 export const NO_PROGRESS: DraftProgress = {
   isOffline: false,
   problem: null,
-  isKept: true,
+  isStoredLocally: true,
   savedAt: null,
   dropped: null,
 }
 
-type Actions = Pick<DraftHandle, 'edit' | 'set' | 'resolve' | 'replaced' | 'forgetDropped' | 'save'>
+type Actions = Pick<
+  DraftHandle,
+  'edit' | 'set' | 'resolve' | 'onReplaced' | 'dismissDropped' | 'save'
+>
 
-/** Returns what the editors show of a draft and the changes of this page. */
+/** Returns the draft as the editors show it. */
 export function toHandle(
   local: LocalDraft,
-  { isOffline, problem, ...progress }: DraftProgress,
+  { isOffline, problem: sessionProblem, ...progress }: DraftProgress,
   actions: Actions,
 ): DraftHandle {
   const { changes } = local
@@ -47,19 +50,20 @@ export function toHandle(
     reason,
     problems,
     unreadable,
-    problemAt: (path) => problems.find((one) => one.path === path)?.message,
+    problemAt: (path) => problems.find((problem) => problem.path === path)?.message,
     textAt: (path) => changes.find((change) => change.path === path)?.text,
     inForce: { version: local.inForce?.version ?? 0, document: inForce },
     unpublished: inForce ? compareDocuments(inForce, document).length : 0,
     revision: local.revision,
     saving: savingOf(local, isOffline),
-    refusal: problem ?? changes.find((change) => change.problem !== undefined)?.problem ?? null,
+    refusal:
+      sessionProblem ?? changes.find((change) => change.problem !== undefined)?.problem ?? null,
     conflicts: changes.flatMap(({ conflict = [] }) => conflict),
   }
 }
 
 function savingOf({ changes, batch }: LocalDraft, isOffline: boolean): Saving {
   if (changes.length === 0 && !batch) return 'saved'
-  if (changes.every(isHeld) && !batch) return 'held'
+  if (changes.every(isBlocked) && !batch) return 'blocked'
   return isOffline ? 'offline' : 'saving'
 }

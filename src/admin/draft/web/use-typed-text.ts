@@ -5,16 +5,16 @@ import type { FieldValue } from '#venues/document/document-fields.ts'
 
 import type { DraftHandle } from './draft-handle.ts'
 
-/** How a value is written in a field. */
+/** Converts a value into the text of a field, and back. */
 export type TextFormat = {
   readonly write: (value: FieldValue) => string
-  /** Returns NaN for a text that is no value: it stays in the field and is not saved. */
+  /** Returns NaN for a text that cannot be read: it stays in the field and is not saved. */
   readonly read: (text: string) => FieldValue
 }
 
 /**
- * The text of a field of the draft. While it has the focus, it shows what is typed, also if somebody
- * else changes the value: the change then says what the field has shown.
+ * Returns the text of a field of the draft and its handlers. A field with the focus shows the typed
+ * text, even if somebody else changes the value; its change then names the value that was shown.
  */
 export function useTypedText(draft: DraftHandle, path: DraftPath, { write, read }: TextFormat) {
   const stored = path === 'reason' ? draft.reason : readField(draft.document, path)

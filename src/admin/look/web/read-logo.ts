@@ -1,6 +1,6 @@
 import { logoColour } from '#admin/look/logo-colour.ts'
 import { choosePlate } from '#admin/look/logo-plate.ts'
-import { findSeenPart, type Part } from '#admin/look/seen-part.ts'
+import { findVisibleArea, type Part } from '#admin/look/visible-area.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import {
   isSquareLogo,
@@ -104,7 +104,7 @@ function withSize(source: string): string {
  */
 function drawLogo(picture: ImageBitmap | HTMLImageElement): OffscreenCanvas {
   const { canvas, context } = drawOn(picture)
-  const seen = findSeenPart(context.getImageData(0, 0, canvas.width, canvas.height))
+  const seen = findVisibleArea(context.getImageData(0, 0, canvas.width, canvas.height))
   const pixels = context.getImageData(seen.left, seen.top, seen.width, seen.height)
   const scale = picture.width / canvas.width
   const part = {

@@ -12,13 +12,13 @@ import {
   type OpeningFacts,
   type OpeningStep,
 } from '#admin/opening/opening-steps.ts'
-import { readVenueState } from '#admin/store/server/venue-state.ts'
+import { readStoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 
-export type OpeningState = {
+export type OpeningAnswer = {
   readonly steps: readonly OpeningStep[]
   /** The review link of the draft; null while it is the default of a new venue. */
   readonly reviewLink: string | null
@@ -40,7 +40,7 @@ async function readOpening(
   _: object,
   { venue, transaction }: VenueClient,
   { isProduction, canSendMail }: OpeningServices,
-): Promise<OpeningState> {
+): Promise<OpeningAnswer> {
   return transaction(async (query) => {
     const { document, isPublished } = await readNewest(query, venue)
     const { isConfirmed: isMailboxConfirmed } = await readMailbox(query, venue)
@@ -58,7 +58,7 @@ async function readOpening(
 
 /** Returns the draft, or else what is published. */
 async function readNewest(query: Query, key: string) {
-  const { draft, inForce } = (await readVenueState(query, key)) ?? {}
+  const { draft, inForce } = (await readStoredVenue(query, key)) ?? {}
   return {
     document: toDraftDocument(draft?.content ?? inForce?.document),
     isPublished: Boolean(inForce),

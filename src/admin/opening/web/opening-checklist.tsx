@@ -9,7 +9,7 @@ import {
   type OpeningStep,
   type OpeningStepId,
 } from '#admin/opening/opening-steps.ts'
-import type { OpeningState } from '#admin/opening/server/opening.ts'
+import type { OpeningAnswer } from '#admin/opening/server/opening.ts'
 import type { MemberVenue } from '#members/answers.ts'
 import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening/messages.ts'
 import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
@@ -54,7 +54,7 @@ type Props = {
   readonly venue: string
   readonly step: OpeningStep
   readonly isNext: boolean
-  readonly opening: OpeningState
+  readonly opening: OpeningAnswer
 }
 
 function Step({ venue, step: { id, state }, isNext, opening }: Props) {
@@ -92,7 +92,7 @@ function Step({ venue, step: { id, state }, isNext, opening }: Props) {
   )
 }
 
-function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: OpeningState): string {
+function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: OpeningAnswer): string {
   const isExample = id === 'reviewLink' && reviewLink === null
   const why = isExample ? TEXTS.ownReviewLink : TEXTS.steps[id].why
   if ((id === 'legal' || isExample) && isLegalRequired) return `${why} ${TEXTS.required}`

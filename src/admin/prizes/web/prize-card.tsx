@@ -35,8 +35,7 @@ export function PrizeCard(props: Props) {
   const [isLeft, setLeft] = useState(false)
   const [isNatureOpen, setNatureOpen] = useState(false)
   const path = `prizes.${key}` as const
-  // An empty field of a new prize is no mistake before the member has left the fields.
-  const isQuiet = (isEmpty: boolean) => isEmpty && !isLeft
+  // The empty fields of a new prize show no problem until they have lost the focus.
   return (
     <li
       className="stack close prize"
@@ -54,14 +53,14 @@ export function PrizeCard(props: Props) {
           draft={draft}
           path={`${path}.name`}
           maxLength={24}
-          isQuiet={isQuiet(name === '')}
+          hidesProblem={name === '' && !isLeft}
           onEdited={() => setNatureOpen(true)}
         />
         <DocumentField
           draft={draft}
           path={`${path}.probability`}
           label={TEXTS.chances}
-          isQuiet={isQuiet(Number.isNaN(probability))}
+          hidesProblem={Number.isNaN(probability) && !isLeft}
         />
       </div>
       <PrizeNature draft={draft} prize={prize} isOpen={isNatureOpen} />

@@ -8,7 +8,7 @@ import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { insertPrize, removePrize, replacePrizes } from '#admin/prizes/prize-edits.ts'
 import { summarisePlays } from '#admin/prizes/prize-summary.ts'
-import { NONE_WON, type WonByKey } from '#admin/prizes/won-units.ts'
+import { NO_UNITS_WON, type WonByKey } from '#admin/prizes/won-units.ts'
 import { PRESETS } from '#admin/venues/preset-names.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
@@ -71,7 +71,7 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
       prize={prize}
       position={index + 1}
       count={prizes.length}
-      won={won && (won[prize.key] ?? NONE_WON)}
+      won={won && (won[prize.key] ?? NO_UNITS_WON)}
       hasFocus={prize.key === focused}
       onRemove={() => {
         draft.edit(removePrize(prize.key))

@@ -3,7 +3,7 @@ import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import type { Difference } from '#venues/document/differences.ts'
 
-import type { DuePrize } from './due-prizes.ts'
+import type { UnclaimedPrize } from './unclaimed-prizes.ts'
 
 /** Who publishes, and why. */
 export type Publisher = {
@@ -26,7 +26,7 @@ const REASON = /^\P{C}{1,500}$/u
 export function checkDifferences(
   { role, reason }: Publisher,
   differences: readonly Difference[],
-  due: readonly DuePrize[],
+  due: readonly UnclaimedPrize[],
 ): readonly DocumentProblem[] {
   const detriments = differences.filter((change) => change.class === 'detriment')
   if (!hasRole(role, 'owner') && differences.some(isForOwner)) return [OWNER_ONLY]

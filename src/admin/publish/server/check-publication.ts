@@ -1,5 +1,5 @@
 import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
-import type { VenueState } from '#admin/store/server/venue-state.ts'
+import type { StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
@@ -14,7 +14,7 @@ export async function checkContent(
   query: Query,
   key: string,
   document: VenueDocument,
-  { isArchived, inForce }: VenueState,
+  { isArchived, inForce }: StoredVenue,
   isProduction: boolean,
 ): Promise<readonly DocumentProblem[]> {
   return [

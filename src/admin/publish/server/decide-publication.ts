@@ -1,5 +1,5 @@
 import { toDraftDocument } from '#admin/document/draft-document.ts'
-import { hasChanges, type VenueState } from '#admin/store/server/venue-state.ts'
+import { hasChanges, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import { checkDocument, type DocumentProblem } from '#venues/document/check-document.ts'
@@ -7,7 +7,7 @@ import { compareDocuments, type Difference } from '#venues/document/differences.
 
 import { checkDifferences, type Publisher } from './check-differences.ts'
 import { checkContent } from './check-publication.ts'
-import { findDuePrizes, type DuePrize } from './due-prizes.ts'
+import { findUnclaimedPrizes, type UnclaimedPrize } from './unclaimed-prizes.ts'
 import { isInForce, makeNextVersion, type NextVersion } from './next-version.ts'
 import type { PublishServices } from './services.ts'
 
@@ -31,7 +31,7 @@ export type Changes = {
   readonly reason: string | null
   /** The articles of the terms change, so that players accept them again. */
   readonly hasNewTerms: boolean
-  readonly due: readonly DuePrize[]
+  readonly due: readonly UnclaimedPrize[]
 }
 
 export type Decision =
@@ -51,7 +51,7 @@ export type Decision =
 export async function decidePublication(
   query: Query,
   proposal: Proposal,
-  state: VenueState | undefined,
+  state: StoredVenue | undefined,
   { hashes, isProduction }: Pick<PublishServices, 'hashes' | 'isProduction'>,
 ): Promise<Decision> {
   if (!state) return refuse(PROBLEMS.unknownVenue)
@@ -67,7 +67,7 @@ export async function decidePublication(
   const before = inForce?.document ?? document
   const next = await makeNextVersion(key, document, state, hashes)
   const differences = compareDocuments(before, document)
-  const due = await findDuePrizes(query, key, before, document)
+  const due = await findUnclaimedPrizes(query, key, before, document)
   const needsReason = differences.some((change) => change.class === 'detriment')
   const neededReason = (needsReason && draft?.reason?.trim()) || null
   const reason = proposal.reason === null ? neededReason : proposal.reason

@@ -1,5 +1,5 @@
 import { isSameDocument } from '#admin/document/draft-document.ts'
-import type { VenueState } from '#admin/store/server/venue-state.ts'
+import type { StoredVenue } from '#admin/store/server/stored-venue.ts'
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { hashOdds } from '#draw/proof.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -21,7 +21,7 @@ export type NextVersion = {
 export async function makeNextVersion(
   key: string,
   document: VenueDocument,
-  state: VenueState,
+  state: StoredVenue,
   hashes: Hashes,
 ): Promise<NextVersion> {
   const { inForce, isPaused, today } = state
@@ -47,7 +47,7 @@ export async function makeNextVersion(
 }
 
 /** Has the version the document and the articles of the version in force? */
-export function isInForce({ venue, document }: NextVersion, { inForce }: VenueState): boolean {
+export function isInForce({ venue, document }: NextVersion, { inForce }: StoredVenue): boolean {
   return (
     inForce !== null &&
     inForce.termsHash === venue.terms.hash &&

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createVenue } from '#admin/store/server/create-venue.ts'
 import { switchVenue } from '#admin/store/server/switch-venue.ts'
-import { readVenueStates } from '#admin/store/server/venue-state.ts'
+import { readStoredVenues } from '#admin/store/server/stored-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
@@ -14,7 +14,7 @@ import { prepareVenues } from './prepare-venues.ts'
 const development = { hashes: nodeHashes, isProduction: false }
 const OLD_WORDING = '[{"title":"Un ancien règlement","paragraphs":[]}]'
 
-const statesOf = async (database: Database) => database.transaction(readVenueStates)
+const statesOf = async (database: Database) => database.transaction(readStoredVenues)
 const eventsOf = async (database: Database) =>
   database.transaction(async (query) => {
     const rows = await query<{ line: string }>(

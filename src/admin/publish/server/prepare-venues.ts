@@ -1,5 +1,5 @@
 import { createVenue } from '#admin/store/server/create-venue.ts'
-import { readVenueState, readVenueStates } from '#admin/store/server/venue-state.ts'
+import { readStoredVenue, readStoredVenues } from '#admin/store/server/stored-venue.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
 import type { Hashes } from '#platform/hashes.ts'
@@ -24,7 +24,7 @@ export async function prepareVenues(
 ): Promise<readonly string[]> {
   await database.transaction(async (query) => importExamples(query, settings))
   const changed: string[] = []
-  const states = await database.transaction(readVenueStates)
+  const states = await database.transaction(readStoredVenues)
   for (const [key, { inForce, isArchived }] of states) {
     if (!inForce || isArchived) continue
     if (printArticles(toVenue(key, inForce.document)).hash === inForce.termsHash) continue
@@ -44,7 +44,7 @@ async function importExamples(
   if (await hasVenues(query)) return
   for (const [key, content] of EXAMPLES) {
     await createVenue(query, { key, content, isExample: true, memberId: null })
-    const state = await readVenueState(query, key)
+    const state = await readStoredVenue(query, key)
     if (isProduction || !state) continue
     const version = await makeNextVersion(key, content, state, hashes)
     await insertVersion(query, version, { memberId: null, reason: null }, hashes)
@@ -63,7 +63,7 @@ async function publishNewWording(
   { hashes }: StartSettings,
 ): Promise<void> {
   await lockOdds(query, { key })
-  const state = await readVenueState(query, key)
+  const state = await readStoredVenue(query, key)
   if (!state?.inForce) return
   const version = await makeNextVersion(key, state.inForce.document, state, hashes)
   if (isInForce(version, state)) return

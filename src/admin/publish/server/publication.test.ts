@@ -19,7 +19,7 @@ import { logoPictureHref, type LogoPictures } from '#venues/logos/logo-picture.t
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import { LISTED_VERSIONS } from './publication.ts'
-import { findPublicationRequest } from './tell-owners.ts'
+import { findPublicationRequest } from './notify-owners.ts'
 
 const OWN = Object.keys(wafubar.legal).map((field) => [
   field,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { readVenueState } from '#admin/store/server/venue-state.ts'
+import { readStoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
@@ -15,7 +15,7 @@ import { OWNER_ONLY } from './check-differences.ts'
 import { decidePublication } from './decide-publication.ts'
 import { publish } from './publish.ts'
 import type { PublishServices } from './services.ts'
-import { askForPublication, mailOwners } from './tell-owners.ts'
+import { askForPublication, mailOwners } from './notify-owners.ts'
 
 /** How many versions a page of them has. */
 export const LISTED_VERSIONS = 10
@@ -94,7 +94,7 @@ async function previewPublication(
   services: PublishServices,
 ): Promise<PublicationPreview> {
   return transaction(async (query) => {
-    const state = await readVenueState(query, key)
+    const state = await readStoredVenue(query, key)
     const seen = { revision: state?.draft?.revision ?? 0, basedOn: state?.inForce?.number ?? 0 }
     const proposal = { key, ...seen, role, reason: undefined }
     const decision = await decidePublication(query, proposal, state, services)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createVenue } from '#admin/store/server/create-venue.ts'
 import { switchVenue } from '#admin/store/server/switch-venue.ts'
-import { readVenueState, type VenueState } from '#admin/store/server/venue-state.ts'
+import { readStoredVenue, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
@@ -78,7 +78,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     )
   const read = async <R extends Row>(statement: string) =>
     database.transaction(async (query) => query<R>(statement, [key]))
-  const state = async () => database.transaction(async (query) => readVenueState(query, key))
+  const state = async () => database.transaction(async (query) => readStoredVenue(query, key))
 
   const redeem = async (won: Participation, events: readonly string[]) => {
     const code = { ...codeRow(won), participation_id: won.id }
@@ -447,7 +447,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       )
     const seen = { ...BY_OWNER, key, revision, basedOn: 1 }
     expect(await publish(seen, during, services)).toMatchObject({ type: 'published', version: 2 })
-    const { inForce, draft } = (await state()) as VenueState
+    const { inForce, draft } = (await state()) as StoredVenue
     expect(inForce?.document).toEqual(LOWER_ODDS)
     expect(draft).toEqual({ revision: revision + 1, content: wafubar, reason: typed.reason })
     const { versions } = await written()

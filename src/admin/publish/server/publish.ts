@@ -1,5 +1,5 @@
 import { clearReason } from '#admin/draft/server/apply-batch.ts'
-import { readVenueState } from '#admin/store/server/venue-state.ts'
+import { readStoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
@@ -51,7 +51,7 @@ async function readAndWrite(
 ): Promise<PublishResult> {
   const { key, memberId, basedOn, pictures } = publication
   const decide = async () => {
-    const state = await readVenueState(query, key)
+    const state = await readStoredVenue(query, key)
     const decision = await decidePublication(query, publication, state, services)
     return { decision, storedReason: state?.draft?.reason ?? null }
   }

@@ -7,7 +7,7 @@ import { toDraft } from '#admin/document/draft-document.ts'
 import { applyBatch } from '#admin/draft/server/apply-batch.ts'
 import { createVenue } from '#admin/store/server/create-venue.ts'
 import { switchVenue, type Switch } from '#admin/store/server/switch-venue.ts'
-import { readVenueState, type VenueState } from '#admin/store/server/venue-state.ts'
+import { readStoredVenue, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import { testDatabases } from '#testing/database/databases.ts'
@@ -38,7 +38,7 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
   }
   const turn = async (key: string, event: Switch) =>
     run(async (query) => switchVenue(query, { key, event, memberId: null }))
-  const read = async (key: string) => run(async (query) => readVenueState(query, key))
+  const read = async (key: string) => run(async (query) => readStoredVenue(query, key))
   const events = async (key: string) =>
     run(async (query) => {
       const rows = await query<{ event: string }>(
@@ -83,7 +83,7 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
       FIELDS.map(async (path) => run(async (query) => edit(query, 'race', path, 'un'))),
     )
     expect(results.map(({ type }) => type)).toEqual(FIELDS.map(() => 'applied'))
-    const { draft } = (await read('race')) as VenueState
+    const { draft } = (await read('race')) as StoredVenue
     expect(draft).toMatchObject({
       revision: FIELDS.length,
       content: {

@@ -40,7 +40,7 @@ export function ReplaceDraftPanel({
     // Nothing that is under way may come after it.
     await draft.save()
     await run(draftCalls('replace', venue, { number }), (answer) => {
-      if (answer.type !== 'archived') draft.replaced(answer.draft)
+      if (answer.type !== 'archived') draft.onReplaced(answer.draft)
       onDone()
     })
   }

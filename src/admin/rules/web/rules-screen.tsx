@@ -66,7 +66,7 @@ function GamePanel({ draft }: { readonly draft: DraftHandle }) {
             draft={draft}
             path={path}
             type={path === 'termsDate' ? 'date' : undefined}
-            absent={path === 'refuseDisposableEmails'}
+            defaultChecked={path === 'refuseDisposableEmails'}
           />
         )}
       </RareFields>
@@ -84,7 +84,7 @@ function VenuePanel({
       {venue.role === 'owner' && (
         <>
           <DocumentField draft={draft} path="adminEmail" type="email" />
-          <DocumentField draft={draft} path="winMails" absent />
+          <DocumentField draft={draft} path="winMails" defaultChecked />
         </>
       )}
       <p>

@@ -1,8 +1,8 @@
 import { toDraftState } from '#admin/draft/server/draft-state.ts'
 import { readMailbox } from '#admin/mailbox/server/mailbox.ts'
 import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
-import { findPublicationRequest } from '#admin/publish/server/tell-owners.ts'
-import { readVenueState } from '#admin/store/server/venue-state.ts'
+import { findPublicationRequest } from '#admin/publish/server/notify-owners.ts'
+import { readStoredVenue } from '#admin/store/server/stored-venue.ts'
 import {
   listAlerts,
   type DomainCrowd,
@@ -58,7 +58,7 @@ async function readToday(
       [key],
     )
     const isManager = member.role !== 'reader'
-    const state = isManager ? await readVenueState(query, key) : undefined
+    const state = isManager ? await readStoredVenue(query, key) : undefined
     return {
       now,
       counts,

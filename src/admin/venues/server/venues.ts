@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { createOwnVenue } from '#admin/store/server/create-venue.ts'
 import { switchVenue } from '#admin/store/server/switch-venue.ts'
-import { readVenueState } from '#admin/store/server/venue-state.ts'
+import { readStoredVenue } from '#admin/store/server/stored-venue.ts'
 import { PRESETS } from '#admin/venues/preset-names.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
@@ -61,7 +61,7 @@ async function duplicateVenue(
   { member: { memberId }, transaction }: MemberClient,
 ): Promise<CreateVenueAnswer> {
   return transaction(async (query) => {
-    const state = await readVenueState(query, source)
+    const state = await readStoredVenue(query, source)
     const original = state?.inForce?.document ?? state?.draft?.content
     if (!original) return { type: 'refused', field: 'source', problem: VENUE_TEXTS.unknownSource }
     const {

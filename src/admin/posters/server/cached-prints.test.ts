@@ -17,17 +17,17 @@ const ROLES = { wafubar: 'manager', nolimit: 'manager' }
 const printHref = (venue: string, format: 'svg' | 'pdf', version?: string) =>
   postersFiles('print', venue, { print: 'poster', format, ...(version && { version }) })
 
-describe('the prints that a server keeps', () => {
+describe('the prints that a server caches', () => {
   let database: Database
   beforeAll(async () => {
     database = (await testDatabases[0]?.open()) as Database
   })
   afterAll(async () => database.close())
 
-  it('are drawn beyond a limit for no member, and are answered then too', async () => {
+  it('are sent from the cache beyond the limit of drawings of a member', async () => {
     const limits = createLimits(randomBytes(32), null)
     const prints = createPrints()
-    await prints.get('wafubar-affiche-a5.pdf', '1', async () => 'kept')
+    await prints.get('wafubar-affiche-a5.pdf', '1', async () => 'cached')
     const { app } = await serveApp(database, EXAMPLE_VENUES, { limits, prints })
     const member = await signIn(database, app, ROLES)
     const other = await signIn(database, app, ROLES)
@@ -38,11 +38,11 @@ describe('the prints that a server keeps', () => {
       429,
       { code: 'too_many_requests', seconds: expect.any(Number) as number },
     ])
-    expect(await (await member.get(printHref('wafubar', 'pdf'))).text()).toBe('kept')
+    expect(await (await member.get(printHref('wafubar', 'pdf'))).text()).toBe('cached')
     expect((await other.get(printHref('nolimit', 'svg'))).status).toBe(200)
   })
 
-  it('are drawn once for a version, by no request that asks what can be printed', async () => {
+  it('are drawn once for a version, and not when the screen asks what can be printed', async () => {
     const prints = createPrints()
     const drawAll = async (version: number, name: string) => {
       const venues = createFixedStore([{ ...wafubar, version, name }])
@@ -63,10 +63,10 @@ describe('the prints that a server keeps', () => {
   })
 
   it.each(['svg', 'pdf'] as const)(
-    'are kept for an hour by the browser of a session, if the address names the version in force: %s',
+    'are cached for an hour by the browser, if the address names the version in force: %s',
     async (format) => {
       const prints = createPrints()
-      await prints.get(`wafubar-affiche-a5.${format}`, '1', async () => 'kept')
+      await prints.get(`wafubar-affiche-a5.${format}`, '1', async () => 'cached')
       const { app } = await serveApp(database, EXAMPLE_VENUES, { prints })
       const member = await signIn(database, app, ROLES)
       const headersOf = async (version?: string) => {

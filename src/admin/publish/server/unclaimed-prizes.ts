@@ -1,23 +1,23 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-export type DuePrize = { readonly key: string; readonly name: string; readonly count: number }
+export type UnclaimedPrize = { readonly key: string; readonly name: string; readonly count: number }
 
 /**
  * Returns the prizes that only the document before has, and that are still to be handed over.
  * `count` may be too low.
  */
-export async function findDuePrizes(
+export async function findUnclaimedPrizes(
   query: Query,
   key: string,
   before: VenueDocument,
   after: VenueDocument,
-): Promise<readonly DuePrize[]> {
+): Promise<readonly UnclaimedPrize[]> {
   const removed = before.prizes.filter((prize) =>
     after.prizes.every((other) => other.key !== prize.key),
   )
   if (removed.length === 0) return []
-  const counts = await countDuePrizes(query, key)
+  const counts = await countUnclaimedPrizes(query, key)
   return removed
     .map((prize) => ({ key: prize.key, name: prize.name, count: counts.get(prize.key) ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -27,7 +27,10 @@ export async function findDuePrizes(
 const COUNTED_DRAWS = 20_000
 
 /** Returns, by prize, how many wins among the venue's last draws are still to be handed over. */
-async function countDuePrizes(query: Query, key: string): Promise<ReadonlyMap<string, number>> {
+async function countUnclaimedPrizes(
+  query: Query,
+  key: string,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await query<Row & { prize_key: string; count: number }>(
     `select p.prize_key, count(*)::int as count
      from (

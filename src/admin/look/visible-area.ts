@@ -9,14 +9,14 @@ type Pixels = {
 }
 
 /** A shadow may fade out further. */
-const SEEN_ALPHA = 16
+const VISIBLE_ALPHA_MIN = 16
 
 /**
  * Returns the smallest part of a picture that contains all that is seen of it; the whole picture if
  * nothing is.
  */
-export function findSeenPart({ data, width, height }: Pixels): Part {
-  const isSeen = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) >= SEEN_ALPHA
+export function findVisibleArea({ data, width, height }: Pixels): Part {
+  const isSeen = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) >= VISIBLE_ALPHA_MIN
   const columns = Array.from({ length: width }, (_, x) => x)
   const rows = Array.from({ length: height }, (_, y) => y)
   const top = rows.findIndex((y) => columns.some((x) => isSeen(x, y)))

@@ -4,44 +4,44 @@ import { storageKey, storedText } from '#platform/web/storage.ts'
 
 import { newId } from './new-id.ts'
 
-/** What a page keeps. `at`: when it began, in milliseconds since 1970. */
+/** The unsaved changes of a page. `at`: the time at which the page was opened, in milliseconds since 1970. */
 type Entry = LocalChanges & { readonly page: string; readonly at: number }
 
-/** What a page of 1.0 keeps: one edit. */
+/** One edit, as a page of 1.0 stores it. */
 type OldEntry = Pick<Entry, 'page' | 'at'> & {
   readonly id: string
   readonly changes: readonly Change[]
 }
 
-/** The name of an entry in the storage, and what it holds. */
+/** An entry and its name in the storage. */
 type Named = { readonly name: string; readonly entry: Entry }
 
 /**
- * The changes of a member that the server has not taken, one entry in the storage of the browser for
- * each page. The next page adopts the entry of a closed one.
+ * The unsaved changes of a member in the storage of the browser, with one entry for each page. The
+ * next page adopts the entry of a closed page.
  */
-export class KeptChanges {
+export class UnsavedChanges {
   readonly #prefix: string
   readonly #oldPrefix: string
   readonly #page = newId()
   readonly #at = Date.now()
-  /** The entry that this page has adopted: it stays until the server has answered. */
+  /** The name of the adopted entry of a page of 1.0: it stays until the server has answered. */
   #adopted: string | null = null
 
   constructor(venue: string, memberId: string) {
     this.#prefix = storageKey(venue, `draft-${memberId}-`)
     this.#oldPrefix = storageKey(venue, `edit-${memberId}-`)
-    // Held until the page is closed.
+    // The browser releases the lock when the page is closed.
     void locks()?.request(this.#prefix + this.#page, async () => new Promise(() => {}))
   }
 
-  /** Takes over the oldest changes of a page that is closed. */
+  /** Takes over the oldest changes of a closed page; null if there are no such changes. */
   async adopt(): Promise<LocalChanges | null> {
     for (const { name, entry } of this.#readEntries()) {
       const lock = (name.startsWith(this.#prefix) ? this.#prefix : this.#oldPrefix) + entry.page
       const isClosed = await whileClosed(lock, () => {
         // Another page may have adopted it meanwhile.
-        if (storedText(name) === null || !this.keep(entry)) return false
+        if (storedText(name) === null || !this.store(entry)) return false
         if (name.startsWith(this.#prefix)) remove(name)
         else this.#adopted = name
         return true
@@ -51,11 +51,12 @@ export class KeptChanges {
     return null
   }
 
-  /** Keeps exactly these changes of this page. Returns false if the browser could not. */
-  keep({ changes, batch }: LocalChanges): boolean {
+  /** Replaces the stored changes of this page. Returns false if the browser could not store them. */
+  store({ changes, batch }: LocalChanges): boolean {
     const name = this.#prefix + this.#page
     if (changes.length === 0 && !batch) {
-      for (const done of [name, this.#adopted]) if (done !== null) remove(done)
+      remove(name)
+      if (this.#adopted !== null) remove(this.#adopted)
       this.#adopted = null
       return true
     }
@@ -74,13 +75,13 @@ export class KeptChanges {
       return Object.entries(window.localStorage as Readonly<Record<string, string>>)
         .flatMap(([name, text]) => this.#readEntry(name, text))
         .filter(({ entry }) => entry.page !== this.#page)
-        .toSorted((one, other) => one.entry.at - other.entry.at)
+        .toSorted((first, second) => first.entry.at - second.entry.at)
     } catch {
       return []
     }
   }
 
-  /** Returns an empty list for a name or text that is of no entry. */
+  /** Returns a list with the entry, or an empty list for any other name or an unreadable text. */
   #readEntry(name: string, text: string): readonly Named[] {
     const isOld = name.startsWith(this.#oldPrefix)
     if (!isOld && !name.startsWith(this.#prefix)) return []
@@ -94,26 +95,26 @@ export class KeptChanges {
   }
 }
 
-/** A browser that refuses access has kept nothing. */
+/** Removes an entry. A browser that refuses access has no entries. */
 function remove(name: string): void {
   try {
     window.localStorage.removeItem(name)
   } catch {
-    // Nothing is there.
+    // There is no entry.
   }
 }
 
-/** Undefined where the browser has none: on a page without https. */
+/** Returns the locks of the browser; undefined on a page without https. */
 function locks(): LockManager | undefined {
   return (navigator as { readonly locks?: LockManager }).locks
 }
 
 /**
- * Does the work if no open page holds the lock; always where the browser has no locks. Returns what
- * the work returns; false if a page is open.
+ * Does the work if no open page has the lock, and always in a browser without locks. Returns the
+ * result of the work, or false if an open page has the lock.
  */
 async function whileClosed(lock: string, work: () => boolean): Promise<boolean> {
   const manager = locks()
   if (!manager) return work()
-  return manager.request(lock, { ifAvailable: true }, (held) => held !== null && work())
+  return manager.request(lock, { ifAvailable: true }, (acquired) => acquired !== null && work())
 }

@@ -13,7 +13,7 @@ export type VersionInForce = {
   readonly termsPublishedOn: string
 }
 
-export type VenueState = {
+export type StoredVenue = {
   readonly isPaused: boolean
   readonly isArchived: boolean
   readonly isExample: boolean
@@ -61,18 +61,18 @@ const SELECT_STATES = `
   order by v.position`
 
 /** Returns the state of a venue; undefined for an unknown key. */
-export async function readVenueState(query: Query, key: string): Promise<VenueState | undefined> {
+export async function readStoredVenue(query: Query, key: string): Promise<StoredVenue | undefined> {
   const [row] = await query<StateRow>(SELECT_STATES, [key])
   return row && toState(row)
 }
 
 /** Returns the states of all venues by key, in the order of their creation. */
-export async function readVenueStates(query: Query): Promise<ReadonlyMap<string, VenueState>> {
+export async function readStoredVenues(query: Query): Promise<ReadonlyMap<string, StoredVenue>> {
   const rows = await query<StateRow>(SELECT_STATES, [null])
   return new Map(rows.map((row) => [row.app_identifier, toState(row)]))
 }
 
-function toState(row: StateRow): VenueState {
+function toState(row: StateRow): StoredVenue {
   const { number, revision } = row
   return {
     isPaused: row.paused,
@@ -96,6 +96,6 @@ const termsOf = ({ terms_hash, terms_version, terms_published_on }: StateRow) =>
 })
 
 /** Does the draft differ from the version in force? */
-export function hasChanges({ inForce, draft }: VenueState): boolean {
+export function hasChanges({ inForce, draft }: StoredVenue): boolean {
   return draft !== null && !(inForce && isSameDocument(draft.content, inForce.document))
 }

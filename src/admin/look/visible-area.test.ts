@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { findSeenPart } from './seen-part.ts'
+import { findVisibleArea } from './visible-area.ts'
 
 /** A picture of these rows, each of `#` for a pixel that is seen, `.` for a faint and ` ` for a clear one. */
 function pictureOf(...rows: readonly string[]) {
@@ -17,5 +17,5 @@ it.each([
   [['##', '##'], { left: 0, top: 0, width: 2, height: 2 }],
   [['     ', ' .#  ', '   # ', '     '], { left: 2, top: 1, width: 2, height: 2 }],
 ])('cuts what is not seen of %j', (rows, part) => {
-  expect(findSeenPart(pictureOf(...rows))).toEqual(part)
+  expect(findVisibleArea(pictureOf(...rows))).toEqual(part)
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { NO_CHANGES } from '#admin/draft/local-changes.ts'
 
-import { KeptChanges } from './kept-changes.ts'
+import { UnsavedChanges } from './unsaved-changes.ts'
 
 const change = (now: string) => ({ path: 'name', was: 'Bar', now })
 const TYPED = { changes: [change('Le Bar')], batch: null }
@@ -11,7 +11,7 @@ const OLD_PAGE = 'closed-page'
 let entries: Record<string, string>
 let openPages: string[]
 
-/** Keeps entries as the own properties of a storage do; and locks, which only open pages hold. */
+/** Replaces the storage of the browser, and its locks, which only open pages have. */
 beforeEach(() => {
   entries = {}
   openPages = []
@@ -30,39 +30,39 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const addPage = () => new KeptChanges('bar', 'ana')
+const addPage = () => new UnsavedChanges('bar', 'ana')
 
-/** Adds an edit that a page of 1.0 has kept. */
-function keepOld(id: string, at: number): void {
+/** Adds an edit that a page of 1.0 has stored. */
+function storeOld(id: string, at: number): void {
   const edit = { id, changes: [change(id)], isSent: false, page: OLD_PAGE, at }
   entries[`bar_edit-ana-${id}`] = JSON.stringify(edit)
 }
 
-it('the changes of an open page, of another member, and an unreadable entry are not adopted', async () => {
-  addPage().keep(TYPED)
-  new KeptChanges('bar', 'bruno').keep(TYPED)
+it('a page does not adopt the changes of an open page or another member, or an unreadable entry', async () => {
+  addPage().store(TYPED)
+  new UnsavedChanges('bar', 'bruno').store(TYPED)
   entries['bar_draft-ana-x'] = '{'
   expect(await addPage().adopt()).toBeNull()
 })
 
-it('the next page adopts the changes of a closed page once', async () => {
-  addPage().keep(TYPED)
+it('only the next page adopts the changes of a closed page', async () => {
+  addPage().store(TYPED)
   openPages = []
   const next = addPage()
   expect(await next.adopt()).toEqual(TYPED)
   expect(await addPage().adopt()).toBeNull()
-  next.keep(NO_CHANGES)
+  next.store(NO_CHANGES)
   expect(entries).toEqual({})
 })
 
-it('edits of a page of 1.0 are adopted in their order, each under its id, and deleted after the answer', async () => {
-  keepOld('second', 2)
-  keepOld('first', 1)
+it('a page adopts the edits of a page of 1.0 in their order, with their ids, and deletes them after the answer', async () => {
+  storeOld('second', 2)
+  storeOld('first', 1)
   const page = addPage()
   for (const id of ['first', 'second']) {
     expect(await page.adopt()).toEqual({ changes: [], batch: { id, changes: [change(id)] } })
     expect(entries).toHaveProperty([`bar_edit-ana-${id}`])
-    page.keep(NO_CHANGES)
+    page.store(NO_CHANGES)
     expect(entries).not.toHaveProperty([`bar_edit-ana-${id}`])
   }
   expect(await page.adopt()).toBeNull()
