@@ -24,9 +24,9 @@ export async function editDraft(
 
 /** Gives the draft of a venue this content, as the owner of the database; returns its revision. */
 export async function putDraft(query: Query, key: string, content: object): Promise<number> {
-  const state = await readStoredVenue(query, key)
-  if (!state) throw new Error(`There is no venue ${key}.`)
-  const changes = findChanges(toDraft(toDraftState(state).content), toDraft(content))
+  const venue = await readStoredVenue(query, key)
+  if (!venue) throw new Error(`There is no venue ${key}.`)
+  const changes = findChanges(toDraft(toDraftState(venue).content), toDraft(content))
   const answer = await applyBatch(query, { key, memberId: null }, { id: randomUUID(), changes })
   if (answer.type !== 'applied') throw new Error(`The changes of ${key} are ${answer.type}.`)
   return answer.draft.revision

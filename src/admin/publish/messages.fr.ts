@@ -4,7 +4,7 @@ import { formatMoment } from '#texts/platform/formats/moment.ts'
 
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 
-/** The reason of a version that a new wording of the articles has published. */
+/** The reason of a version that a release with a new wording of the articles has published. */
 export const NEW_WORDING = 'Nouvelle rédaction du règlement'
 
 /** The texts of the screen Publier. */
@@ -46,7 +46,7 @@ export const PUBLISH_TEXTS = {
   after: 'Après',
   newTerms:
     'Le règlement change : un joueur dont la page est déjà ouverte verra les paragraphes modifiés, et les acceptera avant de jouer.',
-  due: (name: string, count: number) =>
+  unclaimed: (name: string, count: number) =>
     count > 1
       ? `« ${name} » : au moins ${count} lots gagnés restent à remettre. Ils restent dus.`
       : `« ${name} » : au moins un lot gagné reste à remettre. Il reste dû.`,
@@ -111,7 +111,7 @@ export const PUBLISH_TEXTS = {
   },
 } as const
 
-/** Why a publication is refused: one sentence that stands beside the field. */
+/** Why a publication is refused, as a sentence beside the field. */
 export const PUBLICATION_PROBLEMS = {
   unknownVenue: 'Cet établissement n’existe pas.',
   archived: 'Cet établissement est archivé : il ne peut plus changer.',

@@ -6,12 +6,12 @@ import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 type Publication = {
   readonly venue: string
   readonly member: string
-  /** The labels of what was published; undefined if the member asks for it. */
+  /** The labels of the published changes; undefined if the member asks for a publication. */
   readonly published: string | undefined
   readonly atMs: number
 }
 
-/** A change that only an owner may publish: a manager asks for it, or an owner has done it. */
+/** Returns the mail to the owners: a manager asks for a publication, or an owner has published. */
 export function layOutForOwners(
   { venue, member, published, atMs }: Publication,
   href: string,

@@ -19,7 +19,7 @@ describe('the publication of changes', () => {
     ['neutral', true],
     ['detriment', false],
     ['legal', false],
-  ])('of the class %s: may a manager do it alone? %s', (effect, may) => {
+  ])('of the class %s is permitted to a manager: %s', (effect, may) => {
     for (const role of ['manager', 'reader', null] as const)
       for (const reason of [null, WHY]) {
         const both = [change('appearance'), change(effect)]

@@ -7,9 +7,9 @@ import type { UnclaimedPrize } from './unclaimed-prizes.ts'
 
 /** Who publishes, and why. */
 export type Publisher = {
-  /** A command acts as an owner. */
+  /** The role of the member; a command has the role of an owner. */
   readonly role: Role | null
-  /** Null for the reason in the draft; undefined while nobody was asked for it. */
+  /** Null without a reason; undefined for a preview, which needs no reason. */
   readonly reason: string | null | undefined
 }
 
@@ -20,13 +20,14 @@ const isForOwner = (change: Difference) => change.class === 'detriment' || chang
 const REASON = /^\P{C}{1,500}$/u
 
 /**
- * Returns why these changes may not be published: some need an owner, and those to the detriment of
- * players a reason; so does a removed prize, which stays due to those who have won it.
+ * Returns why these changes may not be published: only an owner may publish some of them, and changes
+ * to the detriment of players need a reason. A removed prize that players have won is named beside
+ * the reason.
  */
 export function checkDifferences(
   { role, reason }: Publisher,
   differences: readonly Difference[],
-  due: readonly UnclaimedPrize[],
+  unclaimed: readonly UnclaimedPrize[],
 ): readonly DocumentProblem[] {
   const detriments = differences.filter((change) => change.class === 'detriment')
   if (!hasRole(role, 'owner') && differences.some(isForOwner)) return [OWNER_ONLY]
@@ -35,7 +36,7 @@ export function checkDifferences(
   if (reason !== null || detriments.length === 0) return []
   return [
     { path: 'reason', message: PROBLEMS.detriment(detriments.map(({ label }) => label)) },
-    ...due.map(({ key, name, count }) => ({
+    ...unclaimed.map(({ key, name, count }) => ({
       path: `prizes.${key}`,
       message: PROBLEMS.wonPrizes(name, count),
     })),

@@ -9,7 +9,7 @@ import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import type { LogoField } from '#venues/logos/logo-picture.ts'
 
-/** Returns why a valid document may not be published now, whatever the reason. */
+/** Returns why a valid document may not be published, whatever it changes. */
 export async function checkContent(
   query: Query,
   key: string,
@@ -30,7 +30,7 @@ export async function checkContent(
   ]
 }
 
-/** Data of the example are nobody's own, but for the legal form. */
+/** Returns the legal fields with a value of the example. Only the legal form may be the same. */
 function checkLegalData(
   { legal }: VenueDocument,
   isProduction: boolean,
@@ -43,27 +43,27 @@ function checkLegalData(
     .map((field) => ({ path: `legal.${field}`, message: PROBLEMS.exampleField }))
 }
 
-/** A total stock may not be smaller than the number of units that were won. */
+/** Returns the prizes whose total stock is smaller than the number of won units. */
 export async function checkStock(
   query: Query,
   key: string,
   { prizes }: VenueDocument,
 ): Promise<readonly DocumentProblem[]> {
-  const rows = await query<Row & { prize_key: string; taken: number }>(
-    `select prize_key, taken from private.prize_stock where app_identifier = $1 and period_key = 'total'`,
+  const rows = await query<Row & { prize_key: string; won: number }>(
+    `select prize_key, taken as won from private.prize_stock where app_identifier = $1 and period_key = 'total'`,
     [key],
   )
-  return rows.flatMap(({ prize_key, taken }) => {
+  return rows.flatMap(({ prize_key, won }) => {
     const total = prizes.find((prize) => prize.key === prize_key)?.stock?.total
-    return total === undefined || total >= taken
+    return total === undefined || total >= won
       ? []
-      : [{ path: `prizes.${prize_key}.stock.total`, message: PROBLEMS.stock(taken) }]
+      : [{ path: `prizes.${prize_key}.stock.total`, message: PROBLEMS.stock(won) }]
   })
 }
 
 /**
- * Odds may not be new for a prize without a unit. To take all units from a prize with odds needs a
- * reason.
+ * Returns the prizes that get odds without having a unit. A prize that had odds before may lose all
+ * its units, with a reason.
  */
 function checkWinnable({ prizes }: VenueDocument, before?: VenueDocument) {
   const promised = before?.prizes.filter(({ probability }) => probability > 0).map(({ key }) => key)
@@ -76,10 +76,7 @@ function checkWinnable({ prizes }: VenueDocument, before?: VenueDocument) {
     )
 }
 
-/**
- * A document that was copied from another installation may name a picture that this one does not
- * have.
- */
+/** Returns a problem for an unknown picture, which a document of another installation may name. */
 async function checkLogo(
   query: Query,
   key: string,

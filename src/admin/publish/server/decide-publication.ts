@@ -11,63 +11,63 @@ import { findUnclaimedPrizes, type UnclaimedPrize } from './unclaimed-prizes.ts'
 import { isInForce, makeNextVersion, type NextVersion } from './next-version.ts'
 import type { PublishServices } from './services.ts'
 
-/** Who wants to publish the draft of a venue. */
+/** A publication that somebody asks for or previews. */
 export type Proposal = Publisher & {
   readonly key: string
-  /** The revision of the draft that was on screen; 0 for none. */
+  /** The revision of the draft on the screen; 0 without a draft. */
   readonly revision: number
-  /** The version in force that was on screen; 0 for none. */
+  /** The version in force on the screen; 0 before the first publication. */
   readonly basedOn: number
 }
 
 /** What a publication changes. */
-export type Changes = {
+export type PublicationChanges = {
   readonly next: NextVersion
-  /** Since the version in force. */
+  /** The differences from the version in force. */
   readonly differences: readonly Difference[]
-  /** Players read why: the change is to their detriment. */
+  /** True for changes to the detriment of players, who read the reason. */
   readonly needsReason: boolean
-  /** The reason in the draft, only if players read it. */
+  /** The reason that the version stores. */
   readonly reason: string | null
-  /** The articles of the terms change, so that players accept them again. */
+  /** True if the articles of the terms change: players then accept them again. */
   readonly hasNewTerms: boolean
-  readonly due: readonly UnclaimedPrize[]
+  readonly unclaimed: readonly UnclaimedPrize[]
 }
 
 export type Decision =
-  /** The draft or the version in force is not the one that was on screen. */
+  /** The draft or the version in force has changed since it was on the screen. */
   | { readonly type: 'stale' }
-  /** Without a valid document there are no changes. */
+  /** `changes`: undefined for an invalid document. */
   | {
       readonly type: 'refused'
       readonly problems: readonly DocumentProblem[]
-      readonly changes?: Changes
+      readonly changes?: PublicationChanges
     }
   /** The version in force has the same document and the same articles. */
-  | { readonly type: 'unchanged'; readonly version: number; readonly changes: Changes }
-  | { readonly type: 'ready'; readonly changes: Changes }
+  | { readonly type: 'unchanged'; readonly version: number; readonly changes: PublicationChanges }
+  | { readonly type: 'ready'; readonly changes: PublicationChanges }
 
-/** Decides whether somebody may publish now. Writes nothing. */
+/** Returns whether a publication is possible now, and what it changes. Writes nothing. */
 export async function decidePublication(
   query: Query,
   proposal: Proposal,
-  state: StoredVenue | undefined,
+  venue: StoredVenue | undefined,
   { hashes, isProduction }: Pick<PublishServices, 'hashes' | 'isProduction'>,
 ): Promise<Decision> {
-  if (!state) return refuse(PROBLEMS.unknownVenue)
+  if (!venue) return refuse(PROBLEMS.unknownVenue)
   const { key, revision, basedOn } = proposal
-  const { inForce, draft } = state
+  const { inForce, draft } = venue
   if (revision !== (draft?.revision ?? 0)) return { type: 'stale' }
-  // A later version may have published a field that this one does not know.
-  const isUnedited = inForce !== null && !hasChanges(state)
+  // A later release may have published a field that this release does not know.
+  const isUnedited = inForce !== null && !hasChanges(venue)
   const checked = checkDocument(isUnedited ? toDraftDocument(inForce.document) : draft?.content)
   if (!checked.ok) return { type: 'refused', problems: checked.problems }
 
   const { document } = checked
   const before = inForce?.document ?? document
-  const next = await makeNextVersion(key, document, state, hashes)
+  const next = await makeNextVersion(key, document, venue, hashes)
   const differences = compareDocuments(before, document)
-  const due = await findUnclaimedPrizes(query, key, before, document)
+  const unclaimed = await findUnclaimedPrizes(query, key, before, document)
   const needsReason = differences.some((change) => change.class === 'detriment')
   const neededReason = (needsReason && draft?.reason?.trim()) || null
   const reason = proposal.reason === null ? neededReason : proposal.reason
@@ -77,22 +77,22 @@ export async function decidePublication(
     needsReason,
     reason: reason ?? null,
     hasNewTerms: inForce !== null && inForce.termsHash !== next.venue.terms.hash,
-    due,
+    unclaimed,
   }
 
   const version = inForce?.number ?? 0
-  // A second press, and one whose first answer was lost, are based on the version before. One with
-  // the reason of the draft is stale instead: the publication has cleared that.
-  if (isInForce(next, state)) return { type: 'unchanged', version, changes }
+  // A repeated publication is based on the version before. With a reason it is stale instead,
+  // because the first publication has changed the draft: it has removed the reason.
+  if (isInForce(next, venue)) return { type: 'unchanged', version, changes }
   if (basedOn !== version) return { type: 'stale' }
   const problems = [
-    ...(await checkContent(query, key, document, state, isProduction)),
-    ...checkDifferences({ ...proposal, reason }, differences, due),
+    ...(await checkContent(query, key, document, venue, isProduction)),
+    ...checkDifferences({ ...proposal, reason }, differences, unclaimed),
   ]
   return problems.length > 0 ? { type: 'refused', problems, changes } : { type: 'ready', changes }
 }
 
-/** Returns the refusal of a publication as a whole. */
+/** Returns the refusal of a publication for a problem of no single field. */
 export function refuse(message: string) {
   return { type: 'refused', problems: [{ path: '', message }] } as const
 }

@@ -5,19 +5,19 @@ import type { Hashes } from '#platform/hashes.ts'
 
 import type { NextVersion } from './next-version.ts'
 
-/** What the version row and the audit log say about a publication. */
+/** The facts about a publication for its row and for the audit log. */
 export type PublicationRecord = {
   readonly memberId: string | null
   readonly reason: string | null
-  /** What changes that only an owner may publish, for the audit log. */
+  /** The labels of the changes that only an owner may publish, for the audit log. */
   readonly ownerChanges?: string | undefined
-  /** The hash of stored pictures; any other text is none. */
+  /** The hash of the pictures of the venue. A hash of no stored picture is ignored. */
   readonly pictures?: string | undefined
 }
 
 /**
- * Writes a version and puts its odds and stock limits in force. The transaction has locked the
- * venue.
+ * Stores a version, puts its odds and stock limits in force, and records the event. The transaction
+ * must have locked the odds.
  */
 export async function insertVersion(
   query: Query,

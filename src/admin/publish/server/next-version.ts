@@ -8,23 +8,23 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
 
-/** A version that is not written yet. */
+/** A version that is not stored yet. */
 export type NextVersion = {
   /** The venue as the version publishes it. */
   readonly venue: PublishedVenue
   readonly document: VenueDocument
-  /** The articles as printed, as JSON. */
+  /** The articles of the terms as JSON. */
   readonly articles: string
 }
 
-/** Returns the version that follows the one in force. */
+/** Returns the version that follows the version in force of a venue. */
 export async function makeNextVersion(
   key: string,
   document: VenueDocument,
-  state: StoredVenue,
+  stored: StoredVenue,
   hashes: Hashes,
 ): Promise<NextVersion> {
-  const { inForce, isPaused, today } = state
+  const { inForce, isPaused, today } = stored
   const venue = toVenue(key, document)
   const articles = printArticles(venue)
   const version = (inForce?.number ?? 0) + 1
@@ -46,7 +46,7 @@ export async function makeNextVersion(
   }
 }
 
-/** Has the version the document and the articles of the version in force? */
+/** Returns whether a version has the document and the articles of the version in force. */
 export function isInForce({ venue, document }: NextVersion, { inForce }: StoredVenue): boolean {
   return (
     inForce !== null &&

@@ -5,20 +5,20 @@ import type { MemberServices } from '#members/server/services.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { layOutForOwners } from '#texts/admin/publish/publication-mails.ts'
 
-const PERIOD = '1 hour'
-/** A mail that cannot be delivered is tried again for this long. */
+const REQUEST_PERIOD = '1 hour'
+/** An undelivered mail is sent again during this time. */
 const RETRY_MS = 86_400_000
 
 const NEVER_ASKED = { isRecent: false, isMailed: false }
 
-/** SQL of the time of the last publication of the venue $1. */
+/** The SQL expression for the time of the last publication of the venue $1. */
 const PUBLISHED_AT =
   "(select coalesce(max(published_at), '-infinity') from private.venue_versions where app_identifier = $1)"
 
 /**
- * Asks the owners of a venue to publish its draft: an alert, an audit event and a mail to each, once
- * an hour. After a publication within that hour, there is another alert, and no mail. `areMailed`:
- * is a mail about this draft on its way?
+ * Asks the owners of a venue to publish its draft, by an alert, an audit event and a mail to each
+ * owner, at most once an hour. If the venue was published within that hour, a new request makes
+ * another alert, but no mail. Returns whether the owners get a mail about this draft.
  */
 export async function askForPublication(
   _: object,
@@ -31,8 +31,9 @@ export async function askForPublication(
 }
 
 /**
- * Sends the other owners of a venue a mail, if mails leave: the member has published what only an
- * owner may (`published`: its labels), or asks for it. A request ends with the next publication.
+ * Sends a mail to the other owners of a venue, if the server can send mails: the member has published
+ * changes that only an owner may publish (`published`: their labels), or asks for a publication. The
+ * mail of a request is not sent after the next publication.
  */
 export async function mailOwners(
   key: string,
@@ -66,15 +67,15 @@ export async function mailOwners(
 }
 
 /**
- * Records a request, unless one of the last hour is open. Returns whether the hour has another
- * request, and whether the first one of the hour, which is mailed, is open.
+ * Records a request, unless a request of the last hour is still unpublished. Returns whether the last
+ * hour has an earlier request, and whether its first request, which was mailed, is still unpublished.
  */
 async function recordRequest(query: Query, key: string, memberId: string) {
   await lockDraft(query, key)
   const [{ isRecent, isMailed } = NEVER_ASKED] = await query<Row & typeof NEVER_ASKED>(
     `select count(*) > 0 as "isRecent", coalesce(min(at) > ${PUBLISHED_AT}, false) as "isMailed"
      from private.venue_events
-     where app_identifier = $1 and event = 'publication_asked' and at > now() - interval '${PERIOD}'`,
+     where app_identifier = $1 and event = 'publication_asked' and at > now() - interval '${REQUEST_PERIOD}'`,
     [key],
   )
   const isOpen = isRecent && (await findPublicationRequest(query, key)) !== null
@@ -83,8 +84,8 @@ async function recordRequest(query: Query, key: string, memberId: string) {
 }
 
 /**
- * Returns the name of the member who has asked for a publication since the last one; null if nobody
- * has.
+ * Returns the name of the member who has asked for a publication since the last publication; null if
+ * nobody has asked.
  */
 export async function findPublicationRequest(query: Query, key: string): Promise<string | null> {
   const [asked] = await query<Row & { name: string }>(

@@ -20,7 +20,7 @@ import { createVenueStore } from '#venues/server/venue-store.ts'
 import { publish as publishAs } from './publish.ts'
 
 const [cocktail, ...others] = wafubar.prizes as [VenueDocument['prizes'][number]]
-/** Each has a value that another change takes away. */
+/** Has a value for each change below that removes a value. */
 const BEFORE: VenueDocument = {
   ...wafubar,
   codeByEmailOnly: true,
@@ -47,7 +47,7 @@ const BY_OWNERS: readonly (readonly [string, Partial<VenueDocument>])[] = [
   ['codes shown to invented addresses', { codeByEmailOnly: false }],
   ['addresses erased at once', { retentionMonths: 1 }],
   ['terms of 2001', { termsDate: '2001-01-01' }],
-  ['details where none stood', withPrizes({ ...cocktail, details: '1 cl' }, ...others)],
+  ['details of a prize without details', withPrizes({ ...cocktail, details: '1 cl' }, ...others)],
   ['a new prize with details', withPrizes(...BEFORE.prizes, { ...tea, details: '1 cl' })],
 ]
 const BY_MANAGERS: readonly (readonly [string, Partial<VenueDocument>])[] = [
@@ -64,7 +64,7 @@ const REFUSED_MANAGER = {
   problems: [{ path: '', message: PUBLICATION_PROBLEMS.ownerOnly }],
 }
 
-describe.each(testDatabases)('what only an owner publishes, on $name', ({ open }) => {
+describe.each(testDatabases)('a change that only an owner may publish, on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
   let withoutMails: ServedApp
@@ -94,7 +94,7 @@ describe.each(testDatabases)('what only an owner publishes, on $name', ({ open }
   })
 
   const preview = async (member: SignedInMember) => member.call(publicationCalls('preview', venue))
-  /** Publishes the draft as it is shown. */
+  /** Publishes the draft after its preview. */
   const publish = async (member: SignedInMember) => {
     const { revision, basedOn } = await preview(member)
     return member.call(publicationCalls('publish', venue, { revision, basedOn }))
@@ -134,7 +134,7 @@ describe.each(testDatabases)('what only an owner publishes, on $name', ({ open }
     expect((await publish(owner)).type).toBe('refused')
   })
 
-  it('leaves a manager what looks other, and what takes nothing from players', async () => {
+  it('is no change of the look, and no change without a loss for players', async () => {
     for (const [title, change] of BY_MANAGERS) {
       const { content } = await published()
       await editDraft(manager, venue, { ...content, ...change })
@@ -143,7 +143,7 @@ describe.each(testDatabases)('what only an owner publishes, on $name', ({ open }
     expect(served.mails).toEqual([])
   })
 
-  it('is told to the other owners, once, by mail and in the audit log, and leaves the reason of the draft', async () => {
+  it('is announced once to the other owners, by mail and in the audit log, and keeps the reason of the draft', async () => {
     const change = { ...BEFORE, invitation: 'Venez.', reviewLink: 'https://other.example/' }
     await editDraft(manager, venue, { ...change, reason: 'Le rhum manque' })
     const { revision, basedOn } = await preview(owner)
@@ -174,7 +174,7 @@ describe.each(testDatabases)('what only an owner publishes, on $name', ({ open }
     expect(await alertsOf(served, partner)).toEqual([])
   })
 
-  it('is told on « Aujourd’hui » where no mail leaves, and after a command', async () => {
+  it('is announced on « Aujourd’hui » if no mail can be sent, and after a command', async () => {
     await editDraft(manager, venue, { ...BEFORE, name: 'Chez un autre' })
     await publish(owner)
     expect(await alertsOf(withoutMails, partner)).toMatchObject([

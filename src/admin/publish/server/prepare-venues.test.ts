@@ -14,7 +14,7 @@ import { prepareVenues } from './prepare-venues.ts'
 const development = { hashes: nodeHashes, isProduction: false }
 const OLD_WORDING = '[{"title":"Un ancien règlement","paragraphs":[]}]'
 
-const statesOf = async (database: Database) => database.transaction(readStoredVenues)
+const venuesOf = async (database: Database) => database.transaction(readStoredVenues)
 const eventsOf = async (database: Database) =>
   database.transaction(async (query) => {
     const rows = await query<{ line: string }>(
@@ -23,8 +23,8 @@ const eventsOf = async (database: Database) =>
     return rows.map(({ line }) => line)
   })
 
-/** Publishes a version as an earlier program with other articles did. */
-async function putOldWording(database: Database, key: string): Promise<void> {
+/** Adds a version with the articles of an earlier release. */
+async function publishOldWording(database: Database, key: string): Promise<void> {
   await database.transaction(async (query) =>
     query(
       `insert into private.venue_versions
@@ -36,13 +36,13 @@ async function putOldWording(database: Database, key: string): Promise<void> {
   )
 }
 
-describe.each(testDatabases)('the venues at a start, on $name', ({ open }) => {
-  it('are the two published examples in an empty database, and the same at the next start', async () => {
+describe.each(testDatabases)('the venues at the start of a server, on $name', ({ open }) => {
+  it('are the two published examples in an empty database, and stay so at the next start', async () => {
     const database = await open()
     await prepareVenues(database, development)
-    const states = await statesOf(database)
-    expect([...states.keys()]).toEqual(['wafubar', 'nolimit'])
-    expect(states.get('wafubar')).toMatchObject({
+    const venues = await venuesOf(database)
+    expect([...venues.keys()]).toEqual(['wafubar', 'nolimit'])
+    expect(venues.get('wafubar')).toMatchObject({
       isExample: true,
       inForce: { number: 1, termsVersion: 1 },
       draft: { revision: 1 },
@@ -66,36 +66,36 @@ describe.each(testDatabases)('the venues at a start, on $name', ({ open }) => {
   it('are drafts of the examples in production', async () => {
     const database = await open()
     await prepareVenues(database, { ...development, isProduction: true })
-    const states = await statesOf(database)
-    expect([...states.values()].map(({ inForce, draft }) => [inForce, draft?.revision])).toEqual([
+    const venues = await venuesOf(database)
+    expect([...venues.values()].map(({ inForce, draft }) => [inForce, draft?.revision])).toEqual([
       [null, 1],
       [null, 1],
     ])
     await database.close()
   })
 
-  it('are not the examples if there is any venue', async () => {
+  it('do not include the examples if there is another venue', async () => {
     const database = await open()
     await database.transaction(async (query) =>
       createVenue(query, { key: 'chez-paul', content: {}, memberId: null }),
     )
     await prepareVenues(database, development)
-    expect([...(await statesOf(database)).keys()]).toEqual(['chez-paul'])
+    expect([...(await venuesOf(database)).keys()]).toEqual(['chez-paul'])
     await database.close()
   })
 
-  it('get a version with a reason if their articles have another wording, but not if they are archived', async () => {
+  it('get a version with a reason if this release has another wording of the articles, unless they are archived', async () => {
     const database = await open()
     await prepareVenues(database, development)
-    await putOldWording(database, 'wafubar')
-    await putOldWording(database, 'nolimit')
+    await publishOldWording(database, 'wafubar')
+    await publishOldWording(database, 'nolimit')
     await database.transaction(async (query) =>
       switchVenue(query, { key: 'nolimit', event: 'archived', memberId: null }),
     )
     await prepareVenues(database, { ...development, isProduction: true })
-    const states = await statesOf(database)
-    expect(states.get('wafubar')?.inForce).toMatchObject({ number: 3, termsVersion: 3 })
-    expect(states.get('nolimit')?.inForce).toMatchObject({ number: 2, termsVersion: 2 })
+    const venues = await venuesOf(database)
+    expect(venues.get('wafubar')?.inForce).toMatchObject({ number: 3, termsVersion: 3 })
+    expect(venues.get('nolimit')?.inForce).toMatchObject({ number: 2, termsVersion: 2 })
     const [version] = await database.transaction(async (query) =>
       query(
         `select reason, published_by from private.venue_versions where app_identifier = 'wafubar' and number = 3`,
@@ -116,7 +116,7 @@ describe('replicas that start at the same time', () => {
       Promise.all(replicas.map(async (database) => prepareVenues(database, development)))
     await startAll()
     expect(await eventsOf(first)).toHaveLength(4)
-    await putOldWording(first, 'wafubar')
+    await publishOldWording(first, 'wafubar')
     await startAll()
     expect((await eventsOf(first)).slice(4)).toEqual(['wafubar published 3'])
     await Promise.all(replicas.map(async (database) => database.close()))

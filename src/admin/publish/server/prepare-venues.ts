@@ -14,9 +14,10 @@ import { isInForce, makeNextVersion } from './next-version.ts'
 type StartSettings = { readonly hashes: Hashes; readonly isProduction: boolean }
 
 /**
- * Prepares the venues at a start, as the owner of the database: an empty database gets the two
- * examples, and a venue whose articles this program prints in another wording gets a version.
- * Replicas that start at the same time do each of it once. Returns the venues with a new wording.
+ * Prepares the venues at the start of a server, as the owner of the database: an empty database gets
+ * the two examples, and a venue whose articles have another wording in this release gets a new
+ * version. Replicas that start at the same time do both once. Returns the keys of the venues with a
+ * new wording.
  */
 export async function prepareVenues(
   database: Database,
@@ -24,8 +25,8 @@ export async function prepareVenues(
 ): Promise<readonly string[]> {
   await database.transaction(async (query) => importExamples(query, settings))
   const changed: string[] = []
-  const states = await database.transaction(readStoredVenues)
-  for (const [key, { inForce, isArchived }] of states) {
+  const venues = await database.transaction(readStoredVenues)
+  for (const [key, { inForce, isArchived }] of venues) {
     if (!inForce || isArchived) continue
     if (printArticles(toVenue(key, inForce.document)).hash === inForce.termsHash) continue
     await database.transaction(async (query) => publishNewWording(query, key, settings))
@@ -34,7 +35,7 @@ export async function prepareVenues(
   return changed
 }
 
-/** In production the examples are drafts: their legal data may not be published there. */
+/** In production, the examples are only drafts: their legal data may not be published. */
 async function importExamples(
   query: Query,
   { hashes, isProduction }: StartSettings,
@@ -44,9 +45,9 @@ async function importExamples(
   if (await hasVenues(query)) return
   for (const [key, content] of EXAMPLES) {
     await createVenue(query, { key, content, isExample: true, memberId: null })
-    const state = await readStoredVenue(query, key)
-    if (isProduction || !state) continue
-    const version = await makeNextVersion(key, content, state, hashes)
+    const venue = await readStoredVenue(query, key)
+    if (isProduction || !venue) continue
+    const version = await makeNextVersion(key, content, venue, hashes)
     await insertVersion(query, version, { memberId: null, reason: null }, hashes)
   }
 }
@@ -56,16 +57,16 @@ async function hasVenues(query: Query): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The venue is read again under the lock: another replica may have published meanwhile. */
+/** Reads the venue again under the lock: another replica may have published the wording. */
 async function publishNewWording(
   query: Query,
   key: string,
   { hashes }: StartSettings,
 ): Promise<void> {
   await lockOdds(query, { key })
-  const state = await readStoredVenue(query, key)
-  if (!state?.inForce) return
-  const version = await makeNextVersion(key, state.inForce.document, state, hashes)
-  if (isInForce(version, state)) return
+  const venue = await readStoredVenue(query, key)
+  if (!venue?.inForce) return
+  const version = await makeNextVersion(key, venue.inForce.document, venue, hashes)
+  if (isInForce(version, venue)) return
   await insertVersion(query, version, { memberId: null, reason: NEW_WORDING }, hashes)
 }

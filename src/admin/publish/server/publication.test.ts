@@ -46,7 +46,7 @@ const REFUSED_MANAGER = {
   problems: [{ path: '', message: PUBLICATION_PROBLEMS.ownerOnly }],
 }
 
-/** publish.test.ts proves the rules of a publication. */
+/** publish.test.ts tests the rules of a publication. */
 describe.each(testDatabases)('the calls of publications, on $name', ({ open }) => {
   let database: Database
   let app: ServedApp['app']
@@ -105,12 +105,12 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     ['too high', pngOf(1200, 631), pngOf(192, 192)],
     ['too wide, as an icon', pngOf(1200, 630), pngOf(193, 192)],
     ['too high, as an icon', pngOf(1200, 630), pngOf(192, 193)],
-    ['no PNG', pngOf(1200, 630), Buffer.from('<svg/>').toString('base64')],
+    ['not a PNG', pngOf(1200, 630), Buffer.from('<svg/>').toString('base64')],
   ])('store no picture of a venue that is %s', async (_, large, small) => {
     expect(await savePictures({ large, small })).toMatchObject({ type: 'refused' })
   })
 
-  it('publish without pictures that the venue does not have', async () => {
+  it('publish a version without pictures if the venue does not have the named pictures', async () => {
     const other = await signIn(database, app, { 'bar-1': 'owner' })
     const pictures = { large: pngOf(9, 9), small: pngOf(9, 9) }
     const saved = await other.call(logosCalls('save-pictures', 'bar-1', { pictures }))
@@ -125,7 +125,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(await versions()).toHaveLength(4)
   })
 
-  it('show the pictures of the look in force, also after a publication without any', async () => {
+  it('show the pictures of the last version with the same look, also after a publication without pictures', async () => {
     const pictures = { large: pngOf(1200, 630), small: pngOf(192, 192) }
     const saved = await savePictures(pictures)
     await publishWith(saved.type === 'saved' ? saved.hash : '', 1, 0)
@@ -139,7 +139,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
       expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(png)
     }
-    // Other odds are no other look; other initials are.
+    // Other odds do not change the look; other initials do.
     const better = {
       ...DOCUMENT,
       prizes: [{ ...first, probability: first.probability + 1 }, ...others],
@@ -153,14 +153,14 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(await readPublished()).not.toHaveProperty('pictures')
   })
 
-  it('refuse a draft that has changed since it was shown, and a version in force that was not shown', async () => {
+  it('refuse a draft that has changed since it was shown, and another version in force', async () => {
     await edit(INVITING)
     expect(await publish(owner, 1, 0)).toEqual({ type: 'stale' })
     expect(await publish(owner, 2, 7)).toEqual({ type: 'stale' })
     expect(await versions()).toEqual([])
   })
 
-  it('refuse example legal data and an example of a review link in production, and an unfinished draft, as shown before', async () => {
+  it('refuse example legal data, an example review link in production and an unfinished draft, as the preview says', async () => {
     await edit({ ...wafubar, invitation: '' })
     const shown = await preview(manager)
     expect(shown.problems.map(({ path }) => path)).toEqual(['invitation'])
@@ -194,13 +194,13 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     const [newest] = await versions()
     expect(newest).toMatchObject({ number: 2, reason: 'Le rhum manque' })
     expect(newest?.differences.map(({ class: effect }) => effect)).toEqual(['detriment'])
-    // The next change has a reason of its own.
+    // The reason was removed: the next change needs another reason.
     await edit({ ...LOWER, prizes: others })
     expect(await publish(owner, 6, 2)).toMatchObject({ problems: [{ path: 'reason' }] })
   })
 
   it.each([1, 2, 3, 4])(
-    'refuse a manager a change to the detriment of players, whatever is published before its transaction %i',
+    'refuse a manager a change to the detriment of players, if others publish just before transaction %i of the call',
     async (transaction) => {
       await publish(owner, 1, 0)
       await edit({ ...LOWER, reason: 'Le rhum manque' })
@@ -215,14 +215,14 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
         await publish(owner, 5, 2)
         await edit({ ...LOWER, reason: 'Encore' })
       }
-      // What the manager names is in force and stored only then.
+      // The revision and the version exist only after the others have published.
       const answer = await publish(manager, 6, 3)
       expect([{ type: 'stale' }, REFUSED_MANAGER]).toContainEqual(answer)
       expect((await versions()).map(({ reason }) => reason)).not.toContain('Encore')
     },
   )
 
-  it('refuse a manager every harmful publication of twelve, beside a harmless one at the same moment', async () => {
+  it('refuse a manager twelve publications to the detriment of players, made while another publication is permitted', async () => {
     await publish(owner, 1, 0)
     await edit(INVITING)
     const answers = await Promise.all([
@@ -237,7 +237,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     )
   })
 
-  it('refuse a manager another mailbox, also that of an earlier version', async () => {
+  it('refuse a manager another mailbox, even the mailbox of an earlier version', async () => {
     const editAsManager = async (content: VenueDocument) => editDraft(manager, venue, content)
     const refused = { type: 'refused', problem: MAILBOX_TEXTS.ownerOnly }
     expect(await editAsManager(OTHER_MAILBOX)).toMatchObject(refused)
@@ -246,7 +246,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     await edit(OTHER_MAILBOX)
     expect(await preview(manager)).toMatchObject({ problems: [], isOwnerMissing: true })
     expect(await publish(manager, 2, 1)).toEqual(REFUSED_MANAGER)
-    // The manager edits beside the mailbox that an owner has drafted, and may take it back.
+    // With the mailbox that an owner has drafted, the manager edits other fields, and may restore the old mailbox.
     expect(await editAsManager({ ...OTHER_MAILBOX, invitation: 'Venez.' })).toMatchObject({
       type: 'applied',
       draft: { revision: 3 },
@@ -257,7 +257,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(await editAsManager((await readVersion(1)) as VenueDocument)).toMatchObject(refused)
   })
 
-  it('put an earlier version into the draft, and publish it from there by the same rules', async () => {
+  it('publish an earlier version as a draft, by the same rules', async () => {
     await publish(owner, 1, 0)
     await edit({ ...LOWER, reason: 'Le rhum manque' })
     await publish(owner, 2, 1)
@@ -276,7 +276,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     ])
   })
 
-  it('ask the owners by mail once an hour, and say so; by an alert also after a publication', async () => {
+  it('ask the owners by mail once an hour, and return whether they get it; and by an alert after each publication', async () => {
     await publish(owner, 1, 0)
     const askOwners = async () => manager.call(publicationCalls('ask', venue))
     const asked = async () =>
@@ -296,7 +296,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(mails).toHaveLength(1)
   })
 
-  it('publish once, whether pressed twice or repeated after a lost answer', async () => {
+  it('publish once, if the member presses twice or repeats a call whose answer was lost', async () => {
     const shown = await preview(manager)
     expect(shown).toMatchObject({
       revision: 1,
@@ -314,7 +314,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(await versions()).toHaveLength(1)
   })
 
-  it('show what changes for the players, in classes', async () => {
+  it('show the differences with their effect on players', async () => {
     await publish(owner, 1, 0)
     await edit({ ...INVITING, legal: { ...DOCUMENT.legal, phone: '+33 1 00 00 00 00' } })
     const shown = await preview(owner)
@@ -331,7 +331,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     ])
   })
 
-  it('list the versions by pages, with the member who has published each', async () => {
+  it('list the versions by pages, with the member who has published each version', async () => {
     for (let version = 0; version <= LISTED_VERSIONS; version += 1) {
       if (version > 0) await edit({ ...DOCUMENT, invitation: `Venez ${version} fois.` })
       await publish(manager, version + 1, version)

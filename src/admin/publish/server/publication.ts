@@ -17,36 +17,36 @@ import { publish } from './publish.ts'
 import type { PublishServices } from './services.ts'
 import { askForPublication, mailOwners } from './notify-owners.ts'
 
-/** How many versions a page of them has. */
+/** The number of versions on a page of the list. */
 export const LISTED_VERSIONS = 10
 
 /** What a publication would do now. */
 export type PublicationPreview = {
   /** The revision of the draft that was read. */
   readonly revision: number
-  /** The version in force; 0 for none. */
+  /** The version in force; 0 before the first publication. */
   readonly basedOn: number
   readonly document: VenueDocument | null
-  /** Since the version in force. */
+  /** The differences from the version in force. */
   readonly differences: readonly Difference[]
-  /** What must be corrected first. */
+  /** The problems that prevent the publication. */
   readonly problems: readonly DocumentProblem[]
-  /** Players read why: the change is to their detriment. */
+  /** True for changes to the detriment of players, who read the reason. */
   readonly needsReason: boolean
-  /** The change needs an owner, and the member is none. */
+  /** True if only an owner may publish, and the member is no owner. */
   readonly isOwnerMissing: boolean
-  /** The articles of the terms change, so that players accept them again. */
+  /** True if the articles of the terms change: players then accept them again. */
   readonly hasNewTerms: boolean
-  /** Why nobody could play after the publication; null if players could. */
+  /** Why nobody can play after the publication; null if players can. */
   readonly unavailability: Unavailability | null
-  /** The removed prizes that players have won, and will still get; `count` may be too low. */
+  /** The removed prizes that players have won and not received; `count` may be too low. */
   readonly due: readonly { readonly name: string; readonly count: number }[]
 }
 
 export type PublicationAnswer =
-  /** `version` is in force. An answer that was lost may have published it. */
+  /** `version` is in force, by this call or by an earlier call whose answer was lost. */
   | { readonly type: 'published'; readonly version: number }
-  /** The draft or the version in force is not the one that the member has seen. */
+  /** The draft or the version in force has changed since the member has seen it. */
   | { readonly type: 'stale' }
   | { readonly type: 'refused'; readonly problems: readonly DocumentProblem[] }
 
@@ -57,11 +57,11 @@ export type ListedVersion = {
   /** The name of the member; null for a command, and for the server at its start. */
   readonly publishedBy: string | null
   readonly reason: string | null
-  /** Since the version before. */
+  /** The differences from the version before. */
   readonly differences: readonly Difference[]
 }
 
-/** What the member has seen, and the hash of the pictures that the browser has stored of it. */
+/** The versions that the member has seen, and the hash of the pictures that its browser has stored. */
 const publishRequest = v.strictObject({
   revision: versionNumber,
   basedOn: versionNumber,
@@ -85,22 +85,20 @@ export const PUBLICATION_CALLS = calls('/gestion/calls/publication', {
   ask: call('manager', nothing, askForPublication),
 })
 
-/**
- * Returns what publishing the draft would do, by the decision that a press gets. Changes nothing.
- */
+/** Returns what the publication of the draft would change, and what prevents it. Writes nothing. */
 async function previewPublication(
   _: object,
   { venue: key, member: { role }, transaction }: VenueClient,
   services: PublishServices,
 ): Promise<PublicationPreview> {
   return transaction(async (query) => {
-    const state = await readStoredVenue(query, key)
-    const seen = { revision: state?.draft?.revision ?? 0, basedOn: state?.inForce?.number ?? 0 }
+    const venue = await readStoredVenue(query, key)
+    const seen = { revision: venue?.draft?.revision ?? 0, basedOn: venue?.inForce?.number ?? 0 }
     const proposal = { key, ...seen, role, reason: undefined }
-    const decision = await decidePublication(query, proposal, state, services)
+    const decision = await decidePublication(query, proposal, venue, services)
     const problems = decision.type === 'refused' ? decision.problems : []
     const changes = decision.type === 'stale' ? undefined : decision.changes
-    const { next, differences = [], due = [] } = changes ?? {}
+    const { next, differences = [], unclaimed = [] } = changes ?? {}
     return {
       ...seen,
       document: next?.document ?? null,
@@ -115,10 +113,7 @@ async function previewPublication(
   })
 }
 
-/**
- * Publishes the draft with its reason, if nobody has changed it since the member has seen what it
- * changes.
- */
+/** Publishes the draft with its reason, if it has not changed since the member has seen it. */
 async function publishDraft(
   seen: v.InferOutput<typeof publishRequest>,
   { venue: key, member: { role, memberId }, transaction }: VenueClient,
@@ -142,8 +137,8 @@ type VersionRow = Row & {
 }
 
 /**
- * Returns a page of the versions of a venue, each with what it has changed, the newest first: those
- * before the number `before`.
+ * Returns a page of the versions of a venue with their differences, the newest first: the versions
+ * below the number `before`, or the newest page for null.
  */
 async function listVersions(
   { before }: v.InferOutput<typeof versionsRequest>,
@@ -169,7 +164,7 @@ async function listVersions(
   })
 }
 
-/** Returns the document of a version, to put it into the draft; null if there is none. */
+/** Returns the document of a version; null for an unknown number. */
 async function readVersion(
   { number }: v.InferOutput<typeof versionRequest>,
   { venue, transaction }: VenueClient,

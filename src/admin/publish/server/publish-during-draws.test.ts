@@ -19,7 +19,7 @@ const PLAYERS = 60
 const PUBLICATIONS = 5
 
 describe.each(testDatabases)('publications while people play, on $name', ({ open }) => {
-  it('leave each draw under the odds that its player was promised, and lose none', async () => {
+  it('make each draw by the odds that its player was promised, and lose no draw', async () => {
     const database = await open()
     await prepareVenues(database, { hashes: nodeHashes, isProduction: false })
     const asRole: AsRole = async (...transaction) => inRole(database, ...transaction)

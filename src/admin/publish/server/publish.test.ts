@@ -5,6 +5,7 @@ import { switchVenue } from '#admin/store/server/switch-venue.ts'
 import { readStoredVenue, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
@@ -21,7 +22,9 @@ import { wafubar } from '#venues/examples/wafubar.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import { publish, type Publication } from './publish.ts'
-import type { PublishServices, RunTransaction } from './services.ts'
+import type { PublishServices } from './services.ts'
+
+type RunTransaction = VenueClient['transaction']
 
 const services: PublishServices = {
   hashes: nodeHashes,
@@ -35,9 +38,9 @@ const withCocktail = (change: object): VenueDocument => ({
   ...wafubar,
   prizes: [{ ...cocktail, ...change }, ...others],
 })
-const TAKEN = { app_identifier: '', prize_key: 'cocktail', period_key: 'total', taken: 3 }
+const WON_UNITS = { app_identifier: '', prize_key: 'cocktail', period_key: 'total', taken: 3 }
 const BY_OWNER = { role: 'owner', reason: null, memberId: null } as const
-/** Each makes another version. */
+/** Each document differs from the document before. */
 const INVITED = { ...wafubar, invitation: 'Venez.' }
 const ODDS = { prizes: [{ ...cocktail, probability: 0.5 }, ...others] }
 const LOWER_ODDS: VenueDocument = { ...wafubar, ...ODDS }
@@ -78,7 +81,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     )
   const read = async <R extends Row>(statement: string) =>
     database.transaction(async (query) => query<R>(statement, [key]))
-  const state = async () => database.transaction(async (query) => readStoredVenue(query, key))
+  const stored = async () => database.transaction(async (query) => readStoredVenue(query, key))
 
   const redeem = async (won: Participation, events: readonly string[]) => {
     const code = { ...codeRow(won), participation_id: won.id }
@@ -91,7 +94,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     })
   }
 
-  /** Everything that a publication writes. */
+  /** Reads all rows that a publication may write. */
   const written = async () => ({
     versions: await read(
       'select * from private.venue_versions where app_identifier = $1 order by number',
@@ -109,7 +112,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
   const refusedPaths = (result: Awaited<ReturnType<typeof publishing>>) =>
     result.type === 'refused' ? result.problems.map(({ path }) => path) : result.type
 
-  describe('is refused, and writes nothing', () => {
+  describe('is refused, and writes nothing, for', () => {
     it.each<[string, object, string]>([
       ['odds above 100 %', withCocktail({ probability: 90 }), 'prizes'],
       [
@@ -149,12 +152,12 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       expect(refusedPaths(await publishing({ ...LOWER_ODDS, reason }, 1))).toEqual(['reason'])
     })
 
-    it('a stock below what was won, which a higher stock or none is not', async () => {
+    it('a stock below the number of won units; a higher stock and no stock are published', async () => {
       await publishing(withCocktail({ stock: { total: 5 } }), 0)
       await database.transaction(async (query) =>
         query(
-          insertInto('private.prize_stock', TAKEN),
-          Object.values({ ...TAKEN, app_identifier: key }),
+          insertInto('private.prize_stock', WON_UNITS),
+          Object.values({ ...WON_UNITS, app_identifier: key }),
         ),
       )
       const result = await publishing(withCocktail({ stock: { total: 2 } }), 1, {
@@ -193,7 +196,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     })
 
     it.each([{ perDay: 0 }, { total: 0 }, { total: 0, perDay: 0 }])(
-      'odds for a prize that nobody could win, in a first version and for a new prize: %j',
+      'odds for a prize without units, in a first version and for a new prize: %j',
       async (stock) => {
         const paths = Object.keys(stock).map((field) => `prizes.cocktail.stock.${field}`)
         expect(refusedPaths(await publishing(withCocktail({ stock }), 0))).toEqual(paths)
@@ -210,7 +213,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       },
     )
 
-    it('a removed prize, with the number of those that are still due', async () => {
+    it('a removed prize without a reason, and names the number of unclaimed wins', async () => {
       await publishing(wafubar, 0)
       const won = {
         app_identifier: key,
@@ -307,11 +310,11 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     )
   })
 
-  it('reads once, renders, locks and writes in one transaction, and refreshes the store after', async () => {
+  it('reads the venue once, renders, locks and writes in one transaction, and then refreshes the store', async () => {
     await drafting(wafubar)
     const steps: unknown[] = []
     const STEPS = [
-      ['private.venue_drafts', 'state'],
+      ['private.venue_drafts', 'venue'],
       ['max(number)', 'number'],
       ['pg_advisory_xact_lock', 'lock'],
       ['insert into private.venue_versions', 'version'],
@@ -321,7 +324,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       steps.push('begin')
       const result = await database.transaction(async (query) =>
         work(async (text, params) => {
-          steps.push(...STEPS.filter(([part]) => text.includes(part)).map(([, step]) => step))
+          steps.push(...STEPS.filter(([sql]) => text.includes(sql)).map(([, step]) => step))
           return query(text, params)
         }),
       )
@@ -341,7 +344,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     expect(result).toEqual({ type: 'published', version: 1, differences: [] })
     expect(steps).toEqual([
       'begin',
-      'state',
+      'venue',
       ['page', 1, '2025-06-16'],
       'lock',
       'number',
@@ -353,7 +356,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     ])
   })
 
-  it('keeps the version of the terms if their articles are the same, and says what has changed', async () => {
+  it('keeps the version of the terms if the articles are the same, and returns the differences', async () => {
     await publishing(wafubar, 0)
     expect(await publishing(INVITED, 1)).toMatchObject({
       type: 'published',
@@ -377,14 +380,14 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     expect([odds.length, limits.length]).toEqual([2, 0])
   })
 
-  it('of the same content and articles changes nothing', async () => {
+  it('of the same content and articles writes nothing', async () => {
     await publishing(wafubar, 0)
     const before = await written()
     expect(await publishing({ ...wafubar }, 1)).toMatchObject({ type: 'unchanged', version: 1 })
     expect(await written()).toEqual(before)
   })
 
-  it('leaves out a field that only a later version of the program knows, once the draft is edited', async () => {
+  it('removes a field of a later release, once the draft is edited', async () => {
     await publishing(wafubar, 0)
     await database.transaction(async (query) => publishLaterField(query, key))
     expect(await publishing(wafubar, 2)).toMatchObject({ type: 'unchanged', version: 2 })
@@ -393,17 +396,17 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       type: 'published',
       differences: [change, { path: 'invitation' }],
     })
-    expect((await state())?.inForce?.document).toEqual(INVITED)
+    expect((await stored())?.inForce?.document).toEqual(INVITED)
   })
 
-  it('is stale if another version is in force than the caller saw, or another draft is stored', async () => {
+  it('is stale if the version in force or the draft has changed since the caller has seen it', async () => {
     expect(await publishing(wafubar, 3)).toEqual({ type: 'stale' })
     await publishing(wafubar, 0)
     expect(await publishing(INVITED, 0)).toEqual({ type: 'stale' })
     expect(await publishing(INVITED, 1, { revision: 1 })).toEqual({ type: 'stale' })
   })
 
-  it('wins alone against others at the same time, who have published the same draft', async () => {
+  it('is made once if five callers publish the same draft at the same time; the others find it unchanged', async () => {
     await publishing(wafubar, 0)
     const revision = await drafting(INVITED)
     const results = await Promise.all(
@@ -414,12 +417,12 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     expect((await written()).versions).toHaveLength(2)
   })
 
-  it('stores the reason of the draft if players read one, and clears it', async () => {
+  it('stores the reason of a change to the detriment of players, and removes it from the draft', async () => {
     await publishing(wafubar, 0)
     await publishing({ ...INVITED, reason: 'Plus court.' }, 1)
-    expect((await state())?.draft?.reason).toBe('Plus court.')
+    expect((await stored())?.draft?.reason).toBe('Plus court.')
     await publishing({ ...INVITED, ...ODDS, reason: ' Le cocktail est plus cher. ' }, 2)
-    expect((await state())?.draft).toEqual({
+    expect((await stored())?.draft).toEqual({
       revision: 4,
       content: { ...INVITED, ...ODDS },
       reason: null,
@@ -428,13 +431,13 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
     expect(versions.map(({ reason }) => reason)).toEqual([null, null, 'Le cocktail est plus cher.'])
   })
 
-  it('needs no valid reason for a change that players need none for', async () => {
+  it('ignores an invalid reason for a change that needs no reason', async () => {
     await publishing(wafubar, 0)
     const result = await publishing({ ...INVITED, reason: 'a'.repeat(501) }, 1)
     expect(result).toMatchObject({ type: 'published', version: 2 })
   })
 
-  it('leaves what is typed meanwhile in the draft, also another reason', async () => {
+  it('keeps changes of the draft that are saved during the publication, also another reason', async () => {
     await publishing(wafubar, 0)
     const typed = { ...wafubar, reason: 'Le rhum manque encore.' }
     const revision = await drafting({ ...LOWER_ODDS, reason: 'Le rhum manque.' })
@@ -447,14 +450,14 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       )
     const seen = { ...BY_OWNER, key, revision, basedOn: 1 }
     expect(await publish(seen, during, services)).toMatchObject({ type: 'published', version: 2 })
-    const { inForce, draft } = (await state()) as StoredVenue
+    const { inForce, draft } = (await stored()) as StoredVenue
     expect(inForce?.document).toEqual(LOWER_ODDS)
     expect(draft).toEqual({ revision: revision + 1, content: wafubar, reason: typed.reason })
     const { versions } = await written()
     expect(versions[1]).toMatchObject({ reason: 'Le rhum manque.' })
   })
 
-  it('of a member follows the access rules', async () => {
+  it('by a member follows the access rules', async () => {
     await publishing(wafubar, 0)
     const [manager, reader] = await database.transaction(
       async (query) =>
@@ -467,7 +470,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       return async (work) => asMember(database, memberId, work)
     }
     await publishing(LOWER_ODDS, 1, { reason: 'Le cocktail est plus cher.' })
-    // A reader reads no draft.
+    // A reader cannot read the draft.
     const byReader = { memberId: reader }
     expect(await publishing(wafubar, 2, byReader, {}, as(reader))).toEqual({ type: 'stale' })
     const draft = { ...WITHOUT_COCKTAIL, reason: 'Le cocktail est plus cher.' }
@@ -475,7 +478,7 @@ describe.each(testDatabases)('a publication, on $name', ({ open }) => {
       type: 'published',
       version: 3,
     })
-    expect((await state())?.draft?.reason).toBeNull()
+    expect((await stored())?.draft?.reason).toBeNull()
     expect(
       await read(
         'select published_by from private.venue_versions where app_identifier = $1 and number = 3',

@@ -2,6 +2,7 @@ import { clearReason } from '#admin/draft/server/apply-batch.ts'
 import { readStoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { lockOdds } from '#draw/server/odds-tables.ts'
+import type { VenueClient } from '#platform/calls/server/client.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import type { Difference } from '#venues/document/differences.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
@@ -9,12 +10,12 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 import { checkStock } from './check-publication.ts'
 import { decidePublication, refuse, type Decision, type Proposal } from './decide-publication.ts'
 import { insertVersion } from './insert-version.ts'
-import type { PublishServices, RunTransaction } from './services.ts'
+import type { PublishServices } from './services.ts'
 
 export type Publication = Proposal & {
   /** Null for a command. */
   readonly memberId: string | null
-  /** The hash of the pictures that the browser of the member has stored. */
+  /** The hash of the pictures that the member's browser has stored. */
   readonly pictures?: string
 }
 
@@ -22,21 +23,21 @@ export type PublishResult =
   | {
       readonly type: 'published'
       readonly version: number
-      /** What has changed since the previous version. */
+      /** The differences from the version before. */
       readonly differences: readonly Difference[]
-      /** The labels of those about which the other owners are told; undefined without any. */
+      /** The labels of the differences about which the other owners get a mail, or undefined. */
       readonly ownerChanges: string | undefined
     }
   | Exclude<Decision, { readonly type: 'ready' }>
 
 /**
- * Publishes the draft of a venue as its next version, with the reason of the draft if it is given no
- * other, in one transaction: an error leaves the previous version in force. It locks the odds once
- * the page is rendered, as spins may wait for them.
+ * Publishes the draft of a venue as its next version, with the given reason or else the reason of the
+ * draft. It uses one transaction: after an error, the version before stays in force. The odds are
+ * locked only after the page is rendered, because spins wait for them.
  */
 export async function publish(
   publication: Publication,
-  transaction: RunTransaction,
+  transaction: VenueClient['transaction'],
   services: PublishServices,
 ): Promise<PublishResult> {
   const result = await transaction(async (query) => readAndWrite(query, publication, services))
@@ -51,9 +52,9 @@ async function readAndWrite(
 ): Promise<PublishResult> {
   const { key, memberId, basedOn, pictures } = publication
   const decide = async () => {
-    const state = await readStoredVenue(query, key)
-    const decision = await decidePublication(query, publication, state, services)
-    return { decision, storedReason: state?.draft?.reason ?? null }
+    const venue = await readStoredVenue(query, key)
+    const decision = await decidePublication(query, publication, venue, services)
+    return { decision, storedReason: venue?.draft?.reason ?? null }
   }
   const { decision, storedReason } = await decide()
   if (decision.type !== 'ready') return decision
@@ -61,12 +62,12 @@ async function readAndWrite(
   if (!(await canRender(next.venue, services))) return refuse(PROBLEMS.page)
   await lockOdds(query, publication)
   if ((await readNumberInForce(query, key)) !== basedOn) {
-    // Another publication was faster. It may be the same one, pressed twice.
-    const { decision: late } = await decide()
-    // It is not 'ready': `basedOn` is not in force.
-    return late.type === 'ready' ? { type: 'stale' } : late
+    // Another publication was faster; it may be the same draft, published twice.
+    const { decision: second } = await decide()
+    // 'ready' is impossible, because `basedOn` is no longer in force.
+    return second.type === 'ready' ? { type: 'stale' } : second
   }
-  // Players may have won while the page was rendered.
+  // Players may have won prizes while the page was rendered.
   const problems = await checkStock(query, key, next.document)
   if (problems.length > 0) return { type: 'refused', problems }
   const ownerChanges =
@@ -75,13 +76,13 @@ async function readAndWrite(
       .map(({ label }) => label)
       .join(', ') || undefined
   await insertVersion(query, next, { memberId, reason, ownerChanges, pictures }, services.hashes)
-  // A reason that this version does not need stays in the draft.
+  // A reason that this version does not store stays in the draft.
   if (reason !== null && storedReason !== null)
     await clearReason(query, { key, memberId }, storedReason)
   return { type: 'published', version: next.venue.version, differences, ownerChanges }
 }
 
-/** Returns the number of the version in force; 0 for none. */
+/** Returns the number of the version in force; 0 before the first publication. */
 async function readNumberInForce(query: Query, key: string): Promise<number> {
   const [row] = await query<Row & { number: number | null }>(
     'select max(number) as number from private.venue_versions where app_identifier = $1',

@@ -1,11 +1,12 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
+/** A removed prize that players have won and not received. */
 export type UnclaimedPrize = { readonly key: string; readonly name: string; readonly count: number }
 
 /**
- * Returns the prizes that only the document before has, and that are still to be handed over.
- * `count` may be too low.
+ * Returns the prizes that a new document removes and that players have won and not received. `count`
+ * may be too low.
  */
 export async function findUnclaimedPrizes(
   query: Query,
@@ -23,10 +24,10 @@ export async function findUnclaimedPrizes(
     .filter(({ count }) => count > 0)
 }
 
-/** Counting all draws of a venue could hold the embedded database for seconds. */
+/** Counting all draws of a venue could block the embedded database for seconds. */
 const COUNTED_DRAWS = 20_000
 
-/** Returns, by prize, how many wins among the venue's last draws are still to be handed over. */
+/** Returns the number of valid wins without a hand-over among the last draws of a venue, by prize. */
 async function countUnclaimedPrizes(
   query: Query,
   key: string,

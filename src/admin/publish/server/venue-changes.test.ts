@@ -36,7 +36,7 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
     const changes = [{ path, was: null, now }]
     return applyBatch(query, { key, memberId }, { id: randomUUID(), changes })
   }
-  const turn = async (key: string, event: Switch) =>
+  const switchTo = async (key: string, event: Switch) =>
     run(async (query) => switchVenue(query, { key, event, memberId: null }))
   const read = async (key: string) => run(async (query) => readStoredVenue(query, key))
   const events = async (key: string) =>
@@ -68,16 +68,16 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
     expect(await read(key)).toBeUndefined()
   })
 
-  it('never use a key again, even that of an archived venue', async () => {
+  it('never use a key again, even the key of an archived venue', async () => {
     expect(await create('unique')).toEqual({ type: 'created' })
     expect(await create('unique')).toEqual({ type: 'used' })
-    await turn('unique', 'archived')
+    await switchTo('unique', 'archived')
     expect(await create('unique')).toEqual({ type: 'used' })
     expect(await events('unique')).toEqual(['created', 'archived'])
   })
 
-  it('apply all edits of several fields at the same time, and one of several of the same field', async () => {
-    // Without a draft, one of them begins it.
+  it('apply all edits of different fields at the same time, and one edit of several of the same field', async () => {
+    // The venue has no draft: one of the edits creates it.
     await run(async (query) => query(`insert into private.venues (app_identifier) values ('race')`))
     const results = await Promise.all(
       FIELDS.map(async (path) => run(async (query) => edit(query, 'race', path, 'un'))),
@@ -107,17 +107,17 @@ describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ o
     })
   })
 
-  it('record each switch once, and archive for ever', async () => {
+  it('record each switch once, and cannot be opened after they are archived', async () => {
     await create('switched')
-    expect(await turn('nulle-part', 'paused')).toEqual({ type: 'refused' })
-    expect(await turn('switched', 'opened')).toEqual({ type: 'unchanged' })
-    expect(await turn('switched', 'paused')).toEqual({ type: 'done' })
-    expect(await turn('switched', 'paused')).toEqual({ type: 'unchanged' })
+    expect(await switchTo('nulle-part', 'paused')).toEqual({ type: 'refused' })
+    expect(await switchTo('switched', 'opened')).toEqual({ type: 'unchanged' })
+    expect(await switchTo('switched', 'paused')).toEqual({ type: 'done' })
+    expect(await switchTo('switched', 'paused')).toEqual({ type: 'unchanged' })
     expect(await read('switched')).toMatchObject({ isPaused: true, isArchived: false })
-    expect(await turn('switched', 'opened')).toEqual({ type: 'done' })
-    expect(await turn('switched', 'archived')).toEqual({ type: 'done' })
-    expect(await turn('switched', 'archived')).toEqual({ type: 'unchanged' })
-    expect(await turn('switched', 'paused')).toEqual({ type: 'refused' })
+    expect(await switchTo('switched', 'opened')).toEqual({ type: 'done' })
+    expect(await switchTo('switched', 'archived')).toEqual({ type: 'done' })
+    expect(await switchTo('switched', 'archived')).toEqual({ type: 'unchanged' })
+    expect(await switchTo('switched', 'paused')).toEqual({ type: 'refused' })
     expect(await read('switched')).toMatchObject({ isPaused: false, isArchived: true })
     expect(await events('switched')).toEqual(['created', 'paused', 'opened', 'archived'])
   })

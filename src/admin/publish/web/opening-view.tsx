@@ -23,7 +23,7 @@ type Props = {
   readonly document: VenueDocument
 }
 
-/** After the first publication: the wheel of the venue, its address to pass on, and its poster. */
+/** Shows the wheel of a venue, its address and its poster after its first publication. */
 export function OpeningView({ venue, document }: Props) {
   const { name, theme, accent, opensAt, prizes } = document
   const [unavailability] = useState(() => computeUnavailability(document, Date.now()))
@@ -75,7 +75,7 @@ function Address({ name, url }: { readonly name: string; readonly url: string })
       </a>
       <div className="row">
         {'share' in navigator && (
-          // The promise rejects when the owner closes the share sheet, which is no error.
+          // The promise rejects when the owner closes the share sheet: this is no error.
           <Button onPress={() => void navigator.share({ title: name, url }).catch(() => {})}>
             {TEXTS.share}
           </Button>

@@ -12,12 +12,11 @@ import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { storePictures } from '#admin/look/web/draw-pictures.ts'
 import type { PublicationPreview } from '#admin/publish/server/publication.ts'
-import type { NoAnswer } from '#platform/calls/call.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 
 import { publicationCalls } from './publish-calls.ts'
-import { DifferenceGroups, FirstPublication, ProblemList, PublishedTexts } from './review-parts.tsx'
+import { DifferenceGroups, ProblemList, PublishedTexts } from './review-parts.tsx'
 
 type Props = {
   readonly venue: string
@@ -26,7 +25,7 @@ type Props = {
   readonly onAbandon: () => void
 }
 
-/** What would change and for whom, and below it the press that publishes exactly that. */
+/** Shows what the publication changes for whom, and the button that publishes it. */
 export function PublicationReview(props: Props) {
   const result = useServer(publicationCalls('preview', props.venue), { isFresh: true })
   const [isStale, setStale] = useState(false)
@@ -50,7 +49,7 @@ export function PublicationReview(props: Props) {
 
 type ReviewProps = Props & {
   readonly preview: PublicationPreview
-  /** The draft or the version in force is another than that which was shown. */
+  /** Called if the draft or the version in force has changed since it was shown. */
   readonly onStale: () => void
 }
 
@@ -68,10 +67,14 @@ function Review(props: ReviewProps) {
       {problems.length > 0 && (
         <ProblemList {...{ venue, problems, document: document ?? draft.document }} />
       )}
-      {basedOn === 0 && document && <FirstPublication venue={venue} />}
+      {basedOn === 0 && document && (
+        <Notice kind="info">
+          <p>{TEXTS.first.lead(`${window.location.host}/${venue}`)}</p>
+        </Notice>
+      )}
       <DifferenceGroups differences={differences} />
       {due.map(({ name, count }) => (
-        <p key={name}>{TEXTS.due(name, count)}</p>
+        <p key={name}>{TEXTS.unclaimed(name, count)}</p>
       ))}
       {hasNewTerms && <p>{TEXTS.newTerms}</p>}
       {document && <PublishedTexts venue={venue} document={document} isFirst={basedOn === 0} />}
@@ -80,13 +83,13 @@ function Review(props: ReviewProps) {
           <p>{TEXTS.unavailable(unavailability)}</p>
         </Notice>
       )}
-      <PublishPress {...props} {...publication} />
+      <PublishForm {...props} {...publication} />
     </>
   )
 }
 
-/** The reason, if players read one, and the press; or why somebody else must publish. */
-function PublishPress({
+/** The field for the reason, if players read it, and the button; or why only an owner may publish. */
+function PublishForm({
   venue,
   draft,
   preview: { basedOn, problems, isOwnerMissing, needsReason },
@@ -94,7 +97,7 @@ function PublishPress({
   problem,
   publish,
   onAbandon,
-}: ReviewProps & Publishing) {
+}: ReviewProps & ReturnType<typeof usePublication>) {
   const [isAsked, setAsked] = useState(false)
   const isMissing = needsReason && draft.reason.trim() === ''
   const press = () => {
@@ -133,7 +136,7 @@ function PublishPress({
   )
 }
 
-/** A manager asks an owner with one press. */
+/** The button by which a manager asks an owner to publish. */
 function AskOwner({ venue }: { readonly venue: string }) {
   const { run, isBusy, problem } = useChange()
   const [done, setDone] = useState<string | null>(null)
@@ -158,27 +161,20 @@ function AskOwner({ venue }: { readonly venue: string }) {
   )
 }
 
-type Publishing = {
-  readonly isBusy: boolean
-  readonly problem: NoAnswer | string | null
-  readonly problems: readonly DocumentProblem[]
-  readonly publish: () => Promise<void>
-}
-
-/** Publishes the draft, if it is still what the preview shows once it is saved. */
-function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewProps): Publishing {
+/** Saves the draft, and publishes it if it is still the document of the preview. */
+function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewProps) {
   const { run, isBusy, problem } = useChange()
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([])
   const [isUnsaved, setUnsaved] = useState(false)
-  // The member's last change is not saved yet, or the preview is still without it.
-  const isOlder = !isSameDocument(draft.document, preview.document)
-  const isAwaited = isOlder && (draft.saving === 'saving' || draft.saving === 'saved')
+  // The button waits until the last change is saved and previewed.
+  const isPreviewOld = !isSameDocument(draft.document, preview.document)
+  const isPreviewAwaited = isPreviewOld && (draft.saving === 'saving' || draft.saving === 'saved')
   const prepare = async () => {
     const saved = await draft.save()
     setUnsaved(!saved)
     if (saved && !isSameDocument(saved.document, preview.document)) onStale()
     else if (saved) {
-      // Without them, the page has the icon of the product.
+      // Without pictures, the page has the icon of the product.
       const pictures = await storePictures(venue, saved.document)
       const seen = { revision: saved.revision, basedOn: preview.basedOn }
       return publicationCalls('publish', venue, { ...seen, ...(pictures && { pictures }) })
@@ -186,7 +182,7 @@ function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewP
     return null
   }
   return {
-    isBusy: isBusy || isAwaited,
+    isBusy: isBusy || isPreviewAwaited,
     problem: isUnsaved && draft.saving !== 'saved' ? TEXTS.unsaved : problem,
     problems,
     async publish() {

@@ -16,7 +16,7 @@ import './publish.css'
 
 const FIRST_VERSION = 1
 
-/** What the draft changes and for whom, the press that publishes it, and the versions before. */
+/** What the draft changes for whom, the button that publishes it, and the earlier versions. */
 export function PublishScreen(props: ScreenProps) {
   return (
     <DraftPanel screen={props}>
@@ -32,7 +32,7 @@ function Publication({
   readonly screen: ScreenProps
   readonly draft: DraftHandle
 }) {
-  /** The version that was just published. */
+  /** The version that this screen has published. */
   const [published, setPublished] = useState<number | null>(null)
   const [replacement, setReplacement] = useState<Replacement | null>(null)
   const { inForce } = draft
@@ -76,7 +76,7 @@ function Publication({
   )
 }
 
-/** What is done, and what comes next. */
+/** Confirms a publication, and links to the posters and the game. */
 function AfterPublication({
   screen,
   version,

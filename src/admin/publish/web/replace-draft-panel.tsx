@@ -16,11 +16,11 @@ import { DifferenceList } from './review-parts.tsx'
 export type Replacement = {
   readonly number: number
   readonly document: VenueDocument
-  /** Is it the version in force, so that all changes are abandoned? */
+  /** True for the version in force: all unpublished changes are then abandoned. */
   readonly isAbandonment: boolean
 }
 
-/** Says what of the draft a version would replace, and lets the server replace it. */
+/** Shows what changes if a version replaces the draft, and the button that replaces it. */
 export function ReplaceDraftPanel({
   venue,
   draft,
@@ -37,7 +37,7 @@ export function ReplaceDraftPanel({
   const differences = compareDocuments(draft.document, document)
   const { run, isBusy, problem } = useChange()
   const replace = async () => {
-    // Nothing that is under way may come after it.
+    // No change of the draft may reach the server after the replacement.
     await draft.save()
     await run(draftCalls('replace', venue, { number }), (answer) => {
       if (answer.type !== 'archived') draft.onReplaced(answer.draft)

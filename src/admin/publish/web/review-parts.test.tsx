@@ -6,7 +6,7 @@ import { compareDocuments } from '#venues/document/differences.ts'
 
 import { DifferenceList } from './review-parts.tsx'
 
-it('a colour is shown beside its code, and an image is no digest', () => {
+it('a difference shows a colour beside its code, and no hash of an image', () => {
   const { logo: _, accent: __, ...before } = wafubar
   const after = { ...before, accent: '#7b1020', logo: '03391f6a' }
   const html = renderToStaticMarkup(

@@ -16,7 +16,7 @@ import { toVenue } from '#venues/venue.ts'
 
 const CLASSES = Object.keys(TEXTS.classes) as DifferenceClass[]
 
-/** What changes, grouped by what it means for the players. */
+/** The differences, grouped by their effect on the players. */
 export function DifferenceGroups({ differences }: { readonly differences: readonly Difference[] }) {
   return CLASSES.map((effect) => {
     const ofClass = differences.filter((difference) => difference.class === effect)
@@ -57,7 +57,7 @@ export function DifferenceList({ differences }: { readonly differences: readonly
   )
 }
 
-/** What is to be corrected, each with the way to its field. */
+/** The problems to be corrected, each with a link to its field. */
 export function ProblemList({
   venue,
   document,
@@ -91,7 +91,7 @@ export function ProblemList({
   )
 }
 
-/** Returns '' for what is no single field. */
+/** Returns the label of a field; '' for any other path. */
 function labelOf(path: string, { prizes }: VenueDocument): string {
   const prize = prizes.find(({ key }) => path.startsWith(`prizes.${key}.`))
   return fieldOfPath(path) in DOCUMENT_FIELDS
@@ -99,26 +99,19 @@ function labelOf(path: string, { prizes }: VenueDocument): string {
     : ''
 }
 
-/** What names the organiser. The articles below print the others, too. */
+/** The fields that name the organiser. The articles print all legal fields. */
 const LEGAL_FIELDS = ['company', 'address', 'registration', 'email', 'phone'] as const
-
-type Props = { readonly venue: string; readonly document: VenueDocument }
-
-/** The address at which everybody will play. */
-export function FirstPublication({ venue }: Pick<Props, 'venue'>) {
-  return (
-    <Notice kind="info">
-      <p>{TEXTS.first.lead(`${window.location.host}/${venue}`)}</p>
-    </Notice>
-  )
-}
 
 /** The odds and the articles, as the players will read them. */
 export function PublishedTexts({
   venue,
   document,
   isFirst,
-}: Props & { readonly isFirst: boolean }) {
+}: {
+  readonly venue: string
+  readonly document: VenueDocument
+  readonly isFirst: boolean
+}) {
   return (
     <>
       <h3>{TEXTS.odds}</h3>

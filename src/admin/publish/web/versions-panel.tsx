@@ -16,11 +16,11 @@ type Props = {
   readonly venue: string
   /** The number of the version in force. */
   readonly inForce: number
-  /** Shows what would change if a version were put into the draft. */
+  /** Shows what changes if a version replaces the draft. */
   readonly onReplace: (number: number, document: VenueDocument) => void
 }
 
-/** The history of the venue, the newest version first. */
+/** The published versions of a venue, the newest first. */
 export function VersionsPanel(props: Props) {
   const result = usePages(
     (before: number | null) => publicationCalls('list-versions', props.venue, { before }),

@@ -16,12 +16,12 @@ export type CreateVenueResult =
   | { readonly type: 'created' }
   /** `problem` is a French sentence. */
   | { readonly type: 'refused'; readonly problem: string }
-  /** A venue has this key already, and may be archived: a key is never used again. */
+  /** Another venue, perhaps an archived one, has the key: a key is never used again. */
   | { readonly type: 'used' }
 
 /**
- * Creates a venue with its first draft. A venue of no member is that of the installation's owner,
- * if there is one.
+ * Creates a venue with its first draft. Without a member, the owner of the installation, if there is
+ * one, becomes its owner.
  */
 export async function createVenue(query: Query, venue: NewVenue): Promise<CreateVenueResult> {
   const { key, isExample = false, memberId } = venue
@@ -46,8 +46,8 @@ export async function createVenue(query: Query, venue: NewVenue): Promise<Create
 }
 
 /**
- * Creates a venue with the member of the transaction as its owner. The access rules require that it
- * owns the installation.
+ * Creates a venue with the member of the transaction as its owner. The access rules require that the
+ * member owns the installation.
  */
 export async function createOwnVenue(query: Query, venue: NewVenue): Promise<CreateVenueResult> {
   const problem = keyProblem(venue.key)

@@ -13,13 +13,14 @@ export type VersionInForce = {
   readonly termsPublishedOn: string
 }
 
+/** A venue with its version in force and its draft. */
 export type StoredVenue = {
   readonly isPaused: boolean
   readonly isArchived: boolean
   readonly isExample: boolean
-  /** Null for a venue that was never published. */
+  /** Null if the venue was never published. */
   readonly inForce: VersionInForce | null
-  /** `reason`: why it is changed, as typed; null without one. */
+  /** `reason`: the reason of its changes as typed, or null. */
   readonly draft: {
     readonly revision: number
     readonly content: object
@@ -29,7 +30,7 @@ export type StoredVenue = {
   readonly today: string
 }
 
-type StateRow = Row & {
+type VenueRow = Row & {
   app_identifier: string
   paused: boolean
   is_archived: boolean
@@ -45,7 +46,7 @@ type StateRow = Row & {
 }
 
 /** Takes the key of a venue, or null for all venues. */
-const SELECT_STATES = `
+const SELECT_VENUES = `
   select v.app_identifier, v.paused, v.archived_at is not null as is_archived, v.is_example,
     newest.number, newest.content, newest.terms_hash, newest.terms_version,
     ${TERMS_PUBLISHED_ON} as terms_published_on,
@@ -60,42 +61,45 @@ const SELECT_STATES = `
   where $1::text is null or v.app_identifier = $1
   order by v.position`
 
-/** Returns the state of a venue; undefined for an unknown key. */
+/** Returns a venue; undefined for an unknown key. */
 export async function readStoredVenue(query: Query, key: string): Promise<StoredVenue | undefined> {
-  const [row] = await query<StateRow>(SELECT_STATES, [key])
-  return row && toState(row)
+  const [row] = await query<VenueRow>(SELECT_VENUES, [key])
+  return row && toStoredVenue(row)
 }
 
-/** Returns the states of all venues by key, in the order of their creation. */
+/** Returns all venues by key, in the order of their creation. */
 export async function readStoredVenues(query: Query): Promise<ReadonlyMap<string, StoredVenue>> {
-  const rows = await query<StateRow>(SELECT_STATES, [null])
-  return new Map(rows.map((row) => [row.app_identifier, toState(row)]))
+  const rows = await query<VenueRow>(SELECT_VENUES, [null])
+  return new Map(rows.map((row) => [row.app_identifier, toStoredVenue(row)]))
 }
 
-function toState(row: StateRow): StoredVenue {
+function toStoredVenue(row: VenueRow): StoredVenue {
   const { number, revision } = row
   return {
     isPaused: row.paused,
     isArchived: row.is_archived,
     isExample: row.is_example,
-    inForce: number === null ? null : { number, document: row.content, ...termsOf(row) },
+    inForce:
+      number === null
+        ? null
+        : {
+            number,
+            document: row.content,
+            termsHash: row.terms_hash,
+            termsVersion: row.terms_version,
+            termsPublishedOn: row.terms_published_on,
+          },
     draft: revision === null ? null : { revision, ...splitDraft(row.draft) },
     today: row.today,
   }
 }
 
-/** Returns the document of a draft and its reason, which is no part of a version. */
-export function splitDraft({ reason = null, ...content }: StateRow['draft']) {
+/** Returns the document of a draft, and its reason apart. */
+export function splitDraft({ reason = null, ...content }: VenueRow['draft']) {
   return { content, reason }
 }
 
-const termsOf = ({ terms_hash, terms_version, terms_published_on }: StateRow) => ({
-  termsHash: terms_hash,
-  termsVersion: terms_version,
-  termsPublishedOn: terms_published_on,
-})
-
-/** Does the draft differ from the version in force? */
+/** Returns whether the draft of a venue differs from its version in force. */
 export function hasChanges({ inForce, draft }: StoredVenue): boolean {
   return draft !== null && !(inForce && isSameDocument(draft.content, inForce.document))
 }

@@ -5,9 +5,9 @@ export type Switch = 'paused' | 'opened' | 'archived'
 
 export type SwitchResult =
   | { readonly type: 'done' }
-  /** The venue is in that state already. */
+  /** The venue has been switched this way before. */
   | { readonly type: 'unchanged' }
-  /** There is no such venue, or it is archived, which is for ever. */
+  /** There is no such venue, or it is archived for ever. */
   | { readonly type: 'refused' }
 
 const CHANGES: Readonly<Record<Switch, string>> = {
@@ -17,8 +17,8 @@ const CHANGES: Readonly<Record<Switch, string>> = {
 }
 
 /**
- * Pauses a venue, opens it again, or archives it. None of these makes a version. An archived venue
- * is closed for ever, and its codes can still be redeemed.
+ * Pauses a venue, opens it again, or archives it, and records the event. An archived venue is closed
+ * for ever; its codes can still be redeemed.
  */
 export async function switchVenue(
   query: Query,
