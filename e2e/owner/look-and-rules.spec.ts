@@ -67,7 +67,7 @@ test('a file that is no logo is refused in words, and nothing of it is unpacked'
   }
   await expect(page).not.toHaveTitle(/unpacked|1/)
   await checkAccessibility(page, 'refused logo')
-  await expect(page.getByText(LOOK_TEXTS.logo.logo.picture)).toBeVisible()
+  await expect(page.getByText(LOOK_TEXTS.logo.logo.present)).toBeVisible()
 })
 
 /** Chooses a file; returns the picture that the page then shows, after it was stored. */
@@ -111,7 +111,7 @@ test('any picture and any drawing becomes a small logo in its own proportions, o
   expect(noise.width).toBeGreaterThan(60)
   expect(noise.bytes).toBeLessThanOrEqual(15_000)
   await page.getByRole('button', { name: LOOK_TEXTS.logo.logo.remove }).click()
-  await expect(page.getByText(LOOK_TEXTS.logo.logo.none)).toBeVisible()
+  await expect(page.getByText(LOOK_TEXTS.logo.logo.absent)).toBeVisible()
 
   // A drawing of any size is drawn here, and runs nothing.
   const content =

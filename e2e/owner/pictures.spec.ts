@@ -63,7 +63,7 @@ test('a publication draws the icon of the venue and the picture of its link; one
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(SQUARE),
   })
-  await expect(page.getByText(LOOK_TEXTS.logo.squareLogo.picture)).toBeVisible()
+  await expect(page.getByText(LOOK_TEXTS.logo.squareLogo.present)).toBeVisible()
   const square = await publish(3)
   expect(square.icon).not.toBe(initials.icon)
   expect(await colourAt(square.icon ?? '', 0.5, 0.5)).toEqual([192, 192, 200, 30, 30, 255])

@@ -7,8 +7,8 @@ import type { Venue } from '#venues/venue.ts'
 import { pointOnCircle, segmentDegrees } from '#wheel/geometry.ts'
 
 /**
- * The wheel, its hub and the texts on it, in pixels of a picture of 1,200 × 630. The name ends at
- * `y`, at most `height` above, and the invitation begins below.
+ * The layout of a picture of 1,200 × 630 pixels. The name stands above `text.y`, at most `height`
+ * high; the invitation stands below.
  */
 export const LINK_LAYOUT = {
   wheel: { x: 900, y: 315, radius: 350 },
@@ -17,8 +17,8 @@ export const LINK_LAYOUT = {
 } as const
 
 /**
- * Returns the ground and the wheel of the picture of a link to a venue, as an SVG file. It names and
- * draws no prize, as a poster does (ARPP, « Alcool », 1.6).
+ * Returns the ground and the wheel of the picture of a link to a venue, as an SVG file. Like a poster,
+ * it neither names nor draws a prize, which may be alcohol (ARPP, « Alcool », 1.6).
  */
 export function drawLinkGround(venue: Venue): string {
   const { ground, lights, wheel } = printThemeOf(venue)

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 
 import { logoColour } from './logo-colour.ts'
 
-type Part = readonly [count: number, ...pixel: readonly [number, number, number, number?]]
+type Area = readonly [count: number, ...pixel: readonly [number, number, number, number?]]
 
-/** So many pixels of each colour; opaque unless it says otherwise. */
-const pixelsOf = (...parts: readonly Part[]) =>
+/** Returns pixels of these colours, opaque by default. */
+const pixelsOf = (...areas: readonly Area[]) =>
   Uint8ClampedArray.from(
-    parts.flatMap(([count, red, green, blue, alpha = 255]) =>
+    areas.flatMap(([count, red, green, blue, alpha = 255]) =>
       Array.from({ length: count }, () => [red, green, blue, alpha]).flat(),
     ),
   )
 
 describe('the colour of a logo', () => {
-  it.each<readonly [string, readonly Part[]]>([
+  it.each<readonly [string, readonly Area[]]>([
     ['nothing', []],
     ['white', [[9, 255, 255, 255]]],
     [
@@ -26,12 +26,12 @@ describe('the colour of a logo', () => {
     ['the plates of logos', [[9, 0x15, 0x13, 0x1a]]],
     ['nearly white, as beside the letters of a JPEG', [[9, 255, 248, 246]]],
     ['a colour that is nearly transparent', [[9, 200, 20, 40, 127]]],
-  ])('is none for %s', (_, parts) => {
-    expect(logoColour(pixelsOf(...parts))).toBeNull()
+  ])('is null for %s', (_, areas) => {
+    expect(logoColour(pixelsOf(...areas))).toBeNull()
   })
 
-  it.each<readonly [string, string, readonly Part[]]>([
-    ['the only one', '#1f6b3f', [[3, 0x1f, 0x6b, 0x3f]]],
+  it.each<readonly [string, string, readonly Area[]]>([
+    ['its only colour', '#1f6b3f', [[3, 0x1f, 0x6b, 0x3f]]],
     [
       'small on a large white ground',
       '#c81e2c',
@@ -41,7 +41,7 @@ describe('the colour of a logo', () => {
       ],
     ],
     [
-      'the larger of two',
+      'the more frequent of two colours',
       '#0000ff',
       [
         [2, 255, 0, 0],
@@ -67,7 +67,7 @@ describe('the colour of a logo', () => {
         [4, 255, 0, 0],
       ],
     ],
-  ])('is %s: %s', (_, colour, parts) => {
-    expect(logoColour(pixelsOf(...parts))).toBe(colour)
+  ])('is %s: %s', (_, colour, areas) => {
+    expect(logoColour(pixelsOf(...areas))).toBe(colour)
   })
 })

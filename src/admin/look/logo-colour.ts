@@ -1,14 +1,14 @@
 import { hexOf, toOklch } from '#venues/themes/oklch.ts'
 
-const OPAQUE = 128
-/** Less is read as a grey, white or black. */
+const OPAQUE_ALPHA_MIN = 128
+/** A colour with less chroma counts as grey, white or black. */
 const CHROMA_MIN = 0.05
-/** Shades of one colour have about the same hue. */
+/** The number of hues by which colours are grouped: shades of a colour have about the same hue. */
 const HUES = 12
 
 /**
- * Returns the colour of a logo: the most frequent one of the hue that it shows most; null for a logo
- * of greys. Takes its pixels: red, green, blue and alpha.
+ * Takes the pixels of a logo as red, green, blue and alpha. Returns the most frequent colour of its
+ * most frequent hue; null for a logo of greys.
  */
 export function logoColour(pixels: Uint8ClampedArray): string | null {
   const hues = new Map<number, { total: number; most: number; colour: string }>()
@@ -27,14 +27,14 @@ export function logoColour(pixels: Uint8ClampedArray): string | null {
   return first?.colour ?? null
 }
 
-/** Returns how many opaque pixels have each colour, which `read` makes of red, green and blue. */
+/** Returns the number of opaque pixels of each colour; `read` converts red, green and blue into a colour. */
 export function countColours(
   pixels: Uint8ClampedArray,
   read: (channels: Uint8ClampedArray) => string,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < OPAQUE) continue
+    if ((pixels[at + 3] ?? 0) < OPAQUE_ALPHA_MIN) continue
     const colour = read(pixels.subarray(at, at + 3))
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }

@@ -3,45 +3,42 @@ import { findTheme, THEME_NAMES } from '#venues/themes/find-theme.ts'
 
 import { countColours } from './logo-colour.ts'
 
-/** The colours that a plate under a logo may have: light and dark. */
+/** The colours of a plate behind a logo: light and dark. */
 export const PLATES = ['#ffffff', '#0c0b10'] as const
 
 /**
- * The grounds of all themes, which mails and posters share with pages: a logo stays when its venue
- * changes its theme.
+ * The grounds of all themes, on pages, mails and posters: a venue may change its theme and keep its
+ * logo.
  */
 const GROUNDS = THEME_NAMES.map(findTheme).flatMap(({ material }) => material.grounds)
-/** Letters with less contrast are lost in their ground. */
+/** With less contrast, letters cannot be seen on their ground. */
 const CONTRAST_MIN = 2
-/** So much of a logo may be lost: reflections, outlines. */
-const LOST_SHARE_MAX = 0.2
-/**
- * A picture whose sides are a little transparent, such as a card with round corners, is its own
- * ground.
- */
-const CLEAR_SHARE_MIN = 0.08
+/** The share of a logo that may be invisible, such as reflections and outlines. */
+const INVISIBLE_SHARE_MAX = 0.2
+/** A picture with fewer transparent pixels, such as a card with round corners, has its own ground. */
+const TRANSPARENT_SHARE_MIN = 0.08
 
 /**
- * Returns the colour of the plate that a logo needs so that no theme hides it; null if it is seen
- * on every ground. Takes its pixels: red, green, blue and alpha.
+ * Takes the pixels of a logo as red, green, blue and alpha. Returns the colour of the plate that it
+ * needs; null for a logo that can be seen on the grounds of all themes.
  */
 export function choosePlate(pixels: Uint8ClampedArray): string | null {
   const colours = [...countColours(pixels, coarseColour)]
-  const visible = totalOf(colours)
-  if (visible === 0 || visible > (pixels.length / 4) * (1 - CLEAR_SHARE_MIN)) return null
-  const lostOn = (ground: string) => {
-    const lost = colours.filter(([colour]) => contrastRatio(colour, ground) < CONTRAST_MIN)
-    return totalOf(lost) / visible
+  const opaque = totalOf(colours)
+  if (opaque === 0 || opaque > (pixels.length / 4) * (1 - TRANSPARENT_SHARE_MIN)) return null
+  const invisibleShareOn = (ground: string) => {
+    const invisible = colours.filter(([colour]) => contrastRatio(colour, ground) < CONTRAST_MIN)
+    return totalOf(invisible) / opaque
   }
-  if (GROUNDS.every((ground) => lostOn(ground) <= LOST_SHARE_MAX)) return null
+  if (GROUNDS.every((ground) => invisibleShareOn(ground) <= INVISIBLE_SHARE_MAX)) return null
   const [light, dark] = PLATES
-  return lostOn(light) <= lostOn(dark) ? light : dark
+  return invisibleShareOn(light) <= invisibleShareOn(dark) ? light : dark
 }
 
 const totalOf = (counts: readonly (readonly [colour: string, count: number])[]) =>
   counts.reduce((total, [, count]) => total + count, 0)
 
-/** One of 4,096 colours, so that few contrasts are computed. */
+/** Returns one of 4,096 colours, so that few contrasts are computed. */
 function coarseColour(channels: Uint8ClampedArray): string {
   return `#${Array.from(channels, (channel) => (channel >> 4).toString(16).repeat(2)).join('')}`
 }

@@ -15,11 +15,11 @@ export const LOOK_TEXTS = {
   ofLogo: 'D’après votre logo',
   greyLogo: 'Votre logo n’a pas de couleur vive : choisissez-en une.',
   ofTheme: 'Garder la couleur du thème',
-  /** What stands for a colour that no text can have. */
+  /** For an accent without enough contrast for texts: the colour that replaces it. */
   movedAccent: (colour: string) =>
     `Les textes de la page prennent ${colour}, la couleur la plus proche qui se lit bien.`,
   presets: 'Couleurs proposées',
-  /** By colour. */
+  /** The names of the proposed colours. */
   accents: {
     '#c2185b': 'Framboise',
     '#c81e2c': 'Cerise',
@@ -40,15 +40,16 @@ export const LOOK_TEXTS = {
     logo: {
       choose: 'Choisir un fichier',
       remove: 'Enlever le logo',
-      none: 'Sans logo, le nom est écrit, et ses initiales sont au centre de la roue.',
-      picture: 'Le logo est en place, le même sur la page, les e-mails et les affiches.',
+      absent: 'Sans logo, le nom est écrit, et ses initiales sont au centre de la roue.',
+      present: 'Le logo est en place, le même sur la page, les e-mails et les affiches.',
     },
     mark: 'Au centre de la roue',
     squareLogo: {
       choose: 'Choisir une version carrée',
       remove: 'Enlever la version carrée',
-      none: 'Votre logo est large ? Ajoutez une version carrée : elle remplace les initiales sur la roue, les tickets et l’icône.',
-      picture: 'La version carrée est en place, sur la roue, les tickets et l’icône.',
+      absent:
+        'Votre logo est large ? Ajoutez une version carrée : elle remplace les initiales sur la roue, les tickets et l’icône.',
+      present: 'La version carrée est en place, sur la roue, les tickets et l’icône.',
     },
     problems: {
       unknown: 'Ce fichier n’est ni un dessin SVG, ni une image PNG, JPEG ou WebP.',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { findVisibleArea } from './visible-area.ts'
 
-/** A picture of these rows, each of `#` for a pixel that is seen, `.` for a faint and ` ` for a clear one. */
+/** Returns a picture of these rows: `#` is a visible pixel, `.` a faint pixel, a space a transparent pixel. */
 function pictureOf(...rows: readonly string[]) {
   const alphas = { '#': 255, '.': 15, ' ': 0 } as const
   const data = rows
@@ -16,6 +16,6 @@ it.each([
   [['  ', '..'], { left: 0, top: 0, width: 2, height: 2 }],
   [['##', '##'], { left: 0, top: 0, width: 2, height: 2 }],
   [['     ', ' .#  ', '   # ', '     '], { left: 2, top: 1, width: 2, height: 2 }],
-])('cuts what is not seen of %j', (rows, part) => {
-  expect(findVisibleArea(pictureOf(...rows))).toEqual(part)
+])('the visible area of %j is %j', (rows, area) => {
+  expect(findVisibleArea(pictureOf(...rows))).toEqual(area)
 })

@@ -2,7 +2,7 @@ import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 
 import type { OpeningStepId } from './opening-steps.ts'
 
-/** The label of a step, and a line that says why. */
+/** The label of each step, and its reason. */
 const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly why: string }>> = {
   prizes: {
     label: 'Relire les lots et leurs chances',
@@ -29,7 +29,7 @@ const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly w
   examples: { label: 'Archiver les jeux d’exemple', why: 'Ils sont encore ouverts au public.' },
 }
 
-/** Texts of the checklist of a new venue. */
+/** The texts of the checklist of a new venue. */
 export const OPENING_TEXTS = {
   title: (isPublished: boolean) => (isPublished ? 'Il reste à faire' : 'Avant d’ouvrir'),
   notOpen: (name: string) => `${name} n’est pas encore ouvert aux joueurs.`,

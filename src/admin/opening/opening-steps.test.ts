@@ -27,7 +27,7 @@ const statesOf = (document: typeof NEW, facts: Partial<OpeningFacts> = {}) =>
     openingSteps(document, { ...NOTHING, ...facts }).map(({ id, state }) => [id, state]),
   )
 
-it('leaves everything to do in a new venue, and its poster for later', () => {
+it('a new venue has all steps to do, and the poster for later', () => {
   expect(Object.values(statesOf(NEW))).toEqual([
     'todo',
     'todo',
@@ -39,19 +39,19 @@ it('leaves everything to do in a new venue, and its poster for later', () => {
   ])
 })
 
-it('never counts the review link of a new venue as done, even if somebody has opened it', () => {
+it('the review link of a new venue is never done, even if somebody has opened it', () => {
   expect(statesOf(NEW, { isReviewLinkSeen: true })['reviewLink']).toBe('todo')
   expect(statesOf(OWN)['reviewLink']).toBe('todo')
   expect(statesOf(OWN, { isReviewLinkSeen: true })['reviewLink']).toBe('done')
 })
 
-it('takes no link of an example for an own one', () => {
+it('the review link of an example does not count as own', () => {
   const links = [NEW, ...EXAMPLES.values()].map(({ reviewLink }) => ({ reviewLink }))
   expect(links.map(hasOwnReviewLink)).toEqual([false, false, false])
   expect(hasOwnReviewLink(OWN)).toBe(true)
 })
 
-it('offers the poster once the game is published', () => {
+it('the poster is to do once the game is published', () => {
   expect(statesOf(OWN, { isPublished: true })).toMatchObject({
     legal: 'done',
     publish: 'done',
@@ -59,13 +59,13 @@ it('offers the poster once the game is published', () => {
   })
 })
 
-it('leaves the mailbox for later where no mail leaves, and leads past it', () => {
+it('the mailbox is for later if no mail can be sent, and the next step is after it', () => {
   const facts = { canSendMail: false }
   expect(statesOf(NEW, facts)['mailbox']).toBe('later')
   expect(stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), 'reglement')).toBe('publish')
 })
 
-it('names the examples last, as long as one is open to the public', () => {
+it('the examples are the last step, as long as an example is public', () => {
   const facts = { areExamplesArchived: false }
   expect(statesOf(OWN, facts)['examples']).toBe('todo')
   expect(statesOf(OWN)).not.toHaveProperty('examples')
@@ -86,12 +86,12 @@ it('names the examples last, as long as one is open to the public', () => {
   expect(stepAfter(openingSteps(OWN, { ...NOTHING, ...facts }), 'etablissements')).toBe('publish')
 })
 
-it('has nothing left to do when everything is done', () => {
+it('no step is left when all facts are true', () => {
   const done = Object.fromEntries(Object.keys(NOTHING).map((name) => [name, true]))
   expect(new Set(Object.values(statesOf(OWN, done)))).toEqual(new Set(['done']))
 })
 
-it('leads from each screen to what is left further on, and back to what was left out', () => {
+it('the next step of a screen is the first open step after it, else the first open step', () => {
   const after = (screen: string, facts: Partial<OpeningFacts> = {}) =>
     stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), screen)
   expect(after('lots')).toBe('legal')

@@ -1,21 +1,8 @@
 import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-/** What is to be done before the first customer plays, in this order. */
-const STEPS = [
-  'prizes',
-  'legal',
-  'reviewLink',
-  'mailbox',
-  'publish',
-  'poster',
-  'phone',
-  'examples',
-] as const
-export type OpeningStepId = (typeof STEPS)[number]
-
-/** The screen on which a step is done. */
-export const STEP_SCREENS: Readonly<Record<OpeningStepId, string>> = {
+/** The steps before the first customer plays, in their order, each with its screen. */
+export const STEP_SCREENS = {
   prizes: 'lots',
   legal: 'reglement',
   reviewLink: 'reglement',
@@ -24,35 +11,37 @@ export const STEP_SCREENS: Readonly<Record<OpeningStepId, string>> = {
   poster: 'affiches',
   phone: 'equipe',
   examples: 'etablissements',
-}
+} as const
+export type OpeningStepId = keyof typeof STEP_SCREENS
+const STEPS = Object.keys(STEP_SCREENS) as readonly OpeningStepId[]
 
-/** The steps that a member does by looking. */
+/** The steps that are done once a member has looked at something. */
 export const SEEN_STEPS = ['prizes', 'reviewLink'] as const
 
 export type OpeningStep = {
   readonly id: OpeningStepId
-  /** 'later': something else comes first. */
+  /** 'later': another condition comes first. */
   readonly state: 'done' | 'todo' | 'later'
 }
 
-/** What the document does not say. */
+/** The facts about a venue outside its document. */
 export type OpeningFacts = {
   readonly arePrizesSeen: boolean
-  /** Of the link that the document has now. */
+  /** True if a member has confirmed the present link of the document. */
   readonly isReviewLinkSeen: boolean
   readonly isMailboxConfirmed: boolean
-  /** Without mails no code arrives. */
+  /** Without mails, the code that confirms the mailbox cannot be sent. */
   readonly canSendMail: boolean
   readonly isPublished: boolean
   readonly isPosterDownloaded: boolean
   readonly hasPhone: boolean
-  /** Published examples are public: an owner archives them. */
+  /** False while the owner has a published example, which is public. */
   readonly areExamplesArchived: boolean
 }
 
 /**
- * Returns the steps with their states. Only a published game has a poster, because its address does
- * not answer before.
+ * Returns the steps with their states. The poster comes after the publication, because before, nobody
+ * can open the game.
  */
 export function openingSteps(document: VenueDocument, facts: OpeningFacts): readonly OpeningStep[] {
   const isDone: Readonly<Record<OpeningStepId, boolean>> = {
@@ -65,21 +54,20 @@ export function openingSteps(document: VenueDocument, facts: OpeningFacts): read
     phone: facts.hasPhone,
     examples: facts.areExamplesArchived,
   }
-  const stateOf = (id: OpeningStepId) => {
-    if (isDone[id]) return 'done'
-    const isLater = { poster: !facts.isPublished, mailbox: !facts.canSendMail }
-    return id in isLater && isLater[id as keyof typeof isLater] ? 'later' : 'todo'
+  const isLater: Partial<Record<OpeningStepId, boolean>> = {
+    poster: !facts.isPublished,
+    mailbox: !facts.canSendMail,
   }
-  // Without an example, the step is none.
+  // Without a public example, the step is left out.
   return STEPS.filter((id) => id !== 'examples' || !isDone.examples).map((id) => ({
     id,
-    state: stateOf(id),
+    state: isDone[id] ? 'done' : isLater[id] ? 'later' : 'todo',
   }))
 }
 
 /**
- * Returns what comes after a screen: its first step that is to be done elsewhere and further on,
- * else the first of all.
+ * Returns the next step to be done on another screen: the first step after the steps of this screen,
+ * else the first of all steps; undefined if no step is left.
  */
 export function stepAfter(
   steps: readonly OpeningStep[],
@@ -90,7 +78,7 @@ export function stepAfter(
   return (left.find((step) => steps.indexOf(step) > first) ?? left[0])?.id
 }
 
-/** Returns false while the review link is the default of a new venue, or the link of an example. */
+/** Returns false for the review link of a new venue or of an example. */
 export function hasOwnReviewLink({ reviewLink }: Pick<VenueDocument, 'reviewLink'>): boolean {
   return reviewLink !== '' && !reviewLink.startsWith(EXAMPLE_REVIEW_LINK)
 }

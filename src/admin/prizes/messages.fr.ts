@@ -9,17 +9,14 @@ const REMOVED_FROM_WHEEL =
   ' Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.'
 const WITH_STOCK = `Un lot limité s’arrête à ce qu’il en reste ; la suite va à « ${LOSS_NAME} ».`
 
-/**
- * The texts of the screen of prizes and odds. Labels and helps of fields that the terms print are
- * in document-fields.fr.ts.
- */
+/** The texts of the screen « Lots et chances ». The labels and helps of its fields are in document-fields.fr.ts. */
 export const PRIZES_TEXTS = {
   list: 'Les lots',
   unnamed: UNNAMED,
   position: (position: number, name: string) => `Lot ${position} : ${name || UNNAMED}`,
   chances: 'Chances (%)',
-  /** What the name of a prize stands for. */
-  nature: (icon: string, isAlcoholic: boolean, details: string) =>
+  /** The content of a prize in one line. */
+  content: (icon: string, isAlcoholic: boolean, details: string) =>
     [icon, isAlcoholic && 'avec alcool', details || 'contenance et valeur à indiquer']
       .filter(Boolean)
       .join(' · '),

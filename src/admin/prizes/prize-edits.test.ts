@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { setField } from '#admin/document/document-edits.ts'
 import { checkDocument } from '#venues/document/check-document.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
 import {
   addPrize,
-  changePrize,
   insertPrize,
   makePrizeKey,
   movePrize,
@@ -26,32 +26,33 @@ describe('an edit of the prizes', () => {
       movePrize('cocktail', -1),
       movePrize('beer', 1),
       removePrize('none'),
-      changePrize('none', { name: 'Eau' }),
     ]
     for (const edit of edits) expect(edit(wafubar)).toEqual(wafubar)
   })
 
-  it('adds a prize that is a problem until it has a name and odds', () => {
+  it('adds a prize that is invalid until it has a name and odds', () => {
     const added = addPrize('eau')(wafubar)
     const checked = checkDocument(added)
     const paths = checked.ok ? [] : checked.problems.map(({ path }) => path)
     expect(paths).toEqual(['prizes.eau.name', 'prizes.eau.probability'])
-    expect(checkDocument(changePrize('eau', { name: 'Eau', probability: 5 })(added)).ok).toBe(true)
+    const named = setField('prizes.eau.name', 'Eau')(added)
+    expect(checkDocument(setField('prizes.eau.probability', 5)(named)).ok).toBe(true)
     expect(removePrize('eau')(added)).toEqual(wafubar)
   })
 
-  it('brings a removed prize back to its place', () => {
+  it('inserts a removed prize at its former position', () => {
     for (const [index, prize] of wafubar.prizes.entries())
       expect(insertPrize(prize, index)(removePrize(prize.key)(wafubar))).toEqual(wafubar)
   })
 
-  it('moves a prize by one place', () => {
+  it('moves a prize by one position', () => {
     expect(keysOf(movePrize('beer', -1)(wafubar))).toEqual(['cocktail', 'beer', 'soft'])
     expect(keysOf(movePrize('cocktail', 1)(wafubar))).toEqual(['soft', 'cocktail', 'beer'])
   })
 
-  it('loads a preset with new keys, so that no prize has the stock of a removed one', () => {
-    const loaded = replacePrizes(withKeys(wafubar.prizes, ['a', 'b', 'c']))(wafubar)
+  it('loads a preset with new keys, so that no prize has the stock of a removed prize', () => {
+    const keys = ['c', 'b', 'a']
+    const loaded = replacePrizes(withKeys(wafubar.prizes, () => keys.pop() ?? ''))(wafubar)
     expect(keysOf(loaded)).toEqual(['a', 'b', 'c'])
   })
 
@@ -59,8 +60,9 @@ describe('an edit of the prizes', () => {
     const bytes = fc.uint8Array({ minLength: PRIZE_KEY_BYTES, maxLength: PRIZE_KEY_BYTES })
     fc.assert(
       fc.property(bytes, (random) => {
-        const added = changePrize(makePrizeKey(random), { name: 'Eau', probability: 1 })
-        return checkDocument(added(addPrize(makePrizeKey(random))(wafubar))).ok
+        const key = makePrizeKey(random)
+        const named = setField(`prizes.${key}.name`, 'Eau')(addPrize(key)(wafubar))
+        return checkDocument(setField(`prizes.${key}.probability`, 1)(named)).ok
       }),
     )
   })

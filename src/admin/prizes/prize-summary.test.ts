@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { setField } from '#admin/document/document-edits.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
-import { changePrize } from './prize-edits.ts'
 import { euroValue, summarisePlays } from './prize-summary.ts'
 import type { WonUnits } from './won-units.ts'
 
@@ -18,7 +18,7 @@ const withOdds = (probabilities: readonly number[]) =>
     } as const),
   }))
 
-describe('what 100 plays win', () => {
+describe('the summary of 100 plays', () => {
   it('adds up to 100 exactly, with the decimals of the odds', () => {
     const probability = fc.integer({ min: 0, max: 140_000 }).map((units) => units / 10_000)
     fc.assert(
@@ -33,11 +33,11 @@ describe('what 100 plays win', () => {
     )
   })
 
-  it('counts a field that is not filled as 0', () => {
+  it('counts an empty probability as 0', () => {
     expect(summarisePlays(withOdds([Number.NaN, 10]))).toMatchObject({ losses: 90 })
   })
 
-  it('stops at the stock that is left, for one day', () => {
+  it('limits the wins to the remaining stock of one day', () => {
     const limited = (stock: object, won = {}) => {
       const [prize] = withOdds([10])
       return summarisePlays(prize ? [{ ...prize, details: '4 €', stock }] : [], {
@@ -53,9 +53,9 @@ describe('what 100 plays win', () => {
     expect(limited({ total: Number.NaN })).toMatchObject({ losses: 90 })
   })
 
-  it('is worth what the contents state, and names the prizes without a value', () => {
-    const valued = changePrize('cocktail', { details: '15 cl, 9 € TTC' })
-    const more = changePrize('soft', { details: '25 cl, 3,50 € TTC' })
+  it('adds up the values in the contents, and names the prizes without a value', () => {
+    const valued = setField('prizes.cocktail.details', '15 cl, 9 € TTC')
+    const more = setField('prizes.soft.details', '25 cl, 3,50 € TTC')
     const summary = summarisePlays(more(valued(wafubar)).prizes)
     expect(summary).toMatchObject({ euros: 1 * 9 + 10 * 3.5, withoutValue: ['Bière'], losses: 80 })
   })

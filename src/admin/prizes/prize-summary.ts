@@ -2,26 +2,23 @@ import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 
 import type { WonByKey } from './won-units.ts'
 
-/**
- * Probabilities have at most four decimals: in this unit they are whole numbers, which add up
- * exactly.
- */
+/** Probabilities have at most four decimals: in this unit they are integers, whose sums are exact. */
 const UNITS_PER_PERCENT = 10_000
 
 export type PlaySummary = {
-  /** How many of 100 plays of one day win each prize, on average; at most its stock. */
+  /** The average number of wins of each prize in 100 plays of one day, at most its stock. */
   readonly wins: readonly { readonly key: string; readonly name: string; readonly count: number }[]
-  /** How many of 100 plays win nothing; negative if the odds are more than 100 %. */
+  /** The number of plays without a win; negative if the odds are above 100 %. */
   readonly losses: number
-  /** What the prizes of 100 plays are worth, in euros. */
+  /** The value of the won prizes, in euros. */
   readonly euros: number
-  /** The names of the prizes whose content states no value. */
+  /** The names of the prizes whose content has no value. */
   readonly withoutValue: readonly string[]
 }
 
 /**
- * Returns what 100 plays of one day win on average, and what it is worth. A probability that is no
- * number counts as 0, a limit that is none does not limit. `wonBefore`: by the key of the prize.
+ * Returns the average wins of 100 plays of one day, and their value. A probability that is not a
+ * number counts as 0, a limit that is not a number as no limit. `wonBefore`: by the key of the prize.
  */
 export function summarisePlays(
   prizes: readonly DocumentPrize[],
@@ -53,7 +50,7 @@ const limitOf = (units = Infinity) => (Number.isNaN(units) ? Infinity : units)
 
 /**
  * Returns the last amount of euros in the content of a prize, such as 4.5 for « 25 cl, 4,50 €
- * TTC »; null without one.
+ * TTC »; null if it has no amount.
  */
 export function euroValue(details: string): number | null {
   const amount = [...details.matchAll(/(\d{1,9}(?:\s\d{3}){0,2})(?:[,.](\d{1,2}))?\s?€/g)].at(-1)

@@ -1,6 +1,6 @@
 /**
- * How many units of a limited prize were won, in total and today in Paris; and until when a member
- * has stopped the prize, if so.
+ * The won units of a limited prize, in total and today in Paris; and the end of the stop of a prize
+ * that a member has stopped.
  */
 export type WonUnits = {
   readonly total: number
@@ -8,7 +8,7 @@ export type WonUnits = {
   readonly stoppedUntil: string | null
 }
 
-/** Of a prize that never had a limit. */
+/** For a prize that never had a limit. */
 export const NO_UNITS_WON: WonUnits = { total: 0, today: 0, stoppedUntil: null }
 
 export type WonByKey = Readonly<Record<string, WonUnits>>

@@ -6,7 +6,7 @@ import { instantMs } from '#platform/formats/instant.ts'
 import { instantOfParisTime, parisTimeOf } from './paris-time.ts'
 
 describe('a time in Paris', () => {
-  it('is no instant while it is empty or not finished', () => {
+  it('is not an instant if it is empty or incomplete', () => {
     for (const time of ['', '2026', '2026-12-01', '2026-02-30T10:00', '2026-12-01T24:00'])
       expect([time, instantOfParisTime(time)]).toEqual([time, undefined])
     for (const text of ['', 'soon', '2026-12-01T18:00']) expect(parisTimeOf(text)).toBe('')
@@ -24,7 +24,7 @@ describe('a time in Paris', () => {
     expect(parisTimeOf(instant)).toBe(time)
   })
 
-  it('that the clock skips is an hour later', () => {
+  it('that the clock skips in spring is one hour later', () => {
     expect(instantOfParisTime('2027-03-28T02:30')).toBe('2027-03-28T03:30:00+02:00')
   })
 
@@ -33,7 +33,7 @@ describe('a time in Paris', () => {
     expect(parisTimeOf('2026-07-01T18:00:00-05:00')).toBe('2026-07-02T01:00')
   })
 
-  it('of an instant is that instant, or the same time an hour earlier in the hour that comes twice', () => {
+  it('converts back to its instant, or to the first of two equal hours in autumn', () => {
     const minute = fc.integer({ min: 0, max: 2 ** 26 }).map((minutes) => minutes * 60_000)
     fc.assert(
       fc.property(minute, (epochMs) => {

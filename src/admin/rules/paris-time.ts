@@ -8,12 +8,12 @@ const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   timeZone: 'Europe/Paris',
 })
-/** Summer time first: of an hour that comes twice, the first one is meant. */
+/** Summer time first: it is the first of two equal hours in autumn. */
 const OFFSETS = ['+02:00', '+01:00'] as const
 
 /**
- * Returns an instant as the time in Paris that a date-time input shows: `2026-12-01T18:00`. Empty
- * for a text that is no instant.
+ * Returns an instant as the time in Paris that a date-time input shows: `2026-12-01T18:00`; '' for an
+ * invalid instant.
  */
 export function parisTimeOf(instant: string): string {
   const epochMs = instantMs(instant)
@@ -21,8 +21,8 @@ export function parisTimeOf(instant: string): string {
 }
 
 /**
- * Returns the instant of a time in Paris, with its offset. An hour that the clock skips in spring
- * counts as the hour after it. Undefined for an empty input.
+ * Returns the instant of a time in Paris, with its offset; undefined for an incomplete time. A time
+ * that the clock skips in spring is one hour later.
  */
 export function instantOfParisTime(time: string): string | undefined {
   if (Number.isNaN(instantMs(`${time}:00Z`))) return undefined

@@ -1,3 +1,3 @@
-/** The trades for which there is a document to begin with. */
+/** The presets for a new venue: one for each trade. */
 export const PRESETS = ['bar', 'cafe', 'restaurant', 'evening'] as const
 export type Preset = (typeof PRESETS)[number]

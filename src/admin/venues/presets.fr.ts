@@ -5,7 +5,7 @@ import type { Preset } from './preset-names.ts'
 
 type PresetContent = Pick<VenueDocument, 'theme' | 'invitation' | 'prizes'>
 
-/** A month after the win, so that a player comes back. */
+/** A prize is valid for a month, so that the player comes back. */
 const validityDays = 30
 
 const RESTAURANT: PresetContent = {
@@ -54,10 +54,7 @@ const RESTAURANT: PresetContent = {
   ],
 }
 
-/**
- * What a trade offers. Each prize says what it is and what it is worth; the rest of 100 % wins
- * nothing.
- */
+/** The theme, the invitation and the prizes of each preset. Each prize has a content with its value. */
 const PRESET_CONTENTS: Readonly<Record<Preset, PresetContent>> = {
   bar: {
     theme: 'neon',
@@ -145,7 +142,7 @@ const PRESET_CONTENTS: Readonly<Record<Preset, PresetContent>> = {
   },
 }
 
-/** Returns the document with which a new venue of a trade begins. Its company data are examples. */
+/** Returns the document of a new venue from a preset. Its legal data are an example. */
 export function presetDocument(preset: Preset, name: string): VenueDocument {
   return { ...newDocument(name), ...PRESET_CONTENTS[preset], reviewMode: 'invited' }
 }

@@ -6,7 +6,7 @@ import { checkDocument } from '#venues/document/check-document.ts'
 import { PRESETS } from './preset-names.ts'
 
 it.each(PRESETS)(
-  'the preset %s is a valid document that invites, with marked example data',
+  'the preset %s is a valid document with optional reviews and marked example data',
   (preset) => {
     const checked = checkDocument(presetDocument(preset, 'Chez Léa'))
     expect(checked).toMatchObject({ ok: true })

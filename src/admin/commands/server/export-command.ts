@@ -1,4 +1,4 @@
-import { carryLogos } from '#admin/look/server/logos.ts'
+import { embedLogos } from '#admin/look/server/logos.ts'
 import { readArguments, type Command } from '#platform/commands/server/command.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 import type { VenueServices } from '#venues/server/services.ts'
@@ -20,12 +20,12 @@ export const exportCommand: Command<VenueServices> = {
     return database.transaction(async (query) => {
       const published = []
       if (key === '') {
-        for (const venue of venues.list()) published.push(await carryLogos(query, venue))
+        for (const venue of venues.list()) published.push(await embedLogos(query, venue))
         return JSON.stringify(published)
       }
       const { inForce, draft } = await requireState(query, key)
       return JSON.stringify(
-        await carryLogos(query, inForce?.document ?? draft?.content ?? {}),
+        await embedLogos(query, inForce?.document ?? draft?.content ?? {}),
         null,
         2,
       )

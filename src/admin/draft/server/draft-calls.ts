@@ -38,9 +38,7 @@ export const DRAFT_CALLS = calls('/gestion/calls/draft', {
   replace: call('manager', replaceRequest, replaceByVersion),
 })
 
-/**
- * Returns the draft of a venue; without one, the content of the version in force with revision 0.
- */
+/** Returns the draft of a venue; if it has no draft, the version in force with revision 0. */
 async function readDraft(_: object, { venue, transaction }: VenueClient): Promise<DraftState> {
   const stored = await transaction(async (query) => readStoredVenue(query, venue))
   if (!stored) throw new Error('A member has no role at a venue that does not exist.')

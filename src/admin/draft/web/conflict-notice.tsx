@@ -78,6 +78,6 @@ function describeConflict({ path, holds, by, isOwn, removed }: Conflict): {
     return { ...choices, sentence: value.sentence(author, path, holds as FieldValue) }
   const texts = holds === null ? prizeRemoved : prizeEdited
   const { name } = (holds ?? removed ?? { name: '' }) as DocumentPrize
-  const isLost = holds === null && removed === null
-  return { ...texts, sentence: texts.sentence(author, name), ...(isLost && { mine: null }) }
+  const isPrizeUnknown = holds === null && removed === null
+  return { ...texts, sentence: texts.sentence(author, name), ...(isPrizeUnknown && { mine: null }) }
 }

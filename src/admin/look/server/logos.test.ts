@@ -29,10 +29,7 @@ import { toVenue, type Venue } from '#venues/venue.ts'
 
 const RGBA = { bitDepth: 8, colourType: 6 }
 const REFUSED = { type: 'refused', problem: LOOK_TEXTS.logo.problems.notAPicture }
-/**
- * The pattern that once checked the transforms of drawings needed twice as long for each further
- * one.
- */
+/** With an exponential pattern for the transforms of drawings, each repeat would double the time. */
 const REPEATS = 48
 
 const CONTENT = { subject: 'Un gain', title: 'Un gain', footer: 'Fin' }
@@ -55,7 +52,7 @@ const MAIL = {
   valid_until: null,
 } as const satisfies OutboxRow
 
-/** A picture of one colour. */
+/** Returns a picture of one colour, in base64. */
 function pngOf(width: number, height = 8, shade = 200): string {
   const row = Buffer.alloc(1 + width * 4, shade).fill(0, 0, 1)
   const rows = Buffer.concat(Array<Buffer>(height).fill(row))
@@ -64,7 +61,7 @@ function pngOf(width: number, height = 8, shade = 200): string {
 const SMALL = pngOf(500)
 const NOISE = writePng({ ...RGBA, width: 100, height: 100 }, noiseOf(100, 100)).toString('base64')
 
-/** Rows that no program packs. */
+/** Returns rows of random pixels, which cannot be compressed. */
 function noiseOf(width: number, height: number): Buffer {
   return Buffer.concat(
     Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width * 4)])),
@@ -94,7 +91,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     return owner.call(publicationCalls('publish', venue, { revision, basedOn: 0 }))
   }
 
-  /** Writes a mail of a venue, and returns what it is. */
+  /** Writes a mail of a venue; returns its images and its HTML. */
   const sendMail = async (venue: Venue & Pick<PublishedVenue, 'pictures'>) => {
     const mail = await writeMail(MAIL, {
       ...served.services,
@@ -135,14 +132,17 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(await statusOf(Buffer.alloc(20_000_000).toString('base64'), SMALL)).toBe(413)
   })
 
-  it.each(LOGO_FIELDS)('refuse a publication whose %s is no picture of the venue', async (path) => {
-    expect(await publish('bar', sha256('unknown'), path)).toEqual({
-      type: 'refused',
-      problems: [{ path, message: DOCUMENT_PROBLEMS.logo }],
-    })
-  })
+  it.each(LOGO_FIELDS)(
+    'refuse a publication whose %s is not a picture of the venue',
+    async (path) => {
+      expect(await publish('bar', sha256('unknown'), path)).toEqual({
+        type: 'refused',
+        problems: [{ path, message: DOCUMENT_PROBLEMS.logo }],
+      })
+    },
+  )
 
-  it('are served to everybody, for ever, and do nothing when opened by themselves', async () => {
+  it('are public, cached for ever, and run no script when opened directly', async () => {
     const answer = await save(pngOf(1024, 1024))
     if (answer.type !== 'saved') throw new Error(answer.problem)
     expect(await save(pngOf(1024, 1024))).toEqual(answer)
@@ -162,7 +162,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
       expect((await served.app.request(path)).status).toBe(404)
   })
 
-  it('are two pictures under one name, which another small picture changes', async () => {
+  it('have one hash for both pictures, which changes with the small picture', async () => {
     const [first, other] = [await save(pngOf(64)), await save(pngOf(64), pngOf(64))]
     expect(first).not.toEqual(other)
     expect([first.type, other.type]).toEqual(['saved', 'saved'])
@@ -177,7 +177,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     )
     const { images, html } = await sendMail(venue)
     expect(images).toEqual([SMALL])
-    // Without a height, no client squeezes it.
+    // With a height, some mail clients would distort it.
     expect(html).toMatch(
       /<img src="cid:logo"[^>]* width="200" style="[^"]*;width:auto;max-width:200px/,
     )
@@ -193,7 +193,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect((await sendMail({ ...venue, pictures: answer.hash })).images).toEqual([pictures.small])
   })
 
-  it('do not go along with a copy of the venue', async () => {
+  it('are not copied with the venue', async () => {
     const answer = await save(pngOf(64))
     if (answer.type !== 'saved') throw new Error(answer.problem)
     expect(await publish('bar', answer.hash)).toEqual({ type: 'published', version: 1 })
@@ -201,7 +201,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(await publish('copy', answer.hash)).toMatchObject({ type: 'refused' })
   })
 
-  it('are known to be square, or not, when the venue is read', async () => {
+  it('are marked as square when the venue is read', async () => {
     const pictures = { large: pngOf(64, 64), small: pngOf(40, 44) }
     const answer = await owner.call(logosCalls('save', 'copy', { pictures }))
     if (answer.type !== 'saved') throw new Error(answer.problem)
@@ -212,7 +212,7 @@ describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
     expect(venues.find('bar')).not.toHaveProperty('isLogoSquare')
   })
 
-  it('refuse SVG source at once, whatever it says: in a document, and in a saved draft that somebody previews', async () => {
+  it('refuse SVG source at once, in a document and in the preview of a saved draft', async () => {
     const transform = `${'translate(1) '.repeat(REPEATS)}!`
     const logo = `<svg viewBox="0 0 500 110"><path d="M0 0" transform="${transform}"/></svg>`
     const problems = [{ path: 'logo', message: DOCUMENT_PROBLEMS.logo }]

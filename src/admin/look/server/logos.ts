@@ -18,7 +18,7 @@ import {
 type Limits = Readonly<Record<LogoSize, PictureLimits>>
 
 const base64Max = ({ maxBytes }: PictureLimits) => Math.ceil(maxBytes / 3) * 4
-/** The largest body of a call with pictures in these limits. */
+/** Returns the size of the largest body of a call with pictures in these limits. */
 export const maxBodyBytes = ({ large, small }: Limits) => base64Max(large) + base64Max(small) + 1024
 
 const base64 = v.pipe(v.string(), v.base64())
@@ -31,17 +31,14 @@ export type SaveLogoAnswer =
 
 export const LOGO_CALLS = calls('/gestion/calls/logos', {
   save: saveCall(LOGO_LIMITS),
-  /** Saves what a browser draws of the venue. */
+  /** Saves the pictures that a browser has drawn of the venue. */
   'save-pictures': saveCall(VENUE_PICTURE_LIMITS),
 })
 
-/**
- * Both pictures of a logo, written anew from their pixels, and the hash by which a document names
- * them.
- */
+/** Both pictures of a logo, encoded again from their pixels, and the hash by which a document names them. */
 export type RebuiltLogo = LogoPictures & { readonly hash: string }
 
-/** Writes both pictures anew from their pixels; null if one of them is no PNG within its limits. */
+/** Encodes both pictures again from their pixels; returns null if one is not a PNG within its limits. */
 export async function rebuildLogo(
   sent: LogoPictures,
   limits: Limits = LOGO_LIMITS,
@@ -53,7 +50,7 @@ export async function rebuildLogo(
   return { hash, large: large.toString('base64'), small: small.toString('base64') }
 }
 
-/** Stores a logo of a venue. Null: the member of a command. */
+/** Stores a logo of a venue. `memberId`: null for a command. */
 export async function storeLogo(
   query: Query,
   venue: string,
@@ -68,29 +65,29 @@ export async function storeLogo(
 }
 
 /**
- * Returns a document with the pictures of its logos in place of their hashes; an example's drawing
- * stays a name.
+ * Returns a document with the pictures of its logos in place of their hashes. The name of an
+ * example's drawing stays.
  */
-export async function carryLogos(query: Query, content: object): Promise<object> {
-  const carried: Record<string, unknown> = { ...content }
+export async function embedLogos(query: Query, content: object): Promise<object> {
+  const embedded: Record<string, unknown> = { ...content }
   for (const field of LOGO_FIELDS) {
     const [row] = await query<Row & { large: Uint8Array; small: Uint8Array }>(
       'select large, small from private.logos where hash = $1 limit 1',
-      [String(carried[field])],
+      [String(embedded[field])],
     )
     if (!row) continue
     const [large, small] = [row.large, row.small].map((png) => Buffer.from(png).toString('base64'))
-    carried[field] = { large, small }
+    embedded[field] = { large, small }
   }
-  return carried
+  return embedded
 }
 
-/** Logos are never deleted: their number is bounded per venue and day. */
+/** The limit of logos per venue and day: logos are never deleted. */
 const LOGOS_PER_DAY = 30
 const PROBLEMS = LOOK_TEXTS.logo.problems
 
 /**
- * Returns the call that writes both pictures anew from their pixels, and stores them. The draft or
+ * Returns the call that encodes both pictures again from their pixels and stores them. The draft or
  * the version then names them by their hash.
  */
 function saveCall(limits: Limits) {

@@ -17,7 +17,7 @@ import '#venues/logos/web/venue-mark.css'
 import '#venues/themes/web/fonts/fonts.css'
 import '#venues/themes/web/theme-styles.ts'
 
-/** Nobody waits longer for pictures. */
+/** A publication waits so long for its pictures. */
 const DRAWING_MS = 4000
 
 /**
@@ -39,7 +39,7 @@ export async function storePictures(key: string, content: VenueDocument): Promis
 async function drawPictures(key: string, content: VenueDocument): Promise<LogoPictures> {
   const venue = previewVenue(key, content)
   const isLogoSquare = await hasSquareLogo(venue)
-  // The colours and fonts are read from an element that nobody sees.
+  // A hidden element has the colours and fonts of the venue.
   const removeStyle = adoptStyle(venueStyle(venue))
   const probe = document.createElement('div')
   probe.hidden = true
@@ -54,7 +54,7 @@ async function drawPictures(key: string, content: VenueDocument): Promise<LogoPi
   }
 }
 
-/** The side of the square of a mark with its margin, in the units of its drawing. */
+/** The side of a mark with its margin, in the units of its drawing. */
 const MARK_UNITS = 116
 /** The smallest letters, in pixels. */
 const LETTERS_MIN = 24
@@ -66,7 +66,7 @@ async function drawWith(probe: HTMLElement, venue: Venue): Promise<LogoPictures>
     style.getPropertyValue(name),
   )
   const fontOf = (px: number) => `${weight} ${px}px ${family}`
-  // A face that stands in for a font need not be on this system: it fails at once.
+  // Loading fails at once for a fallback font that this system does not have.
   await document.fonts.load(fontOf(20), venue.name).catch(() => {})
   await document.fonts.ready
   const drawMarkOn = async (
@@ -110,7 +110,7 @@ async function drawWith(probe: HTMLElement, venue: Venue): Promise<LogoPictures>
   }
   write(venue.name, 84, ink, true)
   write(venue.invitation, 38, muted.colour, false)
-  // A browser mixes the shades of a gradient pixel by pixel, which no PNG packs.
+  // Browsers dither gradients, which a PNG cannot compress: fewer shades remove the dithering.
   const pixels = page.getImageData(0, 0, link.width, link.height)
   pixels.data.set(pixels.data.map((channel) => channel | 3))
   page.putImageData(pixels, 0, 0)

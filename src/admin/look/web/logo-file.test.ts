@@ -25,7 +25,7 @@ describe('the file of a logo', () => {
     `${JPEG}\u00FF\u00DA\0\u0002`,
     `${JPEG}no marker`,
     `${WEBP}X`,
-  ])('%j is no picture: its header ends too soon, or announces no size', (text) => {
+  ])('%j is not a picture: its header ends too soon, or has no size', (text) => {
     expect(inspect(text)).toEqual({ type: 'notAPicture' })
   })
 
@@ -67,7 +67,7 @@ describe('an SVG', () => {
     '<style>path { fill: url( "data:image/png;base64,AA==" ) }</style>',
     '<style>@import url(https://fonts.example/a.css);</style>',
     '<style>@import "a.css";</style>',
-  ])('with %j shows what is in another file, or a picture', (content) => {
+  ])('with %j refers to another file, or contains a picture', (content) => {
     expect(isLinkedDrawing(drawing(content))).toBe(true)
   })
 
@@ -78,7 +78,7 @@ describe('an SVG', () => {
     '<a href="https://bar.example"><path/></a>',
     '<style>@font-face { src: url(data:font/woff2;base64,AA==) }</style>',
     '<text>une image, href="a.png"</text>',
-  ])('with %j has all in itself', (content) => {
+  ])('with %j is self-contained', (content) => {
     expect(isLinkedDrawing(drawing(content))).toBe(false)
   })
 })

@@ -18,12 +18,12 @@ const TEXTS = LOOK_TEXTS.logo
 
 type Props = { readonly venue: string; readonly draft: DraftHandle }
 
-/** The logo, and the mark that follows from it, from a second logo or from initials. */
+/** The logo, and the mark: it shows the logo, a square logo or initials. */
 export function LogoPanel(props: Props) {
   const { draft } = props
   return (
     <Panel title={TEXTS.title}>
-      <LogoFile {...props} field="logo" />
+      <LogoInput {...props} field="logo" />
       <p className="field-help">{TEXTS.help}</p>
       <h3>{TEXTS.mark}</h3>
       <DocumentField
@@ -33,13 +33,13 @@ export function LogoPanel(props: Props) {
         autoComplete="off"
         example={initialsOf(draft.document.name)}
       />
-      <LogoFile {...props} field="squareLogo" />
+      <LogoInput {...props} field="squareLogo" />
     </Panel>
   )
 }
 
-/** A logo of the draft, and a file that replaces it. */
-function LogoFile({ venue, draft, field }: Props & { readonly field: LogoField }) {
+/** Shows whether the draft has a logo, and replaces it by a file. */
+function LogoInput({ venue, draft, field }: Props & { readonly field: LogoField }) {
   const { document, edit, problemAt } = draft
   const texts = TEXTS[field]
   const logo = document[field]
@@ -63,7 +63,7 @@ function LogoFile({ venue, draft, field }: Props & { readonly field: LogoField }
   return (
     <>
       <p role="status">
-        {isReading || isBusy ? TEXTS.reading : texts[logo === undefined ? 'none' : 'picture']}
+        {isReading || isBusy ? TEXTS.reading : texts[logo === undefined ? 'absent' : 'present']}
       </p>
       <ActionProblem problem={refusal ?? problem ?? problemAt(field) ?? null} />
       <div className="row">
@@ -74,7 +74,7 @@ function LogoFile({ venue, draft, field }: Props & { readonly field: LogoField }
             accept=".svg,.png,.jpg,.jpeg,.webp"
             onChange={({ target }) => {
               void choose(target.files?.[0])
-              // The same file can be chosen again, after it was mended.
+              // After a correction, the same file can be chosen again.
               target.value = ''
             }}
           />

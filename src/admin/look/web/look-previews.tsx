@@ -19,11 +19,11 @@ import STYLES from './phone.css?inline'
 
 type Props = { readonly venue: string; readonly document: VenueDocument }
 
-/** What the first view does not show. */
+/** The properties of a published venue that the first view does not show. */
 const UNPUBLISHED = { version: 0, terms: { hash: '', version: 0, date: '' } }
 const NO_MAILED_PRIZE = () => null
 
-/** The first view of the game, as a new player would see the draft. */
+/** The first view of the game as a new player sees it, from the draft. */
 export function FirstViewPreview({ venue: key, document }: Props) {
   const venue = { ...previewVenue(key, document), isLogoSquare: useSquareLogo(document) }
   const [offer, setOffer] = useState<Element | null>(null)
@@ -56,7 +56,7 @@ export function FirstViewPreview({ venue: key, document }: Props) {
   )
 }
 
-/** The card that leads to the game, on the home page. */
+/** The card of the venue on the home page. */
 export function CardPreview({ venue: key, document }: Props) {
   const { name, invitation, theme, accent } = document
   const mark = useMark(document)
@@ -84,14 +84,14 @@ const THEMES = import.meta.glob<string>(['../../../venues/themes/*/web/*.css', '
 const PHONE_HEIGHT = 844
 
 /**
- * Not the initial document, which Firefox replaces and which is in quirks mode. It takes over the
- * policy of this page.
+ * A document of its own: Firefox replaces the initial document of a frame, which is in quirks mode.
+ * It inherits the content security policy of this page.
  */
-const EMPTY = '<!doctype html><html lang="fr"><body></body></html>'
+const EMPTY_DOCUMENT = '<!doctype html><html lang="fr"><body></body></html>'
 
 /**
- * Shows a part of the game in a document of its own, with the styles of the game and the width of a
- * phone. It cannot be operated, and runs no script of its own.
+ * Shows a view of the game in a frame with the styles of the game and the width of a phone. The frame
+ * takes no input and runs no script.
  */
 function PhoneFrame({
   title,
@@ -102,7 +102,7 @@ function PhoneFrame({
 }: {
   readonly title: string
   readonly className: string
-  /** How much of the page is shown, in its own pixels. */
+  /** The height of the shown area, in pixels of the framed page. */
   readonly height?: number
   readonly venue: Parameters<typeof venueStyle>[0]
   readonly children: ReactNode
@@ -119,7 +119,7 @@ function PhoneFrame({
     <div className={`phone ${className}`} style={{ '--height': `${height}px` } as CSSProperties}>
       <iframe
         title={title}
-        srcDoc={EMPTY}
+        srcDoc={EMPTY_DOCUMENT}
         sandbox="allow-same-origin"
         inert
         onLoad={({ currentTarget }) => setPage(prepare(currentTarget))}

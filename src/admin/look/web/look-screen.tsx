@@ -28,7 +28,7 @@ import './look.css'
 
 const ACCENTS = Object.entries(TEXTS.accents)
 
-/** Name, logo and colours, beside the first view that follows from them. */
+/** Edits the name, the logo and the colours, beside a preview of the first view. */
 export function LookScreen(props: ScreenProps) {
   const { key } = props.venue
   return (
@@ -82,16 +82,16 @@ function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
     <Panel title={TEXTS.colours}>
       <fieldset className="choices" data-field="theme">
         <legend>{DOCUMENT_FIELDS.theme.label}</legend>
-        {THEME_NAMES.map((one) => (
-          <label key={one} className="check look-theme" data-theme={one}>
+        {THEME_NAMES.map((option) => (
+          <label key={option} className="check look-theme" data-theme={option}>
             <input
               type="radio"
               name={name}
-              checked={one === theme}
-              onChange={() => edit(setField('theme', one))}
+              checked={option === theme}
+              onChange={() => edit(setField('theme', option))}
             />
-            <DrawnMark drawing={drawMark({ ...document, theme: one, isLogoSquare })} />
-            <b>{TEXTS.themeName(one)}</b>
+            <DrawnMark drawing={drawMark({ ...document, theme: option, isLogoSquare })} />
+            <b>{TEXTS.themeName(option)}</b>
           </label>
         ))}
       </fieldset>

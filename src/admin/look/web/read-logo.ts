@@ -1,6 +1,6 @@
 import { logoColour } from '#admin/look/logo-colour.ts'
 import { choosePlate } from '#admin/look/logo-plate.ts'
-import { findVisibleArea, type Part } from '#admin/look/visible-area.ts'
+import { findVisibleArea, type Area } from '#admin/look/visible-area.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import {
   isSquareLogo,
@@ -26,8 +26,8 @@ type Read<T> =
 const refuse = (problem: string) => ({ ok: false, problem }) as const
 
 /**
- * Makes the logo from a file. Refuses by its bytes, before a browser unpacks it, what is no logo or
- * would be too large in memory.
+ * Returns both pictures of a logo from a file. A file of another type, or a picture that would be too
+ * large in memory, is refused before the browser unpacks it.
  */
 export async function readLogo(
   file: File,
@@ -55,7 +55,7 @@ export async function readLogo(
   }
 }
 
-/** Returns the colour of a stored logo. */
+/** Returns the colour of a stored logo; refuses a logo of greys. */
 export async function readLogoColour(href: string): Promise<Read<{ readonly colour: string }>> {
   try {
     const picture = await createImageBitmap(await (await fetch(href)).blob())
@@ -67,8 +67,8 @@ export async function readLogoColour(href: string): Promise<Read<{ readonly colo
   }
 }
 
-/** The server packs the pixels again, perhaps less tightly. */
-const PACKED_SHARE = 0.9
+/** The share of the limit that a PNG may use: the server may compress its pixels less well. */
+const PNG_SHARE_MAX = 0.9
 const SMALLER = 0.8
 /** Sizes of a plate, as ratios of the shorter side of its logo. The plate of a square logo is round. */
 const MARGIN = 0.12
@@ -78,8 +78,8 @@ const VIEW_BOX = /\sviewBox\s*=\s*["']\s*[^\s,"']+[\s,]+[^\s,"']+[\s,]+([^\s,"']
 const SIZE = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
 /**
- * Opens an SVG of any size as an image of the browser, which runs no script of it and loads
- * nothing. Rejects if it is malformed.
+ * Returns an SVG as an image: the browser then runs no script of it and loads no other file. Rejects a
+ * malformed SVG.
  */
 async function openDrawing(source: string): Promise<HTMLImageElement> {
   const image = new Image()
@@ -88,7 +88,7 @@ async function openDrawing(source: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Firefox draws no SVG without a size: it gets the size of its viewBox. */
+/** Gives an SVG the size of its viewBox: Firefox draws no SVG without a size. */
 function withSize(source: string): string {
   return source.replace(/<svg\b[^>]*/, (root) => {
     const [, width, height] = VIEW_BOX.exec(root) ?? []
@@ -98,60 +98,57 @@ function withSize(source: string): string {
   })
 }
 
-/**
- * Returns a picture as large as paper needs it, without its transparent sides, on the plate that its
- * pixels need.
- */
+/** Returns a picture in the size for print, without its transparent sides, on the plate that it needs. */
 function drawLogo(picture: ImageBitmap | HTMLImageElement): OffscreenCanvas {
   const { canvas, context } = drawOn(picture)
-  const seen = findVisibleArea(context.getImageData(0, 0, canvas.width, canvas.height))
-  const pixels = context.getImageData(seen.left, seen.top, seen.width, seen.height)
+  const visible = findVisibleArea(context.getImageData(0, 0, canvas.width, canvas.height))
+  const pixels = context.getImageData(visible.left, visible.top, visible.width, visible.height)
   const scale = picture.width / canvas.width
-  const part = {
-    left: seen.left * scale,
-    top: seen.top * scale,
-    width: seen.width * scale,
-    height: seen.height * scale,
+  const area = {
+    left: visible.left * scale,
+    top: visible.top * scale,
+    width: visible.width * scale,
+    height: visible.height * scale,
   }
-  return drawOn(picture, part, choosePlate(pixels.data)).canvas
+  return drawOn(picture, area, choosePlate(pixels.data)).canvas
 }
 
-/** Draws a part of a picture, or the whole, on a plate of this colour. */
+/** Draws an area of a picture on a plate of this colour, or without a plate. */
 function drawOn(
   picture: ImageBitmap | HTMLImageElement,
-  part: Part = { left: 0, top: 0, width: picture.width, height: picture.height },
+  area: Area = { left: 0, top: 0, width: picture.width, height: picture.height },
   plate: string | null = null,
 ) {
-  const short = Math.min(part.width, part.height)
+  const short = Math.min(area.width, area.height)
   const margin = plate === null ? 0 : short * MARGIN
-  const [width, height] = [part.width + 2 * margin, part.height + 2 * margin]
-  // A drawing has no pixels of its own: it is as sharp at any size.
+  const [width, height] = [area.width + 2 * margin, area.height + 2 * margin]
+  // A drawing is sharp at any size; the pixels of a picture are not enlarged.
   const scaleMax = picture instanceof HTMLImageElement ? Infinity : 1
   const scale = Math.min(scaleMax, LOGO_LIMITS.large.width / Math.max(width, height))
   const { canvas, context } = newCanvas(width * scale, height * scale)
   context.scale(scale, scale)
   if (plate !== null) {
     context.fillStyle = plate
-    const isRound = isSquareLogo(part.width, part.height)
+    const isRound = isSquareLogo(area.width, area.height)
     context.roundRect(0, 0, width, height, isRound ? Math.min(width, height) / 2 : short * RADIUS)
     context.fill()
   }
-  const { left, top } = part
+  const { left, top } = area
   context.drawImage(
     picture,
     left,
     top,
-    part.width,
-    part.height,
+    area.width,
+    area.height,
     margin,
     margin,
-    part.width,
-    part.height,
+    area.width,
+    area.height,
   )
   return { canvas, context }
 }
 
-/** Returns a drawn logo as a PNG in base64, as large as the limits allow. */
+/** Returns a drawn logo as a PNG in base64, as large as the limits permit. */
 export async function toPng(
   drawn: OffscreenCanvas,
   limits: { readonly width: number; readonly height: number; readonly maxBytes: number },
@@ -161,19 +158,19 @@ export async function toPng(
   context.drawImage(drawn, 0, 0, canvas.width, canvas.height)
   const blob = await canvas.convertToBlob({ type: 'image/png' })
   const { width, height } = canvas
-  if (blob.size > limits.maxBytes * PACKED_SHARE)
+  if (blob.size > limits.maxBytes * PNG_SHARE_MAX)
     return toPng(drawn, { ...limits, width: width * SMALLER, height: height * SMALLER })
   const bytes = new Uint8Array(await blob.arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
 }
 
-/** Returns an empty canvas; throws if this browser has none. */
+/** Returns an empty canvas; throws if this browser cannot draw. */
 export function newCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.floor(width)),
     Math.max(1, Math.floor(height)),
   )
-  // A logo is read twice.
+  // The pixels of a logo are read twice.
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser draws no picture.')
   context.imageSmoothingQuality = 'high'

@@ -30,7 +30,7 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
   })
   afterAll(async () => database.close())
 
-  it('begins with nothing done, and offers no example of a review link to open', async () => {
+  it('begins with no step done, and with no review link to open', async () => {
     expect(await stepsDone()).toEqual([])
     expect(await member.call(openingCalls('read', VENUE))).toMatchObject({
       reviewLink: null,
@@ -38,7 +38,7 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
     })
   })
 
-  it('counts a review link that was opened until the draft has another one', async () => {
+  it('counts an opened review link as done, until the draft has another link', async () => {
     await editDraft(member, VENUE, DOCUMENT)
     await member.call(openingCalls('see-step', VENUE, { step: 'reviewLink' }))
     expect(await stepsDone()).toEqual(['reviewLink'])
@@ -47,7 +47,7 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
     expect(await stepsDone()).toEqual([])
   })
 
-  it('writes into the audit log once that the prizes were seen', async () => {
+  it('records only once in the audit log that the prizes were seen', async () => {
     await member.call(openingCalls('see-step', VENUE, { step: 'prizes' }))
     await member.call(openingCalls('see-step', VENUE, { step: 'prizes' }))
     expect(await stepsDone()).toEqual(['prizes'])
@@ -60,7 +60,7 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
     expect(rows).toEqual([{ member_id: member.id }])
   })
 
-  it('asks to archive the examples of its owner that are public, and no draft of one', async () => {
+  it('asks to archive the published examples of its owner, but not a draft of an example', async () => {
     const key = 'demo-bar'
     await served.asAdmin(async (query) => {
       await createVenue(query, {

@@ -20,7 +20,7 @@ import type { VenueClient } from '#platform/calls/server/client.ts'
 
 export type OpeningAnswer = {
   readonly steps: readonly OpeningStep[]
-  /** The review link of the draft; null while it is the default of a new venue. */
+  /** The review link of the draft; null for the link of a new venue. */
   readonly reviewLink: string | null
   /** True in production: example legal data cannot be published. */
   readonly isLegalRequired: boolean
@@ -35,7 +35,7 @@ export const OPENING_CALLS = calls('/gestion/calls/opening', {
   'see-step': call('manager', seeStepRequest, seeStep),
 })
 
-/** Returns what is left to do before the first customer plays. */
+/** Returns the steps before the first customer plays, with their states. */
 async function readOpening(
   _: object,
   { venue, transaction }: VenueClient,
@@ -56,7 +56,7 @@ async function readOpening(
   })
 }
 
-/** Returns the draft, or else what is published. */
+/** Returns the document of the draft, else of the version in force. */
 async function readNewest(query: Query, key: string) {
   const { draft, inForce } = (await readStoredVenue(query, key)) ?? {}
   return {
@@ -88,8 +88,8 @@ const SELECT_FACTS = `
     ) as "areExamplesArchived"`
 
 /**
- * Records in the audit log that the member looks at the prizes, or has seen the right page behind the
- * review link.
+ * Records in the audit log that a member has looked at the prizes, or has seen that the review link
+ * opens the right page.
  */
 async function seeStep(
   { step }: v.InferOutput<typeof seeStepRequest>,
@@ -106,13 +106,10 @@ async function seeStep(
   })
 }
 
-/**
- * A link is too long for the audit log, which has its hash: another link is one that nobody has
- * opened.
- */
+/** Returns the hash of a link, which is too long for the audit log. */
 const hashOf = (link: string) => createHash('sha256').update(link).digest('hex').slice(0, 40)
 
-/** Adds an event to the audit log of a venue, unless it has the same one already. */
+/** Adds an event to the audit log of a venue, unless the log has the same event. */
 export async function recordOnce(query: Query, seen: VenueEvent): Promise<void> {
   const same = await query(
     `select from private.venue_events

@@ -18,8 +18,8 @@ import { Icon } from '#ui/web/icon.tsx'
 import { openingCalls } from './opening-calls.ts'
 
 /**
- * What is left to do before the first customer plays; nothing for an example, and once all is done.
- * For managers.
+ * The steps before the first customer plays, for managers. Shows nothing for an example, or if no step
+ * is left.
  */
 export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const { answer: opening } = useServer(openingCalls('read', venue.key))
@@ -100,17 +100,14 @@ function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired, steps }: Openin
   return isLater && (id === 'poster' || id === 'mailbox') ? `${why} ${TEXTS.later[id]}` : why
 }
 
-/**
- * Leads from one step before the opening to the next, below the screens of these steps. For
- * managers.
- */
+/** A button to the next step before the opening, below the screen of a step. For managers. */
 export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
   const { answer } = useServer(openingCalls('read', venue))
   const { run, isBusy } = useChange()
   if (!answer) return null
   const { steps } = answer
   const next = stepAfter(steps, screen)
-  // « Publier » has its own main press, and says itself what follows.
+  // The screen « Publier » has its own main button, and shows itself what comes next.
   const isStep =
     screen !== STEP_SCREENS.publish && steps.some(({ id }) => STEP_SCREENS[id] === screen)
   if (next === undefined || !isStep) return null
@@ -119,7 +116,7 @@ export function NextStep({ venue, screen }: { readonly venue: string; readonly s
   }
   const isSeen =
     screen !== STEP_SCREENS.prizes ||
-    steps.some(({ id, state: s }) => id === 'prizes' && s === 'done')
+    steps.some(({ id, state }) => id === 'prizes' && state === 'done')
   return (
     <aside className="panel row apart next-step" aria-label={TEXTS.next}>
       <p>

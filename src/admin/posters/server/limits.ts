@@ -1,6 +1,6 @@
 import type { Limit } from '#platform/limits/server/limit.ts'
 
-/** Posters and table cards that no one has asked for before: the four of fifteen venues. */
+/** Drawings of posters and table cards that are not cached: four prints of 15 venues. */
 export const PRINTS_OF_MEMBER: Limit = {
   name: 'printsOfMember',
   points: 60,

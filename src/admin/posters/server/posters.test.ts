@@ -63,7 +63,7 @@ describe.each(testDatabases)('the posters of the back office, on $name', ({ open
         expect((await manager.get(printHref('wafu', format, print))).status).toBe(404)
   })
 
-  it('are refused in a format, or of a kind, that does not exist', async () => {
+  it('are refused in an unknown format or of an unknown kind', async () => {
     for (const query of ['print=poster&format=png', 'print=../poster&format=pdf', 'print=poster'])
       expect((await manager.get(`/gestion/files/posters/print/wafubar?${query}`)).status).toBe(400)
   })
@@ -82,7 +82,7 @@ describe.each(testDatabases)('the posters of the back office, on $name', ({ open
     expect(await readDownloads()).toEqual([{ app_identifier: 'wafubar', member_id: manager.id }])
   })
 
-  it('show markup in a name as text, and run nothing', async () => {
+  it('show markup in a name as text, and run no script', async () => {
     const picture = await manager.get(printHref('markup', 'svg'))
     expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
     const svg = await picture.text()

@@ -14,22 +14,22 @@ import { drawInTurn, type Prints } from '#posters/server/print-thread.ts'
 import { findUnprintable } from '#posters/unprintable.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
-export type PosterServices = VenueServices & { readonly prints: Prints }
-
 import { PRINTS_OF_MEMBER } from './limits.ts'
 
-/** What a screen says before it shows the posters. */
+export type PosterServices = VenueServices & { readonly prints: Prints }
+
+/** Whether the posters of a venue can be printed, and the address on them. */
 export type PostersAnswer =
-  /** Posters print the version in force. */
+  /** There is no version in force to print. */
   | { readonly type: 'neverPublished' }
-  /** The name of the version in force cannot be printed. */
+  /** The fonts do not have all characters of the name. */
   | { readonly type: 'unprintable'; readonly url: string }
   | {
       readonly type: 'ready'
-      /** What the QR code opens. */
+      /** The address that the QR code opens. */
       readonly url: string
       readonly warning: AddressWarning | null
-      /** The version in force: previews of another version have another URL. */
+      /** The version in force, for the addresses of the previews. */
       readonly version: number
     }
 
@@ -50,14 +50,14 @@ export const POSTER_FILES = calls('/gestion/files/posters', {
   qr: file('manager', qrQuery, drawQrFile),
 })
 
-/** The PNG of a QR code is for flyers and menus: at least 600 pixels wide. */
+/** The PNG of a QR code is at least 600 pixels wide, for flyers and menus. */
 const PIXELS_PER_MODULE = 20
 
 const TYPES = { svg: 'image/svg+xml', pdf: 'application/pdf', png: 'image/png' }
-/** The ends of the names of files. */
+/** The suffixes of the file names. */
 const FILE_NAMES = { poster: 'affiche-a5', 'table-card': 'chevalet-a6' }
 
-/** Returns what can be printed for the version in force of a venue. */
+/** Returns whether the version in force of a venue can be printed. */
 async function readPosters(
   _: object,
   { venue: key }: VenueClient,
@@ -71,9 +71,9 @@ async function readPosters(
 }
 
 /**
- * Returns a poster or a table card of the version in force: for the screen as an SVG, for the
- * printer as a PDF. Each is drawn once. The browser keeps what has `version` in its address. The
- * audit log has the first download, for the checklist of a new venue.
+ * Returns a poster or a table card of the version in force: an SVG for the screen, a PDF for the
+ * printer. The server caches both; the browser caches a file whose address has the `version` in force.
+ * The first download is recorded in the audit log, for the checklist of a new venue.
  */
 async function readPrintFile(
   { print, format, version }: v.InferOutput<typeof printQuery>,

@@ -11,47 +11,45 @@ import { POSTERS_TEXTS as TEXTS } from '#texts/admin/posters/messages.ts'
 import { postersCalls, postersFiles } from './posters-calls.ts'
 import './posters.css'
 
-/** « Affiches »: the posters of the version in force, to look at and to download. */
+/** Shows the posters of the version in force, and their downloads. */
 export function PostersScreen({ venue: { key } }: ScreenProps) {
   const result = useServer(postersCalls('read', key))
   return (
-    <>
-      <ServerResult result={result}>
-        {(answer) => {
-          if (answer.type === 'neverPublished')
-            return (
-              <Notice kind="info">
-                <p>{TEXTS.neverPublished}</p>
-                <a className="button main" href={`#/${key}/publier`}>
-                  {TEXTS.toPublish}
-                </a>
-              </Notice>
-            )
+    <ServerResult result={result}>
+      {(answer) => {
+        if (answer.type === 'neverPublished')
           return (
-            <>
-              <Address url={answer.url} warning={answer.type === 'ready' ? answer.warning : null} />
-              {answer.type === 'unprintable' ? (
-                <Notice kind="warning">{TEXTS.unprintable}</Notice>
-              ) : (
-                <div className="columns wide">
-                  {PRINT_NAMES.map((print) => (
-                    <Print
-                      key={print}
-                      venue={key}
-                      print={print}
-                      version={String(answer.version)}
-                      isUseful={answer.warning !== 'onlyThisMachine'}
-                    />
-                  ))}
-                  <p className="field-help">{TEXTS.bleed}</p>
-                </div>
-              )}
-              <QrPanel venue={key} />
-            </>
+            <Notice kind="info">
+              <p>{TEXTS.neverPublished}</p>
+              <a className="button main" href={`#/${key}/publier`}>
+                {TEXTS.toPublish}
+              </a>
+            </Notice>
           )
-        }}
-      </ServerResult>
-    </>
+        return (
+          <>
+            <Address url={answer.url} warning={answer.type === 'ready' ? answer.warning : null} />
+            {answer.type === 'unprintable' ? (
+              <Notice kind="warning">{TEXTS.unprintable}</Notice>
+            ) : (
+              <div className="columns wide">
+                {PRINT_NAMES.map((print) => (
+                  <Print
+                    key={print}
+                    venue={key}
+                    print={print}
+                    version={String(answer.version)}
+                    isReachable={answer.warning !== 'onlyThisMachine'}
+                  />
+                ))}
+                <p className="field-help">{TEXTS.bleed}</p>
+              </div>
+            )}
+            <QrPanel venue={key} />
+          </>
+        )
+      }}
+    </ServerResult>
   )
 }
 
@@ -79,13 +77,13 @@ function Print({
   venue,
   print,
   version,
-  isUseful,
+  isReachable,
 }: {
   readonly venue: string
   readonly print: PrintName
   readonly version: string
-  /** False if no phone opens the printed address. */
-  readonly isUseful: boolean
+  /** False if phones cannot open the printed address. */
+  readonly isReachable: boolean
 }) {
   const [isDownloaded, setDownloaded] = useState(false)
   const { title, advice, alt } = TEXTS.prints[print]
@@ -101,7 +99,7 @@ function Print({
       />
       <p>{advice}</p>
       <a
-        className={isUseful ? 'button main' : 'button plain'}
+        className={isReachable ? 'button main' : 'button plain'}
         href={postersFiles('print', venue, { print, format: 'pdf', version })}
         aria-label={TEXTS.pdfOf(title)}
         onClick={() => setDownloaded(true)}

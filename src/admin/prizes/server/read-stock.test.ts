@@ -15,7 +15,7 @@ describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open })
   })
   afterAll(async () => database.close())
 
-  it('count what was won in total and today, and nothing of another day', async () => {
+  it('count the units won in total and today, but not on another day', async () => {
     const member = await signIn(database, served.app, { wafubar: 'manager' })
     expect(await member.call(prizesCalls('read-stock', 'wafubar'))).toEqual({ won: {} })
     await served.win()
@@ -29,7 +29,7 @@ describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open })
     })
   })
 
-  it('say until when a prize is stopped, with or without a stock, and nothing of one that came back', async () => {
+  it('have the end of the stop of a prize with or without a stock, unless the stop was ended', async () => {
     const member = await signIn(database, served.app, { wafubar: 'manager' })
     await served.asAdmin(async (query) =>
       query(

@@ -11,7 +11,7 @@ export const PRIZE_CALLS = calls('/gestion/calls/prizes', {
 
 type WonRow = Row & WonUnits & { prize_key: string }
 
-/** Returns how many units of each limited prize were won, and which prizes are stopped. */
+/** Returns the won units of each limited prize, and until when prizes are stopped. */
 async function readStock(_: object, { venue, transaction }: VenueClient): Promise<ReadStockAnswer> {
   return transaction(async (query) => {
     const rows = await query<WonRow>(

@@ -12,8 +12,8 @@ import './prizes.css'
 const AT_REST: Trial = { spin: { phase: 'idle' }, sound: new WheelSound(), onStopped() {} }
 
 /**
- * The wheel of a draft as players find it, in an element `prizes-game` with its theme. Without a
- * trial it does not turn.
+ * The wheel of a draft as players see it. Its parent needs the class `prizes-game` and the theme.
+ * Without a trial it does not turn.
  */
 export function DraftWheel({
   document,

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 
+import { setField } from '#admin/document/document-edits.ts'
 import { ConflictAt } from '#admin/draft/web/conflict-notice.tsx'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { SelectField } from '#admin/kit/web/fields.tsx'
-import { changePrize, movePrize } from '#admin/prizes/prize-edits.ts'
+import { movePrize } from '#admin/prizes/prize-edits.ts'
 import { euroValue } from '#admin/prizes/prize-summary.ts'
 import type { WonUnits } from '#admin/prizes/won-units.ts'
 import { PRIZES_TEXTS as TEXTS } from '#texts/admin/prizes/messages.ts'
@@ -18,22 +19,19 @@ type Props = PrizeProps & {
   readonly position: number
   /** The length of the list. */
   readonly count: number
-  /** Null while it is not known. */
+  /** Null until it is read. */
   readonly won: WonUnits | null
-  /** Does its name get the focus when it appears? */
+  /** True if its name gets the focus when it appears. */
   readonly hasFocus: boolean
   readonly onRemove: () => void
 }
 
-/**
- * One prize: its name and odds, what the name stands for, what is left of it, and the rest of its
- * fields folded.
- */
+/** A prize: its name, odds, content and remaining stock; its other fields are folded. */
 export function PrizeCard(props: Props) {
   const { draft, prize, position, won, hasFocus } = props
   const { key, name, probability } = prize
-  const [isLeft, setLeft] = useState(false)
-  const [isNatureOpen, setNatureOpen] = useState(false)
+  const [hasLostFocus, setLostFocus] = useState(false)
+  const [isContentOpen, setContentOpen] = useState(false)
   const path = `prizes.${key}` as const
   // The empty fields of a new prize show no problem until they have lost the focus.
   return (
@@ -46,35 +44,36 @@ export function PrizeCard(props: Props) {
       <div
         className="prize-main"
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setLeft(true)
+          if (!currentTarget.contains(relatedTarget)) setLostFocus(true)
         }}
       >
         <DocumentField
           draft={draft}
           path={`${path}.name`}
           maxLength={24}
-          hidesProblem={name === '' && !isLeft}
-          onEdited={() => setNatureOpen(true)}
+          hidesProblem={name === '' && !hasLostFocus}
+          onEdited={() => setContentOpen(true)}
         />
         <DocumentField
           draft={draft}
           path={`${path}.probability`}
           label={TEXTS.chances}
-          hidesProblem={Number.isNaN(probability) && !isLeft}
+          hidesProblem={Number.isNaN(probability) && !hasLostFocus}
         />
       </div>
-      <PrizeNature draft={draft} prize={prize} isOpen={isNatureOpen} />
-      <StockLeft prize={prize} won={won} />
-      <PrizeDetails draft={draft} prize={prize}>
-        <PrizeActions {...props} />
-      </PrizeDetails>
+      <PrizeContent draft={draft} prize={prize} isOpen={isContentOpen} />
+      <RemainingStock prize={prize} won={won} />
+      <PrizeDetails {...props} />
     </li>
   )
 }
 
 const focusName = (card: HTMLElement | null) => card?.querySelector('input')?.focus()
 
-function StockLeft({ prize: { stock = {}, details = '' }, won }: Pick<Props, 'prize' | 'won'>) {
+function RemainingStock({
+  prize: { stock = {}, details = '' },
+  won,
+}: Pick<Props, 'prize' | 'won'>) {
   const { total, perDay } = stock
   const texts = [
     won && total !== undefined && total >= 0 && TEXTS.left(Math.max(total - won.total, 0), total),
@@ -109,15 +108,15 @@ const ICON_OPTIONS = PRIZE_ICONS.map((icon) => [icon, TEXTS.icons[icon]] as cons
 const ALCOHOLIC: readonly DocumentPrize['icon'][] = ['cocktail', 'beer', 'wine', 'spirit']
 
 /**
- * What the name of a prize stands for, in one line that unfolds. Another name opens it: the old
- * values may be wrong for it.
+ * The content of a prize in one line that unfolds. A change of the name opens it, because the content
+ * may no longer fit.
  */
-function PrizeNature({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: boolean }) {
+function PrizeContent({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: boolean }) {
   const { key, icon, alcohol, details = '' } = prize
-  const iconPath = `prizes.${key}.icon`
+  const iconPath = `prizes.${key}.icon` as const
   return (
     <details open={isOpen}>
-      <summary>{TEXTS.nature(TEXTS.icons[icon], alcohol, details)}</summary>
+      <summary>{TEXTS.content(TEXTS.icons[icon], alcohol, details)}</summary>
       <DocumentField draft={draft} path={`prizes.${key}.details`} maxLength={200} />
       <div className="columns">
         <SelectField
@@ -127,7 +126,10 @@ function PrizeNature({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: b
           value={icon}
           options={ICON_OPTIONS}
           onChange={(changed) =>
-            draft.edit(changePrize(key, { icon: changed, alcohol: ALCOHOLIC.includes(changed) }))
+            draft.edit((document) => {
+              const withIcon = setField(iconPath, changed)(document)
+              return setField(`prizes.${key}.alcohol`, ALCOHOLIC.includes(changed))(withIcon)
+            })
           }
         />
         <DocumentField draft={draft} path={`prizes.${key}.alcohol`} />
@@ -138,12 +140,10 @@ function PrizeNature({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: b
 
 type PrizeProps = { readonly draft: DraftHandle; readonly prize: DocumentPrize }
 
-/** The fields of a prize that one changes rarely. */
-function PrizeDetails({
-  draft,
-  prize: { key },
-  children,
-}: PrizeProps & { readonly children: ReactNode }) {
+/** The fields and buttons of a prize that are used rarely. */
+function PrizeDetails(props: Props) {
+  const { draft, prize } = props
+  const { key } = prize
   return (
     <details>
       <summary>{TEXTS.more}</summary>
@@ -152,7 +152,7 @@ function PrizeDetails({
         <DocumentField draft={draft} path={`prizes.${key}.stock.perDay`} />
         <DocumentField draft={draft} path={`prizes.${key}.validityDays`} />
       </div>
-      {children}
+      <PrizeActions {...props} />
     </details>
   )
 }

@@ -15,7 +15,7 @@ import { useTrial } from './use-trial.ts'
 type Props = {
   readonly venue: string
   readonly document: VenueDocument
-  /** An invalid list cannot be tried. */
+  /** False for invalid prizes, which cannot be tried. */
   readonly isValid: boolean
 }
 
@@ -26,7 +26,7 @@ export function PrizesPreview(props: Props) {
   useVenueColours({ key: props.venue, theme, accent, prizes: segments })
   return (
     <Panel title={TEXTS.preview}>
-      {/* Another wheel after each edit: it is at rest, and has the new segments. */}
+      {/* The key makes another wheel after each edit: it is at rest, with the new segments. */}
       <TrialWheel
         key={segments.map(({ name, probability }) => `${name} ${probability}`).join()}
         {...props}
@@ -59,7 +59,7 @@ function TrialWheel({ venue, document, isValid }: Props) {
   )
 }
 
-/** What 100 plays give on average. */
+/** The average result of 100 plays. */
 export function PlaysPanel({
   prizes,
   won,

@@ -6,7 +6,13 @@ import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import { insertPrize, removePrize, replacePrizes } from '#admin/prizes/prize-edits.ts'
+import {
+  addPrize,
+  insertPrize,
+  removePrize,
+  replacePrizes,
+  withKeys,
+} from '#admin/prizes/prize-edits.ts'
 import { summarisePlays } from '#admin/prizes/prize-summary.ts'
 import { NO_UNITS_WON, type WonByKey } from '#admin/prizes/won-units.ts'
 import { PRESETS } from '#admin/venues/preset-names.ts'
@@ -16,15 +22,15 @@ import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { PRIZES_MAX } from '#venues/prizes/prize-list-rules.ts'
 
+import { newPrizeKey } from './new-prize-key.ts'
 import { PrizeCard } from './prize-card.tsx'
 import { prizesCalls } from './prizes-calls.ts'
 import { PlaysPanel, PrizesPreview } from './prizes-preview.tsx'
-import { usePrizeEdits } from './use-prize-edits.ts'
 import './prizes.css'
 
-/** The prizes and their odds, beside the wheel that follows from them. */
+/** Edits the prizes and their odds, beside a preview of the wheel. */
 export function PrizesScreen(props: ScreenProps) {
-  // Null while it is not known: nothing is said of what is left.
+  // Null until it is read: the remaining stock is then not shown.
   const won = useServer(prizesCalls('read-stock', props.venue.key)).answer?.won ?? null
   return (
     <>
@@ -48,20 +54,19 @@ export function PrizesScreen(props: ScreenProps) {
 }
 
 function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: WonByKey | null }) {
-  const { add, load } = usePrizeEdits(draft)
   const { prizes } = draft.document
   const { losses } = summarisePlays(prizes.map((prize) => ({ ...prize, stock: {} })))
-  // The schema adds the odds up only once all fields of all prizes are valid.
+  // The schema checks the sum of the odds only if all fields of all prizes are valid.
   const problem =
     losses < 0
       ? DOCUMENT_PROBLEMS.probabilityTotal(TEXTS.count(100 - losses))
       : draft.problemAt('prizes')
   const [lastUndo, setUndo] = useState<Undo | null>(null)
-  // A colleague may have brought the prize back, or a question above the list asks about it.
-  const isBack = prizes.some(({ key }) => key === lastUndo?.first)
-  const isAsked = draft.conflicts.some(({ path }) => path === `prizes.${lastUndo?.first}`)
-  const undo = isBack || isAsked ? null : lastUndo
-  /** The key of the prize that was added or has come back. */
+  // A colleague may have restored the prize, or a conflict about it is shown above the list.
+  const isRestored = prizes.some(({ key }) => key === lastUndo?.first)
+  const isInConflict = draft.conflicts.some(({ path }) => path === `prizes.${lastUndo?.first}`)
+  const undo = isRestored || isInConflict ? null : lastUndo
+  /** The key of the added or restored prize. */
   const [focused, setFocused] = useState<string>()
   const published = draft.inForce.document?.prizes ?? []
   const cards = prizes.map((prize, index) => (
@@ -105,24 +110,34 @@ function PrizeList({ draft, won }: { readonly draft: DraftHandle; readonly won: 
         {undo ? cards.toSpliced(undo.index, 0, notice(undo)) : cards}
       </ol>
       {prizes.length < PRIZES_MAX ? (
-        <Button onPress={() => setFocused(add())}>{TEXTS.add}</Button>
+        <Button
+          onPress={() => {
+            const key = newPrizeKey()
+            draft.edit(addPrize(key))
+            setFocused(key)
+          }}
+        >
+          {TEXTS.add}
+        </Button>
       ) : (
         <p className="field-help">{TEXTS.full(PRIZES_MAX)}</p>
       )}
       <PresetMenu
         onLoad={(preset) => {
-          // One preset after another: what comes back is the list before the first.
+          // After several presets, « Annuler » restores the list before the first preset.
           const isUnchanged = JSON.stringify(prizes) === JSON.stringify(undo?.loaded)
           const before =
             undo && isUnchanged ? undo : { edit: replacePrizes(prizes), first: prizes[0]?.key }
-          setUndo({ ...before, text: TEXTS.replaced, index: 0, loaded: load(preset) })
+          const loaded = withKeys(preset, newPrizeKey)
+          draft.edit(replacePrizes(loaded))
+          setUndo({ ...before, text: TEXTS.replaced, index: 0, loaded })
         }}
       />
     </Panel>
   )
 }
 
-/** Loads the prizes of a trade. */
+/** Replaces the prizes by a preset. */
 function PresetMenu({ onLoad }: { readonly onLoad: (prizes: VenueDocument['prizes']) => void }) {
   return (
     <details>
@@ -138,24 +153,21 @@ function PresetMenu({ onLoad }: { readonly onLoad: (prizes: VenueDocument['prize
   )
 }
 
-/**
- * What a press has taken out of the list of prizes: its place there, and the edit that brings it
- * back.
- */
+/** A removal from the list of prizes that can be undone: its position, and the edit that undoes it. */
 type Undo = {
   readonly text: string
   readonly index: number
   readonly edit: (document: VenueDocument) => VenueDocument
-  /** The key of the first prize that comes back. */
+  /** The key of the first restored prize. */
   readonly first: string | undefined
   /** The prizes of the preset that has replaced the list. */
   readonly loaded?: VenueDocument['prizes']
 }
 
-/** The press may be gone with what it has removed: the focus would be lost. */
+/** The pressed button is removed with its prize: without this, the focus would be lost. */
 const focusButton = (item: HTMLLIElement | null) => item?.querySelector('button')?.focus()
 
-/** Stands in the list where something was removed, and brings it back. */
+/** Stands at the position of a removed prize, and restores it. */
 function UndoNotice({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
   return (
     <li ref={focusButton}>

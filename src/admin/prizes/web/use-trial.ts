@@ -6,14 +6,14 @@ import { ODDS_TOTAL_PERCENT, type Prize } from '#venues/prizes/prize.ts'
 import type { WheelSpin } from '#wheel/web/prize-wheel.tsx'
 import { WheelSound } from '#wheel/web/wheel-sound.ts'
 
-/** What a wheel needs of a trial. */
+/** The part of a trial that the wheel shows. */
 export type Trial = {
   readonly sound: WheelSound
   readonly spin: WheelSpin
   readonly onStopped: () => void
 }
 
-/** A wheel that draws in the browser alone: nothing is sent, and nothing is stored. */
+/** Draws prizes in the browser alone: nothing is sent or stored. */
 export function useTrial(prizes: readonly Prize[]) {
   const [sound] = useState(() => new WheelSound())
   const [spin, setSpin] = useState<WheelSpin>({ phase: 'idle' })

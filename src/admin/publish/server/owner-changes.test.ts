@@ -159,7 +159,7 @@ describe.each(testDatabases)('a change that only an owner may publish, on $name'
     expect(text).toMatch(/Le \d+\S* \S+ \d{4} à \d+ h \d\d, .* : Lien pour donner un avis\./)
     expect(text).toContain(`https://roue.example/gestion#/${venue}/publier`)
     const { events } = await owner.call(auditCalls('list', venue, { before: null }))
-    const event = events.find((one) => one.event === 'published')
+    const event = events.find(({ event: name }) => name === 'published')
     expect(event && AUDIT_TEXTS.describe(event)).toBe(
       'a publié la version 2 (Lien pour donner un avis)',
     )

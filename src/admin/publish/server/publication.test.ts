@@ -34,7 +34,7 @@ const [first, ...others] = DOCUMENT.prizes
 if (!first) throw new Error('there is no prize')
 const INVITING = { ...DOCUMENT, invitation: 'Venez.' }
 const LOWER = { ...DOCUMENT, prizes: [{ ...first, probability: 0.5 }, ...others] }
-/** A picture of one colour. */
+/** Returns a picture of one colour, in base64. */
 function pngOf(width: number, height: number): string {
   const row = Buffer.alloc(1 + width * 4, 200).fill(0, 0, 1)
   const rows = Buffer.concat(Array<Buffer>(height).fill(row))
@@ -179,7 +179,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
     expect(await versions()).toEqual([])
   })
 
-  it('refuse a manager a change to the detriment of players, and an owner one without a reason', async () => {
+  it('refuse a change to the detriment of players by a manager, and by an owner without a reason', async () => {
     await publish(manager, 1, 0)
     await edit(LOWER)
     expect(await preview(manager)).toMatchObject({ needsReason: true, isOwnerMissing: true })

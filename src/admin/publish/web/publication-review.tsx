@@ -55,7 +55,7 @@ type ReviewProps = Props & {
 
 function Review(props: ReviewProps) {
   const { venue, draft, preview } = props
-  const { basedOn, document, differences, hasNewTerms, due, unavailability } = preview
+  const { basedOn, document, differences, hasNewTerms, due: unclaimed, unavailability } = preview
   const publication = usePublication(props)
   const found = preview.problems.length > 0 ? preview.problems : publication.problems
   const problems = [...draft.unreadable, ...found]
@@ -73,7 +73,7 @@ function Review(props: ReviewProps) {
         </Notice>
       )}
       <DifferenceGroups differences={differences} />
-      {due.map(({ name, count }) => (
+      {unclaimed.map(({ name, count }) => (
         <p key={name}>{TEXTS.unclaimed(name, count)}</p>
       ))}
       {hasNewTerms && <p>{TEXTS.newTerms}</p>}

@@ -17,7 +17,7 @@ import type { ReviewMode } from '#venues/venue.ts'
 
 const TEXTS = OPENING_TEXTS.reviewLink
 
-/** Whether a review is asked for, where it is written, and whether that link is right. */
+/** Edits whether the game asks for a review, and the review link, which the member can try. */
 export function ReviewsPanel({
   venue,
   draft,
@@ -36,7 +36,7 @@ export function ReviewsPanel({
   )
 }
 
-/** Opens the link, and asks what it has opened: only the member can see that. */
+/** Opens the link, and asks whether it has opened the right page: only the member can see it. */
 function LinkTrial({
   venue,
   draft: { document, save },
@@ -80,7 +80,7 @@ function LinkTrial({
 const { modes, risk, inForce } = RULES_TEXTS.review
 const MODES = ['invited', 'required'] as const
 
-/** Whether the review is optional. To require it is a step of its own, beside its risks. */
+/** Edits whether the review is optional. A required review needs a confirmation of its risks. */
 function ReviewModeField({ draft }: { readonly draft: DraftHandle }) {
   const { document, edit } = draft
   const [isAsking, setAsking] = useState(false)
@@ -88,7 +88,7 @@ function ReviewModeField({ draft }: { readonly draft: DraftHandle }) {
   const { reviewMode = 'required' } = document
   const choices = useRef<HTMLFieldSetElement>(null)
   const set = (mode: ReviewMode) => {
-    // The pressed button may be about to leave.
+    // The pressed button may be removed: the focus moves to the choice.
     choices.current?.querySelectorAll('input')[MODES.indexOf(mode)]?.focus()
     setAsking(false)
     edit(setField('reviewMode', mode))

@@ -17,9 +17,9 @@ import { TermsPreview } from './terms-preview.tsx'
 
 import './rules.css'
 
-/** What the terms say, beside the articles that follow from it. */
+/** Edits the rules of the game, beside the articles of the terms. */
 export function RulesScreen(props: ScreenProps) {
-  // Beside the form, the articles are open; below it, they would be a long way.
+  // On a narrow screen the articles are below the form, and folded.
   const [isWide] = useState(() => window.matchMedia('(width >= 62rem)').matches)
   const { key } = props.venue
   return (
@@ -94,7 +94,7 @@ function VenuePanel({
   )
 }
 
-/** An instant of the draft, as a time in Paris. */
+/** Converts an instant of the draft into a time in Paris. */
 const PARIS_TIME: TextFormat = {
   write: (value) => parisTimeOf(String(value ?? '')),
   read: instantOfParisTime,
@@ -118,7 +118,7 @@ function ParisTimeField({
   )
 }
 
-/** Who organises the game, as the terms print it; and whether that is no example any more. */
+/** Edits the organiser of the game, and whether the legal data are still an example. */
 function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
   const { isExample } = draft.document.legal
   return (
@@ -155,7 +155,7 @@ function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
   )
 }
 
-/** Folds fields that one changes rarely. */
+/** Folds fields that are changed rarely. */
 function RareFields({
   title,
   paths,

@@ -3,13 +3,6 @@ import type { Query, Row } from '#database/server/database.ts'
 
 export type Switch = 'paused' | 'opened' | 'archived'
 
-export type SwitchResult =
-  | { readonly type: 'done' }
-  /** The venue has been switched this way before. */
-  | { readonly type: 'unchanged' }
-  /** There is no such venue, or it is archived for ever. */
-  | { readonly type: 'refused' }
-
 const CHANGES: Readonly<Record<Switch, string>> = {
   paused: 'set paused = true where not paused',
   opened: 'set paused = false where paused',
@@ -17,8 +10,8 @@ const CHANGES: Readonly<Record<Switch, string>> = {
 }
 
 /**
- * Pauses a venue, opens it again, or archives it, and records the event. An archived venue is closed
- * for ever; its codes can still be redeemed.
+ * Pauses a venue, opens it again, or archives it for ever, and records the event. Returns
+ * 'unchanged' for a venue that is so already, 'refused' for an unknown or archived venue.
  */
 export async function switchVenue(
   query: Query,
@@ -27,7 +20,7 @@ export async function switchVenue(
     event,
     memberId,
   }: { readonly key: string; readonly event: Switch; readonly memberId: string | null },
-): Promise<SwitchResult> {
+): Promise<{ readonly type: 'done' | 'unchanged' | 'refused' }> {
   const [changed] = await query(
     `update private.venues ${CHANGES[event]} and app_identifier = $1 and archived_at is null returning app_identifier`,
     [key],

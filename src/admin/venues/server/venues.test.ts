@@ -56,7 +56,7 @@ describe.each(testDatabases)(
       expect(await draftOf('new-bar')).toBeUndefined()
     })
 
-    it('begin as a draft of a preset, with the member as owner and nothing published', async () => {
+    it('begin as a draft of a preset, unpublished, with the member as owner', async () => {
       expect(await create('chez-lea')).toEqual({ type: 'created', key: 'chez-lea' })
       expect(await create('chez-lea')).toMatchObject({ type: 'refused' })
       expect(await draftOf('chez-lea')).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(testDatabases)(
         content: { name: 'Chez Léa', reviewMode: 'invited', legal: { isExample: true } },
       })
       const { venues, member } = await installer.call(membersCalls('me'))
-      // The member's own mailbox: an example would lose the mails of the first wins.
+      // The mailbox is the member's address: mails to an example would be lost.
       expect(await draftOf('chez-lea')).toMatchObject({ content: { adminEmail: member?.email } })
       expect(venues.at(-1)).toMatchObject({
         key: 'chez-lea',
@@ -78,13 +78,13 @@ describe.each(testDatabases)(
     const copy = async (source: string, key: string) =>
       installer.call(venuesCalls('duplicate', { source, key, name: 'Le deuxième' }))
 
-    it('are copied only from own venues', async () => {
+    it('are copied only from venues of the member', async () => {
       for (const source of ['nolimit', 'no-such-bar'])
         expect(await copy(source, 'third')).toMatchObject({ type: 'refused' })
       expect(await draftOf('third')).toBeUndefined()
     })
 
-    it('are copied without what belongs to the first place', async () => {
+    it('are copied without the data of the original location', async () => {
       await create('first')
       const first = toDraftDocument((await draftOf('first'))?.content)
       const content = {

@@ -52,17 +52,17 @@ async function createVenueFromPreset(
 }
 
 /**
- * Copies the version in force, or the draft of a venue that was never published. What belongs to
- * the first place does not come along: its name, initials, logo, links, mailbox, dates of the terms, of
- * the opening and of the closing. Its company data do, and are an example until the member confirms them.
+ * Copies the version in force of a venue, or the draft of a venue that was never published. The copy
+ * has no data of the original location: name, initials, logo, links, mailbox and dates. The legal data
+ * are copied, and are an example until the member confirms them.
  */
 async function duplicateVenue(
   { source, key, name }: v.InferOutput<typeof duplicateVenueRequest>,
   { member: { memberId }, transaction }: MemberClient,
 ): Promise<CreateVenueAnswer> {
   return transaction(async (query) => {
-    const state = await readStoredVenue(query, source)
-    const original = state?.inForce?.document ?? state?.draft?.content
+    const venue = await readStoredVenue(query, source)
+    const original = venue?.inForce?.document ?? venue?.draft?.content
     if (!original) return { type: 'refused', field: 'source', problem: VENUE_TEXTS.unknownSource }
     const {
       termsDate: _date,
@@ -87,8 +87,8 @@ async function duplicateVenue(
 }
 
 /**
- * The member learns of the first prizes, and its mailbox confirms itself once a mail has signed it
- * in.
+ * Returns the member's address as the mailbox of a new venue, for the mails about wins. A sign-in by
+ * mail also confirms the mailbox.
  */
 async function readOwnMailbox(
   query: Query,
@@ -100,7 +100,7 @@ async function readOwnMailbox(
   return own ? { adminEmail: own.email } : {}
 }
 
-/** A copied draft may be incomplete; only its name must be valid. */
+/** Creates a venue with a draft that may be incomplete, as in a copy; only its name must be valid. */
 async function createFrom(
   query: Query,
   key: string,

@@ -11,7 +11,7 @@ import { venuesCalls } from './venues-calls.ts'
 
 const { archive } = VENUE_TEXTS
 
-/** Closes the venue for ever, once its name is typed. */
+/** Archives a venue for ever, after the member has typed its name. */
 export function ArchivePanel({ venue: { key, name } }: Pick<ScreenProps, 'venue'>) {
   const [typed, setTyped] = useState('')
   const { run, isBusy, problem } = useChange()

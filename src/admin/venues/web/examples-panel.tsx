@@ -6,10 +6,7 @@ import { ArchivePanel } from './archive-panel.tsx'
 
 const { examples } = VENUE_TEXTS
 
-/**
- * Offers to archive the public examples of a new installation, to an owner who has a venue of its
- * own. In production examples are drafts.
- */
+/** Offers an owner, on a venue that is no example, to archive the public examples. */
 export function ExamplesPanel({ venue, session }: ScreenProps) {
   const shown = session.venues.filter(
     ({ isExample, state, role }) =>

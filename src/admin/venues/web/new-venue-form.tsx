@@ -26,13 +26,13 @@ type Props = {
   /** The venues that can be copied. */
   readonly venues: Session['venues']
   readonly onName?: (name: string) => void
-  /** Called when a preset is chosen, or null: a copy. */
+  /** Takes the chosen preset; null for a copy. */
   readonly onPreset?: (preset: Preset | null) => void
 }
 
 /**
- * Creates a venue from a preset or as a copy, and opens it. Its key follows the name until it is
- * typed.
+ * Creates a venue from a preset or as a copy, and opens its prizes. The key follows from the name until
+ * the member types a key.
  */
 export function NewVenueForm({ venues, onName, onPreset }: Props) {
   const [name, setName] = useState('')
@@ -103,5 +103,5 @@ export function NewVenueForm({ venues, onName, onPreset }: Props) {
   )
 }
 
-/** Before the key of the venue to copy: a key may be the name of a preset. */
+/** The prefix of a venue's key among the options: a key may be the name of a preset. */
 const COPY = 'copy '
