@@ -169,7 +169,7 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
   ],
   'HAND_OVER_TEXTS.line': BY.map((by) => [MOMENTS[0], by]),
   'HAND_OVER_TEXTS.who': BY.map((by) => [by]),
-  'PRIZES_TEXTS.nature': [['Cocktail', true, '']],
+  'PRIZES_TEXTS.content': [['Cocktail', true, '']],
   'PRIZES_TEXTS.stopped': INSTANTS.map((instant) => [instant]),
   'PLAYERS_TEXTS.held.consent': [
     [{ promoEmails: true, consent: null }],

@@ -88,22 +88,6 @@ function RemainingStock({
   return texts.length > 0 && <p className="soft">{texts.join(' · ')}</p>
 }
 
-function PrizeActions({ draft: { edit }, prize: { key, name }, position, count, onRemove }: Props) {
-  return (
-    <div className="row prize-actions">
-      <Button kind="quiet" busy={position === 1} onPress={() => edit(movePrize(key, -1))}>
-        {TEXTS.up} <span className="visually-hidden">{name}</span>
-      </Button>
-      <Button kind="quiet" busy={position === count} onPress={() => edit(movePrize(key, 1))}>
-        {TEXTS.down} <span className="visually-hidden">{name}</span>
-      </Button>
-      <Button kind="quiet" onPress={onRemove}>
-        {TEXTS.remove} <span className="visually-hidden">{name}</span>
-      </Button>
-    </div>
-  )
-}
-
 const ICON_OPTIONS = PRIZE_ICONS.map((icon) => [icon, TEXTS.icons[icon]] as const)
 const ALCOHOLIC: readonly DocumentPrize['icon'][] = ['cocktail', 'beer', 'wine', 'spirit']
 
@@ -141,9 +125,7 @@ function PrizeContent({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: 
 type PrizeProps = { readonly draft: DraftHandle; readonly prize: DocumentPrize }
 
 /** The fields and buttons of a prize that are used rarely. */
-function PrizeDetails(props: Props) {
-  const { draft, prize } = props
-  const { key } = prize
+function PrizeDetails({ draft, prize: { key, name }, position, count, onRemove }: Props) {
   return (
     <details>
       <summary>{TEXTS.more}</summary>
@@ -152,7 +134,21 @@ function PrizeDetails(props: Props) {
         <DocumentField draft={draft} path={`prizes.${key}.stock.perDay`} />
         <DocumentField draft={draft} path={`prizes.${key}.validityDays`} />
       </div>
-      <PrizeActions {...props} />
+      <div className="row prize-actions">
+        <Button kind="quiet" busy={position === 1} onPress={() => draft.edit(movePrize(key, -1))}>
+          {TEXTS.up} <span className="visually-hidden">{name}</span>
+        </Button>
+        <Button
+          kind="quiet"
+          busy={position === count}
+          onPress={() => draft.edit(movePrize(key, 1))}
+        >
+          {TEXTS.down} <span className="visually-hidden">{name}</span>
+        </Button>
+        <Button kind="quiet" onPress={onRemove}>
+          {TEXTS.remove} <span className="visually-hidden">{name}</span>
+        </Button>
+      </div>
     </details>
   )
 }

@@ -33,23 +33,21 @@ export function PrizesScreen(props: ScreenProps) {
   // Null until it is read: the remaining stock is then not shown.
   const won = useServer(prizesCalls('read-stock', props.venue.key)).answer?.won ?? null
   return (
-    <>
-      <DraftPanel screen={props}>
-        {(draft) => (
-          <div className="beside prizes">
-            <div className="side prizes-side">
-              <PrizesPreview
-                venue={props.venue.key}
-                document={draft.document}
-                isValid={!draft.problems.some(({ path }) => path.startsWith('prizes'))}
-              />
-              {won && <PlaysPanel prizes={draft.document.prizes} won={won} />}
-            </div>
-            <PrizeList draft={draft} won={won} />
+    <DraftPanel screen={props}>
+      {(draft) => (
+        <div className="beside prizes">
+          <div className="side prizes-side">
+            <PrizesPreview
+              venue={props.venue.key}
+              document={draft.document}
+              isValid={!draft.problems.some(({ path }) => path.startsWith('prizes'))}
+            />
+            {won && <PlaysPanel prizes={draft.document.prizes} won={won} />}
           </div>
-        )}
-      </DraftPanel>
-    </>
+          <PrizeList draft={draft} won={won} />
+        </div>
+      )}
+    </DraftPanel>
   )
 }
 

@@ -9,7 +9,7 @@ import type { UnclaimedPrize } from './unclaimed-prizes.ts'
 export type Publisher = {
   /** The role of the member; a command has the role of an owner. */
   readonly role: Role | null
-  /** Null without a reason; undefined for a preview, which needs no reason. */
+  /** Null uses the reason of the draft, if it has a reason; undefined for a preview, which needs no reason. */
   readonly reason: string | null | undefined
 }
 

@@ -8,6 +8,6 @@ export type PublishServices = Pick<PlatformServices, 'hashes' | 'log'> & {
     /** Rejects if the page of the venue cannot be rendered. */
     check(venue: PublishedVenue): Promise<void>
   }
-  /** True refuses example legal data. */
+  /** True in production, which refuses example legal data. */
   readonly isProduction: boolean
 }

@@ -15,8 +15,10 @@ import type { PublicationPreview } from '#admin/publish/server/publication.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 
+import { DifferenceGroups } from './difference-list.tsx'
+import { ProblemList } from './problem-list.tsx'
 import { publicationCalls } from './publish-calls.ts'
-import { DifferenceGroups, ProblemList, PublishedTexts } from './review-parts.tsx'
+import { PublishedTexts } from './published-texts.tsx'
 
 type Props = {
   readonly venue: string

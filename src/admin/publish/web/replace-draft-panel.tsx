@@ -10,7 +10,7 @@ import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-import { DifferenceList } from './review-parts.tsx'
+import { DifferenceList } from './difference-list.tsx'
 
 /** A version that is to replace the draft. */
 export type Replacement = {

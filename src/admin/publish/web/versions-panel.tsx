@@ -8,7 +8,7 @@ import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import { publicationCalls } from './publish-calls.ts'
-import { DifferenceList } from './review-parts.tsx'
+import { DifferenceList } from './difference-list.tsx'
 
 const TEXTS = PUBLISH_TEXTS.versions
 

@@ -18,13 +18,10 @@ export function TermsPreview({
   readonly venue: string
   readonly document: VenueDocument
 }) {
-  const articles = termsArticles(previewVenue(venue, document)).map(
-    ({ title, paragraphs, odds }) => ({
-      title,
-      paragraphs,
-      ...(odds && { odds }),
-    }),
-  )
+  const articles = termsArticles(previewVenue(venue, document)).map((article) => {
+    const { link: _, ...shown } = article
+    return shown
+  })
   const { name, theme, accent } = document
   useVenueColours({ key: venue, theme, accent })
   return (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { compareDocuments } from '#venues/document/differences.ts'
 
-import { DifferenceList } from './review-parts.tsx'
+import { DifferenceList } from './difference-list.tsx'
 
 it('a difference shows a colour beside its code, and no hash of an image', () => {
   const { logo: _, accent: __, ...before } = wafubar
