@@ -108,7 +108,7 @@ async function previewPublication(
       isOwnerMissing: problems.includes(OWNER_ONLY),
       hasNewTerms: changes?.hasNewTerms ?? false,
       unavailability: next ? computeUnavailability(next.document, Date.now()) : null,
-      due: due.map(({ name, count }) => ({ name, count })),
+      due: unclaimed.map(({ name, count }) => ({ name, count })),
     }
   })
 }

@@ -5,7 +5,7 @@ import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import { formatPercent } from '#texts/platform/formats/formats.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { computeLegend } from '#venues/prizes/odds-legend.ts'
+import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 import { toVenue } from '#venues/venue.ts'
 
 /** The fields that name the organiser. The articles print all legal fields. */
@@ -25,7 +25,7 @@ export function PublishedTexts({
     <>
       <h3>{TEXTS.odds}</h3>
       <ul className="stack close odds-summary">
-        {computeLegend(toVenue(venue, document).prizes).map(({ name, probability }) => (
+        {sumOddsByName(toVenue(venue, document).prizes).map(({ name, probability }) => (
           <li key={name}>
             <span>{name}</span> <b>{formatPercent(probability)}</b>
           </li>
