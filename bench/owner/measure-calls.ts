@@ -1,7 +1,7 @@
 import { openApp } from '#bench/app-in-process.ts'
 import { medians } from '#bench/median.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
-import { countDraws } from '#stats/server/count-draws.ts'
+import { countDraws } from '#figures/server/count-draws.ts'
 
 import { ownerRequests, sendAsOwner } from './owner-requests.ts'
 

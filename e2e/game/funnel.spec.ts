@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { confirmReview, openGame, submitEmail } from '#e2e/support/player.ts'
-import { COUNT_STEP_PATH } from '#stats/counted-steps.ts'
+import { COUNT_STEP_PATH } from '#figures/counted-steps.ts'
 
 /** Hides the page, as opening the review page in another tab does. */
 async function leave(page: Page): Promise<void> {

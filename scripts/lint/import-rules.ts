@@ -8,7 +8,7 @@ export const MODULES = [
   'venues',
   'wheel',
   'mail',
-  'stats',
+  'figures',
   'players',
   'codes',
   'draw',
@@ -96,7 +96,7 @@ const WEB: readonly Pattern[] = [
 const COMPONENT: readonly Pattern[] = [
   {
     regex:
-      '^(#platform/web/(clock|storage)|#platform/calls/web/call-server|(#game/web|\\.)/(game-runtime|game-storage|random-values)|(#stats/web|\\.)/count-step)\\.ts$',
+      '^(#platform/web/(clock|storage)|#platform/calls/web/call-server|(#game/web|\\.)/(game-runtime|game-storage|random-values)|(#figures/web|\\.)/count-step)\\.ts$',
     message: 'A component does no input or output: a use-….ts file hands it in.',
   },
 ]

@@ -1,7 +1,7 @@
 import { wafubar } from '#testing/venues/example-venues.ts'
 import { REAL_NAMES } from '#testing/venues/real-names.ts'
 import { VENUE_EVENTS } from '#texts/admin/audit/messages.ts'
-import { RECENT_DAYS } from '#stats/period.ts'
+import { RECENT_DAYS } from '#figures/period.ts'
 import { formatDate, formatDuration } from '#texts/platform/formats/formats.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'

@@ -1,16 +1,13 @@
-import type { StatsTableName } from '#stats/tables.ts'
+import type { FiguresTableName } from '#figures/tables.ts'
 import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { counted } from '#texts/platform/formats/counted.ts'
-import { formatMonth, formatTenth, STATS_TEXTS } from '#texts/stats/messages.ts'
+import { formatMonth, formatTenth, PLOT_TEXTS } from '#texts/figures/messages.ts'
 
-const TABLES: Record<StatsTableName, string> = { prizes: 'lots', days: 'jours', hours: 'heures' }
+const TABLES: Record<FiguresTableName, string> = { prizes: 'lots', days: 'jours', hours: 'heures' }
 /** « 3,2 tours de roue » */
 const turns = (number: number) => `${formatTenth(number)} ${number < 2 ? 'tour' : 'tours'} de roue`
 
-/**
- * Texts of the screen Chiffres. The texts of the plots and tables are those of the printed page
- * (stats).
- */
+/** Texts of the screen « Chiffres », without its plots and tables (PLOT_TEXTS). */
 export const FIGURES_TEXTS = {
   period: 'Période',
   recent: (days: string) => `${days} derniers jours`,
@@ -18,12 +15,12 @@ export const FIGURES_TEXTS = {
   refresh: 'Actualiser',
   nothing:
     'Rien à compter sur cette période : personne n’a encore ouvert la page ni tourné la roue.',
-  brief: 'En bref',
+  summary: 'En bref',
   totals: (spun: number, won: number, redeemed: number, euros: number) =>
     `${counted(spun, 'tour de roue', 'tours de roue')}, ${counted(won, 'lot gagné', 'lots gagnés')}, ${counted(redeemed, 'lot remis', 'lots remis')} (${PRIZES_TEXTS.euros(euros)} d’après les valeurs indiquées).`,
   /** `weekday`: 0 is Monday. */
   bestTime: (weekday: number | null, hour: number | null, perDay: number) => {
-    const day = weekday === null ? null : (STATS_TEXTS.hours.weekdays[weekday] ?? '')
+    const day = weekday === null ? null : (PLOT_TEXTS.hours.weekdays[weekday] ?? '')
     if (day === null)
       return `${hour} h est votre heure : ${turns(perDay)} par jour entre ${hour} et ${Number(hour) + 1} h.`
     if (hour === null)
@@ -37,9 +34,6 @@ export const FIGURES_TEXTS = {
     `Plus ou moins souvent qu’annoncé : ${names.join(', ')}. Le hasard seul le fait pour un lot sur vingt ; si l’écart grandit de mois en mois, faites vérifier les tirages.`,
   counting: (dateTime: string) =>
     `Le calcul est en cours : les tours de roue sont comptés jusqu’au ${dateTime}. Revenez dans quelques minutes.`,
-  download: (table: StatsTableName) => `Télécharger les ${TABLES[table]} pour un tableur (CSV)`,
-  files: { days: 'jours', hours: 'heures', prizes: 'lots' } satisfies Record<
-    StatsTableName,
-    string
-  >,
+  tables: TABLES,
+  download: (table: FiguresTableName) => `Télécharger les ${TABLES[table]} pour un tableur (CSV)`,
 } as const

@@ -1,9 +1,9 @@
 import type { MailServices } from '#mail/server/services.ts'
-import type { StatsServices } from '#stats/server/services.ts'
+import type { FiguresServices } from '#figures/server/services.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
 export type CodeServices = VenueServices &
-  StatsServices &
+  FiguresServices &
   MailServices & {
     /** `wake` starts the next round of late codes at once (background-jobs.ts). */
     readonly lateCodes: { wake(): void }

@@ -7,7 +7,7 @@ import { OUTBOX_ROUND_EVERY_MS } from '#mail/mail-timing.ts'
 import { purgeSignIn } from '#members/server/purge-sign-in.ts'
 import { advanceDueTime } from '#platform/server/due-time.ts'
 import { purgeExpired } from '#players/server/retention.ts'
-import { countDraws } from '#stats/server/count-draws.ts'
+import { countDraws } from '#figures/server/count-draws.ts'
 
 import type { Services } from './services.ts'
 

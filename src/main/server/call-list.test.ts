@@ -14,7 +14,7 @@ import type { MY_DATA_CALLS } from '#players/server/my-data.ts'
 import type { ACTIVATION_CALLS } from '#redemption/server/activate-phone.ts'
 import type { PRIZE_STATE_CALLS } from '#redemption/server/prize-state.ts'
 import type { REDEMPTION_CALLS } from '#redemption/server/redeem.ts'
-import type { STEP_CALLS } from '#stats/server/count-step.ts'
+import type { STEP_CALLS } from '#figures/server/count-step.ts'
 import type { TERMS_CALLS } from '#terms/server/read-terms.ts'
 
 import { CALLS, findCallName, nameOfCall } from './call-list.ts'

@@ -31,7 +31,7 @@ import { TICKET_HEADER } from '#players/ticket.ts'
 import { ACTIVATION_CALLS } from '#redemption/server/activate-phone.ts'
 import { PRIZE_STATE_CALLS } from '#redemption/server/prize-state.ts'
 import { REDEMPTION_CALLS } from '#redemption/server/redeem.ts'
-import { STEP_CALLS } from '#stats/server/count-step.ts'
+import { STEP_CALLS } from '#figures/server/count-step.ts'
 import { TERMS_CALLS } from '#terms/server/read-terms.ts'
 
 import type { Services } from './services.ts'

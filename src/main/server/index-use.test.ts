@@ -4,7 +4,7 @@ import { issueCode } from '#codes/server/issue-code.ts'
 import { findWinsInTurn } from '#codes/server/waiting-codes.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { purgeExpired } from '#players/server/retention.ts'
-import { countDraws } from '#stats/server/count-draws.ts'
+import { countDraws } from '#figures/server/count-draws.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 

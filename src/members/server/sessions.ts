@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Query } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
-import { deviceName } from '#members/device-name.ts'
+import { deviceName } from '#members/user-agent.ts'
 import type { Role } from '#platform/calls/access.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 import type { SignedIn } from '#platform/calls/server/client.ts'

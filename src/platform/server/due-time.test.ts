@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database, Row } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
-import { countDraws } from '#stats/server/count-draws.ts'
+import { countDraws } from '#figures/server/count-draws.ts'
 import { purgeSignIn } from '#members/server/purge-sign-in.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { testDatabases } from '#testing/database/databases.ts'

@@ -1,30 +1,30 @@
-import type { VenueStats } from '#stats/funnel.ts'
-import type { Period } from '#stats/period.ts'
-import { makeTable, type StatsTableName } from '#stats/tables.ts'
+import type { VenueFigures } from '#figures/venue-figures.ts'
+import type { Period } from '#figures/period.ts'
+import { makeTable, type FiguresTableName } from '#figures/tables.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
-import { formatDay, formatNumber } from '#texts/stats/messages.ts'
+import { formatDay, formatNumber } from '#texts/figures/messages.ts'
 
 import { figuresFiles } from './figures-calls.ts'
 
-/** What a panel with a download gets. */
+/** The properties of a panel with a download. */
 export type SourcedProps = {
-  readonly stats: VenueStats
+  readonly figures: VenueFigures
   readonly source: { readonly venue: string; readonly period: Period }
 }
 
-/** The numbers of a plot, folded, with their download. */
+/** Shows the numbers of a plot in a folded table, with a link that downloads them. */
 export function DetailTable({
-  stats,
+  figures,
   source,
   table,
   summary,
 }: SourcedProps & { readonly table: 'days' | 'hours'; readonly summary: string }) {
-  const { columns, rows } = makeTable(table, stats)
+  const { columns, rows } = makeTable(table, figures)
   return (
     <>
       <details>
         <summary>{summary}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone: the keyboard scrolls it, as axe asks */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone: axe requires that the keyboard scrolls it */}
         <div className="figures-scroll" role="region" aria-label={summary} tabIndex={0}>
           <table className="figures-table">
             <thead>
@@ -57,7 +57,7 @@ export function DetailTable({
 export function DownloadLink({
   source,
   table,
-}: Pick<SourcedProps, 'source'> & { readonly table: StatsTableName }) {
+}: Pick<SourcedProps, 'source'> & { readonly table: FiguresTableName }) {
   return (
     <p>
       <a

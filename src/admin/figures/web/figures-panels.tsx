@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 
 import { Panel } from '#admin/kit/web/panel.tsx'
-import { computeFunnel, type FunnelStage, type VenueStats } from '#stats/funnel.ts'
+import { computeFunnel, type FunnelStage } from '#figures/funnel.ts'
 import {
   describeDays,
   plotDays,
@@ -10,23 +10,18 @@ import {
   plotShare,
   plotWeekdays,
   type Plot,
-} from '#stats/plots.ts'
-import { areEnough, isExpected, type PrizeStats } from '#stats/prize-stats.ts'
+} from '#figures/plots.ts'
+import { hasEnoughPlays, isExpected, type PrizeFigures } from '#figures/prize-figures.ts'
+import type { VenueFigures } from '#figures/venue-figures.ts'
 import { LANGUAGE } from '#texts/platform/language.ts'
-import { formatNumber, formatShare, formatTenth, STATS_TEXTS } from '#texts/stats/messages.ts'
+import { formatNumber, formatShare, formatTenth, PLOT_TEXTS } from '#texts/figures/messages.ts'
 
 import { DetailTable, DownloadLink, type SourcedProps } from './detail-table.tsx'
 
-const {
-  funnel: FUNNEL,
-  prizes: PRIZES,
-  days: DAYS,
-  hours: HOURS,
-  stages: STAGE_NAMES,
-} = STATS_TEXTS
+const { funnel: FUNNEL, prizes: PRIZES, days: DAYS, hours: HOURS, stages: STAGE_NAMES } = PLOT_TEXTS
 
-/** From the opened page to the hand-over. The bar of a stage is its percentage. */
-export function FunnelPanel({ stats: { counts, optedOut } }: { readonly stats: VenueStats }) {
+/** Shows the stages from the opened page to the hand-over. The bar of a stage is its percentage. */
+export function FunnelPanel({ figures: { counts, optedOut } }: { readonly figures: VenueFigures }) {
   return (
     <Panel title={FUNNEL.title}>
       <p>{FUNNEL.lead}</p>
@@ -72,8 +67,8 @@ function StageRow({ stage, count, baseStage, share }: FunnelStage) {
   )
 }
 
-/** How often each prize was drawn, beside what its odds announce. */
-export function PrizesPanel({ stats: { prizes }, source }: SourcedProps) {
+/** Shows how often each prize was drawn, and how often its odds announce it. */
+export function PrizesPanel({ figures: { prizes }, source }: SourcedProps) {
   if (prizes.length === 0) {
     return (
       <Panel title={PRIZES.title}>
@@ -94,7 +89,7 @@ export function PrizesPanel({ stats: { prizes }, source }: SourcedProps) {
         </thead>
         <tbody>
           {prizes.map((prize, index) => (
-            <PrizeRow key={index} prize={prize} isJudged={areEnough(prizes)} />
+            <PrizeRow key={index} prize={prize} isJudged={hasEnoughPlays(prizes)} />
           ))}
         </tbody>
       </table>
@@ -103,7 +98,13 @@ export function PrizesPanel({ stats: { prizes }, source }: SourcedProps) {
   )
 }
 
-function PrizeRow({ prize, isJudged }: { readonly prize: PrizeStats; readonly isJudged: boolean }) {
+function PrizeRow({
+  prize,
+  isJudged,
+}: {
+  readonly prize: PrizeFigures
+  readonly isJudged: boolean
+}) {
   const { name, drawn, expected, rangeMin, rangeMax } = prize
   return (
     <tr>
@@ -125,42 +126,42 @@ function PrizeRow({ prize, isJudged }: { readonly prize: PrizeStats; readonly is
   )
 }
 
-/** Opened pages and spins of each day of the period. */
-export function DaysPanel({ stats, source }: SourcedProps) {
+/** Shows opened pages and spins of each day of the period. */
+export function DaysPanel({ figures, source }: SourcedProps) {
   return (
     <Panel title={DAYS.title}>
       <ul className="row figures-key">
         <li>{STAGE_NAMES.opened}</li>
         <li>{STAGE_NAMES.spun}</li>
       </ul>
-      <PlotView plot={plotDays(stats.days)} description={describeDays(stats.days)} />
-      <DetailTable stats={stats} source={source} table="days" summary={DAYS.table} />
+      <PlotView plot={plotDays(figures.days)} description={describeDays(figures.days)} />
+      <DetailTable figures={figures} source={source} table="days" summary={DAYS.table} />
     </Panel>
   )
 }
 
-/** Spins by hour of the day and by weekday, in Paris. */
-export function HoursPanel({ stats, source }: SourcedProps) {
+/** Shows spins by hour of the day and by weekday, in Paris. */
+export function HoursPanel({ figures, source }: SourcedProps) {
   return (
     <Panel title={HOURS.title}>
       <div className="columns figures-hours">
         <div>
           <h3>{HOURS.byHour}</h3>
-          <PlotView {...plotHours(stats)} />
+          <PlotView {...plotHours(figures)} />
         </div>
         <div>
           <h3>{HOURS.byWeekday}</h3>
-          <PlotView {...plotWeekdays(stats)} />
+          <PlotView {...plotWeekdays(figures)} />
         </div>
       </div>
-      <DetailTable stats={stats} source={source} table="hours" summary={HOURS.table} />
+      <DetailTable figures={figures} source={source} table="hours" summary={HOURS.table} />
     </Panel>
   )
 }
 
 /**
- * A plot as SVG. Without a description it is hidden from screen readers: the table beside it has
- * the numbers.
+ * Shows a plot as SVG. Without a description, screen readers skip it: the table beside it has the
+ * numbers.
  */
 function PlotView({ plot, description }: { readonly plot: Plot; readonly description?: string }) {
   return (

@@ -6,10 +6,10 @@ import { SelectField } from '#admin/kit/web/fields.tsx'
 import { ServerResult } from '#admin/kit/web/server-result.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import { findBestTime } from '#stats/best-time.ts'
-import type { VenueStats } from '#stats/funnel.ts'
-import { monthsBetween, RECENT_DAYS, type Period } from '#stats/period.ts'
-import { areEnough, isExpected, type PrizeStats } from '#stats/prize-stats.ts'
+import { findBestTime } from '#figures/best-time.ts'
+import type { VenueFigures } from '#figures/venue-figures.ts'
+import { monthsBetween, RECENT_DAYS, type Period } from '#figures/period.ts'
+import { hasEnoughPlays, isExpected, type PrizeFigures } from '#figures/prize-figures.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
@@ -17,27 +17,24 @@ import { figuresCalls } from './figures-calls.ts'
 import { DaysPanel, FunnelPanel, HoursPanel, PrizesPanel } from './figures-panels.tsx'
 import './figures.css'
 
-/**
- * « Chiffres »: plain words first, then the funnel, the prizes against their odds, the days and the
- * hours.
- */
+/** The screen « Chiffres »: a summary in words, then funnel, prizes, days and hours. */
 export function FiguresScreen({ venue }: ScreenProps) {
   const [period, choosePeriod] = useState<Period>('30')
   const result = useServer(figuresCalls('read', venue.key, { period }))
   return (
     <ServerResult result={result}>
-      {(stats) => (
+      {(figures) => (
         <div className="stack figures">
           <div className="row figures-period">
             <SelectField
               label={FIGURES_TEXTS.period}
               value={period}
               onChange={choosePeriod}
-              options={periodOptions(stats)}
+              options={periodOptions(figures)}
             />
             <Button onPress={result.ask}>{FIGURES_TEXTS.refresh}</Button>
           </div>
-          <Figures stats={stats} source={{ venue: venue.key, period }} />
+          <Figures figures={figures} source={{ venue: venue.key, period }} />
         </div>
       )}
     </ServerResult>
@@ -45,13 +42,13 @@ export function FiguresScreen({ venue }: ScreenProps) {
 }
 
 function Figures({
-  stats,
+  figures,
   source,
 }: {
-  readonly stats: VenueStats
+  readonly figures: VenueFigures
   readonly source: { readonly venue: string; readonly period: Period }
 }) {
-  const { counts, countedUntil } = stats
+  const { counts, countedUntil } = figures
   if (counts.opened + counts.spun + counts.redeemed === 0 && countedUntil === null)
     return <Notice kind="info">{FIGURES_TEXTS.nothing}</Notice>
   return (
@@ -61,46 +58,46 @@ function Figures({
           {FIGURES_TEXTS.counting(formatMoment(Date.parse(countedUntil)))}
         </Notice>
       )}
-      <Brief stats={stats} />
-      <FunnelPanel stats={stats} />
-      <PrizesPanel stats={stats} source={source} />
-      <DaysPanel stats={stats} source={source} />
-      <HoursPanel stats={stats} source={source} />
+      <Summary figures={figures} />
+      <FunnelPanel figures={figures} />
+      <PrizesPanel figures={figures} source={source} />
+      <DaysPanel figures={figures} source={source} />
+      <HoursPanel figures={figures} source={source} />
     </>
   )
 }
 
-function periodOptions({ firstDay, today }: VenueStats): readonly (readonly [Period, string])[] {
+function periodOptions({ firstDay, today }: VenueFigures): readonly (readonly [Period, string])[] {
   return [
     ...RECENT_DAYS.map((days) => [days, FIGURES_TEXTS.recent(days)] as const),
     ...monthsBetween(firstDay, today).map((month) => [month, FIGURES_TEXTS.month(month)] as const),
   ]
 }
 
-/** The figures in plain words: only what the numbers support. */
-function Brief({ stats }: { readonly stats: VenueStats }) {
-  const { spun, won, redeemed } = stats.counts
-  const euros = stats.days.reduce((sum, day) => sum + day.euros, 0)
-  const best = findBestTime(stats)
+/** Sums the figures up in words, and says no more than they support. */
+function Summary({ figures }: { readonly figures: VenueFigures }) {
+  const { spun, won, redeemed } = figures.counts
+  const euros = figures.days.reduce((sum, day) => sum + day.euros, 0)
+  const best = findBestTime(figures)
   return (
-    <Panel title={FIGURES_TEXTS.brief}>
-      <ul className="stack close figures-brief">
+    <Panel title={FIGURES_TEXTS.summary}>
+      <ul className="stack close figures-summary">
         <li>{FIGURES_TEXTS.totals(spun, won, redeemed, euros)}</li>
-        {areEnough(stats.prizes) && (
+        {hasEnoughPlays(figures.prizes) && (
           <li>
             {best
               ? FIGURES_TEXTS.bestTime(best.weekday, best.hour, best.perDay)
               : FIGURES_TEXTS.noBestTime}
           </li>
         )}
-        {spun > 0 && <li>{describePrizes(stats.prizes)}</li>}
+        {spun > 0 && <li>{describePrizes(figures.prizes)}</li>}
       </ul>
     </Panel>
   )
 }
 
-function describePrizes(prizes: readonly PrizeStats[]): string {
-  if (!areEnough(prizes)) return FIGURES_TEXTS.tooFewPlays
+function describePrizes(prizes: readonly PrizeFigures[]): string {
+  if (!hasEnoughPlays(prizes)) return FIGURES_TEXTS.tooFewPlays
   const outside = prizes.filter((prize) => !isExpected(prize)).map(({ name }) => name)
   return outside.length > 0 ? FIGURES_TEXTS.prizesOutside(outside) : FIGURES_TEXTS.prizesAsAnnounced
 }

@@ -1,0 +1,29 @@
+import type { Period } from '#figures/period.ts'
+
+const DAY_MS = 86_400_000
+
+/** The first and the last day of a period, as 2026-11-21. The last is today at most. */
+export type PeriodDays = { readonly from: string; readonly to: string }
+
+/** Returns the days of a period. `firstDay`: the first day with a figure; `today`: in Paris. */
+export function daysOfPeriod(period: Period, firstDay: string, today: string): PeriodDays {
+  if (period === 'all') return { from: firstDay, to: today }
+  if (!period.includes('-')) return { from: addDays(today, 1 - Number(period)), to: today }
+  const from = `${period}-01`
+  const nextMonth = addDays(from, 31).slice(0, 7)
+  const last = addDays(`${nextMonth}-01`, -1)
+  return { from, to: last < today ? last : today }
+}
+
+/** Returns every day of a period in order, with its weekday: 0 is Monday. */
+export function listDays({ from, to }: PeriodDays): readonly { day: string; weekday: number }[] {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => {
+    const day = addDays(from, index)
+    return { day, weekday: (new Date(day).getUTCDay() + 6) % 7 }
+  })
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,180 @@
+import type { Query } from '#database/server/database.ts'
+import { STAGES, type Stage, type StageCounts } from '#figures/funnel.ts'
+import type { Period } from '#figures/period.ts'
+import { computePrizeFigures, type OddsTally } from '#figures/prize-figures.ts'
+import type { DayFigures, VenueFigures } from '#figures/venue-figures.ts'
+import type { Prize } from '#venues/prizes/prize.ts'
+
+import { daysOfPeriod, listDays, type PeriodDays } from './period-days.ts'
+
+/** At most so many draws that the background job has not counted yet are counted by a read. */
+const RECENT_DRAWS = 3_000
+
+/**
+ * Returns the figures of a venue in a period, in a transaction of the server or of a member. Reads
+ * no address, code or ticket, and no rows but the counters of the period and at most RECENT_DRAWS
+ * participations.
+ */
+export async function readVenueFigures(
+  query: Query,
+  venueKey: string,
+  period: Period,
+): Promise<VenueFigures> {
+  const { firstDay, today } = await readEdges(query, venueKey)
+  const days = daysOfPeriod(period, firstDay, today)
+  const drawRows = await readDraws(query, venueKey, days)
+  const steps = await readSteps(query, venueKey, days)
+  const total = drawRows.find(
+    ({ day, hour, odds_hash }) => day === null && hour === null && odds_hash === null,
+  )
+  return {
+    counts: { ...stageCounts((stage) => sumOf(steps, stage)), ...drawsOf(total) },
+    optedOut: sumOf(steps, 'optedOut'),
+    prizes: computePrizeFigures(await tallyPrizes(query, venueKey, drawRows)),
+    days: countDays(days, drawRows, steps),
+    hours: Array.from({ length: 7 }, (_, weekday) =>
+      Array.from(
+        { length: 24 },
+        (__, hour) =>
+          drawRows.find((row) => row.weekday === weekday && row.hour === hour)?.spun ?? 0,
+      ),
+    ),
+    countedUntil: total?.countedUntil ?? null,
+    firstDay,
+    today,
+  }
+}
+
+async function readEdges(
+  query: Query,
+  venueKey: string,
+): Promise<{ firstDay: string; today: string }> {
+  const [row] = await query<{ firstDay: string; today: string }>(
+    `select today::text, least(today,
+       (select min(day) from private.funnel_counts where app_identifier = $1),
+       (select (min(played_at) at time zone 'Europe/Paris')::date from private.participations where app_identifier = $1)
+     )::text as "firstDay"
+     from (select (now() at time zone 'Europe/Paris')::date as today) as clock`,
+    [venueKey],
+  )
+  if (!row) throw new Error('The database returned no day.')
+  return row
+}
+
+/**
+ * The draws of a group: of a day, of a prize under a table of odds, of a weekday and hour, or of
+ * the period. The columns of other groups are null.
+ */
+type DrawRow = {
+  readonly day: string | null
+  readonly weekday: number | null
+  readonly hour: number | null
+  readonly odds_hash: string | null
+  readonly prize_key: string | null
+  readonly spun: number
+  readonly won: number
+  readonly countedUntil: string | null
+}
+
+/**
+ * The `coalesce` is inside the subquery: outside it, the access rules of a member would prevent an
+ * index scan.
+ */
+async function readDraws(query: Query, venueKey: string, { from, to }: PeriodDays) {
+  return query<DrawRow>(
+    `with recent as materialized (
+       select played_at, paris::date as day, extract(hour from paris)::smallint as hour, odds_hash, prize_key
+       from private.participations, lateral (select played_at at time zone 'Europe/Paris' as paris) as local
+       where app_identifier = $1 and played_at >= (
+         select coalesce(max(counted_until), '-infinity') from private.draw_count_ends where app_identifier = $1)
+       order by played_at limit $4
+     ), prizes as (
+       select day, odds_hash, prize_key, count from private.draw_counts where app_identifier = $1
+       union all select day, odds_hash, prize_key, 1 from recent
+     ), hours as (
+       select day, hour, count from private.hour_counts where app_identifier = $1
+       union all select day, hour, 1 from recent
+     )
+     select day::text, null::int as weekday, null::int as hour, odds_hash, prize_key,
+       coalesce(sum(count), 0)::int as spun,
+       coalesce(sum(count) filter (where prize_key <> 'nothing'), 0)::int as won,
+       (select case when count(*) = $4 then max(played_at) end from recent) as "countedUntil"
+     from prizes where day between $2 and $3
+     group by grouping sets ((day), (odds_hash, prize_key), ())
+     union all
+     select null, extract(isodow from day)::int - 1, hour, null, null, sum(count)::int, 0, null
+     from hours where day between $2 and $3
+     group by 2, 3`,
+    [venueKey, from, to, RECENT_DRAWS],
+  )
+}
+
+type StepRow = { readonly day: string; readonly step: string; readonly count: number }
+
+async function readSteps(query: Query, venueKey: string, { from, to }: PeriodDays) {
+  return query<StepRow>(
+    `select day::text, step, count::int as count from private.funnel_counts
+     where app_identifier = $1 and day between $2 and $3`,
+    [venueKey, from, to],
+  )
+}
+
+function stageCounts(count: (stage: Stage) => number): StageCounts {
+  return Object.fromEntries(STAGES.map((stage) => [stage, count(stage)])) as StageCounts
+}
+
+function drawsOf({ spun, won } = { spun: 0, won: 0 }) {
+  return { spun, won }
+}
+
+function sumOf(steps: readonly StepRow[], step: string): number {
+  return steps.reduce((sum, row) => (row.step === step ? sum + row.count : sum), 0)
+}
+
+function countDays(
+  days: PeriodDays,
+  draws: readonly DrawRow[],
+  steps: readonly StepRow[],
+): readonly DayFigures[] {
+  const drawsByDay = new Map(draws.map((row) => [row.day, row]))
+  const stepsByDay = new Map(steps.map(({ day, step, count }) => [`${day} ${step}`, count]))
+  return listDays(days).map(({ day, weekday }) => ({
+    day,
+    weekday,
+    counts: {
+      ...stageCounts((stage) => stepsByDay.get(`${day} ${stage}`) ?? 0),
+      ...drawsOf(drawsByDay.get(day)),
+    },
+    euros: (stepsByDay.get(`${day} cents`) ?? 0) / 100,
+  }))
+}
+
+/**
+ * Returns the drawn numbers by prize key for each table of odds, oldest first. The last table is
+ * included without draws too, because it has the present names.
+ */
+async function tallyPrizes(
+  query: Query,
+  venueKey: string,
+  rows: readonly DrawRow[],
+): Promise<readonly OddsTally[]> {
+  const hashes = [...new Set(rows.flatMap(({ odds_hash }) => odds_hash ?? []))]
+  const tables = await query<{ odds_hash: string; odds: readonly Prize[] | null }>(
+    `select odds_hash, latest.odds from (
+       select unnest($2::text[]) as odds_hash
+       union (select odds_hash from private.odds_tables where app_identifier = $1 order by id desc limit 1)
+     ) as used left join lateral (
+       select id, odds from private.odds_tables
+       where app_identifier = $1 and odds_tables.odds_hash = used.odds_hash order by id desc limit 1
+     ) as latest on true order by id nulls first`,
+    [venueKey, hashes],
+  )
+  return tables.map(({ odds_hash, odds }) => ({
+    odds: odds ?? [],
+    drawn: new Map(
+      rows
+        .filter((row) => row.odds_hash === odds_hash)
+        .map(({ prize_key, spun }) => [prize_key ?? '', spun]),
+    ),
+  }))
+}

@@ -1,7 +1,0 @@
-import type { VenueServices } from '#venues/server/services.ts'
-
-import type { StepCounts } from './step-counts.ts'
-
-export type StatsServices = VenueServices & {
-  readonly steps: StepCounts
-}

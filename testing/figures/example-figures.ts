@@ -1,0 +1,39 @@
+import type { StageCounts } from '#figures/funnel.ts'
+import type { VenueFigures } from '#figures/venue-figures.ts'
+
+const COUNTS: StageCounts = {
+  opened: 1243,
+  reviewed: 861,
+  entered: 640,
+  spun: 611,
+  won: 122,
+  codesSaved: 122,
+  mailed: 121,
+  redeemed: 96,
+  optedIn: 201,
+}
+
+/**
+ * The figures of the 30 days of November 2026, which end on a Monday, with a clear best hour:
+ * Saturday 20 h.
+ */
+export const EXAMPLE_FIGURES: VenueFigures = {
+  firstDay: '2026-10-05',
+  today: '2026-11-30',
+  countedUntil: null,
+  counts: COUNTS,
+  optedOut: 3,
+  prizes: [],
+  days: Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    weekday: (index + 6) % 7,
+    euros: index * 1.5,
+    counts: { ...COUNTS, opened: 24 + ((index * 17) % 31), spun: 10 + ((index * 11) % 17) },
+  })),
+  hours: Array.from({ length: 7 }, (_, weekday) =>
+    Array.from({ length: 24 }, (__, hour) => {
+      if (hour < 17) return 0
+      return weekday === 5 && hour === 20 ? 90 : 6 + ((weekday * 5 + hour * 7) % 13)
+    }),
+  ),
+}
