@@ -4,40 +4,36 @@ export type MemberVenue = {
   readonly key: string
   readonly name: string
   readonly role: Role
-  /** 'draft': it was never published. */
+  /** 'draft': never published. */
   readonly state: 'draft' | 'open' | 'paused' | 'archived'
   readonly isExample: boolean
 }
 
-/** What the back office knows at its start. */
+/** Who is signed in, and what the back office shows from its start. */
 export type Session = {
-  /** Null if nobody is signed in. */
+  /** Null without a session. */
   readonly member: {
     readonly id: string
     readonly name: string
     readonly email: string
     readonly ownsInstallation: boolean
   } | null
-  /** In the order of their creation, the archived ones last. */
+  /** In the order of creation, archived venues last. */
   readonly venues: readonly MemberVenue[]
   /** False while no member owns the installation: only the set-up link signs in. */
   readonly isSetUp: boolean
-  /** False if mails stay in a folder of the server: no sign-in mail arrives. */
+  /** False if the server writes mails into a folder only, so that no sign-in mail arrives. */
   readonly doMailsLeave: boolean
-  /** Of the program. */
+  /** The version of the server. */
   readonly version: string
-  /** When the last backup was made, for who owns the installation; null for others. */
+  /** The time of the last backup, for the owner of the installation; null for others. */
   readonly backedUpAt: string | null
 }
 
-/** A one-time link, or why there is none: it was used, it has expired, or it never was. */
+/** The content of a one-time link. 'gone': it was used, has expired, or never existed. */
 export type LinkContent =
   | { readonly kind: 'setUp' }
   | { readonly kind: 'signIn'; readonly name: string }
-  /**
-   * `isMember`: the address is that of a member already, who needs no name, and has `currentRole`
-   * at the venue.
-   */
   | {
       readonly kind: 'invitation'
       readonly email: string
@@ -45,7 +41,9 @@ export type LinkContent =
       readonly venueName: string
       /** Null for a command. */
       readonly inviter: string | null
+      /** A member with this address exists, and needs no name. */
       readonly isMember: boolean
+      /** The role of this member at the venue. */
       readonly currentRole: Role | null
     }
   | { readonly kind: 'gone' }

@@ -7,19 +7,22 @@ export const ROLE_PERMITS: Readonly<Record<Role, string>> = {
   reader: 'Vous pourrez lire les chiffres, sans rien changer.',
 }
 
-/** Why the last owner of a venue keeps its role. */
+/** Refuses to remove or demote the last owner of a venue. */
 export const LAST_OWNER =
   'Un établissement garde au moins un propriétaire. Nommez-en un autre d’abord.'
 
-/** How a session is named in the list of a member's devices. */
+/** The name of a session in the list of a member's devices. */
 export const DEVICE_TEXTS = {
   browserOnSystem: (browser: string, system: string) => `${browser} sur ${system}`,
   unknown: 'Appareil inconnu',
 } as const
 
-/** What each role is called. */
+/** The name of each role. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   owner: 'Propriétaire',
   manager: 'Gérant',
   reader: 'Lecture',
 }
+
+/** How long a code by mail is valid: CODE_MINUTES in words. */
+export const CODE_LIFE = 'dix minutes'

@@ -23,7 +23,7 @@ it.each([
   expect(readSignInCode(typed)).toBeNull()
 })
 
-it('reads a code back, however it is typed', () => {
+it('reads a code in any usual spelling', () => {
   fc.assert(
     fc.property(codes, (code) => {
       for (const typed of [
@@ -38,7 +38,7 @@ it('reads a code back, however it is typed', () => {
   )
 })
 
-it('uses each of its 32 characters for eight of the 256 bytes', () => {
+it('uses each of its 32 characters for eight of the 256 values of a byte', () => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   const letters = Array.from({ length: 32 }, (_, n) =>
     makeSignInCode(() => all.slice(n * 8, n * 8 + 8)),

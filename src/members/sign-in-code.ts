@@ -1,6 +1,11 @@
 import type { RandomBytes } from '#platform/bytes.ts'
 
-/** 32 characters, 5 bits each. Without 0, 1, I and O, which look like others. */
+/** How long a code by mail is valid. The default of `sign_in_requests.expires_at` is the same. */
+export const CODE_MINUTES = 10
+/** So many wrong codes end a request. */
+export const CODE_TRIES = 5
+
+/** 32 characters, 5 bits each, without 0, 1, I and O, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 8
 
@@ -9,14 +14,14 @@ export function makeSignInCode(bytes: RandomBytes): string {
   return Array.from(bytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
-/** Returns the code in two groups, as the mail shows it. */
+/** Returns the code in two groups of characters, as the mail shows it. */
 export function formatSignInCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
 }
 
 /**
  * Returns a typed code as `makeSignInCode` makes it: in capitals, without spaces, hyphens and
- * invisible characters; null if it cannot be one.
+ * invisible characters; null for another text.
  */
 export function readSignInCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s\-\p{Default_Ignorable_Code_Point}]/gu, '').toUpperCase()

@@ -1,6 +1,6 @@
 import { DEVICE_TEXTS } from '#texts/members/messages.ts'
 
-/** In this order: Edge and Opera also name Chrome, and every browser on an iPhone names Safari. */
+/** The order matters: Edge and Opera also name Chrome, and every browser on an iPhone names Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -10,7 +10,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 
-/** In this order: Android also names Linux, and an iPhone also names Mac OS X. */
+/** The order matters: Android also names Linux, and an iPhone also names Mac OS X. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
@@ -22,8 +22,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns a few French words for a browser and its system. A client may send any text: only known
- * names are returned.
+ * Takes the header User-Agent, returns a browser and its system in French words. A client may send
+ * any text: the result has known names only.
  */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,5 +1,5 @@
 import type { Role } from '#platform/calls/access.ts'
-import { ROLE_NAMES, ROLE_PERMITS } from '#texts/members/messages.ts'
+import { CODE_LIFE, ROLE_NAMES, ROLE_PERMITS } from '#texts/members/messages.ts'
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 
 /** Texts of the first run and of the sign-in. */
@@ -7,7 +7,7 @@ export const SIGN_IN_TEXTS = {
   forOperator: 'Pour cette personne',
   signIn: {
     title: 'Entrer côté comptoir',
-    lead: 'Pas de mot de passe : un e-mail avec un lien et un code, valables dix minutes.',
+    lead: `Pas de mot de passe : un e-mail avec un lien et un code, valables ${CODE_LIFE}.`,
     email: 'Votre adresse e-mail',
     press: 'Recevoir l’e-mail',
     noMails:

@@ -1,3 +1,4 @@
+import { CODE_LIFE } from '#texts/members/messages.ts'
 import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 
 /** Texts of the mailbox of a venue. */
@@ -13,7 +14,7 @@ export const MAILBOX_TEXTS = {
   resend: 'Envoyer un nouveau code',
   code: 'Code reçu par e-mail',
   press: 'Confirmer l’adresse e-mail',
-  sent: 'Le code est en cours d’envoi. Il est valable dix minutes. Rien reçu ? Vérifiez l’adresse e-mail.',
+  sent: `Le code est en cours d’envoi. Il est valable ${CODE_LIFE}. Rien reçu ? Vérifiez l’adresse e-mail.`,
   tooSoon: 'Un code vient d’être demandé. Attendez une minute avant d’en demander un autre.',
   notSent: 'L’e-mail n’est pas parti.',
   wrong: (tries: number) =>

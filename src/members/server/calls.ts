@@ -12,11 +12,10 @@ import { readLink, useLink } from './use-link.ts'
 
 const secret = anyText(100)
 
-/** The calls of sign-in, and of the sessions of a member. */
+/** The calls for signing in, and for the sessions of a member. */
 export const MEMBERS_CALLS = calls('/gestion/calls/members', {
   me: call('anyone', nothing, readSession),
   'read-link': call('anyone', v.strictObject({ secret }), readLink),
-  /** `name`: of a new member. */
   'use-link': call(
     'anyone',
     v.strictObject({ secret, name: v.optional(anyText(80), '') }),
@@ -35,7 +34,6 @@ export const MEMBERS_CALLS = calls('/gestion/calls/members', {
   ),
   'sign-out': call('member', nothing, signOut),
   'list-sessions': call('member', nothing, listSessions),
-  /** `id`: with null, all sessions of the member but this one. */
   'end-sessions': call(
     'member',
     v.strictObject({ id: v.nullable(v.pipe(v.string(), v.uuid())) }),

@@ -12,7 +12,10 @@ import { findSession } from './sessions.ts'
 
 const venueKey = text(40)
 
-/** Finds the member of the session, with the role at the venue that the path names. */
+/**
+ * Returns the client with the member of its session, and the role at the venue in the path; a refusal
+ * if the access of the call does not permit it.
+ */
 export const findMember: FindMember<MemberServices> = async (context, client, services, access) => {
   const named = context.req.param('venue') ?? ''
   const venue = v.is(venueKey, named) ? named : ''

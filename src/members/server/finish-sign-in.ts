@@ -3,22 +3,23 @@ import type { Refusal } from '#platform/calls/call.ts'
 import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { refuseUntil } from '#platform/calls/server/refuse.ts'
 
+import { hasKeyedHash } from './keyed-hash.ts'
 import { takeTry } from './known-browser.ts'
 import type { MemberServices } from './services.ts'
 import { hashOfSecret, setSessionCookies, startSession } from './sessions.ts'
-import { countTry, findBrowserOfLink, isCode, useRequest } from './sign-in-requests.ts'
+import { countTry, findBrowserHash, useRequest } from './sign-in-requests.ts'
 
 export type FinishSignInAnswer =
   | { readonly type: 'done' }
   | { readonly type: 'wrong'; readonly triesLeft: number }
-  /** This browser has not asked: the code of the mail is to be typed where it was asked for. */
+  /** The mail was requested in another browser, where its code must be typed. */
   | { readonly type: 'otherBrowser' }
-  /** Ten minutes have passed, the code was used, or there are no tries left. */
+  /** The request has expired, was used, or has no tries left. */
   | { readonly type: 'gone' }
 
 /**
- * Signs the browser in that has asked for the mail, with its code or its link, and no other: a scanner
- * that opens and presses a link gets nothing.
+ * Signs the caller in with the code or the link of a sign-in mail, in the browser that has requested
+ * the mail only: a mail scanner that opens the link and presses its button gets no session.
  */
 export async function finishSignIn(
   request: { readonly code: string } | { readonly secret: string },
@@ -42,9 +43,10 @@ async function finishWithCode(
   const tried = await services.asRole('sign_in', {}, async (query) => countTry(query, browser))
   if (!tried) return { type: 'gone' }
   const code = readSignInCode(typed)
-  if (code === null || !isCode(services.signInKey, tried, code))
+  const { browserHash, codeHash } = tried
+  if (code === null || !hasKeyedHash(services.signInKey, code, browserHash, codeHash))
     return { type: 'wrong', triesLeft: tried.triesLeft }
-  return enter(tried.browserHash, services, client)
+  return signIn(browserHash, services, client)
 }
 
 async function finishWithLink(
@@ -53,15 +55,15 @@ async function finishWithLink(
   client: VisitorClient,
 ): Promise<FinishSignInAnswer> {
   const browserHash = await services.asRole('sign_in', {}, async (query) =>
-    findBrowserOfLink(query, link),
+    findBrowserHash(query, link),
   )
   if (browserHash === null) return { type: 'gone' }
   if (browserHash !== hashOfSecret(client.cookies.read('browser') ?? ''))
     return { type: 'otherBrowser' }
-  return enter(browserHash, services, client)
+  return signIn(browserHash, services, client)
 }
 
-async function enter(
+async function signIn(
   browserHash: string,
   services: MemberServices,
   client: VisitorClient,

@@ -13,46 +13,47 @@ import type { MemberServices } from './services.ts'
 
 const KNOWN_BROWSER = 'known browser'
 
-/** The cookie names a mailbox by a keyed hash, which shows no address. */
-function nameOf({ signInKey }: MemberServices, email: string): string {
+/** Returns the id of a mailbox in the cookie: a keyed hash, which discloses no address. */
+function mailboxId({ signInKey }: MemberServices, email: string): string {
   return keyedHash(signInKey, email, KNOWN_BROWSER)
 }
 
 /**
- * Lets a browser sign in with this mailbox again, whatever others do at its address: it gets limits
- * of its own.
+ * Gives a known browser its own rate limits for this mailbox, so that others on its IP address cannot
+ * lock it out.
  */
 export function rememberBrowser(services: MemberServices, cookies: Cookies, email: string): void {
-  cookies.set('known', services.tokens.make(KNOWN_BROWSER, nameOf(services, email)), YEAR_SECONDS)
+  cookies.set(
+    'known',
+    services.tokens.make(KNOWN_BROWSER, mailboxId(services, email)),
+    YEAR_SECONDS,
+  )
 }
 
-function readName({ tokens }: MemberServices, { cookies }: Client): string | null {
+function readMailboxId({ tokens }: MemberServices, { cookies }: Client): string | null {
   return tokens.read(KNOWN_BROWSER, cookies.read('known') ?? '')
 }
 
-/**
- * Counts a request for a sign-in mail. Returns null if it is allowed, else the seconds until a
- * retry.
- */
+/** Counts a request for a sign-in mail. Returns null, or the seconds until a retry beyond a limit. */
 export async function takeSignIn(
   services: MemberServices,
   client: Client,
   email: string,
 ): Promise<number | null> {
   const { limits } = services
-  const name = nameOf(services, email)
-  if (readName(services, client) === name) return limits.take(SIGN_INS_OF_KNOWN_BROWSER, name)
+  const id = mailboxId(services, email)
+  if (readMailboxId(services, client) === id) return limits.take(SIGN_INS_OF_KNOWN_BROWSER, id)
   const wait = await limits.take(SIGN_INS_OF_ADDRESS, client.address)
   return wait ?? limits.take(SIGN_INS_OF_MAILBOX, email)
 }
 
 /**
- * Counts a code or a one-time link, right or wrong. Returns null if it may be tried, else the
- * seconds until a retry.
+ * Counts a try of a code or a one-time link, right or wrong. Returns null, or the seconds until a
+ * retry beyond a limit.
  */
 export async function takeTry(services: MemberServices, client: Client): Promise<number | null> {
-  const name = readName(services, client)
-  return name === null
+  const id = readMailboxId(services, client)
+  return id === null
     ? services.limits.take(SIGN_IN_TRIES_OF_ADDRESS, client.address)
-    : services.limits.take(SIGN_IN_TRIES_OF_KNOWN_BROWSER, name)
+    : services.limits.take(SIGN_IN_TRIES_OF_KNOWN_BROWSER, id)
 }

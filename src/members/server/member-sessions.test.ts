@@ -22,9 +22,7 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
   })
   afterAll(async () => database.close())
 
-  /**
-   * Adds a session of the member on another device; returns its id and whether it still signs in.
-   */
+  /** Adds a session of the member on another device; returns its id, and a check that it is open. */
   async function addSession(secret: string) {
     const [row] = await served.asAdmin(async (query) =>
       query<{ id: string }>(
@@ -86,7 +84,7 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
     ])
   })
 
-  it('are listed with their devices, and end one by one or all but this one', async () => {
+  it('are listed with their devices, and end singly or all but the own session', async () => {
     const [phone, tablet, desk] = [
       await addSession('phone'),
       await addSession('tablet'),
@@ -122,7 +120,7 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
     expect(await isOpen(member.cookie)).toBe(false)
   })
 
-  it('record their last use once an hour', async () => {
+  it('record their last use at most once an hour', async () => {
     await change(`seen_at = now() - interval '50 minutes'`)
     await member.call(membersCalls('me'))
     expect(await seenAt()).toBeGreaterThan(2900)
@@ -131,7 +129,7 @@ describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) =>
     expect(await seenAt()).toBeLessThan(60)
   })
 
-  it('are deleted after 30 days, and no others', async () => {
+  it('are deleted after 30 days, not earlier', async () => {
     const other = await signIn(database, served.app, {})
     await change(`created_at = now() - interval '31 days'`)
     await purgeSignIn(served.services.asRole)

@@ -7,7 +7,7 @@ import { endOtherSessions, endSession, IS_OPEN_SESSION } from './sessions.ts'
 
 export type SessionsAnswer = { readonly sessions: readonly MemberSession[] }
 
-/** Ends the session of this browser, and deletes its cookie. */
+/** Ends the session of the caller, and deletes its cookie. */
 export async function signOut(
   _: object,
   { member, cookies }: MemberClient,
@@ -18,7 +18,7 @@ export async function signOut(
   return {}
 }
 
-/** The sessions of the member that have not ended, the newest first. */
+/** Returns the open sessions of the member, newest first. */
 export async function listSessions(
   _: object,
   { member }: MemberClient,
@@ -27,7 +27,7 @@ export async function listSessions(
   return { sessions: await asRole('sign_in', {}, async (query) => readSessions(query, member)) }
 }
 
-/** Ends a session of the member, or with null all but this one. */
+/** Ends a session of the member; with null, all but the session of the caller. */
 export async function endSessions(
   { id }: { readonly id: string | null },
   { member }: MemberClient,
@@ -35,11 +35,7 @@ export async function endSessions(
 ): Promise<SessionsAnswer> {
   const left = await asRole('sign_in', {}, async (query) => {
     if (id === null) await endOtherSessions(query, member.memberId, member.sessionId)
-    else
-      await query(
-        `update private.sessions set ended_at = now() where id = $1 and member_id = $2 and ended_at is null`,
-        [id, member.memberId],
-      )
+    else await endSession(query, { memberId: member.memberId, sessionId: id })
     return readSessions(query, member)
   })
   return { sessions: left }

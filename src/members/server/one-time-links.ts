@@ -4,19 +4,13 @@ import type { RandomBytes } from '#platform/bytes.ts'
 
 import { hashOfSecret, newSecret } from './sessions.ts'
 
-/**
- * What a new link is for. An invitation names who makes it: it is worth nothing once that member no
- * longer owns the venue.
- */
+/** A new link. `madeBy`: the member who makes it. `findLink` says when it ends. */
 export type NewLink =
   | { readonly purpose: 'setUp' }
   | {
       readonly purpose: 'signIn'
       readonly memberId: string
-      /**
-       * The colleague who makes it: it is worth nothing once the member has a venue that the
-       * colleague does not own.
-       */
+      /** Undefined for a command. */
       readonly madeBy?: string
     }
   | {
@@ -32,21 +26,21 @@ export type NewLink =
 export type OneTimeLink = {
   readonly id: string
   readonly purpose: NewLink['purpose']
-  /** The member whom the link signs in, or who has the invited address already. */
+  /** The member to sign in, or the member who already has the invited address. */
   readonly memberId: string | null
   readonly memberName: string | null
-  /** Of an invitation. */
+  /** The address, the venue and the role of an invitation. */
   readonly email: string | null
   readonly venue: string | null
   readonly role: Role | null
   /** The role of the member at this venue. */
   readonly currentRole: Role | null
-  /** Null for a command, and for the server at its start. */
+  /** Null for a command and for the start of a server. */
   readonly madeBy: string | null
   readonly makerName: string | null
 }
 
-/** Stores a link that expires after `minutes`, and returns its secret. Only its hash is stored. */
+/** Stores a link that expires after `minutes`, and returns its secret, of which only the hash is stored. */
 export async function makeLink(
   query: Query,
   link: NewLink,
@@ -78,9 +72,9 @@ export async function makeLink(
 }
 
 /**
- * Returns the link with this secret; null if it was used, has expired, or never was. A set-up link
- * ends once there is an owner, an invitation once its maker no longer owns the venue, a colleague's
- * link once the member has a venue that its maker does not own.
+ * Returns the link with this secret; null if it was used, has expired, or never existed. A set-up
+ * link ends once the installation has an owner, an invitation once its maker no longer owns the venue,
+ * a sign-in link of a colleague once the member has a venue that the colleague does not own.
  */
 export async function findLink(query: Query, secret: string): Promise<OneTimeLink | null> {
   const [link] = await query<OneTimeLink>(

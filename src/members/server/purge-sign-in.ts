@@ -1,8 +1,8 @@
 import type { AsRole } from '#database/server/transactions.ts'
 
 /**
- * Deletes the requests and links that have expired, and sessions older than 30 days: the access
- * rules allow no other deletion.
+ * Deletes expired requests and links, and sessions older than 30 days: the access rules hide all
+ * other rows from a deletion.
  */
 export async function purgeSignIn(asRole: AsRole): Promise<void> {
   await asRole('sign_in', {}, async (query) => {

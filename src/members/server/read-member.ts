@@ -8,7 +8,7 @@ import { shownLine } from '#venues/document/field-schema.ts'
 
 type ReadText =
   | { readonly ok: true; readonly value: string }
-  /** `problem`: a French sentence for the field. */
+  /** `problem`: a French sentence below the field. */
   | { readonly ok: false; readonly problem: string }
 
 /** Reads the name of a member: one line of 1 to 80 characters. */
@@ -19,7 +19,7 @@ export function readMemberName(name: string): ReadText {
     : { ok: false, problem: read.issues[0].message }
 }
 
-/** Reads the address of a member, in lower case: one mailbox is one member. */
+/** Reads the address of a member, and returns it in lower case: a mailbox has one member. */
 export function readMemberEmail(email: string): ReadText {
   const mailbox = readMailbox(email.trim())
   return mailbox === null
@@ -27,14 +27,18 @@ export function readMemberEmail(email: string): ReadText {
     : { ok: true, value: mailbox.toLowerCase() }
 }
 
-/**
- * Returns the id of the member whose address a command got; throws CommandRefused if there is none.
- */
+/** Returns the id of the member with an address, as `readMemberEmail` returns it; null without. */
+export async function findMemberId(query: Query, email: string): Promise<string | null> {
+  const [member] = await query<{ id: string }>('select id from private.members where email = $1', [
+    email,
+  ])
+  return member?.id ?? null
+}
+
+/** Returns the id of the member with the address that a command got; else throws CommandRefused. */
 export async function requireMember(query: Query, address: string): Promise<string> {
   const email = readMemberEmail(address)
-  const [member] = email.ok
-    ? await query<{ id: string }>('select id from private.members where email = $1', [email.value])
-    : []
-  if (!member) throw new CommandRefused(`No member has the address ${address}.`)
-  return member.id
+  const memberId = email.ok && (await findMemberId(query, email.value))
+  if (!memberId) throw new CommandRefused(`No member has the address ${address}.`)
+  return memberId
 }

@@ -3,6 +3,7 @@ import type { Role } from '#platform/calls/access.ts'
 import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { VERSION } from '#platform/server/version.ts'
 
+import { hasInstallationOwner } from './installation-owner.ts'
 import type { MemberServices } from './services.ts'
 
 type VenueRow = {
@@ -22,10 +23,7 @@ export async function readSession(
   const { canSendMail, backups } = services
   const shared = { doMailsLeave: canSendMail, version: VERSION, backedUpAt: null }
   if (!client.member) {
-    const isSetUp = await services.asRole('sign_in', {}, async (query) => {
-      const owners = await query('select from private.members where owns_installation')
-      return owners.length > 0
-    })
+    const isSetUp = await services.asRole('sign_in', {}, hasInstallationOwner)
     return { ...shared, member: null, venues: [], isSetUp }
   }
   const { memberId, ownsInstallation } = client.member

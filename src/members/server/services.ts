@@ -7,9 +7,9 @@ import type { SetUpFile } from './set-up-file.ts'
 export type MemberServices = VenueServices & {
   readonly asMember: AsMember
   readonly secretMails: SecretMails
-  /** False if mails stay in a folder of the server. */
+  /** False if the server writes mails into a folder only. */
   readonly canSendMail: boolean
   readonly setUpFile: SetUpFile
-  /** The key of the codes that mails have. */
+  /** The key of the hashes of sign-in codes. */
   readonly signInKey: Uint8Array
 }

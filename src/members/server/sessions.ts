@@ -12,7 +12,7 @@ import { rememberBrowser } from './known-browser.ts'
 import type { MemberServices } from './services.ts'
 
 const SESSION_DAYS = 30
-/** A session that is not used for so long has ended. */
+/** A session ends after so many days without use. */
 const IDLE_DAYS = 14
 const DAY_SECONDS = 86_400
 const SECRET_BYTES = 16
@@ -25,7 +25,7 @@ export const IS_OPEN_SESSION = `s.ended_at is null
 export const newSecret = (bytes: RandomBytes) =>
   Buffer.from(bytes(SECRET_BYTES)).toString('base64url')
 
-/** A secret of 128 bits or more is stored as a plain hash (ASVS 5.0, 6.5.2). */
+/** Returns the plain hash of a secret, which needs 128 bits or more (ASVS 5.0, 6.5.2). */
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 type SessionRow = {
@@ -33,10 +33,10 @@ type SessionRow = {
   session_id: string
   owns_installation: boolean
   role: Role | null
-  was_seen: boolean
+  seen_this_hour: boolean
 }
 
-/** Returns whose session a cookie names; null for none, and for one that has ended. */
+/** Returns the member of a session by its secret; null if it has ended or does not exist. */
 export async function findSession(
   asRole: AsRole,
   secret: string | null,
@@ -46,7 +46,7 @@ export async function findSession(
   return asRole('sign_in', {}, async (query) => {
     const [row] = await query<SessionRow>(
       `select m.id as member_id, s.id as session_id, m.owns_installation, ms.role,
-         s.seen_at > now() - interval '1 hour' as was_seen
+         s.seen_at > now() - interval '1 hour' as seen_this_hour
        from private.sessions s
        join private.members m on m.id = s.member_id
        left join private.memberships ms on ms.member_id = m.id and ms.app_identifier = $2
@@ -54,7 +54,7 @@ export async function findSession(
       [hashOfSecret(secret), venue],
     )
     if (!row) return null
-    if (!row.was_seen)
+    if (!row.seen_this_hour)
       await query(
         'update private.sessions set seen_at = now() where id = $1 and ended_at is null',
         [row.session_id],
@@ -68,15 +68,15 @@ export async function findSession(
   })
 }
 
-/** The client that signs in, with the member of its present session. */
+/** The client that signs in. `member`: of its present session. */
 type Client = { readonly member: SignedIn | null; readonly headers: Headers }
 
 export type NewSession = { readonly secret: string; readonly email: string }
 
 /**
- * Begins a session of a member, and ends the one that the client had. Returns it for
- * `setSessionCookies` after the transaction. The secret is new at each sign-in: one that somebody
- * has put into the browser before is worth nothing. `byMail`: the mail to the member begins it.
+ * Starts a session of a member, and ends the previous session of the client. `setSessionCookies`
+ * takes the result after the transaction. The secret is new at each sign-in, against session
+ * fixation. `byMail`: the member signs in with a sign-in mail.
  */
 export async function startSession(
   query: Query,
@@ -95,13 +95,18 @@ export async function startSession(
   return { secret, email: row?.email ?? '' }
 }
 
-export async function endSession(query: Query, { sessionId }: SignedIn): Promise<void> {
-  await query('update private.sessions set ended_at = now() where id = $1 and ended_at is null', [
-    sessionId,
-  ])
+/** Ends a session, which must be of this member. */
+export async function endSession(
+  query: Query,
+  { memberId, sessionId }: Pick<SignedIn, 'memberId' | 'sessionId'>,
+): Promise<void> {
+  await query(
+    'update private.sessions set ended_at = now() where id = $1 and member_id = $2 and ended_at is null',
+    [sessionId, memberId],
+  )
 }
 
-/** Ends all sessions of a member but one. */
+/** Ends the sessions of a member, all but `kept`. */
 export async function endOtherSessions(
   query: Query,
   memberId: string,
@@ -114,7 +119,7 @@ export async function endOtherSessions(
   )
 }
 
-/** Signs the browser in, and lets it sign in again. */
+/** Signs the browser in, and marks it as known. */
 export function setSessionCookies(
   services: MemberServices,
   cookies: Cookies,

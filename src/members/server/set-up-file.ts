@@ -3,15 +3,12 @@ import { rm } from 'node:fs/promises'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 
 /**
- * The file with the set-up link, for an operator who sees no terminal: the log must not have the
+ * The file with the set-up link, for an operator who sees no terminal: the log must not contain the
  * link.
  */
 export type SetUpFile = {
   readonly path: string
-  /**
-   * Writes the link, readable only for the server's user. Returns false if the file cannot be
-   * written.
-   */
+  /** Writes the link, readable for the server's user only. Returns false if this fails. */
   write(link: string): Promise<boolean>
   remove(): Promise<void>
 }
@@ -24,7 +21,7 @@ export function openSetUpFile(path: string): SetUpFile {
         () => true,
         () => false,
       ),
-    // What remains is a link that was used.
+    // A file that cannot be removed contains a used link.
     remove: async () => rm(path, { force: true }).catch(() => {}),
   }
 }

@@ -1,15 +1,15 @@
 import { secretLink } from '#members/link-addresses.ts'
 import { commandLine } from '#platform/commands/server/command.ts'
 
-import { findInstallationOwner } from './installation-owner.ts'
+import { hasInstallationOwner } from './installation-owner.ts'
 import { makeLink } from './one-time-links.ts'
 import type { MemberServices } from './services.ts'
 
 export const SET_UP_MINUTES = 30
 
 /**
- * Makes a link that makes its user the owner of the installation. Returns null if a member owns it.
- * Earlier links stay valid.
+ * Makes a link that gives its user the ownership of the installation. Returns null if there is an
+ * owner. Earlier links stay valid.
  */
 export async function makeSetUpLink({
   asRole,
@@ -17,16 +17,16 @@ export async function makeSetUpLink({
   publicUrl,
 }: Pick<MemberServices, 'asRole' | 'bytes' | 'publicUrl'>): Promise<string | null> {
   return asRole('sign_in', {}, async (query) => {
-    if ((await findInstallationOwner(query)) !== null) return null
+    if (await hasInstallationOwner(query)) return null
     const secret = await makeLink(query, { purpose: 'setUp' }, SET_UP_MINUTES, bytes)
     return secretLink(publicUrl, 'setUp', secret)
   })
 }
 
 /**
- * Makes a set-up link at a start, while nobody owns the installation, and returns it for the
- * terminal. The log, which others may read, only has where the link is: in a file, or with
- * PostgreSQL, where the server writes no files, behind a command.
+ * Makes a set-up link at the start of a server without an owner, and returns it for the terminal.
+ * The log, which others may read, has only the path of a file with the link, or the command that
+ * prints it. `writesFiles`: false with PostgreSQL.
  */
 export async function offerSetUp(
   services: MemberServices,

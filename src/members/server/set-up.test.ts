@@ -66,7 +66,7 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
     expect(await countMembers()).toBe(1)
   })
 
-  it('refuses a name or an address that is none, and the link stays valid', async () => {
+  it('refuses an invalid name or address, and the link stays valid', async () => {
     const secret = await newSecret()
     for (const name of ['', ' \t', 'a\nb', 'a\0', '\u202E', '\u00AD'])
       expect(await claim(secret, { name })).toMatchObject({ type: 'invalid', field: 'name' })
@@ -85,7 +85,7 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
     })
   })
 
-  it('makes one owner of 20 simultaneous claims with ten links', async () => {
+  it('makes only one owner from 20 simultaneous claims with ten links', async () => {
     const secrets = await Promise.all(Array.from({ length: 10 }, newSecret))
     const claims = [...secrets, ...secrets].map(async (secret, n) =>
       claim(secret, { email: `claim-${n}@bar.example` }),
@@ -96,7 +96,7 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
     expect(await countMembers()).toBe(1)
   })
 
-  it('makes the owner of the installation and of every venue, signs it in, and deletes the file', async () => {
+  it('makes the member the owner of the installation and of every venue, signs it in, and deletes the file', async () => {
     expect(await browser().call(membersCalls('me'))).toMatchObject({ member: null, isSetUp: false })
     const [secret, phone] = [await newSecret(), browser()]
     expect(await phone.call(membersCalls('read-link', { secret }))).toEqual({ kind: 'setUp' })
@@ -116,7 +116,7 @@ describe.each(testDatabases)('the first run, on $name', ({ open }) => {
     await expect(command).rejects.toMatchObject({ name: 'CommandRefused' })
   })
 
-  it('gives no rights in SQL without a link that the same transaction uses', async () => {
+  it('gives no rights by SQL without a link that the same transaction uses', async () => {
     await newSecret()
     const attempt = async (text: string) =>
       served.services

@@ -13,12 +13,12 @@ import { setSessionCookies, startSession } from './sessions.ts'
 export type SetUpAnswer =
   | { readonly type: 'done' }
   | { readonly type: 'invalid'; readonly field: 'name' | 'email'; readonly problem: string }
-  /** Used, expired, or somebody owns the installation already. */
+  /** The link was used or has expired, or the installation has an owner. */
   | { readonly type: 'gone' }
 
 /**
- * Makes the member who owns the installation and every venue. Of two simultaneous claims the second
- * finds an owner.
+ * Makes a member who owns the installation and every venue. The lock makes the second of two
+ * simultaneous calls find an owner.
  */
 export async function setUp(
   request: Readonly<Record<'secret' | 'name' | 'email', string>>,

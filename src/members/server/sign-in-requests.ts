@@ -1,33 +1,24 @@
-import { timingSafeEqual } from 'node:crypto'
-
 import type { Query } from '#database/server/database.ts'
+import { CODE_TRIES } from '#members/sign-in-code.ts'
 
 import { keyedHash } from './keyed-hash.ts'
 import { hashOfSecret } from './sessions.ts'
 
-const MAX_TRIES = 5
+/** The secrets of a request: `browser` and `link` have 128 bits, `code` has 40 bits. */
+export type RequestSecrets = Readonly<Record<'browser' | 'link' | 'code', string>>
 
 /**
- * Returns the hashes of a new request, for `storeRequest`. The salt of the code is the hash of the
- * browser's secret. `browser` and `link` are secrets of 128 bits, `code` has 40 bits.
- */
-export function hashRequest(key: Uint8Array, browser: string, link: string, code: string) {
-  const browserHash = hashOfSecret(browser)
-  return { browserHash, linkHash: hashOfSecret(link), codeHash: keyedHash(key, code, browserHash) }
-}
-
-type Hashes = ReturnType<typeof hashRequest>
-
-/**
- * Stores a request for 10 minutes, and ends the earlier one of the same browser. `memberId`: null
- * for an unknown address.
+ * Stores a request for CODE_MINUTES, and ends the earlier request of the same browser. The salt of
+ * the code is the hash of the browser's secret. `memberId`: null for an unknown address.
  */
 export async function storeRequest(
   query: Query,
+  key: Uint8Array,
   memberId: string | null,
-  { browserHash, linkHash, codeHash }: Hashes,
+  { browser, link, code }: RequestSecrets,
   earlierBrowser: string | null,
 ): Promise<void> {
+  const browserHash = hashOfSecret(browser)
   await query(
     `update private.sign_in_requests set used_at = now()
      where browser_hash = $1 and used_at is null and expires_at > now()`,
@@ -36,11 +27,14 @@ export async function storeRequest(
   await query(
     `insert into private.sign_in_requests (member_id, browser_hash, link_hash, code_hash)
      values ($1, $2, $3, $4)`,
-    [memberId, browserHash, linkHash, codeHash],
+    [memberId, browserHash, hashOfSecret(link), keyedHash(key, code, browserHash)],
   )
 }
 
-/** A try of a code, counted before the code is compared: concurrent tries are no more than five. */
+/**
+ * A try of a code. It is counted before the code is compared, so that concurrent tries cannot exceed
+ * the limit.
+ */
 export type Try = {
   readonly browserHash: string
   readonly codeHash: string
@@ -48,28 +42,23 @@ export type Try = {
 }
 
 /**
- * Counts a try. Returns null if the request of this browser has expired, was used, has no tries
- * left, or never was.
+ * Counts a try. Returns null if the request of this browser never existed, has expired, was used, or
+ * has no tries left.
  */
 export async function countTry(query: Query, browser: string): Promise<Try | null> {
   const browserHash = hashOfSecret(browser)
   const [row] = await query<{ code_hash: string; tries: number }>(
     `update private.sign_in_requests set tries = tries + 1
-     where browser_hash = $1 and used_at is null and expires_at > now() and tries < ${MAX_TRIES}
+     where browser_hash = $1 and used_at is null and expires_at > now() and tries < ${CODE_TRIES}
      returning code_hash, tries`,
     [browserHash],
   )
-  return row ? { browserHash, codeHash: row.code_hash, triesLeft: MAX_TRIES - row.tries } : null
-}
-
-/** Is this the code of the request? The comparison takes constant time. */
-export function isCode(key: Uint8Array, { browserHash, codeHash }: Try, code: string): boolean {
-  return timingSafeEqual(Buffer.from(keyedHash(key, code, browserHash)), Buffer.from(codeHash))
+  return row ? { browserHash, codeHash: row.code_hash, triesLeft: CODE_TRIES - row.tries } : null
 }
 
 /**
- * Uses the open request of this browser. Returns its member; null if it is not open any more, or
- * has no member.
+ * Marks the open request of this browser as used, and returns its member; null without an open
+ * request or a member.
  */
 export async function useRequest(query: Query, browserHash: string): Promise<string | null> {
   const [used] = await query<{ member_id: string | null }>(
@@ -80,10 +69,8 @@ export async function useRequest(query: Query, browserHash: string): Promise<str
   return used?.member_id ?? null
 }
 
-/**
- * Returns the browser that has asked for the mail with this link; null if the request is not open.
- */
-export async function findBrowserOfLink(query: Query, link: string): Promise<string | null> {
+/** Returns the hash of the browser whose open request has this link; null without a request. */
+export async function findBrowserHash(query: Query, link: string): Promise<string | null> {
   const [request] = await query<{ browser_hash: string }>(
     `select browser_hash from private.sign_in_requests
      where link_hash = $1 and used_at is null and expires_at > now()`,

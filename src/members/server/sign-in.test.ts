@@ -30,7 +30,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  /** Asks for a mail, and returns what it has. */
+  /** Requests a sign-in mail, and returns its link and code. */
   async function ask(browser = phone, email = EMAIL) {
     const before = served.mails.length
     expect(await browser.call(membersCalls('start-sign-in', { email }))).toEqual({ type: 'asked' })
@@ -47,7 +47,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     (await browser.call(membersCalls('me'))).member !== null
   const otherCode = (code: string) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1)
 
-  it('answers an unknown address as that of a member, in the same time, and sends it nothing', async () => {
+  it('answers an unknown address like the address of a member, in the same time, and sends no mail', async () => {
     const durations: number[] = []
     for (const email of ['stranger@bar.example', EMAIL]) {
       const [browser, start] = [openBrowser(served.app), performance.now()]
@@ -68,7 +68,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
         type: 'gone',
       })
     }
-    // 250 ms by a timer, which counts whole milliseconds: it may end up to one early.
+    // 250 ms by a timer of whole milliseconds, which may fire up to 1 ms early.
     expect(Math.min(...durations)).toBeGreaterThanOrEqual(249)
     expect(served.mails.map(({ to }) => to)).toEqual([EMAIL])
   })
@@ -86,7 +86,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect([served.mails, [...phone.cookies]]).toEqual([[], []])
   })
 
-  it('gives a scanner that opens the link and presses its button nothing, and uses nothing up', async () => {
+  it('gives a scanner that opens the link and presses its button no session, and the link stays valid', async () => {
     const { code, secret } = await ask()
     const scanner = openBrowser(served.app)
     for (const name of ['finish-sign-in', 'read-link', 'use-link'] as const) {
@@ -104,7 +104,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect(await scanner.call(membersCalls('finish-sign-in', { code }))).toEqual({
       type: 'otherBrowser',
     })
-    // Nor with a request of its own.
+    // A request of its own does not help the scanner.
     await scanner.call(membersCalls('start-sign-in', { email: 'scanner@bar.example' }))
     expect(await scanner.call(membersCalls('finish-sign-in', { secret }))).toEqual({
       type: 'otherBrowser',
@@ -143,7 +143,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       )
   })
 
-  it('takes no more of the processor for 20 requests at once than for 200 others', async () => {
+  it('uses no more processor time for 20 simultaneous requests than for 200 other calls', async () => {
     const askTwenty = async () =>
       Promise.all(
         Array.from({ length: 20 }, async (_, n) =>
@@ -170,13 +170,13 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect((await processorTime(askTwenty)) / others).toBeLessThan(1)
   })
 
-  it('begins to send the mail after the answer', async () => {
+  it('starts to send the mail after the answer', async () => {
     const response = await phone.send(membersCalls('start-sign-in', { email: EMAIL }))
     expect([response.status, served.mails]).toEqual([200, []])
     await expect.poll(() => served.mails.length).toBe(1)
   })
 
-  it('sends a mail that the mail server delays later, but none that the same browser has replaced', async () => {
+  it('retries a mail that the mail server defers, unless the same browser has requested another', async () => {
     served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
     for (let n = 0; n < 2; n += 1) await phone.call(membersCalls('start-sign-in', { email: EMAIL }))
     await served.retrySecretMails(2)
@@ -185,7 +185,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect(await phone.call(membersCalls('finish-sign-in', { code }))).toEqual({ type: 'done' })
   })
 
-  it('begins one session of ten simultaneous tries with the code and the link', async () => {
+  it('starts one session for ten simultaneous tries with the code and the link', async () => {
     const { code, secret } = await ask()
     const browserCookie = [...phone.cookies]
     const tries = await Promise.all(
@@ -199,7 +199,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect(tries.toSorted()).toEqual(['done', ...Array.from({ length: 9 }, () => 'gone')])
   })
 
-  it('compares five of 40 simultaneous codes, and then not even the right one', async () => {
+  it('compares five of 40 simultaneous codes, and refuses even the right code afterwards', async () => {
     const { code } = await ask()
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () =>
@@ -211,7 +211,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect(await phone.call(membersCalls('finish-sign-in', { code }))).toEqual({ type: 'gone' })
   })
 
-  it('refuses code and link after ten minutes, and those of an earlier mail to the same browser', async () => {
+  it('refuses code and link after ten minutes, and after a later mail to the same browser', async () => {
     const first = await ask()
     const second = await ask()
     expect(await phone.call(membersCalls('finish-sign-in', { secret: first.secret }))).toEqual({
@@ -239,7 +239,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     ]).toEqual([[], 'gone'])
   })
 
-  it('begins at one replica and ends at another', async () => {
+  it('starts at a replica and ends at another replica', async () => {
     const { code } = await ask()
     const [other, session] = [await serveApp(database), new Map(phone.cookies)]
     const [elsewhere, again] = [openBrowser(other.app), openBrowser(served.app)]
@@ -267,7 +267,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     ])
   })
 
-  it('stores no secret, code or address of a stranger, and puts no mail into the outbox', async () => {
+  it('stores no secret, no code and no unknown address, and puts no mail into the outbox', async () => {
     const { code, secret } = await ask()
     await openBrowser(served.app).call(
       membersCalls('start-sign-in', { email: 'stranger@bar.example' }),
@@ -287,7 +287,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect(await served.asAdmin(async (query) => query('select from private.mails'))).toEqual([])
   })
 
-  it('writes no mail where mails stay in a folder, and answers the same', async () => {
+  it('writes no mail if the server only has a folder for mails, and answers the same', async () => {
     const folder = await serveApp(database, undefined, { canSendMail: false })
     expect(
       await openBrowser(folder.app).call(membersCalls('start-sign-in', { email: EMAIL })),
@@ -297,7 +297,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     expect(folder.mails).toEqual([])
   })
 
-  it('uses other cookies at an http address, and does not read those of https', async () => {
+  it('uses other cookies at an http address, and does not read the cookies of https', async () => {
     const plain = await serveApp(database, undefined, { publicUrl: 'http://roue.local:3000' })
     const response = await openBrowser(plain.app).send(
       membersCalls('start-sign-in', { email: EMAIL }),
@@ -318,7 +318,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
     const from = (app: Awaited<ReturnType<typeof limited>>, address: number) =>
       openBrowser(app, { 'x-forwarded-for': `198.${address >> 8}.${address & 255}.1` })
 
-    it('sends a mailbox three mails in ten minutes, and refuses an unknown one in the same way', async () => {
+    it('sends a mailbox at most three mails in ten minutes, and limits an unknown mailbox in the same way', async () => {
       const app = await limited()
       for (const email of [EMAIL, 'stranger@bar.example']) {
         const statuses: number[] = []
@@ -329,7 +329,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       await expect.poll(() => served.mails.length).toBe(3)
     })
 
-    /** Uses up what address and mailbox may ask for, and what the address may try. */
+    /** Exhausts the limits of an IP address and of a mailbox. */
     const flood = async (app: Awaited<ReturnType<typeof limited>>, address: number) => {
       await Promise.all(
         Array.from({ length: 10 }, async (_, n) =>
@@ -352,7 +352,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       ).toBe(429)
     }
 
-    it('delays a browser with an invented cookie as any other', async () => {
+    it('limits a browser with an invented cookie like any other browser', async () => {
       const app = await limited()
       await flood(app, 7)
       const forged = createLinkTokens(randomBytes(32)).make('known browser', EMAIL)
@@ -366,7 +366,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       }
     })
 
-    it('signs in again where the mailbox has signed in before, whatever others do at its address, three times', async () => {
+    it('lets a known browser sign in three times while others exhaust the limits of its IP address', async () => {
       const app = await limited()
       const known = from(app, 7)
       const { code } = await ask(known)
@@ -382,13 +382,13 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       })
       for (let n = 0; n < 2; n += 1) await ask(known)
       expect((await known.send(membersCalls('start-sign-in', { email: EMAIL }))).status).toBe(429)
-      // Its cookie is for one mailbox.
+      // The cookie is for one mailbox only.
       expect(
         (await known.send(membersCalls('start-sign-in', { email: 'other@bar.example' }))).status,
       ).toBe(429)
     })
 
-    it('compares 15 of 1,000 guesses in ten minutes from 100 addresses', async () => {
+    it('compares 15 of 1,000 guesses in ten minutes from 100 IP addresses', async () => {
       const app = await limited()
       const browsers = Array.from({ length: 100 }, (_, n) => from(app, n))
       for (const browser of browsers)
@@ -403,7 +403,7 @@ describe.each(testDatabases)('the sign-in, on $name', ({ open }) => {
       expect(compared).toBe(15)
     })
 
-    it('reads 60 codes and links of one address in ten minutes', async () => {
+    it('reads at most 60 codes and links of an IP address in ten minutes', async () => {
       const app = await limited()
       const statuses = new Map<number, number>()
       for (let n = 0; n < 100; n += 1) {

@@ -1,5 +1,5 @@
 import { secretLink } from '#members/link-addresses.ts'
-import { formatSignInCode, makeSignInCode } from '#members/sign-in-code.ts'
+import { CODE_MINUTES, formatSignInCode, makeSignInCode } from '#members/sign-in-code.ts'
 import type { Refusal } from '#platform/calls/call.ts'
 import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { withMinimumDuration } from '#platform/calls/server/minimum-duration.ts'
@@ -7,20 +7,18 @@ import { refuseUntil } from '#platform/calls/server/refuse.ts'
 import { layOutSignInMail } from '#texts/members/sign-in-mail.ts'
 
 import { takeSignIn } from './known-browser.ts'
-import { readMemberEmail } from './read-member.ts'
+import { findMemberId, readMemberEmail } from './read-member.ts'
 import type { MemberServices } from './services.ts'
 import { newSecret } from './sessions.ts'
-import { findBrowserOfLink, hashRequest, storeRequest } from './sign-in-requests.ts'
+import { findBrowserHash, storeRequest } from './sign-in-requests.ts'
 
 export type StartSignInAnswer =
   | { readonly type: 'asked' }
   | { readonly type: 'invalid'; readonly problem: string }
 
-const REQUEST_SECONDS = 600
-
 /**
- * Sends the sign-in mail, if a member has the address. Answer, cookie, duration and limits
- * are the same for every address.
+ * Sends the sign-in mail if a member has the address. The answer, the cookie, the duration and the
+ * limits are the same for every address.
  */
 export async function startSignIn(
   request: { readonly email: string },
@@ -32,13 +30,18 @@ export async function startSignIn(
   if (!email.ok) return { type: 'invalid', problem: email.problem }
   const wait = await takeSignIn(services, client, email.value)
   if (wait !== null) return refuseUntil(wait)
-  const { bytes } = services
+  const { asRole, bytes, signInKey } = services
   const [browser, link, code] = [newSecret(bytes), newSecret(bytes), makeSignInCode(bytes)]
   const isMember = await withMinimumDuration(
-    store(services, email.value, { browser, link, code, earlier: cookies.read('browser') }),
+    asRole('sign_in', {}, async (query) => {
+      const memberId = await findMemberId(query, email.value)
+      const secrets = { browser, link, code }
+      await storeRequest(query, signInKey, memberId, secrets, cookies.read('browser'))
+      return memberId !== null
+    }),
   )
-  cookies.set('browser', browser, REQUEST_SECONDS)
-  // After the answer: the time of the mail would show who is a member.
+  cookies.set('browser', browser, CODE_MINUTES * 60)
+  // Sent after the answer: the time of sending would show whether a member has the address.
   if (isMember && services.canSendMail)
     services.secretMails.sendSoon({
       kind: 'sign_in',
@@ -48,31 +51,7 @@ export async function startSignIn(
         secretLink(services.publicUrl, 'signIn', link),
       ),
       isValid: async () =>
-        services.asRole(
-          'sign_in',
-          {},
-          async (query) => (await findBrowserOfLink(query, link)) !== null,
-        ),
+        asRole('sign_in', {}, async (query) => (await findBrowserHash(query, link)) !== null),
     })
   return { type: 'asked' }
-}
-
-type NewRequest = Readonly<Record<'browser' | 'link' | 'code', string>> & {
-  readonly earlier: string | null
-}
-
-async function store(
-  { asRole, signInKey }: MemberServices,
-  email: string,
-  { browser, link, code, earlier }: NewRequest,
-): Promise<boolean> {
-  const hashes = hashRequest(signInKey, browser, link, code)
-  return asRole('sign_in', {}, async (query) => {
-    const [member] = await query<{ id: string }>(
-      'select id from private.members where email = $1',
-      [email],
-    )
-    await storeRequest(query, member?.id ?? null, hashes, earlier)
-    return member !== undefined
-  })
 }

@@ -52,7 +52,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     return row?.email ?? ''
   }
 
-  it('makes one member of ten simultaneous invitations to one new mailbox', async () => {
+  it('makes one member from ten simultaneous invitations to the same new mailbox', async () => {
     const email = newEmail()
     const secrets = await Promise.all(Array.from({ length: 10 }, async () => invite(email)))
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     ])
   })
 
-  it('is gone after its use, after its time, and if it never was', async () => {
+  it('is gone if it was used, has expired or never existed', async () => {
     const [used, expired] = [await invite(newEmail()), await invite(newEmail())]
     await browser().call(membersCalls('use-link', { secret: used, name: 'Bob' }))
     await served.asAdmin(async (query) =>
@@ -89,7 +89,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     expect(left).toEqual([])
   })
 
-  it('is gone once its maker owns the venue no more, or the member has another venue', async () => {
+  it('is gone once its maker no longer owns the venue, or the member has another venue', async () => {
     const colleague = await signIn(database, served.app, { wafubar: 'manager' })
     const invitation = await invite(newEmail())
     const [{ secret_hash: hash } = { secret_hash: '' }] = await served.asAdmin(async (query) =>
@@ -123,7 +123,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     })
   })
 
-  it('invites a new member, who needs a name, with its role at its venue, once', async () => {
+  it('makes a new member with a name and the role at the venue, once', async () => {
     const email = newEmail()
     const [secret, phone] = [await invite(email), browser()]
     expect(await phone.call(membersCalls('read-link', { secret }))).toEqual({
@@ -164,7 +164,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       )
     const isSignedIn = async (one: Browser | SignedInMember) =>
       (await one.call(membersCalls('me'))).member !== null
-    /** Signs a browser in by the mail that it asks for. */
+    /** Signs a browser in by a sign-in mail. */
     const signInByMail = async (email: string) => {
       const [phone, before] = [browser(), served.mails.length]
       await phone.call(membersCalls('start-sign-in', { email }))
@@ -174,7 +174,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       return phone
     }
 
-    it('changes nothing for whoever opens it, signed out or as another member, and waits', async () => {
+    it('changes nothing for whoever opens it signed out or as another member, and stays valid', async () => {
       const member = await signIn(database, served.app, { nolimit: 'reader' })
       const secret = await invite(await emailOf(member.id))
       const thief = browser()
@@ -189,7 +189,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       expect(await rolesOf(owner)).toEqual(['wafubar owner'])
       expect(await rolesOf(member)).toEqual(['nolimit reader'])
       expect(await eventsAbout(member.id)).toEqual([])
-      // It acts for its addressee, once.
+      // It works once, for its addressee.
       expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
       expect(await rolesOf(member)).toEqual(['wafubar manager', 'nolimit reader'])
       expect(await eventsAbout(member.id)).toEqual([
@@ -215,7 +215,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       expect(await eventsAbout(member.id)).toEqual(from === to ? [] : [changed])
     })
 
-    it('refuses the last owner a lower role in words, and waits', async () => {
+    it('refuses the last owner a lower role with a sentence, and stays valid', async () => {
       await served.asAdmin(async (query) =>
         query(
           `insert into private.venues (app_identifier) values ('alone') on conflict do nothing`,
@@ -244,7 +244,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       expect(await rolesOf(last)).toEqual(['alone reader'])
     })
 
-    it('lets the sign-in write no role but its own, at its venue, of its addressee', async () => {
+    it('lets the database role of the sign-in write only the invited role, at the venue, for the addressee', async () => {
       const member = await signIn(database, served.app, { wafubar: 'reader', nolimit: 'reader' })
       const other = await signIn(database, served.app, { wafubar: 'reader' })
       const secret = await invite(await emailOf(member.id))
@@ -276,7 +276,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
       }
     })
 
-    it('ends, once it is accepted, the sessions that a link has begun: who has invited the address before may have them', async () => {
+    it('ends the sessions that an earlier link has started, because its maker may hold them', async () => {
       const email = newEmail()
       const thief = browser()
       const first = await invite(email)
@@ -291,7 +291,7 @@ describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
     })
   })
 
-  it('of a command signs a member in, in any browser; a removed member sees nothing; a command ends all its sessions', async () => {
+  it('of a command signs a member in in any browser; a removed member sees nothing; a command ends all its sessions', async () => {
     const run = async (address: string) =>
       signInCommand.run({ database, services: served.services }, address)
     await expect(run('nobody@bar.example')).rejects.toMatchObject({ name: 'CommandRefused' })

@@ -14,12 +14,12 @@ import { setSessionCookies, startSession, type NewSession } from './sessions.ts'
 
 export type UseLinkAnswer =
   | { readonly type: 'done' }
-  /** The invitation of a member waits until the browser is signed in as that member. */
+  /** An invitation of a member, who must first sign in in this browser. */
   | { readonly type: 'signInNext' }
   | { readonly type: 'invalid'; readonly problem: string }
   | { readonly type: 'gone' }
 
-/** What a one-time link does. Reading it changes nothing, because mail scanners open links. */
+/** Returns the content of a one-time link. Reading changes nothing, because mail scanners open links. */
 export async function readLink(
   { secret }: { readonly secret: string },
   client: VisitorClient,
@@ -47,10 +47,7 @@ export async function readLink(
 
 type Outcome = { readonly answer: UseLinkAnswer; readonly session?: NewSession }
 
-/**
- * Uses a link that a command, an invitation or a colleague has made, and signs in. `name`: of a new
- * member.
- */
+/** Uses a one-time link, and signs its member in. `name`: of a new member. */
 export async function useLink(
   { secret, name }: { readonly secret: string; readonly name: string },
   client: VisitorClient,
@@ -66,7 +63,7 @@ export async function useLink(
     const isInvitation = link.purpose === 'invitation'
     const read = readMemberName(name)
     if (isNew && !read.ok) return { answer: { type: 'invalid', problem: read.problem } }
-    // Who invites knows the link, and must not act for the member.
+    // The inviter knows the link, and must not act for the member.
     if (isInvitation && !isNew && link.memberId !== client.member?.memberId)
       return { answer: { type: 'signInNext' } }
     if (!(await useUpLink(query, link))) return { answer: { type: 'gone' } }
@@ -77,7 +74,7 @@ export async function useLink(
         answer: { type: 'done' },
         session: await startSession(query, memberId, client, bytes),
       }
-    // Who has invited or signed in the member by a link before may have opened it.
+    // A colleague may have started a session with an earlier link for the member.
     await query(
       `update private.sessions set ended_at = now()
        where member_id = $1 and id is distinct from $2::uuid and not by_mail and ended_at is null`,
@@ -89,7 +86,7 @@ export async function useLink(
     if (!(error instanceof DatabaseError)) throw error
     if (error.constraint === 'memberships_last_owner')
       return { answer: { type: 'invalid', problem: LAST_OWNER } } as const
-    // Another invitation to the same mailbox has just made the member.
+    // Another invitation has just made a member with the same address.
     if (error.code === '23505') return asRole('sign_in', {}, use)
     throw error
   })
@@ -123,7 +120,7 @@ async function giveRole(query: Query, link: OneTimeLink, memberId: string): Prom
   )
 }
 
-/** The table requires these columns of an invitation. */
+/** Returns the columns that the table requires of an invitation. */
 function invitationOf({ email, venue, role, currentRole }: OneTimeLink) {
   if (email === null || venue === null || role === null)
     throw new Error('This link is no invitation.')

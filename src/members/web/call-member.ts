@@ -2,8 +2,8 @@ import type { CallResult, SentCall } from '#platform/calls/call.ts'
 import { callServer, pageServer } from '#platform/calls/web/call-server.ts'
 
 /**
- * Makes a call of the back office, whose page trusts the answers of its server. Never rejects. The
- * browser adds the cookie of the session.
+ * Makes a call of the back office with the cookie of the session, and trusts the answer without a
+ * schema. Never rejects.
  */
 export async function callMember<A>(call: SentCall<A>): Promise<CallResult<A>> {
   const result = await callServer(call, pageServer({}))
@@ -15,8 +15,8 @@ export async function callMember<A>(call: SentCall<A>): Promise<CallResult<A>> {
 const listeners = new Set<() => void>()
 
 /**
- * Calls `onEnd` at each call that is refused because the session has ended. Returns the function
- * that unsubscribes.
+ * Calls `onEnd` whenever a call is refused because the session has ended. Returns a function that
+ * unsubscribes.
  */
 export function subscribeToSessionEnd(onEnd: () => void): () => void {
   listeners.add(onEnd)

@@ -1,12 +1,17 @@
-import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 
 import { recordEvent } from '#admin/audit/server/record-event.ts'
 import type { Query, Row } from '#database/server/database.ts'
-import { keyedHash } from '#members/server/keyed-hash.ts'
+import { hasKeyedHash, keyedHash } from '#members/server/keyed-hash.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { newSecret } from '#members/server/sessions.ts'
-import { formatSignInCode, makeSignInCode, readSignInCode } from '#members/sign-in-code.ts'
+import {
+  CODE_MINUTES,
+  CODE_TRIES,
+  formatSignInCode,
+  makeSignInCode,
+  readSignInCode,
+} from '#members/sign-in-code.ts'
 import type { Refusal } from '#platform/calls/call.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
@@ -17,12 +22,12 @@ import { layOutMailboxCode } from '#texts/admin/mailbox/mailbox-mails.ts'
 import { UNASKED_MAILS_OF_VENUE } from './limits.ts'
 
 export type Mailbox = {
-  /** The mailbox of the published document, or of the draft before the first publication. */
+  /** The mailbox in the published document; before the first publication, in the draft. */
   readonly email: string
   readonly isConfirmed: boolean
-  /** Where mails go until this one is confirmed; null if they go to this one. */
+  /** The mailbox that gets the mails until `email` is confirmed; null if `email` gets them. */
   readonly oldEmail: string | null
-  /** A code that was sent to this mailbox can be typed now. */
+  /** A code that was sent to `email` is valid. */
   readonly isCodeSent: boolean
 }
 
@@ -31,7 +36,7 @@ export type SendMailboxCodeAnswer = { readonly type: 'sent' | 'confirmed' | 'too
 export type ConfirmMailboxAnswer =
   | { readonly type: 'confirmed' }
   | { readonly type: 'wrong'; readonly triesLeft: number }
-  /** The code was used, ten minutes or five tries have passed, or the mailbox has changed. */
+  /** The code was used, has expired, has no tries left, or the mailbox has changed. */
   | { readonly type: 'gone' }
 
 const confirmMailboxRequest = v.strictObject({ code: text(40) })
@@ -44,18 +49,16 @@ export const MAILBOX_CALLS = calls('/gestion/calls/mailbox', {
   confirm: call('owner', confirmMailboxRequest, confirmMailbox),
 })
 
-const TRIES_MAX = 5
-
 type MailboxRow = Row & {
   name: string
-  /** The mailbox of the document. */
+  /** The mailbox in the document. */
   email: string
   confirmed: string | null
   code_hash: string | null
-  /** Was a code sent to the mailbox of the document within ten minutes? */
+  /** A code that was sent to this mailbox is valid. */
   has_code: boolean
   is_too_soon: boolean
-  /** Has the member of the transaction signed in with a mail to the same mailbox? */
+  /** The member of the transaction has signed in with a mail to this mailbox. */
   is_own: boolean
 }
 
@@ -63,8 +66,8 @@ async function readMailboxRow(query: Query, venue: string): Promise<MailboxRow> 
   const [row] = await query<MailboxRow>(
     `select coalesce(d.content ->> 'name', d.app_identifier) as name, coalesce(d.content ->> 'adminEmail', '') as email,
        b.email as confirmed, b.code_hash,
-       coalesce(b.code_hash is not null and b.code_email = d.content ->> 'adminEmail' and b.tries < ${TRIES_MAX}
-         and b.code_sent_at > now() - interval '10 minutes', false) as has_code,
+       coalesce(b.code_hash is not null and b.code_email = d.content ->> 'adminEmail' and b.tries < ${CODE_TRIES}
+         and b.code_sent_at > now() - interval '${CODE_MINUTES} minutes', false) as has_code,
        coalesce(b.code_sent_at > now() - interval '1 minute', false) as is_too_soon,
        exists (
          select from private.members m where m.id = private.current_member()
@@ -82,7 +85,7 @@ async function readMailboxRow(query: Query, venue: string): Promise<MailboxRow> 
   return row
 }
 
-/** Returns the mailbox of a venue, and whether the venue's mails go to it. Only managers may read it. */
+/** Returns the mailbox of a venue. Only managers may read it. */
 export async function readMailbox(query: Query, venue: string): Promise<Mailbox> {
   const row = await readMailboxRow(query, venue)
   const isConfirmed = row.confirmed === row.email
@@ -95,8 +98,8 @@ export async function readMailbox(query: Query, venue: string): Promise<Mailbox>
 }
 
 /**
- * Sends a code to the venue's mailbox: at most one in a minute. A member's own mailbox, with which it
- * has signed in, is confirmed without one. The mail follows the answer.
+ * Sends a code to the venue's mailbox, after the answer, at most once in a minute. The mailbox with
+ * which the member has signed in is confirmed without a code.
  */
 async function sendMailboxCode(
   _: object,
@@ -136,14 +139,7 @@ async function sendMailboxCode(
   return { type: 'sent' }
 }
 
-/** Is this the code that was hashed with the salt before it? */
-function isCode(key: Uint8Array, typed: string, stored: string): boolean {
-  const [salt = '', hash = ''] = stored.split('.')
-  const given = keyedHash(key, readSignInCode(typed) ?? '', salt)
-  return timingSafeEqual(Buffer.from(given), Buffer.from(hash))
-}
-
-/** Lets the mails go to the mailbox of a code. Returns false if another code was sent meanwhile. */
+/** Confirms the mailbox of a code. Returns false if another code was sent meanwhile. */
 async function storeConfirmation(
   query: Query,
   key: string,
@@ -153,7 +149,7 @@ async function storeConfirmation(
   const [confirmed] = await query(
     `update private.venue_mailboxes
      set email = code_email, confirmed_by = $3, confirmed_at = now(), code_email = null, code_hash = null
-     where app_identifier = $1 and code_hash = $2 returning 1 as one`,
+     where app_identifier = $1 and code_hash = $2 returning app_identifier`,
     [key, codeHash, memberId],
   )
   if (confirmed) await recordEvent(query, { key, event: 'mailbox_confirmed', memberId })
@@ -161,8 +157,8 @@ async function storeConfirmation(
 }
 
 /**
- * Confirms the venue's mailbox with the code: mails go there from now on. A try is counted before the
- * code is compared, so that tries at once are not more than five.
+ * Confirms the venue's mailbox with a code. The try is counted before the code is compared, so that
+ * concurrent tries cannot exceed the limit.
  */
 async function confirmMailbox(
   { code }: v.InferOutput<typeof confirmMailboxRequest>,
@@ -174,15 +170,16 @@ async function confirmMailbox(
     if (!has_code) return undefined
     const [row] = await query<Row & { code_hash: string; tries: number }>(
       `update private.venue_mailboxes set tries = tries + 1
-       where app_identifier = $1 and tries < ${TRIES_MAX} and code_hash is not null
+       where app_identifier = $1 and tries < ${CODE_TRIES} and code_hash is not null
        returning code_hash, tries`,
       [key],
     )
     return row
   })
   if (!tried) return { type: 'gone' }
-  if (!isCode(signInKey, code, tried.code_hash))
-    return { type: 'wrong', triesLeft: TRIES_MAX - tried.tries }
+  const [salt = '', hash = ''] = tried.code_hash.split('.')
+  if (!hasKeyedHash(signInKey, readSignInCode(code) ?? '', salt, hash))
+    return { type: 'wrong', triesLeft: CODE_TRIES - tried.tries }
   const isConfirmed = await transaction(async (query) =>
     storeConfirmation(query, key, tried.code_hash, memberId),
   )

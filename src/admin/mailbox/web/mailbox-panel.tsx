@@ -15,7 +15,7 @@ import { mailboxCalls } from './mailbox-calls.ts'
 
 type MailboxProps = Pick<ScreenProps, 'venue'> & { readonly canSendMail: boolean }
 
-/** Where the venue's mails go, and the code that confirms a new mailbox. */
+/** Shows the mailbox of the venue, and a form for the code that confirms it. */
 export function MailboxPanel({ venue: { key, name, role }, canSendMail }: MailboxProps) {
   const result = useServer(mailboxCalls('read', key))
   return (

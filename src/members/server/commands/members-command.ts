@@ -7,7 +7,7 @@ import {
 
 const usage = 'admin members [remove <address>]'
 
-/** Lists the members with their roles; removes one from all venues first. */
+/** Lists the members with their roles; `remove` first removes a member from all venues. */
 export const membersCommand: Command = {
   usage,
   async prepare(args) {
@@ -19,7 +19,7 @@ export const membersCommand: Command = {
     database.transaction(async (query) => {
       if (address !== '' && (await query(REMOVE, [address])).length === 0)
         throw new CommandRefused(
-          `${address} is no member of a venue, or the last owner of one, or owns the installation (see reset-owner).`,
+          `${address} is no member of a venue, is the last owner of a venue, or owns the installation (see reset-owner).`,
         )
       const [row] = await query<{ lines: string | null }>(SELECT_MEMBERS)
       return row?.lines ?? 'There is no member yet.'
@@ -40,7 +40,7 @@ const REMOVE = `
   insert into private.venue_events (app_identifier, event, subject)
   select app_identifier, 'removed', member_id from removed returning id`
 
-/** A member who was removed from all venues stays in the audit log only. */
+/** Without members who were removed from all venues: they stay in the audit log only. */
 const SELECT_MEMBERS = `
   select string_agg(line, chr(10) order by created_at, id) as lines
   from (

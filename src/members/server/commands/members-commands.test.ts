@@ -62,7 +62,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
     )
   const OWNS = 'owns the installation  nolimit owner, wafubar owner'
 
-  it('refuse a stranger, the last owner of a venue, and who owns the installation', async () => {
+  it('refuse an unknown address, the last owner of a venue, and the owner of the installation', async () => {
     const alone = await signIn(database, served.app, { wafubar: 'owner' })
     const before = await members()
     await expect(members('nobody@bar.example')).rejects.toMatchObject(
@@ -83,7 +83,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
     )
   })
 
-  it('list the members, and remove one from its venues', async () => {
+  it('list the members, and remove a member from all venues', async () => {
     expect(await members()).toBe(
       [lineOf(owner, OWNS), lineOf(manager, 'wafubar manager')].join('\n'),
     )
@@ -94,7 +94,7 @@ describe.each(testDatabases)('the commands of members, on $name', ({ open }) => 
     ])
   })
 
-  it('give the installation and every venue to another member, new or known', async () => {
+  it('make a new or existing member the owner of the installation and of every venue', async () => {
     expect(await resetOwnerCommand.run(context(), 'Lea@Bar.example')).toMatch(
       /^lea@bar.example owns the installation .*npm run roue -- admin sign-in lea@bar.example$/,
     )

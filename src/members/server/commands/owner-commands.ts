@@ -4,8 +4,8 @@ import { makeSetUpLink, SET_UP_MINUTES } from '#members/server/set-up-link.ts'
 import { CommandRefused, commandLine, type Command } from '#platform/commands/server/command.ts'
 
 /**
- * Makes a member, who may be new, the owner of the installation and of every venue. The last owner
- * keeps its roles at venues.
+ * Makes a member, who may be new, the owner of the installation and of every venue. The previous
+ * owner keeps the roles at venues.
  */
 export const resetOwnerCommand: Command = {
   usage: 'admin reset-owner <address>',
@@ -33,7 +33,7 @@ const MAKE_OWNER = `
   insert into private.venue_events (app_identifier, event, subject, role)
   select app_identifier, 'role_changed', member_id, 'owner' from given`
 
-/** Prints a set-up link while nobody owns the installation. */
+/** Prints a set-up link while the installation has no owner. */
 export const setupLinkCommand: Command<MemberServices> = {
   usage: 'admin setup-link',
   async run({ services }) {
@@ -48,6 +48,6 @@ export const setupLinkCommand: Command<MemberServices> = {
     [
       link,
       '',
-      `Open it within ${SET_UP_MINUTES} minutes. It works once, and makes who opens it the owner of this installation.`,
+      `Open it within ${SET_UP_MINUTES} minutes. It works once, and makes its user the owner of this installation.`,
     ].join('\n'),
 }

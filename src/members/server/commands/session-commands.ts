@@ -5,15 +5,15 @@ import type { MemberServices } from '#members/server/services.ts'
 import { endOtherSessions } from '#members/server/sessions.ts'
 import type { Command } from '#platform/commands/server/command.ts'
 
-const VALID_MINUTES = 60
+const LINK_MINUTES = 60
 
-/** Prints a link that signs a member in, without a mail and in any browser. */
+/** Prints a link that signs a member in, in any browser and without a mail. */
 export const signInCommand: Command<MemberServices> = {
   usage: 'admin sign-in <address>',
   run: async ({ database, services: { publicUrl, bytes } }, address) =>
     database.transaction(async (query) => {
       const link = { purpose: 'signIn', memberId: await requireMember(query, address) } as const
-      return secretLink(publicUrl, 'oneTime', await makeLink(query, link, VALID_MINUTES, bytes))
+      return secretLink(publicUrl, 'oneTime', await makeLink(query, link, LINK_MINUTES, bytes))
     }),
   finish: async (link) =>
     [
