@@ -2,7 +2,7 @@ import type { Role } from '#platform/calls/access.ts'
 import { ROLE_NAMES } from '#texts/members/messages.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
-/** What an event is about. `subject`: a member, a phone or a prize. */
+/** The details of an event. `subject`: the name of a member, a phone or a prize. */
 export type EventDetails = {
   readonly version: number | null
   readonly role: Role | null
@@ -12,15 +12,12 @@ type Describe = (details: EventDetails) => string
 
 const roleName = (role: Role | null) => (role ? ROLE_NAMES[role].toLowerCase() : '')
 
-/**
- * What the audit log of a venue records, each as a sentence without its subject. The table has the
- * same list.
- */
+/** The events of the audit log, as sentences without a subject. The table accepts the same names. */
 const SENTENCES = {
   created: () => 'a créé l’établissement',
   published: ({ version, subject }) =>
     `a publié la version ${version}${subject && ` (${subject})`}`,
-  // Of an older release.
+  // Recorded by older releases only.
   republished: ({ version }) => `a republié une ancienne version : c’est la version ${version}`,
   publication_asked: () => 'a demandé la publication du brouillon',
   paused: () => 'a mis le jeu en pause',
@@ -52,7 +49,7 @@ export const AUDIT_TEXTS = {
   empty: 'Rien pour l’instant.',
   by: (by: string | null) => by ?? 'Le serveur',
   describe: ({ event, ...details }: EventDetails & { readonly event: VenueEventName }) =>
-    // A page of an older release reads the events of a newer server.
+    // A newer server may send events that this page does not know.
     (SENTENCES as Readonly<Partial<Record<string, Describe>>>)[event]?.({
       ...details,
       subject: details.subject ?? '',

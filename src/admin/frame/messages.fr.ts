@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { instantMs } from '#platform/formats/instant.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
-/** Texts around the screens of the back office. */
+/** Texts of the header, the navigation and the footer of the back office. */
 export const ADMIN_TEXTS = {
   title: 'La Roue des Avis, côté comptoir',
   failed: 'Cet écran n’a pas pu s’ouvrir. Rien n’est perdu : réessayez.',

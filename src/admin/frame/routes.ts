@@ -1,26 +1,21 @@
-/** An address of the back office, after `/gestion#`. */
-export type Route =
-  /**
-   * A link with a secret: of the first run; of the mail that signs in; of a command, an invitation
-   * or a colleague.
-   */
-  { readonly type: 'setUp' | 'enter' | 'link'; readonly secret: string } | VenueRoute
+import { LINK_PAGES, type LinkPage } from '#members/link-addresses.ts'
 
-/** A screen of a venue. Both may be empty. */
+/** An address of the back office, after `/gestion#`: a link with a secret, or a screen of a venue. */
+export type Route = { readonly type: LinkPage; readonly secret: string } | VenueRoute
+
+/** A screen of a venue. `key` and `screen` may be empty. */
 export type VenueRoute = { readonly type: 'venue'; readonly key: string; readonly screen: string }
 
-const LINKS: Readonly<Record<string, 'setUp' | 'enter' | 'link'>> = {
-  'premiere-ouverture': 'setUp',
-  entrer: 'enter',
-  lien: 'link',
-}
+const PAGES = Object.keys(LINK_PAGES) as readonly LinkPage[]
 
 /**
- * Returns the route of the text after '#'. No venue has a key that is the word of a link
+ * Returns the route of the text after '#'. The pages of links are reserved: no venue has such a key
  * (key-problem.ts).
  */
 export function parseRoute(hash: string): Route {
   const [, first = '', second = ''] = hash.split('/')
-  const link = Object.hasOwn(LINKS, first) && second !== '' ? LINKS[first] : undefined
-  return link ? { type: link, secret: second } : { type: 'venue', key: first, screen: second }
+  const page = PAGES.find((name) => LINK_PAGES[name] === first)
+  return page && second !== ''
+    ? { type: page, secret: second }
+    : { type: 'venue', key: first, screen: second }
 }

@@ -2,7 +2,7 @@ import type { Role } from '#platform/calls/access.ts'
 import { CODE_LIFE, ROLE_NAMES, ROLE_PERMITS } from '#texts/members/messages.ts'
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
 
-/** Texts of the first run and of the sign-in. */
+/** Texts of the pages for a visitor without a session, and of the first run. */
 export const SIGN_IN_TEXTS = {
   forOperator: 'Pour cette personne',
   signIn: {
@@ -37,7 +37,7 @@ export const SIGN_IN_TEXTS = {
     otherBrowser:
       'L’e-mail a été demandé dans un autre navigateur. Tapez le code de l’e-mail dans la fenêtre où vous l’avez demandé.',
   },
-  enter: {
+  signInLink: {
     title: 'Vous y êtes presque',
     lead: 'Le lien de l’e-mail est là. Une pression, et vous entrez.',
     press: 'Entrer',
@@ -57,7 +57,7 @@ export const SIGN_IN_TEXTS = {
     goneHelp:
       'Il a déjà servi, ou son temps est passé. Demandez-en un autre à la personne qui vous l’a donné.',
     done: 'Invitation acceptée',
-    /** The invitation waits for its addressee. */
+    /** An invitation of a member who is not signed in. */
     signInNext: 'Entrez avec cette adresse, puis ouvrez de nouveau ce lien',
     toSignIn: 'Entrer par e-mail',
   },
@@ -90,7 +90,7 @@ export const SIGN_IN_TEXTS = {
   },
 } as const
 
-/** The page of the back office under another host name than the server's own. */
+/** Texts of the page of the back office at another host name than the server's own. */
 export const OTHER_HOST_TEXTS = {
   title: 'Ce n’est pas la bonne adresse',
   lead: 'Ce côté du comptoir ne s’ouvre qu’à cette adresse :',

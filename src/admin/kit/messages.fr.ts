@@ -1,4 +1,4 @@
-/** Texts of the parts that several screens have. */
+/** Texts of the components that several screens use. */
 export const KIT_TEXTS = {
   loading: 'Chargement…',
   offline: 'Pas de réponse du serveur. Rien n’est perdu : vérifiez le réseau, puis réessayez.',
@@ -8,7 +8,6 @@ export const KIT_TEXTS = {
     'Cette adresse ne s’ouvre que sur cette machine, pas sur un téléphone. La personne qui a installé le jeu doit d’abord y indiquer l’adresse publique (PUBLIC_URL).',
   full: (max: number) => `${max} caractères au plus : ce champ est plein.`,
   more: 'Afficher la suite',
-  /** A secret link, which is shown once. */
   link: {
     copy: 'Copier le lien',
     copied: 'Lien copié',

@@ -1,5 +1,2 @@
-/**
- * A secret link that is shown once, with its QR code: strokes one unit wide in a square of `side`
- * units.
- */
+/** A secret link with its QR code: an SVG path with strokes of width 1, in a square of `side` units. */
 export type SecretLink = { readonly href: string; readonly side: number; readonly path: string }

@@ -4,17 +4,17 @@ export type TeamMember = {
   readonly id: string
   readonly name: string
   readonly role: Role
-  /** Only owners see the addresses of others. */
+  /** Null for the address of another member, unless the caller is an owner. */
   readonly email: string | null
-  /** What it has set up, and could still use after its removal; for owners. */
+  /** What the member has set up and could use after its removal; empty unless an owner asks. */
   readonly setUp: readonly RemovalItem[]
 }
 
 export type RemovalItem = {
-  /** 'counter': the phone that hands most prizes over now. */
+  /** 'counter': the phone with most of the last hand-overs. */
   readonly kind: 'mailbox' | 'invitation' | 'phone' | 'counter'
   readonly id: string
-  /** An address, or what a phone is called; null for a phone without a name. */
+  /** An address, or the name of a phone; null for a phone without a name. */
   readonly name: string | null
 }
 

@@ -6,7 +6,7 @@ import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 
 type Invitation = { readonly venue: string; readonly role: Role; readonly inviter: string }
 
-/** An invitation to see or manage the game of a venue. */
+/** Returns the mail that invites to see or manage the game of a venue. */
 export function layOutInvitation({ venue, role, inviter }: Invitation, href: string): Mail {
   const game = `${role === 'reader' ? 'suivre' : 'gérer'} le jeu ${ofVenue(venue)}`
   return layOutProductMail({

@@ -11,17 +11,17 @@ const invitationTo = (role: 'manager' | 'reader') =>
   )
 
 describe('an invitation', () => {
-  it('promises a reader no management', () => {
+  it('offers a reader no management', () => {
     const mail = invitationTo('reader')
     expect(`${mail.subject} ${textOf(mail)}`).not.toMatch(/gérer/i)
     expect(textOf(mail)).toContain('Vous pourrez lire les chiffres, sans rien changer.')
   })
 
-  it('names who invites, and to what', () => {
+  it('names the inviter and the venue', () => {
     expect(textOf(invitationTo('manager'))).toContain('Jeanne vous invite à gérer le jeu du Zinc.')
   })
 })
 
-it('the mail of a mailbox does not call a draft published', () => {
+it('the mail about a mailbox does not call a draft published', () => {
   expect(textOf(layOutMailboxCode('Le Zinc', 'ABCD EFGH'))).not.toContain('publiée')
 })

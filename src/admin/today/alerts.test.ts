@@ -20,8 +20,8 @@ const stock = (changes: Partial<PrizeStock>): PrizeStock => ({
   prizeName: 'Mojito',
   total: null,
   perDay: null,
-  taken: 0,
-  takenToday: 0,
+  won: 0,
+  wonToday: 0,
   ...changes,
 })
 const alertsOf = (changes: Partial<PrizeStock>) => listAlerts({ ...NONE, stocks: [stock(changes)] })
@@ -29,30 +29,30 @@ const alertsOf = (changes: Partial<PrizeStock>) => listAlerts({ ...NONE, stocks:
 describe('the alerts of today', () => {
   it.each([
     [{}, []],
-    [{ total: 100, taken: 89 }, []],
-    [{ total: 100, taken: 90 }, [{ type: 'lowStock', prizeName: 'Mojito', left: 10 }]],
-    [{ total: 20, taken: 17 }, [{ type: 'lowStock', prizeName: 'Mojito', left: 3 }]],
-    [{ total: 20, taken: 20 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: false }]],
-    [{ total: 9, taken: 12 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: false }]],
-    [{ perDay: 3, takenToday: 2 }, []],
-    [{ perDay: 3, takenToday: 3 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: true }]],
-    [{ total: 9, taken: 9, perDay: 3 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: false }]],
+    [{ total: 100, won: 89 }, []],
+    [{ total: 100, won: 90 }, [{ type: 'lowStock', prizeName: 'Mojito', left: 10 }]],
+    [{ total: 20, won: 17 }, [{ type: 'lowStock', prizeName: 'Mojito', left: 3 }]],
+    [{ total: 20, won: 20 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: false }]],
+    [{ total: 9, won: 12 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: false }]],
+    [{ perDay: 3, wonToday: 2 }, []],
+    [{ perDay: 3, wonToday: 3 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: true }]],
+    [{ total: 9, won: 9, perDay: 3 }, [{ type: 'noStock', prizeName: 'Mojito', isOfDay: false }]],
   ])('of the stock %j are %j', (changes, alerts) => {
     expect(alertsOf(changes)).toEqual(alerts)
   })
 
-  it('are at most one for each prize, and none while more than a tenth and more than three are left', () => {
+  it('contain a prize at most once, and not while more than a tenth and more than three units are left', () => {
     const count = fc.integer({ min: 0, max: 1000 })
     fc.assert(
-      fc.property(count, count, (total, taken) => {
-        const alerts = alertsOf({ total, taken })
-        expect(alerts).toHaveLength(total - taken > 3 && (total - taken) * 10 > total ? 0 : 1)
+      fc.property(count, count, (total, won) => {
+        const alerts = alertsOf({ total, won })
+        expect(alerts).toHaveLength(total - won > 3 && (total - won) * 10 > total ? 0 : 1)
       }),
     )
   })
 
-  it('begin with what is most urgent', () => {
-    const stocks = [stock({ total: 9, taken: 8 }), stock({ total: 1, taken: 1 })]
+  it('have the most urgent first', () => {
+    const stocks = [stock({ total: 9, won: 8 }), stock({ total: 1, won: 1 })]
     const crowd = { wins: 4, units: 1 }
     const alerts = listAlerts({
       ...NONE,
@@ -78,7 +78,7 @@ describe('the alerts of today', () => {
     ])
   })
 
-  it('name who asks for a publication, until it is done or its changes are abandoned', () => {
+  it('name the member who requests a publication, until the changes are published or discarded', () => {
     const asked = { ...NONE, publicationAskedBy: 'Ana' }
     expect(listAlerts({ ...asked, unpublished: 1 })).toEqual([
       { type: 'publicationAsked', by: 'Ana' },

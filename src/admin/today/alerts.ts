@@ -1,29 +1,28 @@
 import type { LoggedEvent } from '#admin/audit/venue-event.ts'
 
-/** Another owner, or a command, has published what only an owner may. */
+/** Another owner or a command has published a change that only an owner may publish. */
 export type OwnerChange = LoggedEvent & { readonly type: 'ownerChange' }
 
-/**
- * A mail domain whose codes wait for their turn: its new mailboxes of the last 24 hours beyond the
- * first 100, and how many codes of these wait.
- */
+/** A mail domain with more new mailboxes than the limit: their codes are sent one by one. */
 export type DomainCrowd = {
   readonly domain: string
+  /** New mailboxes of the last 24 hours beyond the first 100. */
   readonly mailboxes: number
+  /** The number of their codes that wait. */
   readonly waiting: number
 }
 
-/** What a venue should act on. */
+/** Something that a manager should react to. */
 export type Alert =
-  /** Few units are left in total. */
+  /** Few units of the total are left. */
   | { readonly type: 'lowStock'; readonly prizeName: string; readonly left: number }
-  /** No unit is left, in total or until midnight. */
+  /** No unit is left: of the total, or until midnight. */
   | { readonly type: 'noStock'; readonly prizeName: string; readonly isOfDay: boolean }
-  /** Mails that have failed since a week ago, or have waited for a quarter of an hour. */
+  /** Mails that have failed in the last week, or have waited for 15 minutes. */
   | { readonly type: 'mails'; readonly count: number }
   /**
-   * Wins of today whose codes go by mail only, because more played than a crowd; `units`: those of
-   * limited prizes. A server of 1.0 names no domains.
+   * Wins of today whose codes are sent by mail only, because there were too many new players.
+   * `units`: of limited prizes. A server of 1.0 sends no domains.
    */
   | {
       readonly type: 'crowd'
@@ -31,12 +30,12 @@ export type Alert =
       readonly units: number
       readonly domains?: readonly DomainCrowd[]
     }
-  /** No backup was made for two days, or the last one could not be copied elsewhere. */
+  /** The last backup is two days old, or could not be copied to another machine. */
   | { readonly type: 'backup' | 'backupCopy' }
-  /** A manager asks for the publication of what only an owner may publish. */
+  /** A manager requests the publication of a change that only an owner may publish. */
   | { readonly type: 'publicationAsked'; readonly by: string }
   | OwnerChange
-  /** Changes of the draft that players do not see. */
+  /** Changes of the draft that are not published. */
   | { readonly type: 'unpublished'; readonly count: number }
   | { readonly type: 'exampleLegal' | 'exampleReviewLink' }
   | { readonly type: 'mailbox' }
@@ -46,8 +45,8 @@ export type PrizeStock = {
   /** Null without a limit. */
   readonly total: number | null
   readonly perDay: number | null
-  readonly taken: number
-  readonly takenToday: number
+  readonly won: number
+  readonly wonToday: number
 }
 
 export type AlertFacts = {
@@ -55,11 +54,11 @@ export type AlertFacts = {
   readonly crowd: { readonly wins: number; readonly units: number }
   readonly domains: readonly DomainCrowd[]
   readonly unsentMails: number
-  /** Null if nothing is missing, and for who does not own the installation. */
+  /** Null if no backup is missing, and for members who do not own the installation. */
   readonly missingBackup: 'backup' | 'backupCopy' | null
-  /** In how many points the draft differs from what players see; 0 for who may not publish. */
+  /** The number of unpublished changes in the draft; 0 for readers. */
   readonly unpublished: number
-  /** Who has asked for the publication of these; null if nobody has. */
+  /** The member who has requested their publication; null without a request. */
   readonly publicationAskedBy: string | null
   readonly ownerChanges: readonly OwnerChange[]
   readonly hasExampleLegal: boolean
@@ -72,25 +71,24 @@ const LOW_SHARE = 0.1
 
 /** Returns the alerts, the most urgent first. */
 export function listAlerts(facts: AlertFacts): readonly Alert[] {
-  const { domains } = facts
+  const { crowd, domains } = facts
   const ofStock = facts.stocks.flatMap((stock) => alertOfStock(stock) ?? [])
-  return [
+  const alerts: readonly (Alert | false)[] = [
     ...ofStock.filter(({ type }) => type === 'noStock'),
-    ...(facts.crowd.wins + domains.length > 0
-      ? [{ type: 'crowd', ...facts.crowd, domains } as const]
-      : []),
-    ...(facts.unsentMails > 0 ? [{ type: 'mails', count: facts.unsentMails } as const] : []),
-    ...(facts.missingBackup ? [{ type: facts.missingBackup }] : []),
+    crowd.wins + domains.length > 0 && { type: 'crowd', ...crowd, domains },
+    facts.unsentMails > 0 && { type: 'mails', count: facts.unsentMails },
+    facts.missingBackup !== null && { type: facts.missingBackup },
     ...ofStock.filter(({ type }) => type === 'lowStock'),
     ...facts.ownerChanges,
     ...alertsOfDraft(facts),
-    ...(facts.hasExampleLegal ? [{ type: 'exampleLegal' } as const] : []),
-    ...(facts.hasOwnReviewLink ? [] : [{ type: 'exampleReviewLink' } as const]),
-    ...(facts.isMailboxConfirmed ? [] : [{ type: 'mailbox' } as const]),
+    facts.hasExampleLegal && { type: 'exampleLegal' },
+    !facts.hasOwnReviewLink && { type: 'exampleReviewLink' },
+    !facts.isMailboxConfirmed && { type: 'mailbox' },
   ]
+  return alerts.filter((alert) => alert !== false)
 }
 
-/** A request is over once its changes are published or abandoned. */
+/** Without unpublished changes a request for publication has no effect. */
 function alertsOfDraft({ unpublished, publicationAskedBy }: AlertFacts): readonly Alert[] {
   if (unpublished === 0) return []
   return publicationAskedBy === null
@@ -98,10 +96,10 @@ function alertsOfDraft({ unpublished, publicationAskedBy }: AlertFacts): readonl
     : [{ type: 'publicationAsked', by: publicationAskedBy }]
 }
 
-function alertOfStock({ prizeName, total, perDay, taken, takenToday }: PrizeStock): Alert | null {
-  const left = total === null ? Infinity : total - taken
+function alertOfStock({ prizeName, total, perDay, won, wonToday }: PrizeStock): Alert | null {
+  const left = total === null ? Infinity : total - won
   if (left <= 0) return { type: 'noStock', prizeName, isOfDay: false }
-  if (perDay !== null && takenToday >= perDay) return { type: 'noStock', prizeName, isOfDay: true }
+  if (perDay !== null && wonToday >= perDay) return { type: 'noStock', prizeName, isOfDay: true }
   const isLow = total !== null && (left <= LOW_UNITS || left <= total * LOW_SHARE)
   return isLow ? { type: 'lowStock', prizeName, left } : null
 }

@@ -1,6 +1,5 @@
 import type { HandOver } from '#admin/phones/answers.ts'
-import type { RedemptionErrorCode } from '#redemption/redemption.ts'
-import type { Redemption } from '#redemption/redemption.ts'
+import type { Redemption, RedemptionErrorCode } from '#redemption/redemption.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 
@@ -9,21 +8,20 @@ import type { Alert } from './alerts.ts'
 /** A prize of the wheel. */
 export type TodaysPrize = Pick<VenuePrize, 'name' | 'icon'> & {
   readonly key: string
-  /** The instant at which the prize comes back; null unless a member has stopped it. */
+  /** The time at which a stopped prize comes back; null if it is not stopped. */
   readonly stoppedUntil: string | null
 }
 
 export type Today = {
   /** By the server's clock. */
   readonly now: string
-  /**
-   * Draws, wins, and prizes handed over since midnight in Paris; `due`: the wins of today that are
-   * not handed over.
-   */
+  /** Since midnight in Paris. */
   readonly counts: {
     readonly plays: number
     readonly wins: number
+    /** Prizes handed over. */
     readonly handed: number
+    /** Wins of today that are not handed over. */
     readonly due: number
   }
   readonly isPublished: boolean
@@ -34,18 +32,18 @@ export type Today = {
 }
 
 export type Win = {
-  /** Null for some minutes if the player's page did not save one. */
+  /** Null until the player's page saves a code, or the server makes a code after ten minutes. */
   readonly code: string | null
   readonly prizeName: string
   readonly wonAt: string
   readonly isExpired: boolean
-  /** Null while the prize is to be handed over. */
+  /** The hand-over; null before it. */
   readonly handed: { readonly at: string; readonly by: HandOver['by'] } | null
 }
 
 export type HandOverAnswer = {
   readonly outcome: 'done' | Exclude<RedemptionErrorCode, 'link_refused'>
   readonly prize: Redemption | null
-  /** Why nothing was done, in French; null if it was. */
+  /** A French sentence about a refusal; null without a refusal. */
   readonly reason: string | null
 }

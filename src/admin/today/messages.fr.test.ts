@@ -6,11 +6,11 @@ import { PRIZES_TEXTS } from '#texts/admin/prizes/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
 
-/** As the server gives it, with a fraction of a second. */
+/** A time as the server sends it, with a fraction of a second. */
 const WON_AT = '2026-11-24T06:51:23.123Z'
 const NOW = Date.UTC(2026, 10, 24, 20)
 
-it('says when a prize was won, and on which day if that is not today', () => {
+it('shows the time of a win, with its day if it is not today', () => {
   expect(TODAY_TEXTS.wins.wonAt(WON_AT, NOW)).toBe('7 h 51')
   expect(TODAY_TEXTS.wins.wonAt('2026-11-25T05:00:00.000Z', NOW)).toBe(
     '25\u00a0nov. à\u00a06\u00a0h',
@@ -18,7 +18,7 @@ it('says when a prize was won, and on which day if that is not today', () => {
   expect(PLAYERS_TEXTS.held.played(WON_AT)).toMatch(/24\snovembre\s2026/)
 })
 
-it('says how many codes go by mail only because of a crowd, and what they take from the stock', () => {
+it('counts the codes that are sent by mail only because of a crowd, and their units of the stock', () => {
   const describe = (wins: number, units: number) =>
     TODAY_TEXTS.alerts.describe({ type: 'crowd', wins, units }).replaceAll('\u00a0', ' ')
   expect(describe(1, 0)).toMatch(
@@ -44,7 +44,7 @@ it('names each crowded mail domain, with its mailboxes beyond the limit and its 
   expect(text).toContain(` entreprise.fr : 1 nouvelle adresse en 24 heures, ${first} 1 code attend`)
 })
 
-it('says to the owner whether a prize was handed over, else until when it is valid', () => {
+it('tells the owner whether a prize was handed over, else how long it is valid', () => {
   const claim = (handedAt: string | null, validUntil: string | null) =>
     PLAYERS_TEXTS.held.claim({ handedAt, validUntil }).replaceAll('\u00a0', ' ')
   expect(claim(WON_AT, WON_AT)).toBe('remis le 24 novembre 2026 à 7 h 51')
@@ -52,11 +52,11 @@ it('says to the owner whether a prize was handed over, else until when it is val
   expect(claim(null, null)).toBe('pas remis, sans limite de temps')
 })
 
-it('names the pause as the players read it', () => {
+it('describes the pause in the words that players read', () => {
   expect(TODAY_TEXTS.state.paused).toContain(UNAVAILABLE_TEXTS.paused.title)
 })
 
-it('speaks of several prizes without a value in the plural', () => {
+it('uses the plural for several prizes without a value', () => {
   expect(PRIZES_TEXTS.withoutValue(['Soft', 'Café'])).toContain('indiquez leur valeur')
   expect(PRIZES_TEXTS.withoutValue(['Soft'])).toContain('indiquez sa valeur')
 })

@@ -11,7 +11,7 @@ import type { Win } from './answers.ts'
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
 
-/** Returns « à 21 h 10 », or « le 1er déc. à 21 h 10 » if that is not the day of `now`. */
+/** Returns « à 21 h 10 », or « le 1er déc. à 21 h 10 » if it is not the day of `now`. */
 function atTime(instant: string, now: number): string {
   const ms = instantMs(instant)
   const time = `à\u00a0${formatTime(ms).replace(/\s00$/, '')}`
@@ -61,7 +61,7 @@ function describeAlert(alert: Alert): string {
 
 const STOCK_ACTION = { screen: 'lots', label: 'Changer le stock' }
 
-/** The screen on which a manager acts on an alert. */
+/** The screen on which a manager reacts to an alert. */
 const ALERT_ACTIONS: Readonly<
   Partial<Record<Alert['type'], { readonly screen: string; readonly label: string }>>
 > = {
@@ -107,7 +107,7 @@ export const TODAY_TEXTS = {
   },
   wins: {
     title: 'Derniers lots gagnés',
-    due: 'À remettre',
+    unclaimed: 'À remettre',
     all: 'Tous les lots gagnés',
     empty: 'Aucun lot gagné pour l’instant.',
     noCode: 'code en route',

@@ -18,7 +18,7 @@ export const AUDIT_CALLS = calls('/gestion/calls/audit', {
 
 const EVENTS_SHOWN = 30
 
-/** The audit log of a venue, the newest first, before the event `before`. */
+/** Returns the events of a venue before the event `before`, newest first. */
 async function listEvents(
   { before }: v.InferOutput<typeof eventsRequest>,
   { venue, transaction }: VenueClient,

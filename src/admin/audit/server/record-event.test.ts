@@ -4,7 +4,7 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { AUDIT_TEXTS, VENUE_EVENTS, type VenueEventName } from '#texts/admin/audit/messages.ts'
 
 it.each(testDatabases)(
-  'the table of $name takes each event that has a sentence',
+  'the table of $name accepts each event that has a sentence, and no other',
   async ({ open }) => {
     const database = await open()
     const [row] = await database.transaction(async (query) =>
@@ -18,7 +18,7 @@ it.each(testDatabases)(
   },
 )
 
-it('an event of a newer server is described by a page that does not know it', () => {
+it('a page that does not know an event of a newer server asks for a reload', () => {
   const event = 'of_tomorrow' as VenueEventName
   expect(AUDIT_TEXTS.describe({ event, version: null, role: null, subject: null })).toMatch(/page/)
 })

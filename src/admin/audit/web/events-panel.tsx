@@ -6,7 +6,7 @@ import { AUDIT_TEXTS as texts } from '#texts/admin/audit/messages.ts'
 
 import { auditCalls } from './audit-calls.ts'
 
-/** The audit log of the venue. */
+/** Shows the audit log of the venue. */
 export function EventsPanel({ venue }: { readonly venue: string }) {
   const result = usePages(
     (before: number | null) => auditCalls('list', venue, { before }),

@@ -8,7 +8,7 @@ import { requireState } from './refusals.ts'
 const usage = 'venue export [<key> [file.json]]'
 
 /**
- * Exports the document of a venue with its logos, as `import` takes it: the version in force, or the
+ * Exports the document of a venue with its logos, as `import` takes it: the published version, or the
  * draft of a venue that was never published. Without a key, exports all published venues.
  */
 export const exportCommand: Command<VenueServices> = {

@@ -11,11 +11,11 @@ import { addParticipation, insertInto } from '#testing/database/participations.t
 
 import { exportDataCommand } from './export-data-command.ts'
 
-/** More than one statement reads. */
+/** More rows than a statement reads. */
 const LOSSES = 41
 const NOON = '2026-11-20T12:00:00Z'
 
-describe.each(testDatabases)('everything of a venue, on $name', ({ open }) => {
+describe.each(testDatabases)('the data of a venue, on $name', ({ open }) => {
   let database: Database
   let folder: string
   let paul: ManagedVenue
@@ -35,7 +35,7 @@ describe.each(testDatabases)('everything of a venue, on $name', ({ open }) => {
     const output = await exportDataCommand.stream({ database, services: {} }, input)
     return exportDataCommand.finish(output, args)
   }
-  /** Adds a loss at the venue, whose box for offers was ticked if `consent` has its dates. */
+  /** Adds a loss at the venue. `consent`: the dates of an opt-in to offers. */
   const play = async (address: string, consent?: { confirmed?: string; withdrawn?: string }) => {
     const { id } = await addParticipation(database, {
       app_identifier: 'chez-paul',
@@ -56,13 +56,13 @@ describe.each(testDatabases)('everything of a venue, on $name', ({ open }) => {
   }
 
   it.each([[[]], [['chez-paul']], [['chez-paul', 'a', 'b']]])(
-    'refuses %j with its usage',
+    'is not exported with the arguments %j, and the usage is shown',
     async (args) => {
       await expect(run(...args)).rejects.toThrow(/^Usage: npm run roue -- venue export-data <key>/)
     },
   )
 
-  it('refuses an unknown key, and a file that exists, and leaves no file', async () => {
+  it('is not exported for an unknown key or into an existing file, and no file is left', async () => {
     const path = join(folder, 'there.json')
     await expect(run('nulle-part', path)).rejects.toThrow(/^There is no venue 'nulle-part'\./)
     expect(await readdir(folder)).toEqual([])
@@ -72,13 +72,13 @@ describe.each(testDatabases)('everything of a venue, on $name', ({ open }) => {
     await rm(path)
   })
 
-  it('has the rows of that venue, and addresses only with a consent in force', async () => {
+  it('contains the rows of this venue only, and addresses only with a valid consent', async () => {
     for (let plays = 0; plays < LOSSES; plays += 1) await play(`silent${plays}@player.example`)
     await play('asked@player.example', {})
     await play('gone@player.example', { confirmed: NOON, withdrawn: '2026-11-21T12:00:00Z' })
     await play('yes@player.example', { confirmed: NOON })
     const path = join(folder, 'paul.json')
-    expect(await run('chez-paul', path)).toMatch(/paul\.json: everything of chez-paul\./)
+    expect(await run('chez-paul', path)).toMatch(/paul\.json: all data of chez-paul\./)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
 
     const text = await readFile(path, 'utf8')
@@ -116,7 +116,7 @@ describe.each(testDatabases)('everything of a venue, on $name', ({ open }) => {
     })
   })
 
-  /** What lets somebody ask for the draw of a player, or know who has played. */
+  /** Returns the secrets that give access to a player's draw, or identify a player. */
   async function readSecrets(): Promise<readonly string[]> {
     const rows = await database.transaction(async (query) =>
       query<{ secret: string }>(

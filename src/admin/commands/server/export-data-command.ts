@@ -19,16 +19,16 @@ import { requireState } from './refusals.ts'
 
 const usage = 'venue export-data <key> <file.json>'
 
-/** A picture has up to 800 kB. */
+/** Few, because a picture has up to 800 kB. */
 const ROWS_PER_STATEMENT = 20
 
 const base64 = (column: string) => `translate(encode(${column}, 'base64'), E'\\n', '')`
 const CONSENT = OPT_IN_COLUMNS.map(({ title, sql }) => `${toSqlLiteral(title)}, ${sql}`).join()
 
 /**
- * The parts of the file, each as the statement of its rows for the venue $1. A play shows what its
- * player's proof shows; the hashes of tickets and mailboxes stay secret. An address shows with a
- * consent that is confirmed and not withdrawn.
+ * The parts of the file: the statement that selects the rows of the venue $1. A play has the data of
+ * the player's proof, without the hashes of ticket and mailbox. It has an address only with a consent
+ * that is confirmed and not withdrawn.
  */
 const PARTS: Readonly<Record<string, string>> = {
   venue: `select v.app_identifier as key, v.created_at, v.paused, v.archived_at, m.email as mailbox
@@ -60,7 +60,7 @@ const PARTS: Readonly<Record<string, string>> = {
     where app_identifier = $1 order by played_at, p.id`,
 }
 
-/** Writes everything of a venue into one file, for an owner who leaves. */
+/** Exports all data of a venue into a file, for an owner who leaves. */
 export const exportDataCommand: StreamedCommand = {
   usage,
   async prepare(args) {
@@ -76,11 +76,11 @@ export const exportDataCommand: StreamedCommand = {
   async finish(output, args) {
     const [key = '', path = ''] = readArguments(args, usage, [2, 2]).words
     await writeFileAtomically(path, output.setEncoding('utf8') as AsyncIterable<string>)
-    return `${path}: everything of ${key}. It holds personal data: keep it as such.`
+    return `${path}: all data of ${key}. The file contains personal data: protect it.`
   },
 }
 
-/** Writes the parts as one JSON object, from one snapshot, with a few rows in memory at a time. */
+/** Writes the parts as a JSON object, from one snapshot, with few rows in memory at a time. */
 async function writeVenue(database: Database, key: string, write: WriteChunk): Promise<void> {
   const runTransaction = database.snapshotTransaction ?? database.transaction
   await runTransaction(async (query) => {
@@ -98,9 +98,9 @@ async function writeVenue(database: Database, key: string, write: WriteChunk): P
   }, WHOLE_DATABASE)
 }
 
-type Writing = { readonly key: string; readonly write: WriteChunk }
+type Target = { readonly key: string; readonly write: WriteChunk }
 
-async function writeRows(query: Query, statement: string, { key, write }: Writing): Promise<void> {
+async function writeRows(query: Query, statement: string, { key, write }: Target): Promise<void> {
   await query(`declare export no scroll cursor for ${statement}`, [key])
   for (let before = '\n'; ; before = ',\n') {
     const rows = await query<{ line: string }>(`fetch ${ROWS_PER_STATEMENT} from export`)

@@ -30,7 +30,7 @@ const usage = 'venue import <key> <file.json>'
 
 const FILE_MAX_BYTES = DOCUMENT_MAX_BYTES + LOGO_FIELDS.length * maxBodyBytes(LOGO_LIMITS)
 
-const CARRIED = v.pipe(v.string(), v.parseJson(), v.looseObject({}))
+const documentWithLogos = v.pipe(v.string(), v.parseJson(), v.looseObject({}))
 
 type Input = {
   readonly key: string
@@ -38,15 +38,12 @@ type Input = {
   readonly logos: readonly RebuiltLogo[]
 }
 
-/**
- * Saves the document of a file as the draft of a venue, which it creates if the key is new.
- * Publishes nothing.
- */
+/** Saves a document from a file as the draft of a venue, which a new key creates. Publishes nothing. */
 export const importCommand: Command = {
   usage,
   async prepare(args) {
     const [key = '', path = ''] = readArguments(args, usage, [2, 2]).words
-    const { text, logos } = await takeLogos(await readSmallFile(path))
+    const { text, logos } = await extractLogos(await readSmallFile(path))
     const checked = readDocument(text)
     if (!checked.ok) throw refuseProblems(path, checked.problems)
     return JSON.stringify({ key, document: checked.document, logos } satisfies Input)
@@ -63,11 +60,11 @@ export const importCommand: Command = {
 }
 
 /**
- * Takes out of a document the pictures that an export has put into it. As in an upload, they are
- * checked and written anew.
+ * Separates an exported document from the pictures in it, which are checked and re-encoded as in an
+ * upload.
  */
-async function takeLogos(text: string): Promise<Pick<Input, 'logos'> & { text: string }> {
-  const parsed = v.safeParse(CARRIED, text)
+async function extractLogos(text: string): Promise<Pick<Input, 'logos'> & { text: string }> {
+  const parsed = v.safeParse(documentWithLogos, text)
   if (!parsed.success) return { text, logos: [] }
   const document = parsed.output
   const logos: RebuiltLogo[] = []
@@ -91,7 +88,7 @@ async function readSmallFile(path: string): Promise<string> {
   }
 }
 
-/** The file replaces a draft of any revision. */
+/** Saves a draft, whatever its revision is. Returns what has happened, for the terminal. */
 async function saveImported(query: Query, key: string, content: VenueDocument): Promise<string> {
   await lockDraft(query, key)
   const state = await readStoredVenue(query, key)
@@ -102,7 +99,7 @@ async function saveImported(query: Query, key: string, content: VenueDocument): 
   if (state.isArchived) throw new CommandRefused(`${key} is archived: it can no longer change.`)
   const { revision } = toDraftState(state)
   const result = await replaceDraft(query, { key, memberId: null }, content)
-  if (result.type !== 'applied') throw new Error(`The import of ${key} is ${result.type}.`)
+  if (result.type !== 'applied') throw new Error(`The import of ${key} failed: ${result.type}.`)
   return hasChanges(state)
     ? `the draft is saved, and replaces revision ${revision}`
     : 'the draft is saved'
@@ -113,6 +110,6 @@ function requireCreated(key: string, result: CreateVenueResult): void {
   if (result.type === 'refused') throw new CommandRefused(`${key}: ${result.problem}`)
   if (result.type === 'used')
     throw new CommandRefused(
-      `The key '${key}' is that of a venue, which may be archived: choose another.`,
+      `A venue, which may be archived, has the key '${key}': choose another.`,
     )
 }

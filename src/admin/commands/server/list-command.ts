@@ -3,10 +3,7 @@ import type { Command } from '#platform/commands/server/command.ts'
 import type { PlatformServices } from '#platform/server/services.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-/**
- * Prints the key, the state, the version, and the addresses of the game and of the terms of each
- * venue.
- */
+/** Prints the key, state, version, name and the addresses of game and terms of each venue. */
 export const listCommand: Command<PlatformServices> = {
   usage: 'venue list',
   async run({ database, services: { publicUrl } }) {

@@ -40,11 +40,11 @@ export const publishCommand: Command<PublishServices> = {
   },
 }
 
-/** Returns what a publication has changed; throws CommandRefused if nothing was published. */
+/** Returns a list of the published changes; throws CommandRefused if the publication was refused. */
 function describeResult(key: string, result: PublishResult): string {
   if (result.type === 'refused') throw refuseProblems(key, result.problems)
   if (result.type === 'stale')
-    throw new CommandRefused(`${key}: the venue was changed meanwhile. Try again.`)
+    throw new CommandRefused(`${key}: the venue has changed in the meantime. Try again.`)
   if (result.type === 'unchanged')
     return `${key}: version ${result.version} has this content already. Nothing was published.`
   const changes = result.differences.map(

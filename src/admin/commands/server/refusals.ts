@@ -12,7 +12,7 @@ export async function requireState(query: Query, key: string): Promise<StoredVen
   const state = states.get(key)
   if (state) return state
   throw new CommandRefused(
-    `There is no venue '${key}'. There are: ${[...states.keys()].join(', ')}.`,
+    `There is no venue '${key}'. The venues are: ${[...states.keys()].join(', ')}.`,
   )
 }
 

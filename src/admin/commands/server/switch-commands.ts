@@ -4,13 +4,13 @@ import type { VenueServices } from '#venues/server/services.ts'
 
 import { requireState } from './refusals.ts'
 
-/** Pauses a venue: nobody can play, and won prizes are still handed over. */
+/** Pauses a venue: nobody can play, but won prizes can be handed over. */
 export const pauseCommand = switchCommand('pause', 'paused')
 
 /** Ends the pause of a venue. */
 export const openCommand = switchCommand('open', 'opened')
 
-/** Closes a venue for ever: its codes can still be redeemed, and its key is never used again. */
+/** Archives a venue for ever: its prizes can still be handed over, and its key stays reserved. */
 export const archiveCommand = switchCommand('archive', 'archived')
 
 function switchCommand(name: string, event: Switch): Command<VenueServices> {

@@ -72,7 +72,7 @@ describe.each(testDatabases)('npm run roue -- venue, on $name', ({ open }) => {
     '%s refuses an unknown key',
     async (name) => {
       await expect(run(name, 'nulle-part')).rejects.toMatchObject(
-        refused(/^There is no venue 'nulle-part'\. There are: wafubar, nolimit/),
+        refused(/^There is no venue 'nulle-part'\. The venues are: wafubar, nolimit/),
       )
     },
   )
@@ -86,7 +86,7 @@ describe.each(testDatabases)('npm run roue -- venue, on $name', ({ open }) => {
     ['what is no JSON', '{', /venue\.json: Ce fichier n’est pas/],
     ['an unknown field', { ...wafubar, couleur: 1 }, /^couleur: Ce champ n’existe pas\.$/],
     [
-      'several problems, each on a line',
+      'several problems, each on its own line',
       { ...wafubar, mapsLink: 'http://a.example', adminEmail: 'a' },
       /^mapsLink: .*https:\/\/\.\nadminEmail: .*\.$/,
     ],
@@ -102,7 +102,7 @@ describe.each(testDatabases)('npm run roue -- venue, on $name', ({ open }) => {
     await expect(put('gestion', wafubar)).rejects.toMatchObject(refused(/^gestion: /))
   })
 
-  it('makes a venue, edits it, and publishes each change', async () => {
+  it('creates a venue, changes it, and publishes each change', async () => {
     const document: VenueDocument = { ...wafubar, name: 'Chez Paul' }
     await put('chez-paul', document)
     expect(await run('publish', 'chez-paul')).toBe('chez-paul: version 1 is published.')
@@ -134,7 +134,7 @@ describe.each(testDatabases)('npm run roue -- venue, on $name', ({ open }) => {
     expect(await run('import', 'chez-paul', file)).toMatch(/the draft is saved/)
   })
 
-  it('export and import of a venue give the same document, and replace a draft with a notice', async () => {
+  it('export and import keep the document, and report that a draft is replaced', async () => {
     const exported = await run('export', 'wafubar')
     expect(JSON.parse(exported)).toEqual(wafubar)
     expect(await put('chez-luc', exported)).toMatch(
@@ -144,7 +144,7 @@ describe.each(testDatabases)('npm run roue -- venue, on $name', ({ open }) => {
     expect(await run('list')).toMatch(/^chez-luc {2}draft$/m)
   })
 
-  it('export carries the pictures of a logo, and import checks and rebuilds them', async () => {
+  it('export includes the pictures of a logo, and import checks and re-encodes them', async () => {
     const [large, small] = [1024, 500].map((width) => {
       const rows = Buffer.concat(
         Array.from({ length: 9 }, () => Buffer.alloc(1 + width * 4, 7).fill(0, 0, 1)),

@@ -10,10 +10,9 @@ const STYLE =
   ':root{color-scheme:light dark}body{max-width:34rem;margin:12vh auto;padding:0 20px;font:1.125rem/1.5 system-ui,sans-serif}a{overflow-wrap:anywhere}'
 
 /**
- * Answers the page of the back office under another host name with a page that names the right
- * address: there, the browser would not send the cookie of the session, and the links of mails
- * would open in what is another browser. No redirect: behind a proxy that changes the header
- * `Host`, it would never end.
+ * Answers requests for the back office at another host name with a page that links to the right
+ * address: cookies of the right host name are not sent to another. It does not redirect, because a
+ * proxy that changes the header `Host` would make an endless loop.
  */
 export function addOtherHostPage(app: Hono, { publicUrl }: EdgeOptions): void {
   const address = `${publicUrl}/gestion`

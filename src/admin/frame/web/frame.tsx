@@ -12,14 +12,13 @@ import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { Icon } from '#ui/web/icon.tsx'
 
-import type { ScreenEntry } from './screen.ts'
-import { SCREENS } from './screens.ts'
+import { SCREENS, type ScreenEntry } from './screens.ts'
 
-/** On a phone the bar has room for so many screens beside « Plus ». */
-const FIRST_SCREENS = new Set(['aujourdhui', 'lots', 'chiffres', 'publier'])
+/** The screens beside « Plus » in the bar of a phone. */
+const BAR_SCREENS: ReadonlySet<string> = new Set(['aujourdhui', 'lots', 'chiffres', 'publier'])
 const MORE_ICON = 'M5 12h.01M12 12h.01M19 12h.01'
 
-/** The header, the navigation and one screen of a venue. */
+/** Shows the header, the navigation and a screen of a venue. */
 export function Frame({
   session,
   venue,
@@ -29,7 +28,7 @@ export function Frame({
   readonly venue: MemberVenue
   readonly screen: string
 }) {
-  const shown = SCREENS.filter(({ least }) => hasRole(venue.role, least))
+  const shown = SCREENS.filter(({ minRole }) => hasRole(venue.role, minRole))
   const entry = shown.find(({ id }) => id === screen) ?? shown[0]
   return (
     <div className="frame">
@@ -89,8 +88,8 @@ function Header({
 }
 
 /**
- * On a phone, a bar at the bottom with the most used screens, and « Plus » for the others. On a
- * wide screen, a list of all.
+ * Links to the screens: on a phone, a bar at the bottom with the most used screens and « Plus » for
+ * the others; on a wide display, a list.
  */
 function Navigation({
   venue,
@@ -103,19 +102,19 @@ function Navigation({
   readonly shown: readonly ScreenEntry[]
   readonly current: ScreenEntry | undefined
 }) {
-  /** The screen over which « Plus » is open: another screen closes it. */
-  const [moreOver, setMoreOver] = useState<ScreenEntry>()
-  const isMoreOpen = moreOver !== undefined && moreOver === current
+  /** The screen on which « Plus » was opened: another screen closes it. */
+  const [moreOpenedOn, setMoreOpenedOn] = useState<ScreenEntry>()
+  const isMoreOpen = moreOpenedOn !== undefined && moreOpenedOn === current
   const moreButton = useRef<HTMLButtonElement>(null)
   const item = ({ id, label, icon }: ScreenEntry): ReactNode => (
-    <li key={id} className={FIRST_SCREENS.has(id) ? 'first' : 'second'}>
+    <li key={id} className={BAR_SCREENS.has(id) ? 'first' : 'second'}>
       <a
         href={`#/${venue.key}/${id}`}
         aria-current={id === current?.id ? 'page' : undefined}
         onClick={() => {
-          setMoreOver(undefined)
-          // Without effect on a wide screen, which hides the button instead of the link.
-          if (!FIRST_SCREENS.has(id)) moreButton.current?.focus()
+          setMoreOpenedOn(undefined)
+          // Without effect on a wide display, which hides the button.
+          if (!BAR_SCREENS.has(id)) moreButton.current?.focus()
         }}
       >
         <Icon path={icon} />
@@ -141,9 +140,9 @@ function Navigation({
           <button
             ref={moreButton}
             type="button"
-            className={current && FIRST_SCREENS.has(current.id) ? undefined : 'has-current'}
+            className={current && BAR_SCREENS.has(current.id) ? undefined : 'has-current'}
             aria-expanded={isMoreOpen}
-            onClick={() => setMoreOver(isMoreOpen ? undefined : current)}
+            onClick={() => setMoreOpenedOn(isMoreOpen ? undefined : current)}
           >
             <Icon path={MORE_ICON} />
             {ADMIN_TEXTS.more}
@@ -154,11 +153,12 @@ function Navigation({
   )
 }
 
-const POLL_MS = 5000
+/** A change by a colleague is shown after at most this time. */
+const COUNT_POLL_MS = 5000
 
-/** In how many points players see something else than the draft. */
+/** Shows the number of changes in the draft that are not published. */
 function UnpublishedMark({ venue }: { readonly venue: string }) {
-  const { answer } = useServer(draftCalls('count', venue), { everyMs: POLL_MS })
+  const { answer } = useServer(draftCalls('count', venue), { everyMs: COUNT_POLL_MS })
   if (!answer || answer.changes === 0) return null
   return (
     <span className="frame-mark">
@@ -168,7 +168,7 @@ function UnpublishedMark({ venue }: { readonly venue: string }) {
   )
 }
 
-/** Shows that a screen has failed, for example to load its code; the navigation still works. */
+/** Shows an error if a screen throws, for example because its code did not load. */
 class ScreenBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasFailed: boolean }

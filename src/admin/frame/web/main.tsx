@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 
 import type { VenueRoute } from '#admin/frame/routes.ts'
 import { EntryPage } from '#admin/frame/web/entry/entry-page.tsx'
-import { EnterScreen, LinkScreen } from '#admin/frame/web/entry/link-screen.tsx'
+import { OneTimeLinkScreen, SignInLinkScreen } from '#admin/frame/web/entry/link-screen.tsx'
 import { SetUpScreen } from '#admin/frame/web/entry/set-up-screen.tsx'
 import { SessionDialog, SignInScreen } from '#admin/frame/web/entry/sign-in-screen.tsx'
 import { ServerResult } from '#admin/kit/web/server-result.tsx'
@@ -20,14 +20,14 @@ import { Frame } from './frame.tsx'
 import { useIsOnline, useSession } from './use-session.ts'
 import { useRoute } from './use-route.ts'
 
-/** It loads the wheel. */
+/** Loaded when it is shown, because it contains the wheel. */
 const FirstVenueScreen = lazy(async () =>
   import('#admin/frame/web/entry/first-venue-screen.tsx').then(({ FirstVenueScreen: screen }) => ({
     default: screen,
   })),
 )
 
-/** The back office: who is signed in, and the page of the address. */
+/** The back office: the page of the address for the member of the session. */
 function AdminApp() {
   const { result, session, hasEnded } = useSession()
   const isOnline = useIsOnline()
@@ -55,8 +55,8 @@ function Page({ session }: PageProps) {
   if (route.type === 'venue') return <Venue session={session} route={route} />
   if (route.type === 'setUp')
     return <SetUpScreen secret={route.secret} canSendMail={session.doMailsLeave} />
-  if (route.type === 'enter') return <EnterScreen secret={route.secret} />
-  return <LinkScreen key={route.secret} secret={route.secret} />
+  if (route.type === 'signIn') return <SignInLinkScreen secret={route.secret} />
+  return <OneTimeLinkScreen key={route.secret} secret={route.secret} />
 }
 
 function Venue({ session, route }: PageProps & { readonly route: VenueRoute }) {

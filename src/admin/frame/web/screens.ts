@@ -1,8 +1,22 @@
+import { lazy, type ComponentType } from 'react'
+
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
+import type { Role } from '#platform/calls/access.ts'
 import { SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
 
-import { lazyScreen, type ScreenEntry } from './screen.ts'
-
 type Id = keyof typeof SCREEN_LABELS
+
+/** A screen of a venue, whose code is loaded when it is first shown. */
+export type ScreenEntry = {
+  /** The last segment of its address: `/gestion#/<venue>/<id>`. */
+  readonly id: Id
+  readonly label: string
+  /** An SVG path in a view box of 24 × 24 units. */
+  readonly icon: string
+  /** The lowest role that sees it. */
+  readonly minRole: Role
+  readonly Screen: ComponentType<ScreenProps>
+}
 
 const ICONS: Readonly<Record<Id, string>> = {
   aujourdhui:
@@ -22,15 +36,16 @@ const ICONS: Readonly<Record<Id, string>> = {
 
 function screen(
   id: Id,
-  least: ScreenEntry['least'],
-  load: Parameters<typeof lazyScreen>[0],
+  minRole: Role,
+  load: () => Promise<ComponentType<ScreenProps>>,
 ): ScreenEntry {
-  return { id, least, label: SCREEN_LABELS[id], icon: ICONS[id], Screen: lazyScreen(load) }
+  const Screen = lazy(async () => ({ default: await load() }))
+  return { id, minRole, label: SCREEN_LABELS[id], icon: ICONS[id], Screen }
 }
 
 /**
  * The screens of a venue, in the order of the navigation. A new screen needs a line here, a label,
- * an icon and a folder.
+ * an icon and a folder of its own.
  */
 export const SCREENS: readonly ScreenEntry[] = [
   screen(

@@ -5,7 +5,7 @@ import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'
 
 let route = readRoute()
 
-/** Takes a secret out of the address bar and the history: a phone may be handed round. */
+/** Removes a secret from the address bar and the history, because several people may use a phone. */
 function readRoute(): Route {
   const read = parseRoute(readHash())
   if (read.type !== 'venue') window.history.replaceState(null, '', window.location.pathname)

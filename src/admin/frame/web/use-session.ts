@@ -9,14 +9,14 @@ import type { CallState } from '#platform/calls/call.ts'
 
 const SESSION = membersCalls('me')
 
-/** Reads again who is signed in. */
+/** Reads the session again. */
 export async function readSession(): Promise<void> {
   await serverCache.invalidateQueries({ queryKey: keyOfCall(SESSION), exact: true })
 }
 
 /**
- * Returns who is signed in. `session` keeps the member whose session has ended, so that no screen loses
- * what is typed; all is read again when the session is back.
+ * Returns the session. After its end, `session` keeps the member, so that the screens keep their
+ * input; all calls are made again after the next sign-in.
  */
 export function useSession(): {
   readonly result: CallState<Session>
@@ -30,7 +30,7 @@ export function useSession(): {
   useEffect(() => subscribeToSessionEnd(() => void readSession()), [])
   useEffect(() => (hasEnded ? () => void serverCache.invalidateQueries() : undefined), [hasEnded])
   const memberId = session?.member?.id
-  // Another member signs in: the page keeps nothing of the one before.
+  // After a sign-in as another member, the page keeps nothing of the previous member.
   useEffect(() => (memberId ? () => window.location.reload() : undefined), [memberId])
   return { result, session, hasEnded }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A button. While `busy`, it stays focusable, says so, and ignores presses. */
+/** A button. While `busy`, it is marked as disabled, keeps the focus, and ignores presses. */
 export function Button({
   children,
   onPress,
@@ -9,7 +9,7 @@ export function Button({
   type = 'button',
 }: {
   readonly children: ReactNode
-  readonly onPress?: () => void
+  readonly onPress?: () => void | Promise<void>
   readonly kind?: 'main' | 'plain' | 'danger' | 'quiet'
   readonly busy?: boolean
   readonly type?: 'button' | 'submit'
@@ -21,7 +21,7 @@ export function Button({
       aria-disabled={busy}
       onClick={(event) => {
         if (busy) event.preventDefault()
-        else onPress?.()
+        else void onPress?.()
       }}
     >
       {children}

@@ -6,24 +6,24 @@ import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 
 type Props = {
-  /** The text of the button that asks. */
+  /** The text of the button that opens the question. */
   readonly press: string
   readonly kind?: 'plain' | 'danger' | 'quiet'
   readonly question: ReactNode
-  /** Below the question: a field, or why the action has failed. */
+  /** Stands below the question: a field, or the problem of the action. */
   readonly children?: ReactNode
-  /** The text of the button that acts, if it is another. */
+  /** The text of the button that acts, if it differs from `press`. */
   readonly confirm?: string
   readonly cancel?: string
-  /** While true, nothing can be confirmed. */
+  /** While true, the button that acts is disabled. */
   readonly busy: boolean
-  readonly onConfirm: () => void
+  readonly onConfirm: () => void | Promise<void>
   readonly onCancel?: () => void
 }
 
 /**
- * A button that asks before it acts. The question replaces it and gets the focus, so that it is
- * read; after a cancellation the button has the focus again.
+ * A button that asks for confirmation. The question replaces the button and gets the focus, so that
+ * screen readers read it; after a cancellation the button gets the focus back.
  */
 export function Confirm({
   press,
@@ -77,4 +77,4 @@ export function Confirm({
   )
 }
 
-const focusButton = (place: HTMLElement | null) => place?.querySelector('button')?.focus()
+const focusButton = (parent: HTMLElement | null) => parent?.querySelector('button')?.focus()

@@ -7,11 +7,11 @@ import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 export type FieldProps = {
   readonly label: string
   readonly help?: string | undefined
-  /** A French sentence that stands under the field. */
+  /** A French sentence below the field. */
   readonly problem?: string | undefined
-  /** The field of a document that it edits, which an address can name. */
+  /** The path of the edited field in the document. */
   readonly path?: string | undefined
-  /** What stands below the field. */
+  /** Stands below the field. */
   readonly below?: ReactNode
 }
 
@@ -21,10 +21,7 @@ type InputProps = FieldProps &
     'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'onFocus' | 'onBlur'
   > & { readonly ref?: Ref<HTMLInputElement> }
 
-/**
- * A label, its control, and under it the help and the problem, which the control names as its
- * descriptions.
- */
+/** A label and its control, with the help and the problem below, which describe the control. */
 function Field({
   label,
   help,
@@ -61,8 +58,8 @@ function Field({
 }
 
 /**
- * A text in one line, or an address, without what a paste has around it. `type` may be 'email', 'url',
- * 'date', 'color'… A field that takes no more letters says so.
+ * A text in one line, such as an address, without invisible characters around a pasted text. Shows
+ * when it has reached `maxLength`.
  */
 export function TextField({
   value,

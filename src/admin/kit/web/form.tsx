@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly className?: string
-  readonly onSubmit: () => void
+  readonly onSubmit: () => void | Promise<void>
   readonly children: ReactNode
 }
 
-/** A form that the browser does not validate: the server answers, in French. */
+/** A form that the server validates, in French, instead of the browser. */
 export function Form({ className, onSubmit, children }: Props) {
   return (
     <form
@@ -14,7 +14,7 @@ export function Form({ className, onSubmit, children }: Props) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        void onSubmit()
       }}
     >
       {children}

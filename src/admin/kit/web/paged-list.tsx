@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { ServerResult } from './server-result.tsx'
 import type { PagesState } from './use-server.ts'
 
-/** A list of which the first page is shown, and a button for each further one. */
+/** Shows the first page of a list, and a button that adds the next page. */
 export function PagedList<P>({
   result: pages,
   children,

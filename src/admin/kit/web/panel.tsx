@@ -26,7 +26,7 @@ export function Panel({
   )
 }
 
-/** A sentence that stands out. 'error' and 'done' are announced to screen readers. */
+/** A highlighted text. Screen readers announce the kinds 'error' and 'done'. */
 export function Notice({
   kind,
   children,
@@ -42,13 +42,13 @@ export function Notice({
   )
 }
 
-/** Returns a French sentence: why a call has no answer, or is of no use. */
+/** Returns a French sentence about a failed call, or about an answer that refuses. */
 export function reasonOf(problem: NoAnswer | string): string {
   if (typeof problem === 'string') return problem
   return (problem.type === 'refused' && problem.code && problem.reason) || KIT_TEXTS.offline
 }
 
-/** Shows why an action failed; nothing for null. */
+/** Shows why an action has failed. */
 export function ActionProblem({ problem }: { readonly problem: NoAnswer | string | null }) {
   return (
     problem !== null && (

@@ -5,7 +5,7 @@ import { unprintableText } from '#texts/posters/messages.ts'
 
 import { Notice } from './panel.tsx'
 
-/** Says before an address is handed out that no phone would open it; nothing for a good one. */
+/** Warns that phones cannot open an address of this machine; shows nothing for other addresses. */
 export function AddressNotice({ url }: { readonly url: string }) {
   return (
     addressWarning(url) === 'onlyThisMachine' && (
@@ -16,7 +16,7 @@ export function AddressNotice({ url }: { readonly url: string }) {
   )
 }
 
-/** Returns the sentence about the first letter of a name that no poster can print, or undefined. */
+/** Returns a sentence about the first letter of a name that posters cannot print; else undefined. */
 export function warnOfName(name: string): string | undefined {
   const letter = findUnprintable(name)
   return letter === null ? undefined : unprintableText(letter)

@@ -1,6 +1,6 @@
 import type { Session, MemberVenue } from '#members/answers.ts'
 
-/** What every screen of a venue gets. */
+/** The properties of every screen of a venue. */
 export type ScreenProps = {
   readonly venue: MemberVenue
   readonly session: Session

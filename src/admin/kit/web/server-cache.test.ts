@@ -12,7 +12,7 @@ import {
 
 const CALL = { path: '/gestion/calls/today/read/wafubar', body: {} }
 
-/** What a call throws when the server answers this. */
+/** Returns the error of a call that the server answers so. */
 async function problemOf(status: number, answer: object): Promise<unknown> {
   vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
   return askServer(CALL).catch((error: unknown) => error)
@@ -21,7 +21,7 @@ async function problemOf(status: number, answer: object): Promise<unknown> {
 describe('askServer', () => {
   beforeEach(() => void vi.stubGlobal('window', { location: { origin: '' } }))
 
-  it('rejects with a refusal, which is final', async () => {
+  it('rejects with a refusal, which is not temporary', async () => {
     const error = await problemOf(403, { code: 'not_permitted', error: 'Vous ne pouvez pas.' })
     expect(error).toMatchObject({ problem: { reason: 'Vous ne pouvez pas.' } })
     expect(mayRetry(0, error as Error)).toBe(false)
@@ -35,7 +35,7 @@ describe('askServer', () => {
     expect(mayRetry(0, (await problemOf(status, answer)) as Error)).toBe(true)
   })
 
-  it('says that there is no answer, which is temporary', async () => {
+  it('rejects as temporary without an answer', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     const error = await askServer(CALL).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ problem: { type: 'unanswered' } })
@@ -49,7 +49,7 @@ describe('askServer', () => {
 })
 
 describe('mayRetry', () => {
-  it('repeats no bug, and a temporary problem three times', () => {
+  it('repeats a call with a temporary problem three times, and never after a bug', () => {
     const later = new Unanswered({ type: 'unanswered' })
     expect(mayRetry(0, new TypeError('bug'))).toBe(false)
     expect([0, 1, 2, 3].map((retries) => mayRetry(retries, later))).toEqual([
@@ -62,7 +62,7 @@ describe('mayRetry', () => {
 })
 
 describe('keyOfCall', () => {
-  it('begins with the feature, and differs by call, venue and request', () => {
+  it('returns a key that starts with the feature, and differs by call, venue and request', () => {
     expect(keyOfCall(CALL)).toEqual(['today', 'read', 'wafubar', {}])
     const body = { id: null }
     expect(keyOfCall({ path: '/gestion/calls/members/end-sessions', body })).toEqual([
@@ -76,7 +76,7 @@ describe('keyOfCall', () => {
 describe('readAgain', () => {
   beforeEach(() => serverCache.clear())
 
-  /** Shows a call, and returns how often it was made. */
+  /** Observes a call as a visible screen does. */
   function show(feature: string) {
     const queryFn = vi.fn(async () => feature)
     const observer = new QueryObserver(serverCache, { queryKey: [feature, 'read'], queryFn })
@@ -84,13 +84,13 @@ describe('readAgain', () => {
     return { queryFn, end }
   }
 
-  it('forgets what no screen shows', async () => {
+  it('deletes answers that no screen shows', async () => {
     serverCache.setQueryData(['posters', 'read'], 'neverPublished')
     await readAgain()
     expect(serverCache.getQueryData(['posters', 'read'])).toBeUndefined()
   })
 
-  it('reads again what is shown, except what the caller has already, and waits for it', async () => {
+  it('repeats the calls of visible screens, except the exceptions, and waits for their answers', async () => {
     const [opening, draft] = [show('opening'), show('draft')]
     await vi.waitFor(() => expect(serverCache.isFetching()).toBe(0))
     await readAgain({ base: '/gestion/calls/draft' })

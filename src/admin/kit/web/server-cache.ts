@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { NoAnswer, SentCall } from '#platform/calls/call.ts'
 import { callMember } from '#members/web/call-member.ts'
 
-/** A call that has no answer, for the cache and for actions. */
+/** The error of a call without an answer, for the cache and for actions. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
   readonly problem: NoAnswer
@@ -14,14 +14,14 @@ export class Unanswered extends Error {
   }
 }
 
-/** Refusals after which the same call may succeed a little later; null: not by our server. */
+/** Codes of refusals that may be temporary. Null: a proxy or a platform has refused the call. */
 export const TEMPORARY_CODES: ReadonlySet<string | null> = new Set([
   'unavailable',
   'too_many_requests',
   null,
 ])
 
-/** May the same call succeed a little later? */
+/** Returns whether the same call may succeed a little later. */
 export const isTemporary = (problem: NoAnswer): boolean =>
   problem.type === 'unanswered' || TEMPORARY_CODES.has(problem.code)
 
@@ -38,12 +38,12 @@ const RETRIES_MAX = 3
 export const mayRetry = (retries: number, error: Error): boolean =>
   error instanceof Unanswered && isTemporary(error.problem) && retries < RETRIES_MAX
 
-/** What the server has answered, by call. Of several answers to a call, the newest one stays. */
+/** The newest answer of the server to each call. */
 export const serverCache = new QueryClient({
   defaultOptions: {
     queries: {
       retry: mayRetry,
-      // Without a network, too, a call fails and says so.
+      // Without a network a call fails, instead of waiting for the network.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -56,12 +56,12 @@ export function keyOfCall({ path, body }: SentCall<unknown>): readonly unknown[]
 }
 
 /**
- * After a change: reads again what screens show, of any feature, and resolves when it is read. What
- * no screen shows is forgotten, so that no screen opens with an answer from before the change.
- * `known`: calls whose answers the caller has already, as `callsOf` returns them.
+ * Makes the calls of the visible screens again after a change, and resolves when they are answered.
+ * Answers that no screen shows are deleted, so that no screen opens with outdated answers.
+ * `exceptions`: calls whose new answers the caller already has, as `callsOf` returns them.
  */
-export async function readAgain(known?: { readonly base: string }): Promise<void> {
-  const feature = known?.base.split('/')[3]
+export async function readAgain(exceptions?: { readonly base: string }): Promise<void> {
+  const feature = exceptions?.base.split('/')[3]
   serverCache.removeQueries({ type: 'inactive' })
   await serverCache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== feature })
 }

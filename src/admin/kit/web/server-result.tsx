@@ -7,8 +7,8 @@ import { Button } from './button.tsx'
 import { Notice, reasonOf } from './panel.tsx'
 
 /**
- * Shows what a call has answered; and that it is loading, or why there is no answer, or no newer
- * one, with a button that asks again.
+ * Shows the answer to a call, a message while it loads, and the problem of a failed call with a button
+ * that repeats the call.
  */
 export function ServerResult<A>({
   result: { answer, problem, ask },

@@ -4,11 +4,11 @@ import type { CallState, SentCall } from '#platform/calls/call.ts'
 
 import { askServer, readAgain, Unanswered } from './server-cache.ts'
 
-/** A call that a press makes. */
+/** The state of the calls that presses make, and a function that makes a call. */
 export type Action = Pick<CallState<never>, 'isBusy' | 'problem'> & {
   /**
-   * Makes a call, or the one that a function prepares, unless that is null, and passes its answer to
-   * `onAnswer`. Does nothing while one is under way.
+   * Makes a call and passes its answer to `onAnswer`. A function prepares the call, or returns null
+   * for no call. Does nothing while another call is under way.
    */
   readonly run: <A>(
     call: SentCall<A> | (() => Promise<SentCall<A> | null>),
@@ -16,15 +16,15 @@ export type Action = Pick<CallState<never>, 'isBusy' | 'problem'> & {
   ) => Promise<void>
 }
 
-/** An action that changes nothing that screens show. */
+/** Returns an action that changes nothing on screens. */
 export const useAction = (): Action => useCall(async () => {})
 
-/** An action that changes what the server answers. It is busy until what is shown is read again. */
+/** Returns an action that changes answers. It is busy until the visible screens are read again. */
 export const useChange = (): Action => useCall(readAgain)
 
 function useCall(onDone: () => Promise<void>): Action {
   const [isBusy, setIsBusy] = useState(false)
-  /** Already true for a second press before the next render. */
+  /** Unlike `isBusy`, it stops a second press before the next render. */
   const isRunning = useRef(false)
   const [problem, setProblem] = useState<Action['problem']>(null)
   return {

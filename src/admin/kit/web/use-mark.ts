@@ -5,7 +5,7 @@ import { isSquareLogo, storedLogoHref } from '#venues/logos/logo-picture.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { loadPicture } from '#venues/logos/web/paint-mark.ts'
 
-/** Returns whether a logo is also the mark of its venue. Rejects if it cannot be loaded. */
+/** Returns whether a logo is square, and so is the mark of its venue. Rejects if it does not load. */
 export async function hasSquareLogo({ logo }: Pick<VenueDocument, 'logo'>): Promise<boolean> {
   const href = storedLogoHref(logo)
   if (href === null) return false
@@ -13,7 +13,7 @@ export async function hasSquareLogo({ logo }: Pick<VenueDocument, 'logo'>): Prom
   return isSquareLogo(width, height)
 }
 
-/** Returns whether the logo of a draft is also its mark. False until its picture has arrived. */
+/** Returns whether the logo of a draft is square; false until its picture has loaded. */
 export function useSquareLogo({ logo = '' }: Pick<VenueDocument, 'logo'>): boolean {
   const { data = false } = useQuery({
     queryKey: ['square-logo', logo],

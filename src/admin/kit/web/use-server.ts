@@ -5,15 +5,15 @@ import type { CallState, SentCall } from '#platform/calls/call.ts'
 import { askServer, keyOfCall, Unanswered } from './server-cache.ts'
 
 type Options = {
-  /** Also repeats the call, while the page is visible. */
+  /** Repeats the call after this time, while the page is visible. */
   readonly everyMs?: number
-  /** Shows no answer that is older than the component. */
+  /** Ignores an answer from before the component appeared. */
   readonly isFresh?: boolean
 }
 
 /**
  * Makes a call when the component appears, when its request changes, when the page becomes visible
- * or has a network again, and when an action marks its calls as stale.
+ * or has a network again, and after each change (`readAgain`). Returns its newest answer.
  */
 export function useServer<A>(
   call: SentCall<A>,
@@ -32,22 +32,22 @@ export function useServer<A>(
   }
 }
 
-/** The cache also keeps the exceptions of bugs. */
+/** Returns `unanswered` for the exception of a bug. */
 function problemOf(error: Error | null): CallState<never>['problem'] {
   if (error === null) return null
   return error instanceof Unanswered ? error.problem : { type: 'unanswered' }
 }
 
-/** The pages of a list that are known. `isBusy`: is the next page awaited? */
+/** The loaded pages of a list. `isBusy`: the next page is loading. */
 export type PagesState<P> = CallState<readonly P[]> & {
-  /** Asks for the next page; null if there is none. */
+  /** Loads the next page; null after the last page. */
   readonly more: (() => void) | null
 }
 
 /**
- * Makes a call for each page of a list. When it is read again, it keeps as many pages. `callFor`:
- * takes the place after which the page begins; null for the first page. `nextOf`: returns that of
- * the next page; null if there is none.
+ * Makes a call for each page of a list. When the list is read again, the number of its pages stays.
+ * `callFor`: takes the cursor of a page; null for the first page. `nextOf`: returns the cursor of the
+ * next page; null after the last page.
  */
 export function usePages<P, C>(
   callFor: (after: C | null) => SentCall<P>,

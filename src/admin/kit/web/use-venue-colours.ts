@@ -3,15 +3,15 @@ import { useLayoutEffect } from 'react'
 import { venueStyle } from '#venues/themes/venue-colours.ts'
 
 /**
- * Gives the elements with the key of a venue in `data-venue` and its theme in `data-theme` its
- * colours, as long as a component shows them.
+ * While the component is mounted, elements with the key of the venue in `data-venue` and its theme in
+ * `data-theme` have the colours of the venue.
  */
 export function useVenueColours(venue: Parameters<typeof venueStyle>[0]): void {
   const style = venueStyle(venue)
   useLayoutEffect(() => adoptStyle(style), [style])
 }
 
-/** Adds a style sheet to the page; the returned function removes it. */
+/** Adds a style sheet to the page, and returns a function that removes it. */
 export function adoptStyle(style: string): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)

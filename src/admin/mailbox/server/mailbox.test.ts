@@ -56,8 +56,8 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     const venues = toPublished(venuesThat('win')).map((each) => ({ ...each, adminEmail, version }))
     await putVersions(database, venues)
   }
-  /** Sends the mails about a change, and returns where they go. */
-  async function toldMailboxes() {
+  /** Sends the mails about a change, and returns their recipients. */
+  async function notifiedMailboxes() {
     const before = served.mails.length
     await served.services.outbox.sendDue()
     return served.mails
@@ -66,7 +66,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
       .map(({ to }) => to)
       .toSorted()
   }
-  /** Returns where the mail about a win to the venue goes. */
+  /** Returns the recipient of the mail to the venue about a win. */
   async function mailOfWin() {
     const won = await served.win()
     const code = Array.from({ length: 8 }, () => 'ABCDEFGHJK'.charAt(Math.random() * 10)).join('')
@@ -75,7 +75,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     return served.mails.filter(({ to }) => to.endsWith('@wafubar.example')).at(-1)?.to
   }
 
-  it('is changed by no manager', async () => {
+  it('cannot be changed by a manager', async () => {
     const manager = await signIn(database, served.app, { wafubar: 'manager' })
     expect(await manager.call(mailboxCalls('read', venue))).toMatchObject({ email: OLD })
     for (const call of [
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     expect(await sql('select * from private.venue_mailboxes')).toEqual([])
   })
 
-  it('is used at once if it is the first, and shown as not confirmed', async () => {
+  it('gets mails at once if it is the first mailbox, and is shown as unconfirmed', async () => {
     expect(await state()).toEqual({
       email: OLD,
       isConfirmed: false,
@@ -120,13 +120,13 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     expect(await confirm(code)).toEqual({ type: 'gone' })
   })
 
-  it('answers a code that another confirmation uses at the same moment as one that was used before', async () => {
+  it('answers « gone » if another confirmation uses the code at the same time', async () => {
     await sendMail()
     const code = codeInMail()
     const { second } = await database.transaction(async (query) => {
       await query('update private.venue_mailboxes set code_email = null, code_hash = null')
       const later = confirm(code)
-      // PGlite runs one transaction after the other.
+      // PGlite runs one transaction at a time.
       if (name === 'PostgreSQL')
         await expect
           .poll(async () =>
@@ -141,7 +141,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     expect(await confirm(code)).toEqual({ type: 'gone' })
   })
 
-  it('is not confirmed after five wrong codes at once, after ten minutes, or for another mailbox', async () => {
+  it('is not confirmed after five simultaneous wrong codes, after ten minutes, or with the code of another mailbox', async () => {
     await sendMail()
     const code = codeInMail()
     const tries = await Promise.all(Array.from({ length: 12 }, async () => confirm('AAAA-AAAA')))
@@ -155,7 +155,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     expect(await state()).toMatchObject({ isConfirmed: false })
   })
 
-  it('gets no mail of the venue before it is confirmed, and all of them then', async () => {
+  it('gets no mail of the venue before it is confirmed, if it replaces another mailbox', async () => {
     await confirmNow()
     await publishMailbox(NEW, 2)
     expect(await state()).toMatchObject({ email: NEW, isConfirmed: false, oldEmail: OLD })
@@ -169,24 +169,24 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     await confirmNow()
     expect(served.mails.at(-1)?.to).toBe(NEW)
     expect(await mailOfWin()).toBe(NEW)
-    expect(await toldMailboxes()).toEqual([OLD])
+    expect(await notifiedMailboxes()).toEqual([OLD])
     await publishMailbox(OLD, 3)
-    expect(await toldMailboxes()).toEqual([])
+    expect(await notifiedMailboxes()).toEqual([])
   })
 
-  it('is told when another one takes its place, even twice before a mail leaves', async () => {
+  it('gets a mail when another mailbox replaces it, even if this happens twice before a mail is sent', async () => {
     await publishMailbox(NEW, 4)
     await publishMailbox('third@wafubar.example', 5)
-    expect(await toldMailboxes()).toEqual([OLD, NEW])
+    expect(await notifiedMailboxes()).toEqual([OLD, NEW])
     await confirmNow()
-    expect(await toldMailboxes()).toEqual([])
+    expect(await notifiedMailboxes()).toEqual([])
     await publishMailbox(OLD, 6)
     await wait(2)
     await confirmNow()
-    expect(await toldMailboxes()).toEqual(['third@wafubar.example'])
+    expect(await notifiedMailboxes()).toEqual(['third@wafubar.example'])
   })
 
-  it('gets the answers of players while it is the published one and confirmed', async () => {
+  it('gets the answers of players while it is published and confirmed', async () => {
     const repliesTo = async () => {
       await mailOfWin()
       return served.mails.filter(({ to }) => to.endsWith('@example.org')).at(-1)?.replyTo
@@ -201,7 +201,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     expect(await repliesTo()).toBe(OLD)
   })
 
-  it('is confirmed on each screen or on none, also once another one is published', async () => {
+  it('has the same state on each screen, even after another mailbox is published', async () => {
     const shown = async () => [
       (await state()).isConfirmed,
       (await owner.call(openingCalls('read', venue))).steps.find(({ id }) => id === 'mailbox')
@@ -216,7 +216,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     await publishMailbox(OLD, 11)
   })
 
-  it('is confirmed at once by a member who has signed in with a mail to it, and by no other', async () => {
+  it('is confirmed at once only by a member who has signed in with a mail to it', async () => {
     await sql('update private.members set email = $2 where id = $1', [owner.id, OLD])
     expect(await send()).toBe('sent')
     await wait(2)
@@ -228,12 +228,12 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     ])
   })
 
-  it('is answered while the mail server hangs', async () => {
+  it('does not wait for a mail server that hangs', async () => {
     served.deliverAs(new Promise(() => {}))
     expect(await send()).toBe('sent')
   })
 
-  it('gets a delayed code later, but none that another has replaced', async () => {
+  it('gets a deferred code later, unless another code has replaced it', async () => {
     served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
     expect(await send()).toBe('sent')
     await wait(2)
@@ -243,7 +243,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     expect(await confirm(codeInMail())).toEqual({ type: 'confirmed' })
   })
 
-  it('says that no code was sent if none could be', async () => {
+  it('gets no code if the server cannot send mails, and the answer says so', async () => {
     served = await serveApp(database, venuesThat('win'), { canSendMail: false })
     owner = await signIn(database, served.app, { wafubar: 'owner' })
     expect(await send()).toBe('notSent')

@@ -64,11 +64,7 @@ function CodeForm({ venue, mailbox: { isCodeSent } }: FormProps) {
       )
     })
   return (
-    <Form
-      onSubmit={() => {
-        void confirm()
-      }}
-    >
+    <Form onSubmit={confirm}>
       {isCodeSent && (
         <TextField
           label={texts.code}
@@ -89,7 +85,7 @@ function CodeForm({ venue, mailbox: { isCodeSent } }: FormProps) {
             {texts.press}
           </Button>
         )}
-        <Button kind={isCodeSent ? 'quiet' : 'main'} busy={isBusy} onPress={() => void send()}>
+        <Button kind={isCodeSent ? 'quiet' : 'main'} busy={isBusy} onPress={send}>
           {isCodeSent ? texts.resend : texts.send}
         </Button>
       </div>

@@ -38,7 +38,7 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
 
   const sql = async <R extends Row>(text: string, values: readonly unknown[] = []) =>
     database.transaction(async (query) => query<R>(text, values))
-  /** Plays and wins, with a code and its mails. */
+  /** Adds a win with a code and its mails. */
   const win = async (userEmail: string, appIdentifier = 'wafubar') => {
     const ticket = randomHex(16)
     const answer = readValue(
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     },
   )
 
-  it('of another venue cannot be found or erased by SQL either, also if the mailbox has played at both', async () => {
+  it('of another venue cannot be found or erased by SQL, even if the mailbox has played at both venues', async () => {
     await winAtBoth('ana@exemple.fr')
     const key = await computeEmailKey(served.services, 'ana@exemple.fr')
     const manager = await signIn(database, served.app, { wafubar: 'manager' })
@@ -114,13 +114,13 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     expect(await addressesOf('ana@exemple.fr')).toEqual(['nolimit', 'wafubar'])
   })
 
-  it.each(['', 'ana', '@', 'a@b@c'])('are not searched by %j', async (email) => {
+  it.each(['', 'ana', '@', 'a@b@c'])('cannot be searched by %j', async (email) => {
     expect(await owner.call(playersCalls('find', 'wafubar', { email }))).toEqual({
       type: 'invalid',
     })
   })
 
-  it('are found by any spelling of their mailbox, with what this venue holds', async () => {
+  it('are found by any spelling of their mailbox, with the data of this venue only', async () => {
     const [here] = await winAtBoth('Ana.B+bar@gmail.com')
     const held = await find('anab@googlemail.com')
     expect(held).toMatchObject([
@@ -144,7 +144,7 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     expect(await find('someone@else.example')).toEqual([])
   })
 
-  it('are erased at this venue only: their code stays, and the files of their mails are deleted', async () => {
+  it('are erased at this venue only; their code stays, and the files of their mails are deleted', async () => {
     const [here] = await winAtBoth('ana@exemple.fr')
     expect(await owner.call(playersCalls('erase', 'wafubar', { email: 'ANA@exemple.fr' }))).toEqual(
       {
@@ -176,7 +176,7 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     expect((await served.spin({ userEmail: 'ana@exemple.fr' })).status).toBe(409)
   })
 
-  it('get their mail again within the limits, and none of another venue', async () => {
+  it('get the mail of this venue again, within the limits', async () => {
     const resend = async (email: string) =>
       owner.call(playersCalls('resend-prize-mail', 'wafubar', { email }))
     const [here] = await winAtBoth('ana@exemple.fr')
@@ -184,11 +184,11 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     expect(await resend('bea@exemple.fr')).toEqual({ type: 'notNow' })
     expect(await resend('ana@exemple.fr')).toEqual({ type: 'due' })
     expect(await resend('ana@exemple.fr')).toEqual({ type: 'notNow' })
-    const due = await sql(`select code, recipient from private.mails where status = 'waiting'`)
-    expect(due).toEqual([{ code: here, recipient: 'player' }])
+    const resent = await sql(`select code, recipient from private.mails where status = 'waiting'`)
+    expect(resent).toEqual([{ code: here, recipient: 'player' }])
   })
 
-  it('get the mail of their newest win again after its period, and of no earlier win', async () => {
+  it('get the mail of their newest win only, even after its period', async () => {
     await win('ana@exemple.fr')
     const newest = await addParticipation(database, { user_email: 'ana@exemple.fr' })
     const key = await computeEmailKey(served.services, 'ana@exemple.fr')
@@ -208,11 +208,11 @@ describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
     expect(await owner.call(playersCalls('resend-prize-mail', 'wafubar', { email }))).toEqual({
       type: 'due',
     })
-    const due = await sql(`select code from private.mails where status = 'waiting'`)
-    expect(due).toEqual([{ code: row.code }])
+    const resent = await sql(`select code from private.mails where status = 'waiting'`)
+    expect(resent).toEqual([{ code: row.code }])
   })
 
-  it('that have confirmed are exported with the proof, each mailbox once, and without a formula', async () => {
+  it('who have confirmed offers are exported with the proof, each mailbox once, without formulas', async () => {
     await winAtBoth('ana@exemple.fr')
     await win('+bea@exemple.fr')
     await win('eve@exemple.fr')

@@ -24,10 +24,10 @@ import { readPersonalData } from '#players/server/read-personal-data.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
-/** The mailbox of a player who has played at this venue, in any spelling. */
-const player = v.strictObject({ email: text(300) })
+/** `email`: the mailbox of the player, in any spelling. */
+const playerRequest = v.strictObject({ email: text(300) })
 
-/** `handedBy`: who last handed the prize over, or undid that; undefined if it was never handed over. */
+/** `handedBy`: who made the last hand-over or undid it; undefined without a hand-over. */
 export type FoundParticipation = HeldParticipation & {
   readonly handedBy: HandOver['by'] | undefined
 }
@@ -41,9 +41,9 @@ export type ResendPrizeMailAnswer = { readonly type: 'due' | 'notNow' }
 export type ErasePlayerAnswer = { readonly participations: number }
 
 export const PLAYER_CALLS = calls('/gestion/calls/players', {
-  find: call('owner', player, findPlayer),
-  'resend-prize-mail': call('owner', player, resendPrizeMail),
-  erase: call('owner', player, erasePlayer),
+  find: call('owner', playerRequest, findPlayer),
+  'resend-prize-mail': call('owner', playerRequest, resendPrizeMail),
+  erase: call('owner', playerRequest, erasePlayer),
 })
 
 export const PLAYER_FILES = calls('/gestion/files/players', {
@@ -52,7 +52,7 @@ export const PLAYER_FILES = calls('/gestion/files/players', {
 
 type Services = MemberServices & PlayerServices
 
-/** The access rules return no participation of a venue that the member does not own. */
+/** Returns ids of participations. The access rules hide venues that the member does not own. */
 async function findParticipations(
   query: Query,
   venue: string,
@@ -65,9 +65,9 @@ async function findParticipations(
   return rows.map(({ id }) => id)
 }
 
-/** Returns all that the venue holds about a mailbox, the newest participation first. */
+/** Returns the data of the venue about a mailbox, newest participation first. */
 async function findPlayer(
-  { email }: v.InferOutput<typeof player>,
+  { email }: v.InferOutput<typeof playerRequest>,
   { venue, transaction }: VenueClient,
   services: Services,
 ): Promise<FindPlayerAnswer> {
@@ -85,17 +85,14 @@ async function findPlayer(
   return { type: 'found', participations }
 }
 
-/** Who did what was done last with the prize of each code. */
+/** The last hand-over, or undone hand-over, of each code. */
 const SELECT_REDEEMERS = `
   select distinct on (e.code) e.code, ${REDEEMER_COLUMNS}
   from private.redemptions e ${JOIN_REDEEMER} where e.code = any($1) order by e.code, e.number desc`
 
-/**
- * Sends the mail of the player's prize again, to the recorded address: within the limits that the
- * player has too.
- */
+/** Sends the prize mail again to the recorded address, within the same limits as for the player. */
 async function resendPrizeMail(
-  { email }: v.InferOutput<typeof player>,
+  { email }: v.InferOutput<typeof playerRequest>,
   { venue: key, transaction }: VenueClient,
   services: Services,
 ): Promise<ResendPrizeMailAnswer> {
@@ -103,15 +100,13 @@ async function resendPrizeMail(
   const emailKey = await computeEmailKey(services, email)
   const ids = await transaction(async (query) => findParticipations(query, key, emailKey))
   if (!venue || ids.length === 0) return { type: 'notNow' }
-  const due = await makePrizeMailsDue({ venue, emailKey }, services)
-  return { type: due > 0 ? 'due' : 'notNow' }
+  const resent = await makePrizeMailsDue({ venue, emailKey }, services)
+  return { type: resent > 0 ? 'due' : 'notNow' }
 }
 
-/**
- * Erases all that the venue holds about a mailbox. Its draws and codes stay, without the player.
- */
+/** Erases the data of the venue about a mailbox. Draws and codes stay, without personal data. */
 async function erasePlayer(
-  { email }: v.InferOutput<typeof player>,
+  { email }: v.InferOutput<typeof playerRequest>,
   { venue, member: { memberId }, transaction }: VenueClient,
   services: Services,
 ): Promise<ErasePlayerAnswer> {
@@ -131,7 +126,7 @@ async function erasePlayer(
   return { participations }
 }
 
-/** The addresses that may be sent offers, with the proof of each consent, as CSV. */
+/** Returns the addresses that have consented to offers, with the proof of each consent, as CSV. */
 async function exportOptIns(
   _: object,
   { venue, member: { memberId }, transaction }: VenueClient,

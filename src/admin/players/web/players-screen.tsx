@@ -19,7 +19,7 @@ import './players.css'
 
 const { search, optIns, held, resend, erase } = PLAYERS_TEXTS
 
-/** « Joueurs »: what the venue holds about a player, and the list of those who want its offers. */
+/** The screen « Joueurs »: the data of the venue about a player, and the list of opt-ins to offers. */
 export function PlayersScreen({ venue }: ScreenProps) {
   const [email, setEmail] = useState('')
   const players = usePlayers(venue.key)
@@ -28,11 +28,7 @@ export function PlayersScreen({ venue }: ScreenProps) {
     <>
       <Panel title={search.title}>
         <p>{search.lead}</p>
-        <Form
-          onSubmit={() => {
-            void players.find(email.trim())
-          }}
-        >
+        <Form onSubmit={async () => players.find(email.trim())}>
           <TextField
             type="email"
             label={search.label}
@@ -69,7 +65,7 @@ export function PlayersScreen({ venue }: ScreenProps) {
   )
 }
 
-/** All that the venue holds about a player, and what an owner can do at the player's request. */
+/** Shows the data of the venue about a player, and the actions that a player may request. */
 function PlayerPanel({
   found,
   players,
@@ -85,11 +81,11 @@ function PlayerPanel({
       ))}
       <div className="row">
         {participations.some(({ isWin }) => isWin) && (
-          <Button busy={players.isBusy} onPress={() => void players.resend(email)}>
+          <Button busy={players.isBusy} onPress={async () => players.resend(email)}>
             {resend.press}
           </Button>
         )}
-        <EraseButton isBusy={players.isBusy} onErase={() => void players.erase(email)} />
+        <EraseButton isBusy={players.isBusy} onErase={async () => players.erase(email)} />
       </div>
     </Panel>
   )
@@ -130,13 +126,13 @@ function ParticipationCard({ participation }: { readonly participation: FoundPar
   )
 }
 
-/** Says what an erasure does, and asks for a typed word. */
+/** A button that explains the erasure, and asks for a typed word. */
 function EraseButton({
   isBusy,
   onErase,
 }: {
   readonly isBusy: boolean
-  readonly onErase: () => void
+  readonly onErase: () => Promise<void>
 }) {
   const [typed, setTyped] = useState('')
   return (

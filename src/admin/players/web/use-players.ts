@@ -6,17 +6,17 @@ import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
 import { playersCalls } from './players-calls.ts'
 
-/** What the last search has found. */
+/** The result of the last search. */
 export type FoundPlayer = {
   readonly email: string
   readonly participations: readonly FoundParticipation[]
 }
 
-/** Finds a player of a venue, sends its mail again, and erases it. */
+/** Returns the calls about a player of a venue, with their state. */
 export function usePlayers(venue: string) {
   const [found, setFound] = useState<FoundPlayer | null>(null)
   const [isInvalid, setIsInvalid] = useState(false)
-  /** What the last press did, in French. */
+  /** A French sentence about the last action. */
   const [message, setMessage] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
   return {

@@ -34,7 +34,7 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
     return rows.map((row) => row['member_id'])
   }
 
-  it('keep an owner: the last one is neither demoted nor removed, by any role', async () => {
+  it('include an owner: no role can demote or remove the last owner', async () => {
     await expect(demote(venue.owner, venue.owner)).rejects.toMatchObject(LAST_OWNER)
     await expect(as(venue.owner, `delete from private.memberships`)).rejects.toMatchObject(
       LAST_OWNER,
@@ -45,7 +45,7 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
     expect(await ownersOf('alpha')).toEqual([venue.owner])
   })
 
-  it('keep an owner when two demote each other at once, twenty times', async () => {
+  it('include an owner even if two owners demote each other at the same time, twenty times', async () => {
     for (let round = 0; round < 20; round += 1) {
       const key = `duel-${round}`
       await sql('insert into private.venues (app_identifier) values ($1)', [key])
@@ -64,7 +64,7 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
     }
   })
 
-  it('see names of their own venue, and of those who have left it; addresses only as its owners', async () => {
+  it('see the names of present and former members of their venue, and addresses only as owners', async () => {
     const other = await addManagedVenue(database, 'beta')
     await sql(
       `insert into private.venue_events (app_identifier, event, member_id) values ('alpha', 'paused', $1)`,
@@ -80,7 +80,7 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
       [venue.owner, venue.manager, venue.reader].toSorted(),
     )
     expect(emailOf.get(venue.reader)).toMatch(/@/)
-    // The owner has no business with the address of someone who has left.
+    // An owner does not need the address of a former member.
     expect(emailOf.get(venue.manager)).toBeNull()
     const [row] = await as(
       venue.reader,
@@ -92,7 +92,7 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
     expect(foreign).toEqual({ email: null })
   })
 
-  it('may be signed in by an owner of all their venues only', async () => {
+  it('can be signed in only by an owner of all their venues', async () => {
     const may = async (by: string, member: string) =>
       (await as(by, 'select private.may_sign_in($1) as may', [member]))[0]?.['may']
     const { guest, everywhere, installer } = await database.transaction(async (query) => ({
@@ -107,7 +107,7 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
     expect(await may(venue.owner, installer)).toBe(false)
   })
 
-  it('create a venue only as the owner of the installation, who becomes its owner, and no key twice', async () => {
+  it('create a venue, with a new key, only as the owner of the installation, who becomes its owner', async () => {
     const create = async (by: string, key: string) =>
       (await as(by, 'select private.create_venue($1) as created', [key]))[0]?.['created']
     await expect(create(venue.owner, 'mine')).rejects.toMatchObject({ code: '42501' })

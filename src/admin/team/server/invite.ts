@@ -42,9 +42,9 @@ export const INVITATION_CALLS = calls('/gestion/calls/invitations', {
 const LINK_MINUTES = 24 * 60
 
 /**
- * Makes a link that gives the holder of the address a role at the venue. It is shown once, and sent
- * by mail if mails leave. The mail follows the answer: the page shows the link, however slow the mail
- * server is.
+ * Makes a link that gives the owner of an address a role at the venue. The answer has the link, and a
+ * mail has it too if the server can send mails. The mail is sent after the answer, which must not
+ * wait for a slow mail server.
  */
 async function invite(
   { role, email: typed }: v.InferOutput<typeof inviteRequest>,
@@ -76,7 +76,7 @@ async function invite(
   return { type: 'invited', link: withQr(href), isBeingMailed: canSendMail }
 }
 
-/** Ends an invitation that was not used. */
+/** Ends an unused invitation. */
 async function withdrawInvitation(
   { id }: v.InferOutput<typeof withdrawInvitationRequest>,
   { venue, transaction }: VenueClient,
@@ -92,8 +92,8 @@ async function withdrawInvitation(
 }
 
 /**
- * Makes a link that signs a colleague in, who gets no mail. Refused unless the caller owns every
- * venue of the colleague.
+ * Makes a sign-in link for a colleague, without a mail. Refused unless the caller owns every venue of
+ * the colleague.
  */
 async function makeSignInLink(
   { member }: v.InferOutput<typeof makeSignInLinkRequest>,

@@ -79,7 +79,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     await sql('delete from private.venue_mailboxes')
   })
 
-  it('is an owner’s only, who alone sees what others have set up', async () => {
+  it('is possible for owners only, who alone see what others have set up', async () => {
     await newPhone('Comptoir')
     expect(await setUpBy(guest.id, manager)).toEqual([])
     const refused = await manager.send(
@@ -89,7 +89,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     expect(await openPhones()).toEqual(['Comptoir'])
   })
 
-  it('refuses an id that is none', async () => {
+  it('refuses a malformed id', async () => {
     for (const id of ['', '\u0000', 'x'.repeat(37)])
       expect(
         (
@@ -100,7 +100,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
       ).toBe(400)
   })
 
-  it('lists nothing of others', async () => {
+  it('lists nothing that others have set up', async () => {
     await manager.call(phonesCalls('add', venue, { name: 'Other' }))
     await owner.call(
       invitationsCalls('invite', venue, { role: 'reader', email: 'other@bar.example' }),
@@ -113,7 +113,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     ])
   })
 
-  it('lists mailbox, invitations and phones, and keeps the phone that hands most prizes over', async () => {
+  it('lists mailbox, invitations and phones, and marks the phone with most hand-overs', async () => {
     await newPhone('Perso')
     const counter = await newPhone('Comptoir')
     await guest.call(phonesCalls('add', venue, { name: 'Unused' }))
@@ -151,14 +151,14 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     expect(served.mails.map(({ to }) => to)).toContain('perso@mail.example')
   })
 
-  it('keeps what is not taken: an invitation works on in the name of who removes its maker', async () => {
+  it('keeps items that are not selected: an invitation stays valid in the name of the caller', async () => {
     const invited = await guest.call(
       invitationsCalls('invite', venue, { role: 'reader', email: 'kept@bar.example' }),
     )
     if (invited.type !== 'invited') throw new Error(invited.type)
     await newPhone('Kept')
     await newPhone('Later')
-    // Nobody has handed anything over: the first phone is at the counter.
+    // Without a hand-over, the first phone is the counter.
     expect((await setUpBy(guest.id)).map(({ kind }) => kind)).toEqual([
       'invitation',
       'counter',
@@ -176,7 +176,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     expect(last).toMatchObject({ event: 'joined', by: `Member ${owner.id.slice(0, 4)}` })
   })
 
-  it('names the mailbox of a member that gets the mails, whoever has published it, and never that of who leaves', async () => {
+  it('lists the mailbox of a member as the mailbox of the venue, whoever has published it, and never the mailbox of the caller', async () => {
     await sql(`update private.members set email = 'contact@wafubar.example' where id = $1`, [
       guest.id,
     ])
@@ -190,7 +190,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
     expect(await setUpBy(guest.id)).toEqual([])
   })
 
-  it('takes nothing when it is refused', async () => {
+  it('ends no items if it is refused', async () => {
     const alone = await signIn(database, served.app, { nolimit: 'owner' })
     await alone.call(phonesCalls('add', 'nolimit', { name: 'Seul' }))
     const [self] = (await alone.call(teamCalls('read', 'nolimit'))).members

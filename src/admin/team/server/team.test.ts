@@ -84,7 +84,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       ])
     })
 
-    it('are listed with what they handed over, undid, and tried to hand over again', async () => {
+    it('are listed with their hand-overs, undone hand-overs and repeated attempts', async () => {
       const [bar, terrace] = [await newPhone('Bar'), await newPhone('Terrasse')]
       const code = await wonCode()
       await press('handOver', bar, code)
@@ -110,7 +110,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(phones.slice(-2).map(({ handed }) => handed)).toEqual([2, 0])
     })
 
-    it('are listed with when each last handed a prize over, so that an unused one is seen', async () => {
+    it('are listed with the time of their last hand-over, so that unused phones show', async () => {
       const [bar, cellar] = [await newPhone('Bar'), await newPhone('Cave')]
       const [early, late] = [await wonCode(), await wonCode()]
       await press('handOver', bar, early)
@@ -129,7 +129,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(await lastOf()).toEqual([await atOf(late), null])
     })
 
-    it('are 200 at most, also of five that are added at once; revoked ones do not count', async () => {
+    it('are at most 200, even if five are added at the same time; revoked phones do not count', async () => {
       const elsewhere = await signIn(database, served.app, { nolimit: 'manager' })
       await sql(
         `insert into private.staff_links (app_identifier, secret_hash, created_at, revoked_at)
@@ -152,7 +152,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(await add()).toEqual(full)
     })
 
-    it('are told apart from the link of a mail, which names the mailbox that got it', async () => {
+    it('are distinguished from the link of a mail, which names its mailbox', async () => {
       const [code, unsent] = [await wonCode(), await wonCode()]
       await served.services.outbox.sendFor(code)
       await sql(
@@ -167,7 +167,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(wins.find((win) => win.code === code)?.handed?.by).toEqual(byOf(code))
     })
 
-    it('are listed page by page, each hand-over once, also those of one microsecond', async () => {
+    it('are listed with hand-overs page by page, each once, even within the same microsecond', async () => {
       const codes: string[] = []
       for (let n = 0; n < 35; n += 1) codes.push(await wonCode())
       await sql(
@@ -202,7 +202,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(forManager.members.map(({ email }) => email !== null)).toEqual([false, true])
     })
 
-    it('change their roles, but the last owner stays', async () => {
+    it('get other roles, but the last owner stays an owner', async () => {
       const guest = await signIn(database, served.app, { wafubar: 'reader' })
       const change = async (member: string, role: 'owner' | 'manager' | null) =>
         (await owner.call(teamCalls('change-role', venue, { member, role }))).type
@@ -212,7 +212,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect((await guest.call(teamCalls('read', venue))).members).toHaveLength(3)
       expect(await change(guest.id, null)).toBe('done')
       expect(await change(guest.id, 'manager')).toBe('gone')
-      // The open page of a removed member is refused.
+      // The server refuses calls of a removed member whose page is still open.
       expect((await guest.send(teamCalls('read', venue))).status).toBe(403)
       const name = `Member ${guest.id.slice(0, 4)}`
       expect((await eventsOf()).slice(0, 2)).toEqual([
@@ -221,7 +221,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       ])
     })
 
-    it('are invited by a link for 24 hours, which leaves by mail too, and can be withdrawn', async () => {
+    it('are invited by a link for 24 hours, shown and sent by mail, which can be withdrawn', async () => {
       const asked = { role: 'manager', email: ' Lea@Bar.Example ' } as const
       const before = served.mails.length
       const invited = await owner.call(invitationsCalls('invite', venue, asked))
@@ -247,13 +247,13 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect((await manager.call(teamCalls('read', venue))).invitations).toEqual([])
       await owner.call(invitationsCalls('withdraw', venue, { id: invitations[0]?.id ?? '' }))
       expect((await owner.call(teamCalls('read', venue))).invitations).toEqual([])
-      // The audit log names no address.
+      // The audit log contains no address.
       expect(JSON.stringify(await sql('select * from private.venue_events'))).not.toContain(
         'bar.example',
       )
     })
 
-    it('are invited at once while the mail server hangs', async () => {
+    it('are invited without waiting for a mail server that hangs', async () => {
       served.deliverAs(new Promise(() => {}))
       const invited = await owner.call(
         invitationsCalls('invite', venue, { role: 'reader', email: 'slow@bar.example' }),
@@ -266,7 +266,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       })
     })
 
-    it('get the mail later from a server that delays it, but none once the invitation is withdrawn', async () => {
+    it('get a mail that the mail server has deferred, unless the invitation was withdrawn', async () => {
       served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
       for (const email of ['late@bar.example', 'gone@bar.example'])
         await owner.call(invitationsCalls('invite', venue, { role: 'reader', email }))
@@ -279,7 +279,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       expect(served.mails.at(-1)?.to).toBe('late@bar.example')
     })
 
-    it('enter with the link, and the audit log says who', async () => {
+    it('join with the link, and the audit log names them', async () => {
       const invited = await owner.call(
         invitationsCalls('invite', venue, { role: 'reader', email: 'max@bar.example' }),
       )
@@ -303,7 +303,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
     })
 
     it.each(['', 'lea', 'lea@bar', 'lea＠bar.example', 'a@b.example, c@d.example'])(
-      'are not invited at « %s »',
+      'cannot be invited at « %s »',
       async (email) => {
         expect(
           await owner.call(invitationsCalls('invite', venue, { role: 'owner', email })),
@@ -313,7 +313,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
       },
     )
 
-    it('get a sign-in link from an owner of all their venues', async () => {
+    it('get a sign-in link only from an owner of all their venues', async () => {
       const made = await owner.call(
         invitationsCalls('make-sign-in-link', venue, { member: manager.id }),
       )
@@ -331,7 +331,7 @@ describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
         `Member ${manager.id.slice(0, 4)}`,
       ])
       if (made.type !== 'made') return
-      // The colleague gets another venue: the link is worth nothing from then on.
+      // The link ends when the colleague becomes a member of another venue.
       await sql(
         `insert into private.memberships (member_id, app_identifier, role) values ($1, 'nolimit', 'reader')`,
         [manager.id],

@@ -20,14 +20,15 @@ export type ReadTeamAnswer = {
 
 export type ChangeRoleAnswer =
   | { readonly type: 'done' }
-  /** The venue keeps an owner: this one is its last. */
+  /** Refused, because the member is the last owner of the venue. */
   | { readonly type: 'lastOwner' }
-  /** It is no member of the venue any more. */
+  /** The member was already removed. */
   | { readonly type: 'gone' }
 
 const changeRoleRequest = v.strictObject({
   member: uuid,
   role: v.nullable(anyRole),
+  /** The ids of the items to end. */
   taken: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/))), []),
 })
 type ChangeRoleRequest = v.InferOutput<typeof changeRoleRequest>
@@ -37,7 +38,7 @@ export const TEAM_CALLS = calls('/gestion/calls/team', {
   'change-role': call('owner', changeRoleRequest, changeRole),
 })
 
-/** The members of a venue, owners first. Only owners see the open invitations. */
+/** Returns the members of a venue, owners first. The access rules show open invitations to owners only. */
 async function readTeam(_: object, { venue, transaction }: VenueClient): Promise<ReadTeamAnswer> {
   return transaction(async (query) => {
     const members = await query<Row & TeamMember>(
@@ -59,10 +60,9 @@ async function readTeam(_: object, { venue, transaction }: VenueClient): Promise
 }
 
 /**
- * Changes the role of a member at the venue; with null removes it, and what it has set up if its id
- * is in `taken`: the venue's mails then go to the caller. An invitation that is left becomes the
- * caller's. Two owners who remove each other at once are refused by the database: a venue keeps an
- * owner.
+ * Changes the role of a member at the venue; null removes the member, and ends the items in `taken`
+ * that the member has set up: mails of the venue then go to the caller. Other invitations of the
+ * member become the caller's. The database refuses to remove the last owner.
  */
 async function changeRole(
   request: ChangeRoleRequest,
@@ -78,15 +78,15 @@ async function changeRole(
   }
 }
 
-/** Returns null if the caller is no owner any more. */
+/** Returns null if the caller is no longer a member. */
 async function applyRole(
   query: Query,
   key: string,
   { member, role, taken }: ChangeRoleRequest,
   memberId: string,
 ): Promise<{ readonly type: 'done' | 'gone' } | null> {
-  // Both rows, so that of two who demote each other at once the second finds that it is no owner
-  // any more.
+  // Locks both rows: of two owners who remove each other at the same time, the second is no longer a
+  // member.
   const locked = await query<Row & { id: string; role: Role }>(
     `select member_id as id, role from private.memberships
      where app_identifier = $1 and member_id = any($2) order by member_id for update`,
@@ -97,7 +97,7 @@ async function applyRole(
   if (!current) return { type: 'gone' }
   if (current.role === role) return { type: 'done' }
   const event = role === null ? 'removed' : 'role_changed'
-  // First, because an owner who gives up the role may not write it afterwards.
+  // Recorded first, because an owner who gives up the role may not write events afterwards.
   await recordEvent(query, { key, event, memberId, subject: member, role: role ?? undefined })
   if (role === null) await query('select private.remove_member($1, $2, $3)', [key, member, taken])
   else

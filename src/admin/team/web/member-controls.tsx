@@ -16,7 +16,7 @@ import { ROLE_NAMES } from '#texts/members/messages.ts'
 import { invitationsCalls, teamCalls } from './team-calls.ts'
 
 const texts = TEAM_TEXTS.members
-/** From the most to the least. */
+/** The highest role first. */
 export const ROLE_OPTIONS = ROLES.map((role) => [role, ROLE_NAMES[role]] as const).toReversed()
 
 type Props = {
@@ -25,23 +25,25 @@ type Props = {
   readonly isSelf: boolean
 }
 
-/** What an owner does with a member: another role, no role, a link that signs in. */
+/** The actions of an owner on a member: another role, a sign-in link, the removal. */
 export function MemberControls({ venue, member, isSelf }: Props) {
   const { id, name, role: current, setUp } = member
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Null, so that the field follows a colleague's change, until this owner chooses. */
+  /** Null until this owner chooses, so that the field follows the changes of colleagues. */
   const [chosen, setChosen] = useState<Role | null>(null)
   const role = chosen ?? current
   const [refusal, setRefusal] = useState<string | null>(null)
   const [link, setLink] = useState<SecretLink | null>(null)
   const { run, isBusy, problem } = useAction()
-  const change = async (to: Role | null, taken?: string[]) =>
-    run(teamCalls('change-role', venue, { member: id, role: to, taken }), async ({ type }) => {
+  const change = async (to: Role | null, endedItems?: string[]) => {
+    const request = { member: id, role: to, taken: endedItems }
+    await run(teamCalls('change-role', venue, request), async ({ type }) => {
       setRefusal(type === 'done' ? null : texts[type])
       if (type === 'lastOwner') return
       await readAgain()
       setChosen(null)
     })
+  }
   return (
     <details>
       <summary>{texts.manage}</summary>
@@ -54,7 +56,7 @@ export function MemberControls({ venue, member, isSelf }: Props) {
       />
       <ActionProblem problem={problem ?? refusal} />
       <div className="row">
-        <Button busy={isBusy} onPress={() => void change(role)}>
+        <Button busy={isBusy} onPress={async () => change(role)}>
           {texts.change}
         </Button>
         {!isSelf && (
@@ -86,7 +88,7 @@ export function MemberControls({ venue, member, isSelf }: Props) {
           className="stack"
           method="dialog"
           onSubmit={({ currentTarget }) =>
-            void change(null, new FormData(currentTarget).getAll('taken').map(String))
+            void change(null, new FormData(currentTarget).getAll('ended').map(String))
           }
         >
           <h2 id={id}>{texts.remove(name)}</h2>
@@ -96,7 +98,7 @@ export function MemberControls({ venue, member, isSelf }: Props) {
             <label key={item.id} className="check">
               <input
                 type="checkbox"
-                name="taken"
+                name="ended"
                 value={item.id}
                 defaultChecked={item.kind !== 'counter'}
               />

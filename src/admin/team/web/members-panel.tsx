@@ -20,7 +20,7 @@ import { invitationsCalls, teamCalls } from './team-calls.ts'
 
 const texts = TEAM_TEXTS.members
 
-/** Who manages the venue. An owner changes it. */
+/** Shows the members of the venue and open invitations. Owners can change them. */
 export function MembersPanel({ venue, session }: ScreenProps) {
   const result = useServer(teamCalls('read', venue.key))
   const isOwner = venue.role === 'owner'
@@ -105,9 +105,7 @@ function InviteForm({ venue }: { readonly venue: string }) {
     <details>
       <summary className="button plain">{texts.invite}</summary>
       <Form
-        onSubmit={() => {
-          void run(invitationsCalls('invite', venue, { email, role }), setAnswer)
-        }}
+        onSubmit={async () => run(invitationsCalls('invite', venue, { email, role }), setAnswer)}
       >
         <TextField
           label={texts.email}

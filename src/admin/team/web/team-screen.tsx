@@ -14,7 +14,7 @@ import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { MembersPanel } from './members-panel.tsx'
 import './team.css'
 
-/** The staff's phones, what was handed over, who manages the venue, and what they did. */
+/** The screen « Équipe »: the phones of staff, hand-overs, members, own devices, and the audit log. */
 export function TeamScreen(props: ScreenProps) {
   const { key } = props.venue
   return (
@@ -28,7 +28,7 @@ export function TeamScreen(props: ScreenProps) {
   )
 }
 
-/** The devices on which the member is signed in. */
+/** Shows the devices on which the member is signed in. */
 function SessionsPanel({ session }: Pick<ScreenProps, 'session'>) {
   const texts = TEAM_TEXTS.sessions
   const result = useServer(membersCalls('list-sessions'))

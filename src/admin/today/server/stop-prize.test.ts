@@ -27,7 +27,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
   })
   afterEach(async () => database.close())
 
-  /** Serves the venues of the database, as a running server does. */
+  /** Serves the venues of the database, like a running server. */
   async function serve(): Promise<void> {
     const { services } = await serveApp(database)
     const store = createVenueStore(services.asRole)
@@ -69,7 +69,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
   const VERIFIED = { status: 200, verdict: { ok: true } }
   const age = async () =>
     sql(`update private.odds_tables set in_force_since = in_force_since - interval '16 minutes'`)
-  /** Moves the night of all stopped prizes into the past. */
+  /** Moves the end of all stopped prizes into the past. */
   const passNight = async () => {
     await sql(
       `update private.stopped_prizes set stopped_at = now() - interval '9 hours', until = now() - interval '1 second'`,
@@ -114,7 +114,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     })
   })
 
-  it('leaves the promised odds of later draws, and every proof is true', async () => {
+  it('is not in the odds of later draws, and every proof can be verified', async () => {
     const [before, late] = [await promise(), await promise()]
     expect(await stop()).toEqual({ type: 'done' })
     const after = await promise()
@@ -129,7 +129,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     expect((await auditDraws(services.asRole, nodeHashes, services.drawSecret)).flawed).toEqual([])
   })
 
-  it('comes back by one press, with two rows in the audit log, however often it is pressed', async () => {
+  it('comes back by a press, with two rows in the audit log, however often the buttons are pressed', async () => {
     const before = await promise()
     await Promise.all([stop(), stop(), stop()])
     const [prize] = (await manager.call(todayCalls('read', 'wafubar'))).prizes.filter(
@@ -150,7 +150,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     ])
   })
 
-  it('comes back by itself in the morning, and the odds of the night are promised for 15 minutes more', async () => {
+  it('comes back in the morning, and the odds of the night are valid for 15 more minutes', async () => {
     const evening = await promise()
     await stop()
     const [night, late] = [await promise(), await promise()]
@@ -164,7 +164,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     expect((await served.spin(late.request)).status).toBe(409)
   })
 
-  it('leaves the data of its page at once, and is there again in the morning, before any player', async () => {
+  it('leaves the data of the page at once, and comes back in the morning without a player', async () => {
     const read = async () => {
       const response = await served.app.request('/venues/wafubar.json')
       const { odds } = (await response.json()) as { odds: readonly { id: string }[] }
@@ -177,7 +177,7 @@ describe.each(testDatabases)('a prize that is stopped until the morning, on $nam
     expect(await read()).toEqual(['cocktail'])
   })
 
-  it('can be stopped on the next evening too', async () => {
+  it('can be stopped again on the next evening', async () => {
     await stop()
     await passNight()
     await stop()

@@ -17,9 +17,9 @@ const switchVenueRequest = v.strictObject({ to: v.picklist(['paused', 'opened'])
 
 export type StopPrizeAnswer =
   | { readonly type: 'done' }
-  /** The wheel has no such prize. */
+  /** The wheel does not have this prize. */
   | { readonly type: 'unknown' }
-  /** Every segment wins, so that nothing can replace the prize. */
+  /** Every segment wins, so no segment can replace the prize. */
   | { readonly type: 'noLoss' }
 
 const stopPrizeRequest = v.strictObject({ prize: text(40), isStopped: v.boolean() })
@@ -29,7 +29,7 @@ export const SWITCH_CALLS = calls('/gestion/calls/switches', {
   'stop-prize': call('manager', stopPrizeRequest, stopPrize),
 })
 
-/** Pauses the game of a venue, or opens it again, at once. */
+/** Pauses the game of a venue, or opens it again. */
 async function pauseOrOpen(
   { to: event }: v.InferOutput<typeof switchVenueRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,
@@ -40,10 +40,7 @@ async function pauseOrOpen(
   return result
 }
 
-/**
- * Takes a prize off the wheel until 06:00 in Paris, or puts it back, and records the odds that are
- * then in force.
- */
+/** Stops a prize until 06:00 in Paris, or resumes it, and records the odds in force. */
 async function stopPrize(
   { prize, isStopped }: v.InferOutput<typeof stopPrizeRequest>,
   { venue: key, member: { memberId }, transaction }: VenueClient,

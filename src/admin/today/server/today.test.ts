@@ -49,7 +49,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
       [code],
     )
 
-  it('is refused to an owner of another venue, and his codes are unknown here', async () => {
+  it('is refused to an owner of another venue, whose codes are unknown here', async () => {
     const stranger = await signIn(database, served.app, { nolimit: 'owner' })
     const { code } = await wonCode()
     const theirs = await wonCode('nolimit')
@@ -72,7 +72,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect([await eventsOf(code), await eventsOf(theirs.code)]).toEqual([[], []])
   })
 
-  it('shows a reader figures, and neither wins nor codes', async () => {
+  it('shows a reader counts, but no wins and no codes', async () => {
     const reader = await signIn(database, served.app, { wafubar: 'reader' })
     const { code } = await wonCode()
     expect(await countsNow('wafubar', reader)).toEqual({ plays: 1, wins: 1, handed: 0, due: 1 })
@@ -93,7 +93,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     },
   )
 
-  it('limits the codes that a member tries', async () => {
+  it('limits the number of codes that a member can try', async () => {
     const limits = createLimits(randomBytes(32), served.services.asRole)
     const limited = await serveApp(database, undefined, { limits })
     const { cookie } = manager
@@ -113,7 +113,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('hands a prize over once, in any spelling of its code, in the name of the member', async () => {
+  it('hands a prize over once, with any spelling of its code, in the name of the member', async () => {
     const { code } = await wonCode()
     const spelled = ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)} `
     expect(await act('look', spelled)).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(await countsNow()).toEqual({ plays: 1, wins: 1, handed: 1, due: 0 })
   })
 
-  it('undoes a hand-over within ten minutes, and not later', async () => {
+  it('undoes a hand-over within ten minutes, not later', async () => {
     const { code } = await wonCode()
     await act('handOver', code)
     expect(await act('undo', code)).toMatchObject({ outcome: 'done', prize: { redeemedAt: null } })
@@ -146,7 +146,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(handOvers.map(({ event }) => event)).toContain('undone')
   })
 
-  it('hands over no expired prize', async () => {
+  it('does not hand over an expired prize', async () => {
     const { code, id } = await wonCode()
     await sql(
       `update private.participations set valid_until = now() - interval '1 hour' where id = $1`,
@@ -157,7 +157,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(wins).toMatchObject([{ isExpired: true, handed: null }])
   })
 
-  it('lists all wins page by page, the newest first, each once', async () => {
+  it('lists all wins page by page, newest first, each once', async () => {
     const codes: string[] = []
     for (let count = 0; count < 45; count += 1) codes.unshift((await wonCode()).code)
     await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
@@ -172,7 +172,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(pages.flat()).toEqual(codes)
   })
 
-  it('lists what is due: the wins of any day that are valid and not handed over, or whose hand-over was undone', async () => {
+  it('lists unclaimed wins of any day: valid and not handed over, or with an undone hand-over', async () => {
     const [due, undone, handed, old, expired] = [
       await wonCode(),
       await wonCode(),
@@ -195,7 +195,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect((await countsNow()).due).toBe(3)
   })
 
-  it('counts today only: neither yesterday nor another venue', async () => {
+  it('counts plays of today and of this venue only', async () => {
     const { id } = await wonCode()
     await wonCode('nolimit')
     await sql(
@@ -206,7 +206,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(await countsNow()).toEqual({ plays: 1, wins: 0, handed: 0, due: 0 })
   })
 
-  it('alerts once of the wins of today beyond a crowd, and of what they took from the stock', async () => {
+  it('has one alert about the wins of a crowd today, with their units of the stock', async () => {
     const alertsNow = async () => (await manager.call(todayCalls('read', 'wafubar'))).alerts
     const mailed = { code_by_email: true, beyond_crowd: true }
     await addParticipation(database, { code_by_email: true })
@@ -225,7 +225,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(await countsNow()).toEqual({ plays: 3, wins: 3, handed: 0, due: 3 })
   })
 
-  it('names each crowded mail domain with its new mailboxes and its waiting codes, to managers only', async () => {
+  it('shows managers only each crowded mail domain with its new mailboxes and waiting codes', async () => {
     const limits = crowdEachDomain()
     const crowded = await serveApp(database, venuesThat('win'), { limits })
     const losing = await serveApp(database, venuesThat('lose'), { limits })
@@ -242,7 +242,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(await alertsOf(reader)).toEqual([{ type: 'crowd', wins: 2, units: 0, domains: [] }])
   })
 
-  it('alerts of mails that fail, but not of those of an erased player', async () => {
+  it('has an alert about failed mails, without mails to erased players', async () => {
     await wonCode()
     const erased = await wonCode()
     await sql(`update private.mails set created_at = now() - interval '16 minutes'`)
@@ -258,7 +258,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(alerts).toContainEqual({ type: 'mailbox' })
   })
 
-  it('tells the owner of the installation alone that no backup is made', async () => {
+  it('alerts only the owner of the installation if there is no backup', async () => {
     const { backups } = served.services
     backups.hasFailed = true
     const owner = await signIn(
@@ -275,7 +275,7 @@ describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
     expect(await alertsOf(owner)).not.toContainEqual({ type: 'backup' })
   })
 
-  it('pauses the game and opens it again at once, with a row in the audit log', async () => {
+  it('pauses the game and opens it again, with a row in the audit log for each', async () => {
     const venues = createVenueStore(served.services.asRole)
     await venues.refresh()
     served = await serveApp(database, undefined, { venues })

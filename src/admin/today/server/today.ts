@@ -27,8 +27,8 @@ const NO_COUNTS: Today['counts'] = { plays: 0, wins: 0, handed: 0, due: 0 }
 const NO_ROW = { ...NO_COUNTS, crowdWins: 0, units: 0 }
 
 /**
- * Returns what happens at a venue today; the page asks again every few seconds. A reader gets no
- * alerts about mails and mailbox.
+ * Returns the state of a venue today; the page calls it every few seconds. Readers get no alerts about
+ * mails, mailbox and draft.
  */
 async function readToday(
   _: object,
@@ -86,7 +86,10 @@ async function readToday(
   })
 }
 
-/** For an owner: publications by others in the last week. If mails are sent ($2), only by commands. */
+/**
+ * For an owner: the publications by others in the last week; only by commands if the server sends
+ * mails ($2), because mails tell owners about the others.
+ */
 const OWNER_CHANGES = `
   select 'ownerChange' as type, e.id, e.event, e.at, m.name as by, e.version, e.role, e.subject
   from private.venue_events e left join private.members m on m.id = e.member_id
@@ -95,7 +98,7 @@ const OWNER_CHANGES = `
     and e.at > now() - interval '7 days' and $1 = any (private.venues_as('owner'))
   order by e.id desc limit 5`
 
-/** The names of the prizes that the wheel can give, by their keys. */
+/** Returns the names of the prizes on the wheel, by their keys. */
 export function listPrizeNames({ prizes }: Pick<Venue, 'prizes'>): ReadonlyMap<string, string> {
   return new Map(prizes.filter(isWin).map(({ id, name }) => [prizeKeyOf(id), name]))
 }
@@ -115,11 +118,11 @@ async function readPrizes(query: Query, venue: Venue): Promise<Today['prizes']> 
   }))
 }
 
-/** Without the stopped prizes, which nobody can win now. */
+/** Returns the stocks of limited prizes, without stopped prizes, which nobody can win now. */
 async function readStocks(query: Query, venue: Venue): Promise<readonly PrizeStock[]> {
   const rows = await query<Omit<PrizeStock, 'prizeName'> & Row & { key: string }>(
-    `select limits.prize_key as key, limits.total, limits.per_day as "perDay", coalesce(whole.taken, 0) as taken,
-       coalesce(today.taken, 0) as "takenToday"
+    `select limits.prize_key as key, limits.total, limits.per_day as "perDay", coalesce(whole.taken, 0) as won,
+       coalesce(today.taken, 0) as "wonToday"
      from (
        select distinct on (prize_key) prize_key, total, per_day from private.prize_limits
        where app_identifier = $1 order by prize_key, id desc
@@ -144,7 +147,7 @@ async function readStocks(query: Query, venue: Venue): Promise<readonly PrizeSto
   })
 }
 
-/** Counts at most this many unsent mails. */
+/** The count of unsent mails stops here. */
 const UNSENT_MAX = 100
 
 async function countUnsentMails(query: Query, venue: string): Promise<number> {

@@ -19,7 +19,7 @@ import { text } from '#platform/formats/value-schema.ts'
 import { REDEMPTION_ACTIONS } from '#redemption/redemption.ts'
 import { actOnPrize, reasonOf } from '#redemption/server/act-on-prize.ts'
 
-/** Where a page of wins ends: microseconds since 1970, and the id of a participation. */
+/** The last win of a page. `at`: microseconds since 1970; `id`: of the participation. */
 const winCursor = v.strictObject({
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   id: v.pipe(v.string(), v.uuid()),
@@ -30,6 +30,7 @@ export type ListWinsAnswer = { readonly wins: readonly Win[]; readonly next: Win
 
 const winsRequest = v.strictObject({
   after: v.nullable(winCursor),
+  /** Returns only wins that are valid and not handed over. */
   due: v.optional(v.boolean(), false),
 })
 
@@ -41,7 +42,7 @@ export const WIN_CALLS = calls('/gestion/calls/wins', {
 })
 
 const PAGE_ROWS = 20
-/** Searching all wins of a venue could hold the embedded database for seconds. */
+/** A search through all wins could occupy the embedded database for seconds. */
 const SEARCHED_WINS = 1000
 
 type WinRow = Row &
@@ -56,8 +57,8 @@ type WinRow = Row &
   }
 
 /**
- * The last wins, the newest first, from `after` on; `due`: of 1,000 wins from there on, those that are
- * valid and not handed over. `next` is null if no more were found.
+ * Returns a page of wins, newest first, after the cursor `after`. With `due`, it searches the next
+ * SEARCHED_WINS wins. `next`: the cursor of the next page; null after the last.
  */
 async function listWins(
   { after, due }: v.InferOutput<typeof winsRequest>,
@@ -103,8 +104,8 @@ const SELECT_WINS = `
   order by won.played_at desc, won.id desc`
 
 /**
- * Looks at the prize of a typed code, hands it over, or undoes the hand-over within ten minutes. The
- * limit makes guessing codes fail, also with a stolen session.
+ * Looks up the prize of a typed code, hands it over, or undoes the hand-over within ten minutes. The
+ * limit prevents guesses of codes, even with a stolen session.
  */
 async function handOver(
   { action, code }: v.InferOutput<typeof handOverRequest>,

@@ -17,16 +17,16 @@ import { winsCalls } from './today-calls.ts'
 
 const texts = TODAY_TEXTS.handOver
 
-/** The field for a player's code, then its prize. */
+/** A field for a player's code, then the prize of the code. */
 export function HandOverPanel({
-  desk: { code, lookedAt, act, isBusy, problem, type },
+  handOver: { code, shown, act, isBusy, problem, type },
   prizes,
 }: {
-  readonly desk: HandOverDesk
+  readonly handOver: HandOver
   readonly prizes: readonly TodaysPrize[]
 }) {
-  const { prize = null, outcome, reason = null } = lookedAt?.answer ?? {}
-  const state = lookedAt && prize && stateOf(outcome === 'done' ? lookedAt.action : 'look', prize)
+  const { prize = null, outcome, reason = null } = shown?.answer ?? {}
+  const state = shown && prize && stateOf(outcome === 'done' ? shown.action : 'look', prize)
   const [isMalformed, setIsMalformed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -52,14 +52,14 @@ export function HandOverPanel({
             setIsMalformed(false)
           }}
         />
-        <Button type="submit" kind={lookedAt ? 'plain' : 'main'} busy={isBusy}>
+        <Button type="submit" kind={shown ? 'plain' : 'main'} busy={isBusy}>
           {texts.check}
         </Button>
       </Form>
       <ActionProblem problem={problem ?? (prize && outcome !== 'undo_too_late' ? null : reason)} />
       {prize && state && (
         <HandOverCard
-          key={JSON.stringify(lookedAt)}
+          key={JSON.stringify(shown)}
           {...{ prize, state, prizes }}
           heading="h3"
           isAsking={isBusy}
@@ -80,34 +80,34 @@ export function HandOverPanel({
   )
 }
 
-/** The answer about the code that was looked at last, and the action that it answers. */
-type LookedAt = { readonly action: RedemptionAction; readonly answer: HandOverAnswer }
+/** The last answer about a code, and the action that it answers. */
+type ShownAnswer = { readonly action: RedemptionAction; readonly answer: HandOverAnswer }
 
 /**
- * The code in the field and the prize that it names, which is no longer shown once another code is
- * typed: staff must not hand over the prize of the client before.
+ * Returns the code in the field, and the answer about its prize. The answer disappears once another
+ * code is typed, because staff must not hand over the prize of the previous client.
  */
 export function useHandOver(venue: string) {
   const [code, setCode] = useState('')
-  const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
+  const [shown, setShown] = useState<ShownAnswer | null>(null)
   const { run, isBusy, problem } = useAction()
   const typed = useRef(code)
   const type = (next: string) => {
     typed.current = next
     setCode(next)
-    setLookedAt(null)
+    setShown(null)
   }
   const act = async (action: RedemptionAction, actedOn: string) => {
     if (isBusy) return
     const typedBefore = typed.current
-    // Stays null without an answer: then it is not known whether the prize was handed over.
-    let next: LookedAt | null = null
+    // Null without an answer: the page does not know whether the prize was handed over.
+    let next: ShownAnswer | null = null
     await run(winsCalls('hand-over', venue, { action, code: actedOn }), (answer) => {
       next = { action, answer }
     })
-    // The answer to a hand-over is always shown: staff must learn whether to serve.
-    if (action === 'handOver' || typed.current === typedBefore) setLookedAt(next)
-    // Not awaited: the next prize can be handed over meanwhile.
+    // The answer to a hand-over is always shown: staff must know whether to serve.
+    if (action === 'handOver' || typed.current === typedBefore) setShown(next)
+    // Not awaited, so that the next prize can be handed over in the meantime.
     if (action !== 'look') void readAgain()
   }
   const choose = (chosen: string) => {
@@ -115,6 +115,6 @@ export function useHandOver(venue: string) {
     type(chosen)
     void act('look', chosen)
   }
-  return { code, lookedAt, act, isBusy, problem, type, choose }
+  return { code, shown, act, isBusy, problem, type, choose }
 }
-type HandOverDesk = ReturnType<typeof useHandOver>
+type HandOver = ReturnType<typeof useHandOver>

@@ -14,7 +14,7 @@ type StateProps = {
   readonly canSwitch: boolean
 }
 
-/** Whether players can play now, and the switch. The same place undoes what it did. */
+/** Shows whether the game is open, with a button that pauses it or opens it again. */
 export function StatePanel({ venue, unavailability, canSwitch }: StateProps) {
   const texts = TODAY_TEXTS.state
   const [message, setMessage] = useState<string | null>(null)
@@ -52,10 +52,7 @@ type StopProps = {
   readonly now: number
 }
 
-/**
- * « Mojito : rupture ce soir »: one press opens the list of prizes, one takes a prize out. Stopped
- * prizes stay visible.
- */
+/** Shows the stopped prizes, and a folded list of buttons that stop the other prizes. */
 export function StopPanel({ venue, prizes, now }: StopProps) {
   const texts = TODAY_TEXTS.stop
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -11,26 +11,23 @@ import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
 import { HandOverPanel, useHandOver } from './hand-over-panel.tsx'
 import { StatePanel, StopPanel } from './switches.tsx'
-import { todayCalls } from './today-calls.ts'
-import { POLL_MS, WinsPanel } from './wins-panel.tsx'
+import { TODAY_POLL_MS, todayCalls } from './today-calls.ts'
+import { WinsPanel } from './wins-panel.tsx'
 import './today.css'
 
-/**
- * « Aujourd'hui »: the state of the game, the figures since midnight, what to see to, and handing
- * prizes over.
- */
+/** The screen « Aujourd'hui »: the state of the game, counts since midnight, alerts and hand-overs. */
 export function TodayScreen(props: ScreenProps) {
-  const result = useServer(todayCalls('read', props.venue.key), { everyMs: POLL_MS })
+  const result = useServer(todayCalls('read', props.venue.key), { everyMs: TODAY_POLL_MS })
   return (
     <ServerResult result={result}>{(today) => <TodayView {...props} today={today} />}</ServerResult>
   )
 }
 
-/** The address of this screen with the prizes that are due alone. */
-const DUE_PART = '/aujourdhui/a-remettre'
+/** The end of the address that shows only wins that are not handed over. */
+const UNCLAIMED_PART = '/aujourdhui/a-remettre'
 
 function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
-  const desk = useHandOver(venue.key)
+  const handOver = useHandOver(venue.key)
   const canAct = hasRole(venue.role, 'manager')
   if (!today.isPublished) return <DraftView venue={venue} />
   const { counts, unavailability, prizes, alerts, now } = today
@@ -43,16 +40,19 @@ function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
         ) : (
           <StatePanel {...{ venue: venue.key, unavailability, canSwitch: canAct }} />
         )}
-        <Counts counts={counts} dueHref={canAct ? `#/${venue.key}${DUE_PART}` : undefined} />
+        <Counts
+          counts={counts}
+          unclaimedHref={canAct ? `#/${venue.key}${UNCLAIMED_PART}` : undefined}
+        />
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
       </div>
-      {canAct && <HandOverPanel desk={desk} prizes={prizes} />}
+      {canAct && <HandOverPanel handOver={handOver} prizes={prizes} />}
       {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} />}
       {canAct && (
         <WinsPanel
           {...shared}
-          due={window.location.hash.endsWith(DUE_PART)}
-          onChoose={desk.choose}
+          isUnclaimedOnly={window.location.hash.endsWith(UNCLAIMED_PART)}
+          onChoose={handOver.choose}
         />
       )}
       {canAct && venue.state !== 'archived' && <OpeningChecklist venue={venue} />}
@@ -62,8 +62,8 @@ function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
 
 function Counts({
   counts,
-  dueHref,
-}: Pick<Today, 'counts'> & { readonly dueHref: string | undefined }) {
+  unclaimedHref,
+}: Pick<Today, 'counts'> & { readonly unclaimedHref: string | undefined }) {
   const names = TODAY_TEXTS.counts
   return (
     <dl className="counts" aria-label={TODAY_TEXTS.countsLabel}>
@@ -71,8 +71,8 @@ function Counts({
         <div key={name} data-count={name}>
           <dt>{names[name]}</dt>
           <dd>
-            {name === 'due' && dueHref ? (
-              <a href={dueHref}>{counts[name].toLocaleString('fr-FR')}</a>
+            {name === 'due' && unclaimedHref ? (
+              <a href={unclaimedHref}>{counts[name].toLocaleString('fr-FR')}</a>
             ) : (
               counts[name].toLocaleString('fr-FR')
             )}
@@ -83,7 +83,7 @@ function Counts({
   )
 }
 
-/** Before the first publication: what is left to do; a reader sees that the game is not open. */
+/** Shown before the first publication: the checklist, or to readers that the game is not open. */
 function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
   if (hasRole(venue.role, 'manager')) return <OpeningChecklist venue={venue} />
   return (
@@ -93,7 +93,7 @@ function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
   )
 }
 
-/** What should be seen to, each with the screen for it. A reader sees no way there. */
+/** Shows the alerts, each with a link to the screen for it, if the member may act. */
 function Alerts({
   venue,
   alerts,

@@ -8,36 +8,35 @@ import type { WinCursor } from '#admin/today/server/wins.ts'
 import { spacedCode } from '#codes/spaced-code.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
-import { winsCalls } from './today-calls.ts'
+import { TODAY_POLL_MS, winsCalls } from './today-calls.ts'
 
 const texts = TODAY_TEXTS.wins
-/** How often « Aujourd'hui » is read while it is visible. */
-export const POLL_MS = 10_000
 
 type Props = {
   readonly venue: string
   readonly now: number
-  /** Only the wins that are valid and not handed over. */
-  readonly due: boolean
-  /** A press on a win that has a code. */
+  /** Shows only the wins that are valid and not handed over. */
+  readonly isUnclaimedOnly: boolean
+  /** Called after a press on a win with a code. */
   readonly onChoose: (code: string) => void
 }
 
-export function WinsPanel({ venue, now, due, onChoose }: Props) {
+/** Shows the last wins of the venue. */
+export function WinsPanel({ venue, now, isUnclaimedOnly, onChoose }: Props) {
   const result = usePages(
-    (after: WinCursor | null) => winsCalls('list', venue, { after, due }),
+    (after: WinCursor | null) => winsCalls('list', venue, { after, due: isUnclaimedOnly }),
     ({ next }) => next,
-    { everyMs: POLL_MS },
+    { everyMs: TODAY_POLL_MS },
   )
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (due) panel.current?.scrollIntoView()
-  }, [due])
+    if (isUnclaimedOnly) panel.current?.scrollIntoView()
+  }, [isUnclaimedOnly])
   return (
     <div ref={panel}>
       <Panel
-        title={due ? texts.due : texts.title}
-        actions={due && <a href={`#/${venue}/aujourdhui`}>{texts.all}</a>}
+        title={isUnclaimedOnly ? texts.unclaimed : texts.title}
+        actions={isUnclaimedOnly && <a href={`#/${venue}/aujourdhui`}>{texts.all}</a>}
       >
         <PagedList result={result}>
           {(pages) => <WinList wins={pages.flatMap(({ wins }) => wins)} {...{ now, onChoose }} />}
@@ -71,7 +70,7 @@ function WinRow({ win, now, onChoose }: { readonly win: Win } & Pick<Props, 'now
       <strong>{prizeName}</strong>
       <time dateTime={wonAt}>{texts.wonAt(wonAt, now)}</time>
       <code>{code ? spacedCode(code) : texts.noCode}</code>
-      <span data-state={handed ? 'handed' : isExpired ? 'expired' : 'due'}>
+      <span data-state={handed ? 'handed' : isExpired ? 'expired' : 'unclaimed'}>
         {texts.state(win, now)}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { readSession } from '#admin/frame/web/use-session.ts'
 import { openFirstVenue } from '#admin/frame/web/use-route.ts'
 
-/** After a link has signed in: reads who that is, then opens the first venue. */
+/** Reads the new session after a sign-in by a link, then opens the first venue of the member. */
 export async function enterFirstVenue(): Promise<void> {
   await readSession()
   openFirstVenue()

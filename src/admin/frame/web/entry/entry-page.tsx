@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { Brand } from '#ui/web/brand.tsx'
 
-/** Loaded after the form, which works without it. */
+/** Loaded after the form. If this fails, the page shows no wheel. */
 const EntryWheel = lazy<ComponentType>(async () =>
   import('./entry-wheel.tsx').then(
     ({ EntryWheel: wheel }) => ({ default: wheel }),
@@ -11,10 +11,7 @@ const EntryWheel = lazy<ComponentType>(async () =>
   ),
 )
 
-/**
- * A page without a venue: the logo, a title, and one thing to do; beside it, or below it on a phone,
- * the wheel that waits.
- */
+/** A page without a venue: the logo, a title and a form, with a wheel beside it, or below it on a phone. */
 export function EntryPage({
   title,
   lead,
@@ -23,7 +20,7 @@ export function EntryPage({
 }: {
   readonly title: string
   readonly lead?: string
-  /** For a form with a wheel of its own beside it. */
+  /** For a form with its own wheel beside it. */
   readonly isWide?: boolean
   readonly children?: ReactNode
 }) {
@@ -46,7 +43,7 @@ export function EntryPage({
   )
 }
 
-/** The command for the person who runs the server, folded: a bar owner has no use for it. */
+/** Shows a command for the operator of the server, folded, because bar owners do not need it. */
 export function OperatorCommand({ command }: { readonly command: string }) {
   return (
     <details>

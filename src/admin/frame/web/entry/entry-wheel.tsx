@@ -8,7 +8,7 @@ import './entry-wheel.css'
 
 const { theme, prizes } = presetDocument(PRESETS[0], '')
 
-/** The wheel with which a first venue begins, at rest. */
+/** Shows the wheel of the first preset, without motion. */
 export function EntryWheel() {
   return (
     <div className="entry-wheel-disc" data-theme={theme}>

@@ -20,8 +20,8 @@ const NAME_MAX = 80
 
 type Props = { readonly secret: string }
 
-/** A one-time link of a command, an invitation or a colleague. */
-export function LinkScreen(props: Props) {
+/** The page of a one-time link of a command, an invitation or a colleague. */
+export function OneTimeLinkScreen(props: Props) {
   const result = useServer(membersCalls('read-link', { secret: props.secret }))
   return (
     <ServerResult result={result}>
@@ -59,13 +59,13 @@ function Link({ secret, content }: Props & { readonly content: LinkContent }) {
       lead={lead}
     >
       <Form
-        onSubmit={() => {
-          void run(membersCalls('use-link', { secret, ...(isNew && { name }) }), async (answer) => {
+        onSubmit={async () =>
+          run(membersCalls('use-link', { secret, ...(isNew && { name }) }), async (answer) => {
             if (answer.type === 'done' && (isNew || !isInvitation)) return enterFirstVenue()
             if (answer.type === 'invalid') setRefusal(answer.problem)
             else setEnd(answer.type)
           })
-        }}
+        }
       >
         {isNew && (
           <TextField
@@ -97,13 +97,13 @@ function Gone() {
 }
 
 /**
- * The link of the mail that signs in. Opening it changes nothing: a press does, in the browser that
- * has asked.
+ * The page of the link in a sign-in mail. Opening it changes nothing: its button signs in, in the
+ * browser that has requested the mail.
  */
-export function EnterScreen({ secret }: Props) {
+export function SignInLinkScreen({ secret }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
-  const texts = SIGN_IN_TEXTS.enter
+  const texts = SIGN_IN_TEXTS.signInLink
   return (
     <EntryPage title={texts.title} lead={texts.lead}>
       <ActionProblem problem={problem ?? refusal} />

@@ -8,6 +8,7 @@ import { Notice, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage, OperatorCommand } from './entry-page.tsx'
@@ -15,14 +16,13 @@ import { enterFirstVenue } from './enter-first-venue.ts'
 
 const TEXTS = SIGN_IN_TEXTS.setUp
 const NAME_MAX = 80
-const ADDRESS_MAX = 254
 
 type Props = {
   readonly secret: string
   readonly canSendMail: boolean
 }
 
-/** The first run: who owns the installation. */
+/** The page of the set-up link: asks who owns the installation. */
 export function SetUpScreen(props: Props) {
   const result = useServer(membersCalls('read-link', { secret: props.secret }))
   return (
@@ -47,13 +47,13 @@ function SetUpForm({ secret, canSendMail }: Props) {
   return (
     <EntryPage title={TEXTS.title} lead={TEXTS.lead}>
       <Form
-        onSubmit={() => {
-          void run(membersCalls('set-up', { secret, name, email }), async (answer) => {
+        onSubmit={async () =>
+          run(membersCalls('set-up', { secret, name, email }), async (answer) => {
             if (answer.type === 'done') return enterFirstVenue()
             if (answer.type === 'invalid') setRefused(answer)
             else setIsGone(true)
           })
-        }}
+        }
       >
         <TextField
           label={TEXTS.name}
@@ -68,7 +68,7 @@ function SetUpForm({ secret, canSendMail }: Props) {
           help={TEXTS.emailHelp}
           type="email"
           autoComplete="email"
-          maxLength={ADDRESS_MAX}
+          maxLength={EMAIL_MAX_BYTES}
           problem={problemOf('email')}
           value={email}
           onChange={setEmail}

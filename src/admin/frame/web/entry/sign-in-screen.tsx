@@ -8,6 +8,7 @@ import { Notice, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import type { Session } from '#members/answers.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
+import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 
 import { EntryPage, OperatorCommand } from './entry-page.tsx'
@@ -43,7 +44,7 @@ export function SignInScreen({
   )
 }
 
-/** Signs in again over the page, which keeps what was typed. */
+/** A dialog that signs the member in again, over a page that keeps its input. */
 export function SessionDialog({ canSendMail }: { readonly canSendMail: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current?.showModal()
@@ -51,7 +52,7 @@ export function SessionDialog({ canSendMail }: { readonly canSendMail: boolean }
   const { title, lead } = SIGN_IN_TEXTS.ended
   const { noMails, command } = SIGN_IN_TEXTS.signIn
   return (
-    // A browser without `closedby` closes it at Escape: it opens again.
+    // A browser without `closedby` closes the dialog at Escape: it opens again.
     <dialog ref={dialog} aria-labelledby="session-ended" closedby="none" onClose={open}>
       <div className="stack">
         <h2 id="session-ended">{title}</h2>
@@ -69,25 +70,21 @@ export function SessionDialog({ canSendMail }: { readonly canSendMail: boolean }
   )
 }
 
-const ADDRESS_MAX = 254
 const CODE_MAX = 40
 
-/** The address, then the code of the mail. */
+/** A field for the address, then a field for the code of the mail. */
 function SignInForm() {
   const [code, setCode] = useState('')
-  const { askedFor, email, setEmail, ask, askAgain, finish, isBusy, problem } = useSignIn()
-  if (askedFor === null)
+  const { requestedFor, email, setEmail, requestMail, changeAddress, finish, isBusy, problem } =
+    useSignIn()
+  if (requestedFor === null)
     return (
-      <Form
-        onSubmit={() => {
-          void ask()
-        }}
-      >
+      <Form onSubmit={requestMail}>
         <TextField
           label={SIGN_IN_TEXTS.signIn.email}
           type="email"
           autoComplete="username"
-          maxLength={ADDRESS_MAX}
+          maxLength={EMAIL_MAX_BYTES}
           value={email}
           onChange={setEmail}
         />
@@ -99,14 +96,8 @@ function SignInForm() {
     )
   const texts = SIGN_IN_TEXTS.asked
   return (
-    <Form
-      key="code"
-      className="entry-code"
-      onSubmit={() => {
-        void finish(code)
-      }}
-    >
-      <p role="status">{texts.lead(askedFor)}</p>
+    <Form key="code" className="entry-code" onSubmit={async () => finish(code)}>
+      <p role="status">{texts.lead(requestedFor)}</p>
       <TextField
         label={texts.code}
         help={texts.codeHelp}
@@ -120,7 +111,7 @@ function SignInForm() {
         <Button type="submit" kind="main" busy={isBusy}>
           {texts.press}
         </Button>
-        <Button kind="quiet" onPress={askAgain}>
+        <Button kind="quiet" onPress={changeAddress}>
           {texts.again}
         </Button>
       </div>
@@ -128,27 +119,27 @@ function SignInForm() {
   )
 }
 
-/** Asks for the mail that signs in, then takes its code. */
+/** Requests the sign-in mail, then signs in with its code. */
 function useSignIn() {
   const [email, setEmail] = useState('')
-  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [requestedFor, setRequestedFor] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
   return {
     email,
     setEmail,
     isBusy,
-    /** The address for which a mail was asked; null before. */
-    askedFor,
+    /** The address for which a mail was requested; null before. */
+    requestedFor,
     problem: problem ?? refusal,
-    ask: async () =>
+    requestMail: async () =>
       run(membersCalls('start-sign-in', { email }), (answer) => {
         setRefusal(answer.type === 'invalid' ? answer.problem : null)
-        if (answer.type === 'asked') setAskedFor(email)
+        if (answer.type === 'asked') setRequestedFor(email)
       }),
-    askAgain: () => {
+    changeAddress: () => {
       setRefusal(null)
-      setAskedFor(null)
+      setRequestedFor(null)
     },
     finish: async (code: string) =>
       run(membersCalls('finish-sign-in', { code }), async (answer) => {
