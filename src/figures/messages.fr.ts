@@ -60,7 +60,6 @@ export const PLOT_TEXTS = {
     drawn: 'Tirés',
     expected: 'Attendus',
     between: (min: string, max: string) => `de ${min} à ${max}`,
-    mean: 'Attendus',
     from: '19 fois sur 20, de',
     to: 'à',
     inside: 'comme annoncé',

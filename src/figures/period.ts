@@ -1,8 +1,8 @@
 /** The periods that end today, in days. */
 export const RECENT_DAYS = ['7', '30', '90'] as const
 
-/** A period of figures: the last days, a month in Paris such as 2026-11, or everything. */
-export type Period = (typeof RECENT_DAYS)[number] | `${number}-${number}` | 'all'
+/** A period of figures: the last days, or a month in Paris such as 2026-11. */
+export type Period = (typeof RECENT_DAYS)[number] | `${number}-${number}`
 
 /** A month as a period: 2026-11. */
 export const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/

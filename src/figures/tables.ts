@@ -31,7 +31,7 @@ const MAKE: Readonly<Record<FiguresTableName, (figures: VenueFigures) => Figures
     ]),
   }),
   prizes: ({ prizes }) => ({
-    columns: [PRIZES.name, PRIZES.drawn, PRIZES.mean, PRIZES.from, PRIZES.to],
+    columns: [PRIZES.name, PRIZES.drawn, PRIZES.expected, PRIZES.from, PRIZES.to],
     rows: prizes.map(({ name, drawn, expected, rangeMin, rangeMax }) => [
       name,
       drawn,

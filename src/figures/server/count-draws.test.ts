@@ -41,7 +41,7 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     )
   }
   const figures = async (venue = 'wafubar') =>
-    asRole('game_server', {}, async (query) => readVenueFigures(query, venue, 'all'))
+    asRole('game_server', {}, async (query) => readVenueFigures(query, venue, '90'))
   /** Returns the figures by day, hour and prize from a scan of all participations. */
   const scan = async () => {
     const rows = await asOwner(async (query) =>

@@ -5,9 +5,8 @@ const DAY_MS = 86_400_000
 /** The first and the last day of a period, as 2026-11-21. The last is today at most. */
 export type PeriodDays = { readonly from: string; readonly to: string }
 
-/** Returns the days of a period. `firstDay`: the first day with a figure; `today`: in Paris. */
-export function daysOfPeriod(period: Period, firstDay: string, today: string): PeriodDays {
-  if (period === 'all') return { from: firstDay, to: today }
+/** Returns the days of a period. `today`: in Paris. */
+export function daysOfPeriod(period: Period, today: string): PeriodDays {
   if (!period.includes('-')) return { from: addDays(today, 1 - Number(period)), to: today }
   const from = `${period}-01`
   const nextMonth = addDays(from, 31).slice(0, 7)

@@ -21,7 +21,7 @@ export async function readVenueFigures(
   period: Period,
 ): Promise<VenueFigures> {
   const { firstDay, today } = await readEdges(query, venueKey)
-  const days = daysOfPeriod(period, firstDay, today)
+  const days = daysOfPeriod(period, today)
   const drawRows = await readDraws(query, venueKey, days)
   const steps = await readSteps(query, venueKey, days)
   const total = drawRows.find(

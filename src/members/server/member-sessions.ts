@@ -45,16 +45,10 @@ async function readSessions(
   query: Query,
   { memberId, sessionId }: SignedIn,
 ): Promise<readonly MemberSession[]> {
-  const rows = await query<{ id: string; device: string; created_at: string; seen_at: string }>(
-    `select s.id, s.device, s.created_at, s.seen_at from private.sessions s
+  return query<MemberSession>(
+    `select s.id, s.device, s.created_at as "createdAt", s.seen_at as "seenAt", s.id = $2 as "isThis"
+     from private.sessions s
      where s.member_id = $1 and ${IS_OPEN_SESSION} order by s.created_at desc, s.id`,
-    [memberId],
+    [memberId, sessionId],
   )
-  return rows.map(({ id, device, created_at, seen_at }) => ({
-    id,
-    device,
-    isThis: id === sessionId,
-    createdAt: created_at,
-    seenAt: seen_at,
-  }))
 }

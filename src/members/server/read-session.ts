@@ -1,18 +1,9 @@
 import type { Session, MemberVenue } from '#members/answers.ts'
-import type { Role } from '#platform/calls/access.ts'
 import type { VisitorClient } from '#platform/calls/server/client.ts'
 import { VERSION } from '#platform/server/version.ts'
 
 import { hasInstallationOwner } from './installation-owner.ts'
 import type { MemberServices } from './services.ts'
-
-type VenueRow = {
-  app_identifier: string
-  name: string
-  role: Role
-  state: MemberVenue['state']
-  is_example: boolean
-}
 
 /** Returns who is signed in, and the venues of the member. */
 export async function readSession(
@@ -32,7 +23,6 @@ export async function readSession(
       'select name, private.email_of(id) as email from private.members where id = $1',
       [memberId],
     )
-    const rows = await query<VenueRow>(SELECT_VENUES, [memberId])
     return {
       ...shared,
       member: {
@@ -41,13 +31,7 @@ export async function readSession(
         email: member?.email ?? '',
         ownsInstallation,
       },
-      venues: rows.map((row) => ({
-        key: row.app_identifier,
-        name: row.name,
-        role: row.role,
-        state: row.state,
-        isExample: row.is_example,
-      })),
+      venues: await query<MemberVenue>(SELECT_VENUES, [memberId]),
       isSetUp: true,
       backedUpAt:
         ownsInstallation && backups.lastAt !== null ? new Date(backups.lastAt).toISOString() : null,
@@ -56,7 +40,7 @@ export async function readSession(
 }
 
 const SELECT_VENUES = `
-  select v.app_identifier, m.role, v.is_example,
+  select v.app_identifier as key, m.role, v.is_example as "isExample",
     coalesce(newest.content ->> 'name', (
       select d.content ->> 'name' from private.venue_drafts d where d.app_identifier = v.app_identifier
     ), v.app_identifier) as name,

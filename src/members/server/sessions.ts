@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import type { Query } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { deviceName } from '#members/user-agent.ts'
-import type { Role } from '#platform/calls/access.ts'
 import type { RandomBytes } from '#platform/bytes.ts'
 import type { SignedIn } from '#platform/calls/server/client.ts'
 import type { Cookies } from '#platform/http/server/cookies.ts'
@@ -28,14 +27,6 @@ export const newSecret = (bytes: RandomBytes) =>
 /** Returns the plain hash of a secret, which needs 128 bits or more (ASVS 5.0, 6.5.2). */
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-type SessionRow = {
-  member_id: string
-  session_id: string
-  owns_installation: boolean
-  role: Role | null
-  seen_this_hour: boolean
-}
-
 /** Returns the member of a session by its secret; null if it has ended or does not exist. */
 export async function findSession(
   asRole: AsRole,
@@ -44,9 +35,9 @@ export async function findSession(
 ): Promise<SignedIn | null> {
   if (secret === null) return null
   return asRole('sign_in', {}, async (query) => {
-    const [row] = await query<SessionRow>(
-      `select m.id as member_id, s.id as session_id, m.owns_installation, ms.role,
-         s.seen_at > now() - interval '1 hour' as seen_this_hour
+    const [row] = await query<SignedIn & { wasSeen: boolean }>(
+      `select m.id as "memberId", s.id as "sessionId", m.owns_installation as "ownsInstallation", ms.role,
+         s.seen_at > now() - interval '1 hour' as "wasSeen"
        from private.sessions s
        join private.members m on m.id = s.member_id
        left join private.memberships ms on ms.member_id = m.id and ms.app_identifier = $2
@@ -54,17 +45,13 @@ export async function findSession(
       [hashOfSecret(secret), venue],
     )
     if (!row) return null
-    if (!row.seen_this_hour)
+    const { wasSeen, ...member } = row
+    if (!wasSeen)
       await query(
         'update private.sessions set seen_at = now() where id = $1 and ended_at is null',
-        [row.session_id],
+        [member.sessionId],
       )
-    return {
-      memberId: row.member_id,
-      sessionId: row.session_id,
-      ownsInstallation: row.owns_installation,
-      role: row.role,
-    }
+    return member
   })
 }
 

@@ -93,7 +93,12 @@ async function saveImported(query: Query, key: string, content: VenueDocument): 
   await lockDraft(query, key)
   const state = await readStoredVenue(query, key)
   if (!state) {
-    requireCreated(key, await createVenue(query, { key, content, memberId: null }))
+    const created = await createVenue(query, { key, content, memberId: null })
+    if (created.type === 'refused') throw new CommandRefused(`${key}: ${created.problem}`)
+    if (created.type === 'used')
+      throw new CommandRefused(
+        `A venue, which may be archived, has the key '${key}': choose another.`,
+      )
     return 'the venue is created, and its draft is saved'
   }
   if (state.isArchived) throw new CommandRefused(`${key} is archived: it can no longer change.`)
@@ -103,13 +108,4 @@ async function saveImported(query: Query, key: string, content: VenueDocument): 
   return hasChanges(state)
     ? `the draft is saved, and replaces revision ${revision}`
     : 'the draft is saved'
-}
-
-/** Throws CommandRefused if the venue was not created. */
-function requireCreated(key: string, result: CreateVenueResult): void {
-  if (result.type === 'refused') throw new CommandRefused(`${key}: ${result.problem}`)
-  if (result.type === 'used')
-    throw new CommandRefused(
-      `A venue, which may be archived, has the key '${key}': choose another.`,
-    )
 }

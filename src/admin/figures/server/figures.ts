@@ -9,15 +9,14 @@ import { readVenueFigures } from '#figures/server/read-venue-figures.ts'
 import { makeTable, FIGURES_TABLES } from '#figures/tables.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
 
-/** All periods but `all`, which reads a table of any size. */
-const boundedPeriod = v.custom<Period>(
+const anyPeriod = v.custom<Period>(
   (value) =>
     typeof value === 'string' && (RECENT_DAYS.some((days) => days === value) || MONTH.test(value)),
 )
 
-const figuresRequest = v.strictObject({ period: boundedPeriod })
+const figuresRequest = v.strictObject({ period: anyPeriod })
 
-const figuresCsvQuery = v.strictObject({ period: boundedPeriod, table: v.picklist(FIGURES_TABLES) })
+const figuresCsvQuery = v.strictObject({ period: anyPeriod, table: v.picklist(FIGURES_TABLES) })
 
 export const FIGURES_CALLS = calls('/gestion/calls/figures', {
   read: call('reader', figuresRequest, readFigures),

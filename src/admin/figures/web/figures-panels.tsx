@@ -69,13 +69,12 @@ function StageRow({ stage, count, baseStage, share }: FunnelStage) {
 
 /** Shows how often each prize was drawn, and how often its odds announce it. */
 export function PrizesPanel({ figures: { prizes }, source }: SourcedProps) {
-  if (prizes.length === 0) {
+  if (prizes.length === 0)
     return (
       <Panel title={PRIZES.title}>
         <p>{PRIZES.none}</p>
       </Panel>
     )
-  }
   return (
     <Panel title={PRIZES.title}>
       <p>{PRIZES.lead}</p>

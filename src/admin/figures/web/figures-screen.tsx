@@ -13,6 +13,7 @@ import { hasEnoughPlays, isExpected, type PrizeFigures } from '#figures/prize-fi
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
+import type { SourcedProps } from './detail-table.tsx'
 import { figuresCalls } from './figures-calls.ts'
 import { DaysPanel, FunnelPanel, HoursPanel, PrizesPanel } from './figures-panels.tsx'
 import './figures.css'
@@ -41,13 +42,7 @@ export function FiguresScreen({ venue }: ScreenProps) {
   )
 }
 
-function Figures({
-  figures,
-  source,
-}: {
-  readonly figures: VenueFigures
-  readonly source: { readonly venue: string; readonly period: Period }
-}) {
+function Figures({ figures, source }: SourcedProps) {
   const { counts, countedUntil } = figures
   if (counts.opened + counts.spun + counts.redeemed === 0 && countedUntil === null)
     return <Notice kind="info">{FIGURES_TEXTS.nothing}</Notice>

@@ -1,12 +1,12 @@
 import { Component, createElement, Suspense, useRef, useState, type ReactNode } from 'react'
 
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
+import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { SignOut } from '#admin/kit/web/sign-out.tsx'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { NextStep } from '#admin/opening/web/opening-checklist.tsx'
-import type { Session, MemberVenue } from '#members/answers.ts'
 import { hasRole } from '#platform/calls/access.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -18,16 +18,11 @@ import { SCREENS, type ScreenEntry } from './screens.ts'
 const BAR_SCREENS: ReadonlySet<string> = new Set(['aujourdhui', 'lots', 'chiffres', 'publier'])
 const MORE_ICON = 'M5 12h.01M12 12h.01M19 12h.01'
 
+/** `screen`: its id in the address, or another text. */
+type FrameProps = ScreenProps & { readonly screen: string }
+
 /** Shows the header, the navigation and a screen of a venue. */
-export function Frame({
-  session,
-  venue,
-  screen,
-}: {
-  readonly session: Session
-  readonly venue: MemberVenue
-  readonly screen: string
-}) {
+export function Frame({ session, venue, screen }: FrameProps) {
   const shown = SCREENS.filter(({ minRole }) => hasRole(venue.role, minRole))
   const entry = shown.find(({ id }) => id === screen) ?? shown[0]
   return (
@@ -51,15 +46,7 @@ export function Frame({
   )
 }
 
-function Header({
-  session,
-  venue,
-  screen,
-}: {
-  readonly session: Session
-  readonly venue: MemberVenue
-  readonly screen: string
-}) {
+function Header({ session, venue, screen }: FrameProps) {
   const venues = session.venues.filter(
     ({ key, state }) => state !== 'archived' || key === venue.key,
   )
@@ -96,8 +83,7 @@ function Navigation({
   shown,
   current,
   canSendMail,
-}: {
-  readonly venue: MemberVenue
+}: Pick<ScreenProps, 'venue'> & {
   readonly canSendMail: boolean
   readonly shown: readonly ScreenEntry[]
   readonly current: ScreenEntry | undefined
