@@ -27,11 +27,10 @@ describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
     asRole('game_server', {}, async (query) => readVenueFigures(query, venueKey, period))
 
   it('are all 0 without a visit', async () => {
-    const { firstDay, counts, prizes, days } = await read('wafubar')
-    expect(firstDay).toBe('2020-02-29')
+    const { firstDay, today, counts, prizes } = await read('wafubar')
+    expect(firstDay).toBe(today)
     expect(Object.values(counts).toSorted()).toEqual(Array(9).fill(0))
     expect(prizes).toEqual([])
-    expect(days).toHaveLength(1)
     expect((await read('wafubar', '30')).days).toHaveLength(30)
   })
 

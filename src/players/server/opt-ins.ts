@@ -1,8 +1,8 @@
 import type { Query, Row } from '#database/server/database.ts'
 import { canonicalMailbox } from '#players/mailbox/server/mailbox-key.ts'
-import type { OptIn } from '#players/opt-ins-csv.ts'
-import { OPT_IN_COLUMNS } from '#texts/players/opt-in-columns.ts'
 
+import { OPT_IN_COLUMNS } from './opt-in-columns.ts'
+import type { OptIn } from './opt-ins-csv.ts'
 import { utc } from './utc.ts'
 
 /** Other transactions wait for one page only. */

@@ -13,7 +13,7 @@ import {
 } from '#platform/commands/server/command.ts'
 import { createTextStream } from '#platform/commands/server/streams.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
-import { OPT_IN_COLUMNS } from '#texts/players/opt-in-columns.ts'
+import { OPT_IN_COLUMNS } from '#players/server/opt-in-columns.ts'
 
 import { requireState } from './refusals.ts'
 

@@ -1,5 +1,6 @@
 import { sheetTime, writeCsv } from '#platform/formats/csv.ts'
-import { OPT_IN_COLUMNS } from '#texts/players/opt-in-columns.ts'
+
+import { OPT_IN_COLUMNS } from './opt-in-columns.ts'
 
 /** A confirmed consent to receive offers, with the value of each column. Times are ISO instants. */
 export type OptIn = {
