@@ -22,7 +22,7 @@ import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.t
 import { CROWD_OF_DOMAIN } from '#players/server/limits.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { createPrints } from '#posters/server/print-thread.ts'
-import { createStepCounts } from '#stats/server/step-counts.ts'
+import { createStepCounts } from '#figures/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/find-accepted-terms.ts'
 import { EXAMPLE_VENUES, storeOf, toPublished } from '#testing/venues/example-venues.ts'
 import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'

@@ -26,7 +26,7 @@ import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.t
 import { deriveMailboxPepper } from '#players/mailbox/server/mailbox-key.ts'
 import { openErasedFile } from '#players/server/erased-file.ts'
 import { createPrints } from '#posters/server/print-thread.ts'
-import { createStepCounts } from '#stats/server/step-counts.ts'
+import { createStepCounts } from '#figures/server/step-counts.ts'
 import { createTermsFinder } from '#terms/server/find-accepted-terms.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 

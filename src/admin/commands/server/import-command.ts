@@ -11,7 +11,7 @@ import {
   storeLogo,
   type RebuiltLogo,
 } from '#admin/look/server/logos.ts'
-import { createVenue, type CreateVenueResult } from '#admin/store/server/create-venue.ts'
+import { createVenue } from '#admin/store/server/create-venue.ts'
 import { hasChanges, readStoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query } from '#database/server/database.ts'
 import {
