@@ -11,7 +11,7 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
-import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
+import { PHONE_TEXTS } from '#texts/admin/staff-phones/messages.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 

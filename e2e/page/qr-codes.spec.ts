@@ -9,7 +9,7 @@ import { test } from '#e2e/support/signed-in-owner.ts'
 import { qrModules, QUIET_ZONE_MODULES } from '#platform/pictures/server/qr.ts'
 import { nolimit as venue } from '#testing/venues/example-venues.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
-import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
+import { PHONE_TEXTS } from '#texts/admin/staff-phones/messages.ts'
 import { CODE_TEXTS } from '#texts/codes/messages.ts'
 
 /** Black on white has 21. A camera needs less, in good light. */

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 
-import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
+import { phonesCalls } from '#admin/staff-phones/web/staff-phones-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { openLink } from '#e2e/support/open-link.ts'
 import { callAsMember } from '#e2e/support/owner.ts'
@@ -10,7 +10,7 @@ import { winCode } from '#e2e/support/win-code.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 const STORED = `${wafubar.key}_staff_key`
-const DESK = `#/${wafubar.key}/remise`
+const PAGE = `#/${wafubar.key}/remise`
 const YEAR_SECONDS = 365 * 86_400
 
 type Phone = {
@@ -63,16 +63,16 @@ test('a phone whose storage was wiped still hands prizes over, however it comes 
   expect(years).toBeCloseTo(1, 3)
 
   await wipe(page)
-  await openLink(page, `${DESK}/${code}`)
+  await openLink(page, `${PAGE}/${code}`)
   await expectState(page, 'À remettre')
   expect(await readKey(page)).toBe(key)
   await wipe(page)
-  await openLink(page, `${DESK}/${code}`)
+  await openLink(page, `${PAGE}/${code}`)
   await page.getByRole('button', { name: 'Remettre le lot' }).click()
   await expectState(page, 'Remis à l’instant')
 
   await wipe(page)
-  await openLink(page, DESK)
+  await openLink(page, PAGE)
   await expectState(page, 'Remise des lots')
   await wipe(page)
   await openLink(page, link)
@@ -82,7 +82,7 @@ test('a phone whose storage was wiped still hands prizes over, however it comes 
 
   // A phone of 1.0 has the stored key alone.
   await phone.context.clearCookies()
-  await openLink(page, DESK)
+  await openLink(page, PAGE)
   await expectState(page, 'Remise des lots')
   expect((await cookiesOf(phone)).map(({ value }) => value)).toEqual([key])
   await phone.context.close()
@@ -100,12 +100,12 @@ test('a phone without an answer has not lost its access, and keeps it; one witho
     await page.route(`**/functions/v1/phone-key`, async (route) =>
       route.fulfill({ status, json: status === 503 ? { code: 'unavailable', error: 'x' } : {} }),
     )
-    await openLink(page, DESK)
+    await openLink(page, PAGE)
     await expectState(page, 'Pas de réponse')
     await page.unroute(`**/functions/v1/phone-key`)
   }
   await page.route(`**/functions/v1/phone-key`, async (route) => route.abort())
-  await openLink(page, DESK)
+  await openLink(page, PAGE)
   await expectState(page, 'Pas de réponse')
   await page.unroute(`**/functions/v1/phone-key`)
   await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
@@ -125,11 +125,11 @@ test('a phone without an answer has not lost its access, and keeps it; one witho
   await page.route(`**/functions/v1/phone-key`, async (route) =>
     route.fulfill({ status: 404, json: { code: 'bad_request', error: 'Demande mal formée.' } }),
   )
-  await openLink(page, DESK)
+  await openLink(page, PAGE)
   await expectState(page, 'Un lot à retirer ?')
   await page.unroute(`**/functions/v1/phone-key`)
 
-  await openLink(page, DESK)
+  await openLink(page, PAGE)
   await expectState(page, 'Remise des lots')
   const forget = page.getByRole('button', { name: 'Retirer l’accès de ce téléphone' })
   await page.route(`**/functions/v1/phone-key`, async (route) => route.abort())
@@ -141,7 +141,7 @@ test('a phone without an answer has not lost its access, and keeps it; one witho
   await expectState(page, 'Un lot à retirer ?')
 
   expect([await readKey(page), await cookiesOf(phone)]).toEqual([null, []])
-  await openLink(page, DESK)
+  await openLink(page, PAGE)
   await expectState(page, 'Un lot à retirer ?')
   await expect(page.getByText(/l’a perdu.*le gérant du jeu peut le renouveler/)).toBeVisible()
   await checkSmallLayouts(page, 'without access')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
+import { phonesCalls } from '#admin/staff-phones/web/staff-phones-calls.ts'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { openLink } from '#e2e/support/open-link.ts'
 import { callAsMember } from '#e2e/support/owner.ts'
@@ -45,9 +45,9 @@ test(`a phone with the staff link of ${venue.key} checks typed and scanned codes
   await page.getByRole('button', { name: 'Activer ce téléphone' }).click()
   await expectState(page, 'Remise des lots')
   expect(page.url()).toMatch(new RegExp(`/#/${venue.key}/remise$`))
-  await expect(page.getByText(REDEMPTION_TEXTS.desk.ready)).toBeVisible()
-  await checkAccessibility(page, 'the desk')
-  await checkSmallLayouts(page, 'the desk')
+  await expect(page.getByText(REDEMPTION_TEXTS.codeForm.ready)).toBeVisible()
+  await checkAccessibility(page, 'the hand-over page')
+  await checkSmallLayouts(page, 'the hand-over page')
   // The phone finds the page again: from its home screen, and from the page of the game.
   const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
   expect(await (await page.request.get(manifest ?? '')).json()).toMatchObject({
@@ -56,7 +56,7 @@ test(`a phone with the staff link of ${venue.key} checks typed and scanned codes
   await openLink(page, `#/${venue.key}`)
   await page.getByRole('link', { name: 'Équipe : remettre un lot' }).click()
   await expectState(page, 'Remise des lots')
-  await expect(page.getByText(REDEMPTION_TEXTS.desk.ready)).toHaveCount(0)
+  await expect(page.getByText(REDEMPTION_TEXTS.codeForm.ready)).toHaveCount(0)
   const field = page.getByRole('textbox', { name: 'Code du lot' })
   const check = page.getByRole('button', { name: 'Vérifier le code' })
   await field.fill('abc')

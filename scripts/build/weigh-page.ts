@@ -21,7 +21,7 @@ const KB = 1000
  * question about an unusual address.
  */
 const OTHER_PAGES =
-  /^(?:mailed-prize|spelling-question|terms|choose-terms|not-found|home|venue-card|unavailable-screen|moment\.fr|of-venue\.fr|redemption-page|verification-page|personal-page|terms-texts)-/
+  /^(?:mailed-prize|spelling-question|terms|choose-terms|not-found|home|venue-card|unavailable-screen|moment\.fr|of-venue\.fr|hand-over-page|verification-page|personal-page|terms-texts)-/
 
 const pages = createVenuePages(async () => loadPageRenderer(`${DIST}-render`))
 /** The home page with the two example venues, as the server sends it. */

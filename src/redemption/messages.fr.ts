@@ -20,9 +20,8 @@ export const REDEMPTION_REASONS: Record<RedemptionErrorCode, string> = {
 export const LINK_USED =
   'Ce lien a déjà activé un téléphone : il ne sert qu’une fois. Si c’était celui-ci, il a perdu son accès. Le propriétaire ou le gérant du jeu peut le renouveler, à l’écran « Équipe ».'
 
-/** Texts of the page where staff hand prizes over (« remise »). */
+/** Texts of the hand-over page (« remise »), where staff hand prizes over. */
 export const REDEMPTION_TEXTS = {
-  deskTitle: 'Remise des lots',
   claim: {
     title: 'Un lot à retirer ?',
     steps: ({ name, codeByEmailOnly }: Venue) => [
@@ -34,7 +33,8 @@ export const REDEMPTION_TEXTS = {
       'Vous travaillez ici ? Ce téléphone n’a pas d’accès, ou l’a perdu. Le propriétaire ou le gérant du jeu peut le renouveler, à l’écran « Équipe » : ouvrez son lien ici, puis scannez à nouveau.',
     game: 'Aller au jeu',
   },
-  desk: {
+  codeForm: {
+    title: 'Remise des lots',
     lead: 'Scannez le QR code du joueur avec l’appareil photo, ou saisissez son code.',
     label: 'Code du lot',
     hint: 'ABCD 1234',

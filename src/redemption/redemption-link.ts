@@ -11,7 +11,7 @@ export type RedemptionLink =
   /** Activates one phone as a staff phone. */
   | { readonly kind: 'staff'; readonly secret: string }
 
-/** Takes the path segments after the segment of the page. A token contains a dot; a code does not. */
+/** Returns the link that path segments contain. A token has a dot; a code has no dot. */
 export function readRedemptionLink([first, second]: readonly string[]): RedemptionLink {
   if (first === undefined) return { kind: 'none' }
   if (first === STAFF_SEGMENT)

@@ -25,7 +25,7 @@ describe('the schema of a redemption', () => {
   })
 
   it.each(Object.keys(PRIZE).filter((name) => name !== 'prizeDetails'))(
-    'refuses an object without %s, or with another type of it',
+    'refuses an object in which %s is missing or has another type',
     (name) => {
       const { [name as keyof Redemption]: _, ...rest } = PRIZE
       expect(read(rest)).toBeUndefined()
@@ -39,7 +39,7 @@ describe('the schema of a redemption', () => {
     },
   )
 
-  it('accepts an object with all values, and with the optional values null', () => {
+  it('accepts an object with all values, and with null for the optional values', () => {
     expect(read(PRIZE)).toEqual(PRIZE)
     const open = { ...PRIZE, redeemedAt: null, undoSeconds: null }
     expect(read(open)).toEqual(open)

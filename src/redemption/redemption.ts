@@ -13,7 +13,7 @@ export type RedemptionAction = (typeof REDEMPTION_ACTIONS)[number]
 
 export type Redemption = Immutable<v.InferOutput<typeof redemption>>
 
-/** Why an action is refused. */
+/** The reasons for which an action is refused. */
 export type RedemptionErrorCode =
   | 'link_refused'
   | 'code_unknown'

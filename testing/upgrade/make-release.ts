@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { openAsOwner } from '#database/server/open-database.ts'
 import { databaseLocation } from '#operations/server/database-location.ts'
 import { VERSION } from '#platform/server/version.ts'
-import { activatePhone, makeStaffLink } from '#redemption/server/staff-links.ts'
+import { activatePhone, makeStaffLink } from '#redemption/staff-phones/server/staff-phones.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 

@@ -1,6 +1,6 @@
 import { instantMs } from '#platform/formats/instant.ts'
 import { AUDIT_TEXTS } from '#texts/admin/audit/messages.ts'
-import { HAND_OVER_TEXTS } from '#texts/admin/phones/messages.ts'
+import { HAND_OVER_TEXTS } from '#texts/admin/hand-overs/messages.ts'
 import { counted } from '#texts/platform/formats/counted.ts'
 import { formatMoment, formatShortDay, formatTime } from '#texts/platform/formats/moment.ts'
 import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'

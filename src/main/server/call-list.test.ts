@@ -11,7 +11,7 @@ import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/calls/call-erro
 import type { ASK_MY_DATA_CALLS } from '#players/server/ask-my-data.ts'
 import type { PROMO_CALLS } from '#players/server/confirm-promo.ts'
 import type { MY_DATA_CALLS } from '#players/server/my-data.ts'
-import type { ACTIVATION_CALLS } from '#redemption/server/activate-phone.ts'
+import type { STAFF_PHONE_CALLS } from '#redemption/staff-phones/server/staff-phone-calls.ts'
 import type { PRIZE_STATE_CALLS } from '#redemption/server/prize-state.ts'
 import type { REDEMPTION_CALLS } from '#redemption/server/redeem.ts'
 import type { STEP_CALLS } from '#figures/server/count-step.ts'
@@ -25,7 +25,7 @@ type Calls = (typeof COMMITMENT_CALLS &
   typeof STEP_CALLS &
   typeof PRIZE_STATE_CALLS &
   typeof REDEMPTION_CALLS &
-  typeof ACTIVATION_CALLS &
+  typeof STAFF_PHONE_CALLS &
   typeof RESEND_CALLS &
   typeof ASK_MY_DATA_CALLS &
   typeof MY_DATA_CALLS &

@@ -4,8 +4,8 @@ import { FIGURES_CALLS, FIGURES_FILES } from '#admin/figures/server/figures.ts'
 import { LOGO_CALLS } from '#admin/look/server/logos.ts'
 import { MAILBOX_CALLS } from '#admin/mailbox/server/mailbox.ts'
 import { OPENING_CALLS } from '#admin/opening/server/opening.ts'
-import { HAND_OVER_CALLS } from '#admin/phones/server/hand-overs.ts'
-import { PHONE_CALLS } from '#admin/phones/server/phones.ts'
+import { HAND_OVER_CALLS } from '#admin/hand-overs/server/hand-overs.ts'
+import { PHONE_CALLS } from '#admin/staff-phones/server/staff-phones.ts'
 import { PLAYER_CALLS, PLAYER_FILES } from '#admin/players/server/players.ts'
 import { POSTER_CALLS, POSTER_FILES } from '#admin/posters/server/posters.ts'
 import { PRIZE_CALLS } from '#admin/prizes/server/read-stock.ts'
@@ -28,7 +28,7 @@ import { ASK_MY_DATA_CALLS } from '#players/server/ask-my-data.ts'
 import { PROMO_CALLS } from '#players/server/confirm-promo.ts'
 import { MY_DATA_CALLS } from '#players/server/my-data.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { ACTIVATION_CALLS } from '#redemption/server/activate-phone.ts'
+import { STAFF_PHONE_CALLS } from '#redemption/staff-phones/server/staff-phone-calls.ts'
 import { PRIZE_STATE_CALLS } from '#redemption/server/prize-state.ts'
 import { REDEMPTION_CALLS } from '#redemption/server/redeem.ts'
 import { STEP_CALLS } from '#figures/server/count-step.ts'
@@ -44,7 +44,7 @@ export const CALLS = listCalls<Services>([
   STEP_CALLS,
   PRIZE_STATE_CALLS,
   REDEMPTION_CALLS,
-  ACTIVATION_CALLS,
+  STAFF_PHONE_CALLS,
   RESEND_CALLS,
   ASK_MY_DATA_CALLS,
   MY_DATA_CALLS,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { mailboxCalls } from '#admin/mailbox/web/mailbox-calls.ts'
-import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
+import { phonesCalls } from '#admin/staff-phones/web/staff-phones-calls.ts'
 import { invitationsCalls, teamCalls } from '#admin/team/web/team-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
-import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
+import { phonesCalls } from '#admin/staff-phones/web/staff-phones-calls.ts'
 import { usedPrizeCode } from '#codes/server/used-prize-codes.ts'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'

@@ -15,7 +15,7 @@ import {
   LaterStyles,
   NotFoundScreen,
   PersonalPage,
-  RedemptionPage,
+  HandOverPage,
   TermsPage,
   VerificationPage,
 } from './lazy-screens.ts'
@@ -62,7 +62,7 @@ function PageOfVenue({ address, venues }: { address: VenueAddress; venues: PageV
   const { page, venue, parts } = address
   const gameHref = hrefs.game(venue.key)
   if (page === 'redemption')
-    return <RedemptionPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
+    return <HandOverPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
   if (page === 'myData' || page === 'promo')
     return <PersonalPage key={venue.key} venue={venue} page={page} token={parts.join('/')} />
   if (page === 'terms')

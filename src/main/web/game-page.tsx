@@ -53,7 +53,7 @@ export function GamePage({ games, venue: published, onVenueReplaced }: Props) {
         direction={direction}
         screens={screens}
       />
-      {screens && <screens.StaffLink venueKey={venue.key} />}
+      {screens && <screens.HandOverLink venueKey={venue.key} />}
       {screens && <screens.Confetti bursts={inPage.confettiBursts} />}
       {runtime !== 'notLoaded' && (
         <Suspense>

@@ -69,9 +69,9 @@ export const MailedPrize = lazyScreen(
   'MailedPrize',
 )
 export const TermsPage = lazyScreen(async () => import('#terms/web/terms-page.tsx'), 'TermsPage')
-export const RedemptionPage = lazyScreen(
-  async () => import('#redemption/web/redemption-page.tsx'),
-  'RedemptionPage',
+export const HandOverPage = lazyScreen(
+  async () => import('#redemption/web/hand-over-page.tsx'),
+  'HandOverPage',
 )
 export const VerificationPage = lazyScreen(
   async () => import('./verification-page.tsx'),

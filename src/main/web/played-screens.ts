@@ -3,7 +3,7 @@ import { openGameRuntime } from '#game/web/game-runtime.ts'
 import { Confetti } from '#game/web/views/confetti.tsx'
 import { WaitingCode } from '#game/web/views/waiting-code.tsx'
 import { NextView } from '#game/web/views/next-view.tsx'
-import { StaffLink } from '#redemption/web/staff-link.tsx'
+import { HandOverLink } from '#redemption/staff-phones/web/hand-over-link.tsx'
 import { viewMotion } from '#ui/web/view-motion.ts'
 
 /** The runtime of a game and its screens after the first view, in one chunk. */
@@ -13,6 +13,6 @@ export const PLAYED_SCREENS = {
   SavedCodes,
   WaitingCode,
   Confetti,
-  StaffLink,
+  HandOverLink,
   viewMotion,
 }

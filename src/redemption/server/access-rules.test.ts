@@ -62,18 +62,18 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
     'delete from private.refused_hand_overs',
     `insert into private.refused_hand_overs (app_identifier, code, at) values ('wafubar', 'AAAAAAAA', now())`,
     'delete from private.staff_links',
-  ])('the game never: %s', async (statement) => {
+  ])('cannot be changed by the game: %s', async (statement) => {
     await expect(run(statement)).rejects.toMatchObject(refused('42501'))
   })
 
   it.each([TABLE, 'private.staff_links', 'private.refused_hand_overs'])(
-    'a visitor sees nothing of %s',
+    'are hidden from a visitor: %s',
     async (table) => {
       await expect(run(`select from ${table}`, [], 'anon')).rejects.toMatchObject(refused('42501'))
     },
   )
 
-  it('are refused out of order, with a wrong number or name, twice, and for an unknown code', async () => {
+  it('are refused out of order, with a wrong number or event, twice, and for an unknown code', async () => {
     const fresh = await wonCode()
     await expect(write({ code: fresh, number: 2, event: 'undone' })).rejects.toMatchObject(
       refused('42501'),
@@ -96,7 +96,7 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
     )
   })
 
-  it('are refused with a phone of another venue, with a revoked one, and with an unused link', async () => {
+  it('are refused with a phone of another venue, a revoked phone, and an unused link', async () => {
     for (const name of ['theirs', 'revoked', 'unused']) {
       const row = { code, number: 1, event: 'handed', staff_link_id: links[name] }
       await expect(write(row)).rejects.toMatchObject(refused('42501'))
@@ -120,7 +120,7 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
     ).rejects.toMatchObject(refused('42501'))
   })
 
-  it('are undone within ten minutes, and not later', async () => {
+  it('can be undone within ten minutes, and not later', async () => {
     const [early, late] = [await wonCode(), await wonCode()]
     for (const [agedCode, age] of [
       [early, '9 minutes 55 seconds'],

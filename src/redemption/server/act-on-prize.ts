@@ -10,12 +10,12 @@ import {
   type Redeemer,
 } from './redemption-rows.ts'
 
-/** An action on a prize of a venue. `code`: null if what was typed is no code. */
+/** An action on a prize of a venue. `code` is null if the typed text is no code. */
 export type PrizeAction = {
   readonly venueKey: string
   readonly action: RedemptionAction
   readonly code: string | null
-  /** Finds a code that was typed with lookalike characters, too. */
+  /** True if the code may contain lookalike characters, such as O for 0. */
   readonly isTyped: boolean
 }
 
@@ -27,8 +27,8 @@ export type PrizeActionResult =
     }
 
 /**
- * Shows a prize, hands it over once, or undoes the hand-over within ten minutes. The caller has
- * authorised `by`.
+ * Looks a prize up, hands it over once, or undoes the hand-over within ten minutes. Returns the
+ * outcome and the prize. The caller has authorised `by`.
  */
 export async function actOnPrize(
   query: Query,

@@ -31,9 +31,9 @@ type CodeOfTicket = Row & {
 }
 
 /**
- * Answers the state of a ticket's code and the QR code for staff, which is drawn here so that the
- * page loads no QR library. If the code is sent by mail only, answers the state of that mail
- * instead: a QR code would disclose it.
+ * Answers with the state of a ticket's code and its QR code for staff, which the server draws so
+ * that the page loads no QR library. If the code is sent by mail only, answers with the state of
+ * that mail, because a QR code would disclose the code.
  */
 async function prizeState(
   { appIdentifier, ticket }: v.InferOutput<typeof stateRequest>,

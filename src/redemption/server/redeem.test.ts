@@ -4,15 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Query } from '#database/server/database.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
+import {
+  activatePhone,
+  listStaffPhones,
+  makeStaffLink,
+  revokeStaffPhone,
+} from '#redemption/staff-phones/server/staff-phones.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { REDEMPTIONS_OF_LINK, REFUSED_REDEMPTIONS_OF_ADDRESS } from './limits.ts'
-import { activatePhone, listStaffLinks, makeStaffLink, revokeStaffLink } from './staff-links.ts'
 
 const UNDO_SECONDS = 600
-/** Reads an answer as the page does. */
+/** Returns the body of an answer as a prize. */
 const readRedemption = (body: unknown) => body as Redemption | undefined
 const FREE_CODE = 'ZZZZZZZZ'
 
@@ -85,10 +90,10 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       const whole = tokens.make('redeem', code)
       const revoked = await newStaffKey('wafubar')
       const unused = await newLink('wafubar')
-      const [last] = (await inTransaction(async (query) => listStaffLinks(query, 'wafubar'))).slice(
-        -2,
-      )
-      const revoke = async (query: Query) => revokeStaffLink(query, 'wafubar', last?.id ?? 0)
+      const [last] = (
+        await inTransaction(async (query) => listStaffPhones(query, 'wafubar'))
+      ).slice(-2)
+      const revoke = async (query: Query) => revokeStaffPhone(query, 'wafubar', last?.id ?? 0)
       expect(await inTransaction(revoke)).toBe(true)
       const bad = [
         { token: '' },
@@ -132,7 +137,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
   describe('a staff link', () => {
     const unknown = { status: 404, body: { code: 'code_unknown' } }
 
-    it('answers a code of another venue and an unknown code with the same refusal', async () => {
+    it('gets the same refusal for a code of another venue and an unknown code', async () => {
       const elsewhere = await wonCode('', 'nolimit')
       const [foreign, free, malformed] = [
         await ask('handOver', withStaffKey(elsewhere)),
@@ -144,7 +149,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       expect(await eventsOf(elsewhere)).toEqual([])
     })
 
-    it('accepts lower case, spaces, O for 0 and I for 1 if only one code matches', async () => {
+    it('finds a code typed in lower case, with spaces, or with O for 0 and I for 1, if only one code matches', async () => {
       await wonCode('AB01CD01')
       for (const typed of ['ab01cd01', 'abo1 cdoi', 'ABOI-CD0I', ' aB0i.Cdo1 ']) {
         expect(await ask('look', withStaffKey(typed)), typed).toMatchObject({
@@ -163,14 +168,14 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       })
     })
 
-    it('without a code is answered with 204 and no body', async () => {
+    it('gets 204 without a body if it sends no code', async () => {
       const good = { appIdentifier: 'wafubar', action: 'look', staffKey }
       const response = await served.post('/functions/v1/redemption', good)
       expect([response.status, await response.text()]).toEqual([204, ''])
       expect(await ask('handOver', { staffKey })).toMatchObject(unknown)
     })
 
-    it('is limited by link to 30 a minute, and is not blocked by refused requests of the same address', async () => {
+    it('is limited to 30 requests a minute, and is not blocked by refused requests from the same address', async () => {
       const limits = createLimits(randomBytes(32), null)
       served = await serveApp(database, undefined, { limits })
       const code = await wonCode()
@@ -204,10 +209,10 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       return { status: response.status, code, error }
     }
 
-    it('activates no phone if it is unknown, of another venue, revoked, or a phone’s own secret', async () => {
+    it('activates no phone if it is unknown, of another venue, revoked, or the key of a phone', async () => {
       const ours = await newLink('wafubar')
       const revoked = await newLink('wafubar')
-      await inTransaction(async (query) => revokeStaffLink(query, 'wafubar', revoked.id))
+      await inTransaction(async (query) => revokeStaffPhone(query, 'wafubar', revoked.id))
       for (const [link, venue] of [
         ['', 'wafubar'],
         ['x'.repeat(22), 'wafubar'],
@@ -227,7 +232,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
         })
     })
 
-    it('activates one of 20 phones at once, which may repeat it', async () => {
+    it('activates one of 20 phones at once, and that phone may repeat the activation', async () => {
       const { secret } = await newLink('wafubar')
       const keys = Array.from({ length: 20 }, () => randomHex(16))
       const results = await Promise.all(keys.map(async (key) => activate(secret, key)))
@@ -246,7 +251,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
   })
 
   describe('a prize', () => {
-    it('is not handed over by 50 looks', async () => {
+    it('is not handed over by 50 look-ups', async () => {
       const code = await wonCode()
       const looks = await Promise.all(
         Array.from({ length: 50 }, async () => ask('look', withToken(code))),
@@ -266,7 +271,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       expect(await eventsOf(code)).toEqual([])
     })
 
-    it('is handed over once by 100 presses at once, with the mail’s token and a staff link', async () => {
+    it('is handed over once by 100 presses at once, half with the mail’s token and half with a staff phone', async () => {
       const code = await wonCode()
       const presses = await Promise.all(
         Array.from({ length: 100 }, async (_, n) =>
@@ -288,7 +293,7 @@ describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
       expect(await eventsOf(code)).toEqual(['handed'])
     })
 
-    it('that another phone tries to hand over again is recorded, once in a minute; a repeated press is not', async () => {
+    it('has a recorded attempt if another phone tries to hand it over again, at most one a minute; a repeated press is not recorded', async () => {
       const code = await wonCode()
       const other = await newStaffKey('wafubar')
       const refusals = async () =>

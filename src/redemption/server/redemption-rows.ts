@@ -2,7 +2,7 @@ import type { Query, Row } from '#database/server/database.ts'
 import { REDEMPTION_UNDO_MINUTES, type Redemption } from '#redemption/redemption.ts'
 import { hasAlcohol, type PrizeType } from '#venues/prizes/prize.ts'
 
-/** A recorded code and the state of its hand-over. */
+/** A saved code and the state of its hand-over. */
 type RedemptionRow = Row & {
   code: string
   prize_name: string
@@ -15,7 +15,7 @@ type RedemptionRow = Row & {
   undo_seconds: number | null
 }
 
-/** Returns a venue's prizes with one of these codes. All times are by the database's clock. */
+/** Returns the prizes of a venue that have one of these codes. All times are from the database's clock. */
 export async function findRedemptions(
   query: Query,
   venueKey: string,
@@ -59,21 +59,21 @@ function toRedemption(row: RedemptionRow): Redemption {
 }
 
 /**
- * Who hands a prize over: a staff phone, a member in the back office, or (with a null phone) the
- * link in the venue's mail.
+ * Who hands a prize over: a staff phone, a member in the back office, or whoever opens the link in
+ * the venue's mail (`staffLinkId` null).
  */
 export type Redeemer = { readonly staffLinkId: number | null } | { readonly memberId: string }
 
-/** Each role may write one of the two columns. */
+/** Each database role may write only its own column. */
 const columnOf = (by: Redeemer) =>
   'memberId' in by
     ? { column: 'member_id', type: 'uuid', id: by.memberId }
     : { column: 'staff_link_id', type: 'bigint', id: by.staffLinkId }
 
 /**
- * Records the next event of a code: 'handed' if it is not handed over, 'undone' within the time for
- * an undo. Returns false and records nothing if the event does not follow the last one, or if
- * another request was first.
+ * Records the next event of a code: 'handed' if the prize is not handed over, 'undone' within the
+ * time for an undo. Returns false and records nothing if the event does not follow the last event,
+ * or if another request was first.
  */
 export async function recordRedemption(
   query: Query,
@@ -96,9 +96,9 @@ export async function recordRedemption(
 }
 
 /**
- * Records that a prize was to be handed over a second time. A repeated press is no attempt: nothing
- * is recorded within a minute of a hand-over or an attempt by the same phone or member, or with the
- * same mail.
+ * Records an attempt to hand a prize over a second time. Nothing is recorded within a minute of a
+ * hand-over or an attempt by the same phone or member, or with the same mail: that is a repeated
+ * press.
  */
 export async function recordRefusal(
   query: Query,

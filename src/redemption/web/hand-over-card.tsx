@@ -14,29 +14,29 @@ import { UndoButton } from './undo-button.tsx'
 import './hand-over-card.css'
 
 type Props = BannerProps & {
-  readonly isAsking: boolean
+  readonly isBusy: boolean
   readonly onAction: (action: RedemptionAction) => void
-  /** Above the undo: the way to another code. */
+  /** The way to another code, shown above the undo. */
   readonly children: ReactNode
 }
 
 type BannerProps = {
   readonly prize: Redemption
   readonly state: HandOverState
-  /** The prizes of the venue, for the icon of the prize. */
+  /** The prizes of the venue, which have the icons. */
   readonly prizes: readonly Pick<VenuePrize, 'name' | 'icon'>[]
-  /** The level of the state as a heading. */
+  /** The heading level of the state. */
   readonly heading: 'h1' | 'h3'
 }
 
-/** An icon as in icon-paths.ts, which the game loads too. */
+/** Not in icon-paths.ts, because the game loads that file. */
 const IDENTITY_CARD =
   'M3 5.5h18v13H3ZM9 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 16c.5-1.8 5.5-1.8 6 0M15 10h3.5M15 13.5h3.5'
 
 const texts = REDEMPTION_TEXTS.prize
 
 /** Shows a prize, its state, and the actions that staff can take. */
-export function HandOverCard({ isAsking, onAction, children, ...banner }: Props) {
+export function HandOverCard({ isBusy, onAction, children, ...banner }: Props) {
   const { prize, state } = banner
   const { wonAt, validUntil, undoSeconds } = prize
   return (
@@ -61,11 +61,11 @@ export function HandOverCard({ isAsking, onAction, children, ...banner }: Props)
           <button
             className="button button-main"
             type="button"
-            aria-disabled={isAsking}
+            aria-disabled={isBusy}
             aria-describedby="what-it-does"
             onClick={() => onAction('handOver')}
           >
-            {isAsking ? texts.handingOver : texts.handOver}
+            {isBusy ? texts.handingOver : texts.handOver}
           </button>
           <p className="small-print" id="what-it-does">
             {texts.whatItDoes}
@@ -78,7 +78,7 @@ export function HandOverCard({ isAsking, onAction, children, ...banner }: Props)
         <UndoButton
           key={undoSeconds}
           seconds={undoSeconds}
-          isDisabled={isAsking}
+          isDisabled={isBusy}
           onConfirmed={() => onAction('undo')}
         />
       )}
@@ -87,8 +87,8 @@ export function HandOverCard({ isAsking, onAction, children, ...banner }: Props)
 }
 
 /**
- * The state in one word, readable from a distance; it gets the focus, so that a screen reader
- * announces it.
+ * Shows the state in one word, readable from a distance. The word gets the focus, so that a screen
+ * reader announces it.
  */
 function StateBanner({ prize, state, prizes, heading: Heading }: BannerProps) {
   const word = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /**
- * Shown while the server allows the undo, and asks again before it. The time runs from the answer,
+ * The button for the undo and its confirmation, shown for `seconds`. They count from the answer,
  * because the phone's clock may be wrong.
  */
 export function UndoButton({ seconds, isDisabled, onConfirmed }: Props) {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
 import { recordEvent } from '#admin/audit/server/record-event.ts'
-import type { HandOver } from '#admin/phones/answers.ts'
+import type { HandOver } from '#admin/hand-overs/answers.ts'
 import {
   JOIN_REDEEMER,
   REDEEMER_COLUMNS,
   whoOf,
   type RedeemerRow,
-} from '#admin/phones/server/hand-overs.ts'
+} from '#admin/hand-overs/server/hand-overs.ts'
 import { makePrizeMailsDue } from '#codes/server/resend-mail.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'

@@ -10,7 +10,7 @@ import type { FoundParticipation } from '#admin/players/server/players.ts'
 import { spacedCode } from '#codes/spaced-code.ts'
 import { EMAIL_MAX_BYTES } from '#platform/mailbox/email-address.ts'
 import { Fact, StoredFacts } from '#players/web/fact.tsx'
-import { HAND_OVER_TEXTS } from '#texts/admin/phones/messages.ts'
+import { HAND_OVER_TEXTS } from '#texts/admin/hand-overs/messages.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
 import { playersFiles } from './players-calls.ts'

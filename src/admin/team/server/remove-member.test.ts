@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { auditCalls } from '#admin/audit/web/audit-calls.ts'
-import { phonesCalls } from '#admin/phones/web/phones-calls.ts'
+import { phonesCalls } from '#admin/staff-phones/web/staff-phones-calls.ts'
 import type { RemovalItem } from '#admin/team/answers.ts'
 import { invitationsCalls, teamCalls } from '#admin/team/web/team-calls.ts'
 import type { Database } from '#database/server/database.ts'

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { auditCalls } from '#admin/audit/web/audit-calls.ts'
-import type { HandOver } from '#admin/phones/answers.ts'
-import { handOversCalls, phonesCalls } from '#admin/phones/web/phones-calls.ts'
+import type { HandOver } from '#admin/hand-overs/answers.ts'
+import { handOversCalls } from '#admin/hand-overs/web/hand-overs-calls.ts'
+import { phonesCalls } from '#admin/staff-phones/web/staff-phones-calls.ts'
 import { invitationsCalls, teamCalls } from '#admin/team/web/team-calls.ts'
 import { winsCalls } from '#admin/today/web/today-calls.ts'
 import type { Database } from '#database/server/database.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { handOversCalls } from '#admin/phones/web/phones-calls.ts'
+import { handOversCalls } from '#admin/hand-overs/web/hand-overs-calls.ts'
 import { switchesCalls, todayCalls, winsCalls } from '#admin/today/web/today-calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database, Row } from '#database/server/database.ts'

@@ -6,7 +6,7 @@ import {
   REDEEMER_COLUMNS,
   whoOf,
   type RedeemerRow,
-} from '#admin/phones/server/hand-overs.ts'
+} from '#admin/hand-overs/server/hand-overs.ts'
 import type { HandOverAnswer, Win } from '#admin/today/answers.ts'
 import { readTypedCode } from '#codes/typed-code.ts'
 import type { Row } from '#database/server/database.ts'

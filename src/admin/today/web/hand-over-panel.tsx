@@ -62,7 +62,7 @@ export function HandOverPanel({
           key={JSON.stringify(shown)}
           {...{ prize, state, prizes }}
           heading="h3"
-          isAsking={isBusy}
+          isBusy={isBusy}
           onAction={(action) => void act(action, prize.code)}
         >
           <Button

@@ -1,4 +1,4 @@
-/** A hand-over, its undo, or an attempt to hand a prize over that was handed over already. */
+/** A hand-over, its undo, or a refused attempt to hand a prize over a second time. */
 export type HandOver = {
   readonly event: 'handed' | 'undone' | 'refused'
   readonly at: string
@@ -7,8 +7,6 @@ export type HandOver = {
   readonly by:
     | { readonly kind: 'phone'; readonly id: number; readonly name: string | null }
     | { readonly kind: 'member'; readonly name: string }
-    /**
-     * The link in the venue's mail, and the mailbox that got it; null for a mail that was not sent.
-     */
+    /** The link in the venue's mail; `mailbox` is null for a mail that was not sent. */
     | { readonly kind: 'mail'; readonly mailbox: string | null }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deskAfterReply, isLinkBad } from './desk.ts'
+import { isLinkRefused, viewAfterResult } from './hand-over-view.ts'
 import type { Redemption, RedemptionErrorCode } from './redemption.ts'
 import { readRedemptionLink } from './redemption-link.ts'
 
@@ -22,71 +22,71 @@ const refusal = (
 ) => ({ type: 'refused', status: 409, code, reason: 'Non.', details }) as const
 const done = (answer: Redemption | null) => ({ type: 'answered', status: 200, answer }) as const
 
-describe('the staff’s page', () => {
+describe('the hand-over page', () => {
   it.each([
     ['link_refused', true],
     ['code_unknown', false],
     ['too_many_requests', false],
   ] as const)(
-    'shows a refusal, and marks the link as bad only for link_refused: %s',
-    (code, isBad) => {
-      const desk = deskAfterReply('look', refusal(code))
-      expect(desk).toMatchObject({ type: 'refused', reason: 'Non.' })
-      expect(isLinkBad(desk)).toBe(isBad)
+    'shows a refusal, and reports a refused link only for link_refused: %s',
+    (code, isRefused) => {
+      const view = viewAfterResult('look', refusal(code))
+      expect(view).toMatchObject({ type: 'refused', reason: 'Non.' })
+      expect(isLinkRefused(view)).toBe(isRefused)
     },
   )
 
   it('shows no state without an answer, because the action may have succeeded', () => {
-    expect(deskAfterReply('handOver', { type: 'unanswered' })).toEqual({ type: 'unanswered' })
-    const known = { type: 'refused', status: 503, reason: 'Non.', details: {} } as const
-    expect(deskAfterReply('handOver', { ...known, code: 'unavailable' })).toEqual({
+    expect(viewAfterResult('handOver', { type: 'unanswered' })).toEqual({ type: 'unanswered' })
+    const refused = { type: 'refused', status: 503, reason: 'Non.', details: {} } as const
+    expect(viewAfterResult('handOver', { ...refused, code: 'unavailable' })).toEqual({
       type: 'unanswered',
     })
-    expect(deskAfterReply('handOver', { ...known, code: null })).toEqual({ type: 'unanswered' })
+    expect(viewAfterResult('handOver', { ...refused, code: null })).toEqual({ type: 'unanswered' })
   })
 
   it('shows no state after a refusal without a reason, and no prize that it cannot read', () => {
     const silent = { ...refusal('code_unknown'), reason: null }
-    expect(deskAfterReply('look', silent)).toEqual({ type: 'unanswered' })
+    expect(viewAfterResult('look', silent)).toEqual({ type: 'unanswered' })
     const broken = { ...refusal('already_redeemed'), details: { redemption: { code: 'K7QX2M9A' } } }
-    expect(deskAfterReply('look', broken)).toMatchObject({ type: 'refused' })
+    expect(viewAfterResult('look', broken)).toMatchObject({ type: 'refused' })
   })
 
   it('is ready after an activation, and shows why there was none', () => {
-    expect(deskAfterReply('look', { type: 'answered', status: 204, answer: null })).toEqual({
+    expect(viewAfterResult('look', { type: 'answered', status: 204, answer: null })).toEqual({
       type: 'ready',
     })
-    expect(deskAfterReply('look', { type: 'unanswered' })).toEqual({ type: 'unanswered' })
-    expect(isLinkBad(deskAfterReply('look', refusal('link_refused')))).toBe(true)
+    expect(viewAfterResult('look', { type: 'unanswered' })).toEqual({ type: 'unanswered' })
+    expect(isLinkRefused(viewAfterResult('look', refusal('link_refused')))).toBe(true)
   })
 
   it('is ready after an answer without a prize', () => {
-    expect(deskAfterReply('look', done(null))).toEqual({ type: 'ready' })
+    expect(viewAfterResult('look', done(null))).toEqual({ type: 'ready' })
   })
 
   it.each([
-    ['a look', deskAfterReply('look', done(OPEN)), 'open'],
+    ['a look', viewAfterResult('look', done(OPEN)), 'open'],
     [
       'a look after the validity',
-      deskAfterReply('look', done({ ...OPEN, isExpired: true })),
+      viewAfterResult('look', done({ ...OPEN, isExpired: true })),
       'expired',
     ],
-    ['a look after the hand-over', deskAfterReply('look', done(HANDED)), 'already'],
-    ['a hand-over', deskAfterReply('handOver', done(HANDED)), 'handedOver'],
+    ['a look after the hand-over', viewAfterResult('look', done(HANDED)), 'already'],
+    ['a hand-over', viewAfterResult('handOver', done(HANDED)), 'handedOver'],
     [
       'a second hand-over',
-      deskAfterReply('handOver', refusal('already_redeemed', { redemption: HANDED })),
+      viewAfterResult('handOver', refusal('already_redeemed', { redemption: HANDED })),
       'already',
     ],
-    ['an undo', deskAfterReply('undo', done(OPEN)), 'undone'],
-  ])('shows after %s the state of the prize', (_, desk, state) => {
-    expect(desk).toMatchObject({ type: 'prize', state, refusal: null })
+    ['an undo', viewAfterResult('undo', done(OPEN)), 'undone'],
+  ])('shows after %s the state of the prize', (_, view, state) => {
+    expect(view).toMatchObject({ type: 'prize', state, refusal: null })
   })
 
   it('shows the reason of a refused undo too', () => {
     const redemption = { ...HANDED, undoSeconds: null }
-    const desk = deskAfterReply('undo', refusal('undo_too_late', { redemption }))
-    expect(desk).toMatchObject({ type: 'prize', state: 'already', refusal: 'Non.' })
+    const view = viewAfterResult('undo', refusal('undo_too_late', { redemption }))
+    expect(view).toMatchObject({ type: 'prize', state: 'already', refusal: 'Non.' })
   })
 
   it('reads the path segments after its own', () => {

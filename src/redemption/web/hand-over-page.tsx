@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 
-import type { Desk } from '#redemption/desk.ts'
+import type { HandOverView } from '#redemption/hand-over-view.ts'
 import { isOpen } from '#redemption/hand-over-state.ts'
 import { readRedemptionLink } from '#redemption/redemption-link.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
@@ -11,88 +11,84 @@ import { keepFocus } from '#ui/web/keep-focus.ts'
 import { Logo } from '#ui/web/logo.tsx'
 import type { Venue } from '#venues/venue.ts'
 
-import { DeskView } from './desk-view.tsx'
+import { CodeForm } from './code-form.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
-import { useRedemption, type RedemptionState } from './use-redemption.ts'
-import './redemption.css'
+import { useHandOverPage, type HandOverPageState } from './use-hand-over-page.ts'
+import './hand-over-page.css'
 
 type Props = { readonly venue: Venue; readonly parts: readonly string[]; readonly gameHref: string }
 
-/** The page where staff hand prizes over. It is a separate chunk, which the game does not load. */
-export function RedemptionPage({ parts, ...props }: Props) {
-  const link = useMemo(() => readRedemptionLink(parts), [parts])
-  useEffect(keepFocus, [])
-  return <RedemptionScreen {...props} {...useRedemption(props.venue.key, link)} />
-}
-
-type RedemptionProps = Omit<Props, 'parts'> & RedemptionState
-
 /**
- * The screen for staff at work: one prize or form at a time, in large type, with its state in one
- * word.
+ * The page where staff hand prizes over: one prize or form at a time, in large type. It is a
+ * separate chunk, which the game does not load.
  */
-function RedemptionScreen(props: RedemptionProps) {
-  const { venue, isAsking } = props
+export function HandOverPage({ parts, ...props }: Props) {
+  const { venue } = props
+  const link = useMemo(() => readRedemptionLink(parts), [parts])
+  const state = useHandOverPage(venue.key, link)
+  useEffect(keepFocus, [])
   return (
-    <div className="page redemption">
-      {/* Without an address of its own, it opens the address of this page, in the browser, whose storage has the key of the phone. */}
+    <div className="page hand-over-page">
+      {/* The manifest has no start address, so an icon on the home screen opens this page, in the browser whose storage has the phone's key. */}
       <link rel="manifest" href="/remise.webmanifest" />
       <header className="header">
         <div className="header-sign">
           <Logo className="header-logo" venue={venue} />
         </div>
       </header>
-      <main aria-busy={isAsking}>
-        <View {...props} />
+      <main aria-busy={state.isBusy}>
+        <View {...props} {...state} />
       </main>
       <Footer />
     </div>
   )
 }
 
-/** Is there no further action for this code? */
-function isDone(desk: Desk): boolean {
-  return desk.type === 'refused' || (desk.type === 'prize' && !isOpen(desk.state))
+/** Returns whether no further action is possible for this code. */
+function isDone(view: HandOverView): boolean {
+  return view.type === 'refused' || (view.type === 'prize' && !isOpen(view.state))
 }
 
-function View(props: RedemptionProps) {
-  const { desk, venue, isStaff, isAsking, onAction, onNext } = props
+type ViewProps = Omit<Props, 'parts'> & HandOverPageState
+
+function View(props: ViewProps) {
+  const { view, venue, isStaff, isBusy, onAction, onNext } = props
   const { prize, refused, unanswered } = REDEMPTION_TEXTS
-  if (desk === null) return <ClaimView venue={venue} gameHref={props.gameHref} />
-  if (desk.type === 'checking')
+  if (view === null) return <ClaimView venue={venue} gameHref={props.gameHref} />
+  if (view.type === 'checking')
     return (
       <p className="lead" role="status">
         {prize.checking}
       </p>
     )
-  if (desk.type === 'activate')
-    return <ActivateView venue={venue} isAsking={isAsking} onPress={() => onAction('look')} />
-  if (desk.type === 'ready') return <DeskView {...props} />
+  if (view.type === 'activate')
+    return <ActivateView venue={venue} isBusy={isBusy} onPress={() => onAction('look')} />
+  if (view.type === 'ready') return <CodeForm {...props} />
   const next = isStaff && (
     <button
-      className={isDone(desk) ? 'button button-main' : 'button-quiet'}
+      className={isDone(view) ? 'button button-main' : 'button-quiet'}
       type="button"
       onClick={onNext}
     >
       {prize.next}
     </button>
   )
-  if (desk.type === 'prize')
+  if (view.type === 'prize')
     return (
       <>
-        {desk.refusal && (
+        {view.refusal && (
           <p className="notice notice-alarm" role="alert">
-            {desk.refusal}
+            {view.refusal}
           </p>
         )}
-        <HandOverCard {...desk} {...{ isAsking, onAction }} prizes={venue.prizes} heading="h1">
+        <HandOverCard {...view} {...{ isBusy, onAction }} prizes={venue.prizes} heading="h1">
           {next}
         </HandOverCard>
       </>
     )
-  if (desk.type === 'refused')
+  if (view.type === 'refused')
     return (
-      <RefusalView title={refused.title} text={desk.reason ?? ''}>
+      <RefusalView title={refused.title} text={view.reason ?? ''}>
         {next}
       </RefusalView>
     )
@@ -101,7 +97,7 @@ function View(props: RedemptionProps) {
       <button
         className="button button-main"
         type="button"
-        aria-disabled={isAsking}
+        aria-disabled={isBusy}
         onClick={() => onAction('look')}
       >
         {unanswered.retry}
@@ -113,35 +109,30 @@ function View(props: RedemptionProps) {
 
 type ActivateProps = {
   readonly venue: Venue
-  readonly isAsking: boolean
+  readonly isBusy: boolean
   readonly onPress: () => void
 }
 
 /**
- * Shown for a staff link. Only the press uses the link, because mail scanners and previews open
- * links.
+ * The view for a staff link. A press uses the link; opening it does not, because mail scanners and
+ * previews open links.
  */
-function ActivateView({ venue, isAsking, onPress }: ActivateProps) {
+function ActivateView({ venue, isBusy, onPress }: ActivateProps) {
   const { title, lead, press, busy } = REDEMPTION_TEXTS.activate
   return (
     <section className="claim">
       <h1>{title}</h1>
       <p className="lead">{lead(venue.name)}</p>
-      <button
-        className="button button-main"
-        type="button"
-        aria-disabled={isAsking}
-        onClick={onPress}
-      >
-        {isAsking ? busy : press}
+      <button className="button button-main" type="button" aria-disabled={isBusy} onClick={onPress}>
+        {isBusy ? busy : press}
       </button>
     </section>
   )
 }
 
 /**
- * Shown for a QR code on a phone without a staff link: how to claim a prize, and nothing about this
- * prize.
+ * The view for a QR code on a phone that is no staff phone: it tells how to claim a prize, and
+ * discloses nothing about this prize.
  */
 function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string }) {
   const { title, steps, staff, game } = REDEMPTION_TEXTS.claim

@@ -9,9 +9,13 @@ import { call, calls, nothing } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { refuse } from '#platform/calls/server/refuse.ts'
 import { text } from '#platform/formats/value-schema.ts'
-import { listStaffLinks, makeStaffLink, revokeStaffLink } from '#redemption/server/staff-links.ts'
-import type { StaffPhone } from '#redemption/staff-phone.ts'
-import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
+import {
+  listStaffPhones,
+  makeStaffLink,
+  revokeStaffPhone,
+} from '#redemption/staff-phones/server/staff-phones.ts'
+import type { StaffPhone } from '#redemption/staff-phones/staff-phone.ts'
+import { PHONE_TEXTS } from '#texts/admin/staff-phones/messages.ts'
 
 export type ListPhonesAnswer = { readonly phones: readonly StaffPhone[] }
 
@@ -27,15 +31,15 @@ export const PHONE_CALLS = calls('/gestion/calls/phones', {
   revoke: call('manager', revokePhoneRequest, revokePhone),
 })
 
-/** The phones of a venue, the oldest first. */
+/** Returns the phones of a venue, oldest first. */
 async function listPhones(
   _: object,
   { venue, transaction }: VenueClient,
 ): Promise<ListPhonesAnswer> {
-  return { phones: await transaction(async (query) => listStaffLinks(query, venue)) }
+  return { phones: await transaction(async (query) => listStaffPhones(query, venue)) }
 }
 
-/** Creates a link that activates one phone, unless the venue has too many. */
+/** Creates a link that activates one phone. Refuses if the venue has too many phones. */
 async function addPhone(
   { name }: v.InferOutput<typeof addPhoneRequest>,
   { venue, member: { memberId }, transaction }: VenueClient,
@@ -55,13 +59,13 @@ async function addPhone(
   return url === null ? refuse('not_permitted', { error: PHONE_TEXTS.full }) : withQr(url)
 }
 
-/** Ends a phone, or a link that no phone has used. */
+/** Revokes a phone, or a link that has activated no phone yet. */
 async function revokePhone(
   { id }: v.InferOutput<typeof revokePhoneRequest>,
   { venue, member: { memberId }, transaction }: VenueClient,
 ): Promise<object> {
   await transaction(async (query) => {
-    if (await revokeStaffLink(query, venue, id))
+    if (await revokeStaffPhone(query, venue, id))
       await recordEvent(query, {
         key: venue,
         event: 'phone_revoked',

@@ -1,13 +1,13 @@
 import { PagedList } from '#admin/kit/web/paged-list.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { usePages } from '#admin/kit/web/use-server.ts'
-import type { HandOverCursor, ListHandOversAnswer } from '#admin/phones/server/hand-overs.ts'
+import type { HandOverCursor, ListHandOversAnswer } from '#admin/hand-overs/server/hand-overs.ts'
 import { spacedCode } from '#codes/spaced-code.ts'
-import { HAND_OVER_TEXTS as texts } from '#texts/admin/phones/messages.ts'
+import { HAND_OVER_TEXTS as texts } from '#texts/admin/hand-overs/messages.ts'
 
-import { handOversCalls } from './phones-calls.ts'
+import { handOversCalls } from './hand-overs-calls.ts'
 
-/** Who handed over what, the newest first. */
+/** The list of hand-overs, newest first. */
 export function HandOversPanel({ venue }: { readonly venue: string }) {
   const result = usePages(
     (after: HandOverCursor | null) => handOversCalls('list', venue, { after }),

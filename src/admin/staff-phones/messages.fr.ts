@@ -1,24 +1,12 @@
-import type { HandOver } from '#admin/phones/answers.ts'
 import { instantMs } from '#platform/formats/instant.ts'
-import { PHONES_MAX } from '#redemption/staff-phone.ts'
+import { PHONES_MAX } from '#redemption/staff-phones/staff-phone.ts'
 import { counted } from '#texts/platform/formats/counted.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
-/** Two phones may have one name. */
+/** Has the number of the phone, because two phones may have the same name. */
 const phoneName = (id: number, name: string | null) => `${name ?? 'Téléphone'} (n° ${id})`
 
-const HAND_OVER_EVENTS: Readonly<Record<HandOver['event'], string>> = {
-  handed: 'Remis',
-  undone: 'Remise annulée',
-  refused: 'Refusé : déjà remis',
-}
-
-const describeWho = (by: HandOver['by']) =>
-  by.kind === 'mail'
-    ? `avec le lien de l’e-mail${by.mailbox === null ? '' : ` envoyé à ${by.mailbox}`}`
-    : `par ${by.kind === 'phone' ? `« ${phoneName(by.id, by.name)} »` : by.name}`
-
-/** Texts of the staff's phones. */
+/** Texts of the list of staff phones. */
 export const PHONE_TEXTS = {
   title: 'Téléphones de l’équipe',
   lead: 'Un téléphone de l’équipe remet les lots sans compte ni mot de passe.',
@@ -41,13 +29,4 @@ export const PHONE_TEXTS = {
   help: 'Il dira qui a remis quoi.',
   ready: (name: string) =>
     `Scannez ce code avec « ${name} », puis appuyez sur « Activer ce téléphone ». Il active un seul téléphone.`,
-} as const
-
-/** Texts of the list of hand-overs. */
-export const HAND_OVER_TEXTS = {
-  title: 'Remises',
-  empty: 'Aucun lot remis pour l’instant.',
-  events: HAND_OVER_EVENTS,
-  who: describeWho,
-  line: (ms: number, by: HandOver['by']) => `Le ${formatMoment(ms)}, ${describeWho(by)}`,
 } as const

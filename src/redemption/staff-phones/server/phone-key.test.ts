@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
+import { REDEMPTIONS_OF_LINK, REFUSED_REDEMPTIONS_OF_ADDRESS } from '#redemption/server/limits.ts'
 import { testDatabases } from '#testing/database/databases.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
-import { REDEMPTIONS_OF_LINK, REFUSED_REDEMPTIONS_OF_ADDRESS } from './limits.ts'
-import { activatePhone, makeStaffLink, revokeStaffLink } from './staff-links.ts'
+import { activatePhone, makeStaffLink, revokeStaffPhone } from './staff-phones.ts'
 
 const HTTPS = 'https://roue.example'
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
@@ -41,14 +41,14 @@ describe('the cookie of a staff phone', () => {
     )
     return { id: made?.id ?? 0, secret: made?.url.split('/').at(-1) ?? '' }
   }
-  /** Makes an active phone, whose browser has no cookie yet. */
+  /** Activates a phone whose browser has no cookie yet. */
   async function newPhone(venueKey = 'wafubar') {
     const link = await newLink(venueKey)
     const key = randomHex(16)
     await served.asAdmin(async (query) => activatePhone(query, venueKey, link.secret, key))
     return { id: link.id, secret: link.secret, phoneKey: key }
   }
-  const revoke = async () => served.asAdmin(async (query) => revokeStaffLink(query, 'wafubar', id))
+  const revoke = async () => served.asAdmin(async (query) => revokeStaffPhone(query, 'wafubar', id))
   async function post(path: string, body: object, headers: Headers) {
     const response = await app.request(path, {
       method: 'POST',
@@ -80,12 +80,12 @@ describe('the cookie of a staff phone', () => {
     expect(JSON.stringify(asked)).not.toContain(phoneKey)
   })
 
-  it('gives nothing to a client that does not say that it is a page of this origin', async () => {
+  it('gives nothing to a client that does not declare itself as a page of this origin', async () => {
     expect(await ask(cookie())).toEqual(NOTHING)
     expect(await ask({ ...cookie(), 'sec-fetch-site': 'none' })).toEqual(NOTHING)
   })
 
-  it('gives nothing without a cookie, and for one of another venue', async () => {
+  it('gives nothing without a cookie, and nothing for the cookie of another venue', async () => {
     expect(await recall({})).toEqual(NOTHING)
     expect(await recall(cookie(), { appIdentifier: 'nolimit' })).toEqual(NOTHING)
     const elsewhere = await newPhone('nolimit')
@@ -94,7 +94,7 @@ describe('the cookie of a staff phone', () => {
   })
 
   it.each([{}, { forget: 1 }, { forget: false, staffKey: 'x' }])(
-    'needs a request as declared, unlike %j',
+    'is not read for the malformed request %j',
     async (body) => {
       const asked = await post('/functions/v1/phone-key', body, { ...OWN_PAGE, ...cookie() })
       expect(asked).toMatchObject({ status: 400, body: { code: 'bad_request' } })
@@ -110,7 +110,7 @@ describe('the cookie of a staff phone', () => {
     expect(asked).toMatchObject({ status: 403, body: { code: 'link_refused' }, cookies: [] })
   })
 
-  it('is given to a phone that sends its key, as one of 1.0 does, for a year from its last use', async () => {
+  it('is given to a phone that sends its key, as phones of 1.0 do, for a year from its last use', async () => {
     expect(await look(phoneKey)).toEqual({
       status: 204,
       body: null,
@@ -131,30 +131,30 @@ describe('the cookie of a staff phone', () => {
     })
   })
 
-  it('gives the key back to a page of this origin, as often as it asks, for another year', async () => {
+  it('gives the key back to a page of this origin on every request, for another year', async () => {
     const answer = { status: 200, body: { phoneKey }, cookies: [`${COOKIE}=${phoneKey}; ${YEAR}`] }
     expect(await recall(cookie())).toEqual(answer)
     expect(await recall(cookie())).toEqual(answer)
     expect(await ask({ ...cookie(), origin: HTTPS })).toEqual(answer)
   })
 
-  it('ends with its phone, when the page asks for the key and when it sends it', async () => {
+  it('is deleted once the phone is revoked, when the page requests the key and when it sends the key', async () => {
     await revoke()
     expect(await recall(cookie())).toEqual({ ...NOTHING, cookies: ENDED })
     expect(await look(phoneKey, cookie())).toMatchObject({ status: 403, cookies: ENDED })
   })
 
-  it('of an active phone does not end because another key is refused', async () => {
+  it('of an active phone is not deleted when another key is refused', async () => {
     expect((await look(randomHex(16), cookie())).cookies).toEqual([])
   })
 
-  it('ends when the phone forgets its key, which stays active', async () => {
+  it('is deleted when the phone forgets its key, and the key stays valid', async () => {
     const asked = await recall(cookie(), { forget: true })
     expect(asked).toEqual({ ...NOTHING, cookies: ENDED })
     expect((await look(phoneKey)).status).toBe(204)
   })
 
-  it('is not given to who uses a link that is spent', async () => {
+  it('is not given to a client that sends a used link', async () => {
     const { secret } = await newPhone()
     const spent = { link: secret, phoneKey: randomHex(16) }
     expect(await post('/functions/v1/activate-phone', spent, OWN_PAGE)).toMatchObject({
@@ -164,7 +164,7 @@ describe('the cookie of a staff phone', () => {
     })
   })
 
-  it('with an invented key uses up a limit of the address, which does not stop a phone', async () => {
+  it('with an invented key counts against a limit of the address, which does not block a phone', async () => {
     served = await serveApp(database, undefined, { limits: createLimits(randomBytes(32), null) })
     app = createApp(served.services, () => null, null, { proxies: 0, publicUrl: HTTPS })
     const guess = async () => recall(cookie(randomHex(16)))

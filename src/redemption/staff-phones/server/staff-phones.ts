@@ -1,39 +1,43 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { Query, Row } from '#database/server/database.ts'
+import type { Client } from '#platform/calls/server/client.ts'
 import { anyText } from '#platform/formats/value-schema.ts'
+import { YEAR_SECONDS } from '#platform/http/server/cookies.ts'
 import { STAFF_SEGMENT } from '#redemption/redemption-link.ts'
-import { PHONES_MAX, type StaffPhone } from '#redemption/staff-phone.ts'
+import { PHONES_MAX, type StaffPhone } from '#redemption/staff-phones/staff-phone.ts'
 import { venuePageHref } from '#venues/page-addresses.ts'
+import type { VenueServices } from '#venues/server/services.ts'
 
 /**
- * The secret of a link or a phone, or a code. It may be longer than any valid one, so that a damaged
- * one is refused as such, not as a malformed request.
+ * The secret of a link or a phone, or a code. Longer texts than any valid credential are accepted,
+ * so that a damaged link is refused as a link, not as a malformed request.
  */
 export const credential = anyText(1000)
 
-/** 128 bits, as a ticket: too many to guess, and short enough to be sent by hand. */
+/** 128 bits, like a ticket: too many to guess, and short enough to be sent by hand. */
 const SECRET_BYTES = 16
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 export type NewStaffLink = {
   readonly venueKey: string
-  /** Names the phone; null if it has none. */
+  /** The name of the phone, or null. */
   readonly name: string | null
   readonly publicUrl: string
 }
 
 /**
- * Creates a staff link and returns its URL; null if the venue has PHONES_MAX already. The database
- * stores only the hash of its secret: it cannot be shown again.
+ * Creates a link that activates one staff phone, and returns its id and URL; null if the venue
+ * already has PHONES_MAX. The database stores only the hash of its secret, so the URL cannot be
+ * shown again.
  */
 export async function makeStaffLink(
   query: Query,
   { venueKey, name, publicUrl }: NewStaffLink,
 ): Promise<{ readonly id: number; readonly url: string } | null> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  // Of two who add the last one at once, the second waits and counts the link of the first.
+  // Two concurrent requests for the last place would both count before either inserts.
   await query('select pg_advisory_xact_lock(hashtext($1))', [`phones:${venueKey}`])
   const [made] = await query<Row & { id: number }>(
     `insert into private.staff_links (app_identifier, name, secret_hash)
@@ -47,11 +51,11 @@ export async function makeStaffLink(
   return { id: made.id, url }
 }
 
-/** Counting all hand-overs of a busy phone would hold the embedded database. */
+/** Counting all hand-overs of a busy phone would block the embedded database. */
 const COUNTED_HAND_OVERS = 1000
 
-/** Returns the links of a venue, the oldest first. */
-export async function listStaffLinks(query: Query, venueKey: string): Promise<StaffPhone[]> {
+/** Returns the phones of a venue, oldest first. */
+export async function listStaffPhones(query: Query, venueKey: string): Promise<StaffPhone[]> {
   return query<Row & StaffPhone>(
     `select id, name, created_at as "createdAt", activated_at as "activatedAt", revoked_at as "revokedAt",
        (select max(at) from private.redemptions r where r.staff_link_id = l.id and r.event = 'handed') as "handedAt",
@@ -63,8 +67,8 @@ export async function listStaffLinks(query: Query, venueKey: string): Promise<St
   )
 }
 
-/** Revokes a link and its phone. Returns false if the venue has no valid link with this id. */
-export async function revokeStaffLink(
+/** Revokes a link and its phone. Returns false if the venue has no active phone with this id. */
+export async function revokeStaffPhone(
   query: Query,
   venueKey: string,
   id: number,
@@ -78,9 +82,8 @@ export async function revokeStaffLink(
 }
 
 /**
- * Activates a phone with a link: from then on `phoneKey`, the secret that the phone has made,
- * authorises it. The same phone may repeat the call after a lost answer; for any other phone the
- * link is 'used'.
+ * Activates a phone with the secret of a link: `phoneKey`, which the phone has made, then authorises
+ * it. The same phone may repeat the call after a lost answer; for any other phone the link is 'used'.
  */
 export async function activatePhone(
   query: Query,
@@ -103,18 +106,28 @@ export async function activatePhone(
   return link.is_this ? 'active' : 'used'
 }
 
+/** Returns the name of the cookie that has the key of a venue's staff phone. */
+export const phoneCookie = (venueKey: string) => `phone-${venueKey}` as const
+
 /**
- * Returns the id of the link of a venue's active phone, or null. The hash is compared, so the
- * duration discloses nothing.
+ * Returns the id of a venue's active phone with this key, or null. The database compares hashes, so
+ * the duration discloses nothing about the key. The browser of the phone gets the key as a cookie
+ * too, because Safari deletes what a page has stored after a week without a visit.
  */
-export async function findPhone(
-  query: Query,
+export async function authorizePhone(
   venueKey: string,
   phoneKey: string,
+  { asRole }: VenueServices,
+  { cookies }: Client,
 ): Promise<number | null> {
-  const [link] = await query<Row & { id: number }>(
-    'select id from private.staff_links where phone_hash = $1 and app_identifier = $2 and revoked_at is null',
-    [hashOf(phoneKey), venueKey],
+  const [link] = await asRole('game_server', {}, async (query) =>
+    query<Row & { id: number }>(
+      'select id from private.staff_links where phone_hash = $1 and app_identifier = $2 and revoked_at is null',
+      [hashOf(phoneKey), venueKey],
+    ),
   )
+  const name = phoneCookie(venueKey)
+  if (link) cookies.set(name, phoneKey, YEAR_SECONDS)
+  else if (cookies.read(name) === phoneKey) cookies.set(name, '', 0)
   return link?.id ?? null
 }

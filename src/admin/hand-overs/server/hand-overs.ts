@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-import type { HandOver } from '#admin/phones/answers.ts'
+import type { HandOver } from '#admin/hand-overs/answers.ts'
 import type { Row } from '#database/server/database.ts'
 import { call, calls } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { text } from '#platform/formats/value-schema.ts'
 
-/** Where a page of hand-overs ends: microseconds since 1970, and a code. */
+/** The position after which a page of hand-overs starts: microseconds since 1970, and a code. */
 const handOverCursor = v.strictObject({
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   code: text(20),
@@ -27,7 +27,8 @@ export const HAND_OVER_CALLS = calls('/gestion/calls/hand-overs', {
 const PAGE_ROWS = 30
 
 /**
- * The phone or the member of a hand-over; both null for the link in the venue's mail to `mailbox`.
+ * The phone or the member of a hand-over. Both are null if it was made with the link in the venue's
+ * mail to `mailbox`.
  */
 export type RedeemerRow = {
   staff_link_id: number | null
@@ -45,7 +46,7 @@ type HandOverRow = Row &
     prize_name: string
   }
 
-/** Who handed over what, the newest first, from `after` on. `next` is null at the end. */
+/** Returns a page of hand-overs, newest first, from `after` on. `next` is null on the last page. */
 async function listHandOvers(
   { after }: v.InferOutput<typeof handOversRequest>,
   { venue, transaction }: VenueClient,
@@ -67,6 +68,7 @@ async function listHandOvers(
   }
 }
 
+/** Returns who made a hand-over, from its row. */
 export function whoOf({
   staff_link_id: id,
   phone_name,
@@ -77,7 +79,7 @@ export function whoOf({
   return member_name === null ? { kind: 'mail', mailbox } : { kind: 'member', name: member_name }
 }
 
-/** The columns of a redeemer, for the event "e" of a code. */
+/** The select list of a `RedeemerRow`, for the event "e" of a code. */
 export const REDEEMER_COLUMNS = `e.staff_link_id, l.name as phone_name, m.name as member_name,
   (select sent_to from private.mails where code = e.code and sent_to is not null) as mailbox`
 export const JOIN_REDEEMER = `
@@ -85,7 +87,8 @@ export const JOIN_REDEEMER = `
   left join private.members m on m.id = e.member_id`
 
 /**
- * Each of the two tables has an index by venue, time and code: a page reads its own rows of both.
+ * Returns the statement of a page of one table. Both tables have an index by venue, time and code,
+ * so that a page reads only its own rows.
  */
 const pageOf = (table: string, event: string) => `(
   select at, code, ${event} as event, staff_link_id, member_id from ${table}

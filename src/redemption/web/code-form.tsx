@@ -7,15 +7,15 @@ import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 
 type Props = {
-  /** Has the phone just been activated? */
+  /** True if the phone has just been activated. */
   readonly isNew: boolean
   readonly onTyped: (code: string) => void
   readonly onForget: () => void
 }
 
 /** The form in which staff type a code. */
-export function DeskView({ isNew, onTyped, onForget }: Props) {
-  const { deskTitle, desk } = REDEMPTION_TEXTS
+export function CodeForm({ isNew, onTyped, onForget }: Props) {
+  const texts = REDEMPTION_TEXTS.codeForm
   const [typed, setTyped] = useState('')
   const [hasProblem, setHasProblem] = useState(false)
 
@@ -27,22 +27,22 @@ export function DeskView({ isNew, onTyped, onForget }: Props) {
   }
 
   return (
-    <section className="desk">
-      <h1>{deskTitle}</h1>
+    <section className="code-form">
+      <h1>{texts.title}</h1>
       {isNew && (
-        <p className="desk-ready">
-          <Icon path={FIRST_ICON_PATHS.check} /> {desk.ready}
+        <p className="phone-ready">
+          <Icon path={FIRST_ICON_PATHS.check} /> {texts.ready}
         </p>
       )}
       <form noValidate onSubmit={submit}>
         <div className="field">
           <label className="field-label" htmlFor="typed-code">
-            {desk.label}
+            {texts.label}
           </label>
           <input
             id="typed-code"
             value={typed}
-            placeholder={desk.hint}
+            placeholder={texts.hint}
             maxLength={20}
             autoComplete="off"
             autoCapitalize="characters"
@@ -57,18 +57,18 @@ export function DeskView({ isNew, onTyped, onForget }: Props) {
           />
           {hasProblem && (
             <p className="field-problem" id="typed-code-problem">
-              <Icon path={ICON_PATHS.warning} /> {desk.malformed}
+              <Icon path={ICON_PATHS.warning} /> {texts.malformed}
             </p>
           )}
         </div>
         <button className="button button-main" type="submit">
-          {desk.check}
+          {texts.check}
         </button>
       </form>
-      <p className="small-print">{desk.lead}</p>
-      <p className="small-print">{desk.homeScreen}</p>
+      <p className="small-print">{texts.lead}</p>
+      <p className="small-print">{texts.homeScreen}</p>
       <button className="button-quiet" type="button" onClick={onForget}>
-        {desk.forget}
+        {texts.forget}
       </button>
     </section>
   )

@@ -11,10 +11,10 @@ import { SecretLinkView } from '#admin/kit/web/secret-link-view.tsx'
 import { readAgain } from '#admin/kit/web/server-cache.ts'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import type { StaffPhone } from '#redemption/staff-phone.ts'
-import { PHONE_TEXTS } from '#texts/admin/phones/messages.ts'
+import type { StaffPhone } from '#redemption/staff-phones/staff-phone.ts'
+import { PHONE_TEXTS } from '#texts/admin/staff-phones/messages.ts'
 
-import { phonesCalls } from './phones-calls.ts'
+import { phonesCalls } from './staff-phones-calls.ts'
 
 const texts = PHONE_TEXTS
 
@@ -95,7 +95,7 @@ function RevokeButton({ venue, id }: { readonly venue: string; readonly id: numb
 
 const NAME_MAX = 40
 
-/** Names a new phone, then shows the link that activates it. */
+/** The form for the name of a new phone, then the link that activates it. */
 function AddPhoneForm({ venue }: { readonly venue: string }) {
   const [name, setName] = useState('')
   const [link, setLink] = useState<SecretLink | null>(null)
@@ -108,7 +108,7 @@ function AddPhoneForm({ venue }: { readonly venue: string }) {
         onDone={() => {
           setLink(null)
           setName('')
-          // It may be activated by now.
+          // The phone may have been activated meanwhile.
           void readAgain()
         }}
       />

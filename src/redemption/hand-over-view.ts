@@ -5,10 +5,11 @@ import { stateOf, type HandOverState } from './hand-over-state.ts'
 import type { Redemption, RedemptionAction } from './redemption.ts'
 import { redemption } from './redemption-schema.ts'
 
-/** The view of the staff's page. */
-export type Desk =
+/** What the hand-over page shows. */
+export type HandOverView =
   /** The link of this page can activate the phone. */
   | { readonly type: 'activate' }
+  /** The phone is active: staff can type a code. */
   | { readonly type: 'ready' }
   | { readonly type: 'checking' }
   | {
@@ -19,24 +20,24 @@ export type Desk =
     }
   | NoAnswer
 
-/** The answer to a call of this page: without a prize, the phone is active. */
-type Reply = CallResult<Redemption | null>
+/** The result of a call of this page. An answer without a prize means that the phone is active. */
+type Result = CallResult<Redemption | null>
 
 /**
- * Returns the view after the answer to an action. Without an answer it shows no state, because the
+ * Returns the view after the result of an action. Without an answer it shows no state, because the
  * action may have succeeded.
  */
-export function deskAfterReply(action: RedemptionAction, reply: Reply): Desk {
-  if (reply.type === 'answered') {
-    const { answer: prize } = reply
+export function viewAfterResult(action: RedemptionAction, result: Result): HandOverView {
+  if (result.type === 'answered') {
+    const { answer: prize } = result
     if (!prize) return { type: 'ready' }
     return { type: 'prize', prize, state: stateOf(action, prize), refusal: null }
   }
-  if (reply.type === 'unanswered') return reply
-  const { code, reason, details } = reply
+  if (result.type === 'unanswered') return result
+  const { code, reason, details } = result
   if (code === null || code === 'unavailable' || reason === null) return { type: 'unanswered' }
   const prize = readValue(redemption, 'redemption' in details && details.redemption)
-  if (!prize) return reply
+  if (!prize) return result
   // The states « Déjà remis » and « Expiré » are reasons themselves; only a refused undo needs its
   // reason as well.
   return {
@@ -47,7 +48,7 @@ export function deskAfterReply(action: RedemptionAction, reply: Reply): Desk {
   }
 }
 
-/** Does the desk show that the link of the phone is not valid? */
-export function isLinkBad(desk: Desk): boolean {
-  return desk.type === 'refused' && desk.code === 'link_refused'
+/** Returns whether the server has refused the link or the key of this phone. */
+export function isLinkRefused(view: HandOverView): boolean {
+  return view.type === 'refused' && view.code === 'link_refused'
 }

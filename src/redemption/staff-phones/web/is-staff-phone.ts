@@ -1,9 +1,9 @@
 import { storageKey, storedText } from '#platform/web/storage.ts'
 
-/** The stored secret with which a phone hands the prizes of a venue over. */
+/** The name under which the browser stores the key of a venue's staff phone. */
 export const STAFF_KEY = 'staff_key'
 
-/** Returns whether this phone has such a secret. */
+/** Returns whether the browser has stored such a key. */
 export function isStaffPhone(venueKey: string): boolean {
   return storedText(storageKey(venueKey, STAFF_KEY)) !== null
 }
