@@ -77,7 +77,7 @@ const EXCLUDED = new Set([
 /** Reached at most once in 5 s: by the background sender of mails that no request has sent. */
 const RARELY_REACHED = new Set([
   'outbox.ts: inTurn(async () => {',
-  'outbox.ts: claimDueMails(asRole, 1)',
+  'outbox.ts: claimOverdueMails(asRole, 1)',
   'outbox.ts: pause(SEND_EVERY_MS)',
   'outbox.ts: writeMail(row, tools) (2)',
   'outbox.ts: deliver(next.row, next.mail)',

@@ -1,11 +1,11 @@
 import { venuePageHref } from '#venues/page-addresses.ts'
 
-/** The purpose of the link in the venue's mail: handing the prize over. */
+/** The purpose of the tokens in the venue's mails, which authorise a hand-over. */
 export const REDEEM_LINK = 'redeem'
 
 /**
- * Returns the URL in the QR code of a prize code: the page where staff hand the prize over. It
- * gives no right: without a staff link, that page explains how to claim the prize.
+ * Returns the URL in the QR code of a prize code, which opens the hand-over page. It authorises
+ * nothing: on a phone that is no staff phone, the page explains how to claim the prize.
  */
 export function claimLink(publicUrl: string, venueKey: string, code: string): string {
   return `${publicUrl}/${venuePageHref(venueKey, 'redemption', code)}`

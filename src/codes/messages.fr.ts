@@ -12,7 +12,7 @@ export const CODE_TEXTS = {
   copied: 'Code copié',
   share: 'Partager',
   addressCopied: 'Adresse copiée',
-  /** The name of a prize stands after a colon: an article would have to know its gender. */
+  /** The prize's name follows a colon, because an article would depend on its gender. */
   iWon: 'J’ai gagné :',
   iWonAt: (venue: string) => `${atVenue(venue)} !`,
   saveImage: 'Garder en image',
@@ -33,7 +33,7 @@ export const SAVED_CODES_TEXTS = {
   sentTo: (email: string) => `Code adressé à ${email}`,
 } as const
 
-/** As in « valable jusqu’au 21 décembre 2026 ». Takes milliseconds since 1970. */
-export function validUntilNote(epochMs: number): string {
+/** Returns « valable jusqu’au 21 décembre 2026 ». Takes milliseconds since 1970. */
+export function validUntilText(epochMs: number): string {
   return `valable jusqu’au ${formatDate(epochMs)}`
 }

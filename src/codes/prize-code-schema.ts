@@ -4,8 +4,8 @@ import { listOf } from '#platform/formats/value-schema.ts'
 
 import { PRIZE_CODE } from './prize-code.ts'
 
-/** A code of a win. */
+/** The code of a win. */
 export const prizeCode = v.pipe(v.string(), v.regex(PRIZE_CODE))
 
-/** The rows of a look-up. */
+/** The answer to a look-up: the row of the code, if it is used. */
 export const foundCodes = listOf(v.object({ code: prizeCode }), 1)

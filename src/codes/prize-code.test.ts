@@ -23,7 +23,7 @@ function fixedBytes(name: string, length: number): RandomBytes {
   }
 }
 
-/** The calls of `obtainPrizeCode`, with answers from two lists; records the order of the calls. */
+/** Returns the calls of `obtainPrizeCode`, with answers from two lists. Records their order. */
 function fakeCalls(lookups: readonly CodeLookupResult[], savings: readonly CodeSaveResult[] = []) {
   const calls: string[] = []
   const codes: string[] = []
@@ -37,10 +37,10 @@ function fakeCalls(lookups: readonly CodeLookupResult[], savings: readonly CodeS
     calls,
     codes,
     bytes: fixedBytes('codes', 1000),
-    isTaken: async (code: string) => {
-      calls.push('isTaken')
+    lookUp: async (code: string) => {
+      calls.push('lookUp')
       codes.push(code)
-      return answer(lookups, 'isTaken')
+      return answer(lookups, 'lookUp')
     },
     save: async (code: string) => {
       calls.push('save')
@@ -106,45 +106,45 @@ describe('obtainPrizeCode', () => {
   it('stops at once when the lookup fails, and saves nothing', async () => {
     const calls = fakeCalls(['failed'])
     expect(await obtainPrizeCode(calls)).toEqual({ ok: false, failure: 'lookupFailed' })
-    expect(calls.calls).toEqual(['isTaken'])
+    expect(calls.calls).toEqual(['lookUp'])
   })
 
   it.each([
     ['failed', 'saveFailed'],
     ['refused', 'saveRefused'],
   ] as const)('stops at once when saving is %s', async (saving, failure) => {
-    const calls = fakeCalls(['free'], [saving])
+    const calls = fakeCalls(['unused'], [saving])
     expect(await obtainPrizeCode(calls)).toEqual({ ok: false, failure })
-    expect(calls.calls).toEqual(['isTaken', 'save'])
+    expect(calls.calls).toEqual(['lookUp', 'save'])
   })
 
   it.each([
-    ['are taken', fakeCalls(['taken']), 10],
-    ['turn out to be duplicates', fakeCalls(['free'], ['duplicate']), 20],
-  ] as const)('gives up after ten codes that %s, each a new one', async (_, calls, count) => {
+    ['are used', fakeCalls(['used']), 10],
+    ['turn out to be duplicates', fakeCalls(['unused'], ['duplicate']), 20],
+  ] as const)('gives up after ten different codes that %s', async (_, calls, count) => {
     expect(await obtainPrizeCode(calls)).toEqual({ ok: false, failure: 'attemptsExhausted' })
     expect(calls.calls).toHaveLength(count)
     expect(new Set(calls.codes).size).toBe(10)
   })
 
-  it('makes a new code when the first is taken or a duplicate, and saves only one that was looked up', async () => {
-    const calls = fakeCalls(['taken', 'free', 'free'], ['duplicate', 'saved'])
+  it('makes a new code when the first is used or a duplicate, and saves only a code that was looked up', async () => {
+    const calls = fakeCalls(['used', 'unused', 'unused'], ['duplicate', 'saved'])
     expect(await obtainPrizeCode(calls)).toEqual({ ok: true, code: calls.codes[2] })
-    expect(calls.calls).toEqual(['isTaken', 'isTaken', 'save', 'isTaken', 'save'])
+    expect(calls.calls).toEqual(['lookUp', 'lookUp', 'save', 'lookUp', 'save'])
     expect(new Set(calls.codes).size).toBe(3)
   })
 
   it('still succeeds at the tenth attempt', async () => {
     const calls = fakeCalls(
-      [...Array.from({ length: 9 }, () => 'taken' as const), 'free'],
+      [...Array.from({ length: 9 }, () => 'used' as const), 'unused'],
       ['saved'],
     )
     expect(await obtainPrizeCode(calls)).toEqual({ ok: true, code: calls.codes[9] })
   })
 
-  it('rejects with the exception of a lost connection', async () => {
+  it('rejects if a call throws, as after a lost connection', async () => {
     const lost = new Error('connection lost')
-    const calls = { ...fakeCalls([]), isTaken: () => Promise.reject(lost) }
+    const calls = { ...fakeCalls([]), lookUp: () => Promise.reject(lost) }
     await expect(obtainPrizeCode(calls)).rejects.toBe(lost)
   })
 })

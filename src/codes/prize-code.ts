@@ -5,8 +5,8 @@ const PRIZE_CODE_ATTEMPTS = 10
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /**
- * Bytes from this value on are discarded: 256 is not a multiple of 36, so that the first letters
- * would be too frequent.
+ * Bytes from this value on are discarded. Otherwise the first letters would be too frequent, because
+ * 256 is not a multiple of 36.
  */
 const FIRST_BIASED_BYTE = 256 - (256 % ALPHABET.length)
 
@@ -24,14 +24,14 @@ export function makePrizeCode(bytes: RandomBytes): string {
 /** Eight characters of A-Z and 0-9. */
 export const PRIZE_CODE = /^[A-Z0-9]{8}$/
 
-/** Is this text a code? */
+/** Returns whether a text has the form of a code. */
 export function isPrizeCode(text: string): boolean {
   return PRIZE_CODE.test(text)
 }
 
-export type CodeLookupResult = 'free' | 'taken' | 'failed'
+export type CodeLookupResult = 'unused' | 'used' | 'failed'
 /**
- * 'duplicate': SQLSTATE 23505, the code was saved since the look-up. 'refused': 42501, the ticket
+ * 'duplicate' (SQLSTATE 23505): the code was saved since the look-up. 'refused' (42501): the ticket
  * already has a code or did not win.
  */
 export type CodeSaveResult = 'saved' | 'duplicate' | 'refused' | 'failed'
@@ -42,19 +42,19 @@ export type ObtainedCode =
   | { readonly ok: false; readonly failure: CodeFailure }
 
 /**
- * Makes, looks up and saves a code; makes at most ten codes while they are taken. Rejects only if
- * one of the calls does.
+ * Makes, looks up and saves a code; tries up to ten codes until one is unused. Returns the saved
+ * code or the failure. Rejects only if one of the calls rejects.
  */
 export async function obtainPrizeCode(calls: {
   bytes: RandomBytes
-  isTaken(code: string): Promise<CodeLookupResult>
+  lookUp(code: string): Promise<CodeLookupResult>
   save(code: string): Promise<CodeSaveResult>
 }): Promise<ObtainedCode> {
   for (let attempt = 0; attempt < PRIZE_CODE_ATTEMPTS; attempt += 1) {
     const code = makePrizeCode(calls.bytes)
-    const lookup = await calls.isTaken(code)
+    const lookup = await calls.lookUp(code)
     if (lookup === 'failed') return { ok: false, failure: 'lookupFailed' }
-    if (lookup === 'taken') continue
+    if (lookup === 'used') continue
     const saving = await calls.save(code)
     if (saving === 'saved') return { ok: true, code }
     if (saving === 'failed') return { ok: false, failure: 'saveFailed' }

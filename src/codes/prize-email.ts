@@ -1,9 +1,9 @@
-/** The mails of a win to send: the saved code, and the names of the prize and the venue. */
+/** The request for the mails of a saved code. */
 export type PrizeEmailRequest = Readonly<
   Record<'userEmail' | 'prizeName' | 'prizeCode' | 'adminEmail' | 'appName', string>
 >
 
 /** The mail server has accepted both mails. */
 export const MAIL_SENT_STATUS = 200
-/** The mails are waiting; the outbox sends them later. */
+/** The mails wait: the outbox sends them later. */
 export const MAIL_WAITING_STATUS = 202

@@ -27,7 +27,7 @@ const CLAIM_QR = {
   cid: 'qr@roue',
   href: 'https://roue.example/#/wafubar/remise/K7QX2M9A',
 }
-// The token is base64url of the code and of « seal », in place of the signature.
+// A token whose signature is the base64url of « seal ».
 const REDEEM_HREF = 'https://roue.example/#/wafubar/remise/SzdRWDJNOUE.c2VhbA'
 const hostile = fc.oneof(
   fc.constantFrom(
@@ -46,12 +46,12 @@ function bothMails(prize: PrizeMailData, venue: Venue): readonly Mail[] {
   return [layOutPlayerMail(prize, venue, CLAIM_QR), layOutVenueMail(prize, venue, REDEEM_HREF)]
 }
 
-/** Returns the tags and attributes without the text between them and the text of the logo. */
+/** Returns the tags and attributes, without texts and without the text of the logo. */
 function markupOf(html: string): string {
   return html.replaceAll(/>[^<]*/g, '>').replaceAll(/ alt="[^"]*"/g, ' alt')
 }
 
-it('a mail begins with the logo of its venue, else with its icon, else with its initials', () => {
+it('a mail begins with the logo of its venue, or else its icon, or else its initials', () => {
   const { logo: _, ...plain } = { ...firstVenue, name: 'Chez <Paulette>' }
   const signOf = (venue: Venue & { readonly pictures?: string }) => {
     const { html } = layOutPlayerMail(prizeData, venue, CLAIM_QR)
@@ -77,7 +77,7 @@ it('a mail has the colours of its venue, also on the ticket', () => {
     expect([plain.includes(colour), own.includes(colour)]).toEqual([true, false])
 })
 
-it('a mail marks names, addresses and codes, which no client translates', () => {
+it('a mail marks names, addresses and codes, so that no client translates them', () => {
   const marked = bothMails(prizeData, firstVenue).map(({ html }) =>
     [...html.matchAll(/ translate="no"[^>]*>(.*?)<\/(?:td|p|strong)>/g)].map(([, part = '']) =>
       part.replaceAll(/<img[^>]* alt="([^"]*)"[^>]*>|<[^>]*>/g, '$1'),
@@ -129,7 +129,7 @@ describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
   const playerMail = layOutPlayerMail(prizeData, venue, CLAIM_QR)
   const venueMail = layOutVenueMail(prizeData, venue, REDEEM_HREF)
 
-  it('load nothing from another server, and link only to the redemption page', () => {
+  it('load nothing from another server, and link only to the hand-over page', () => {
     for (const { html } of [playerMail, venueMail]) {
       expect(html).not.toMatch(/<(?:link|script|iframe)\b|url\(|@import|src="(?!cid:)/i)
     }
@@ -138,7 +138,7 @@ describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
     expect(venueMail.html.match(/src="[^"]*"/g)).toEqual(['src="cid:logo"'])
   })
 
-  it('contain a button to the redemption page for the venue, and a QR code without its signed link for the player', () => {
+  it('contain for the venue a button to the hand-over page, and for the player a QR code without the signed link', () => {
     expect(venueMail.html).toContain(`<a href="${REDEEM_HREF}"`)
     expect(venueMail.text).toContain(`Remettre le lot : ${REDEEM_HREF}`)
     expect(playerMail.html).toMatch(

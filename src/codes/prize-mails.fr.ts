@@ -9,9 +9,9 @@ import type { Venue } from '#venues/venue.ts'
 export type PrizeMailData = {
   readonly code: string
   readonly prizeName: string
-  /** What the prize is, for example its size; null if the venue gives none. */
+  /** Details of the prize, for example its size; null if the venue gives none. */
   readonly details: string | null
-  /** Null once the player's data are erased. */
+  /** Null after an erasure of the player's data. */
   readonly userEmail: string | null
   readonly hasAlcohol: boolean
   /** Milliseconds since 1970. */
@@ -20,12 +20,12 @@ export type PrizeMailData = {
   readonly validUntil: number | null
 }
 
-/** The drawing of the prize, and the QR code that staff scan: their `cid`, and the link in it. */
+/** The `cid` of the prize's drawing; the `cid` of the QR code that staff scan, and its link. */
 type Attached = { readonly pictureCid: string; readonly cid: string; readonly href: string }
 
 /**
- * The mail that the player shows at the venue. It contains no advertising, because it needs no
- * consent.
+ * Returns the mail that the player shows at the venue. It contains no advertising, because it is
+ * sent without a consent.
  */
 export function layOutPlayerMail(
   win: PrizeMailData,
@@ -60,8 +60,8 @@ export function layOutPlayerMail(
 }
 
 /**
- * The mail with which the venue recognises the code and hands the prize over once. `redeemHref`:
- * the page for the hand-over; a visit to it changes nothing.
+ * Returns the mail with which the venue recognises the code and hands the prize over. `redeemHref`
+ * opens the hand-over page; opening it changes nothing.
  */
 export function layOutVenueMail(win: PrizeMailData, venue: Venue, redeemHref: string): Mail {
   return layOutMail(venue, {

@@ -6,7 +6,7 @@ import type { savedCode } from './saved-code-schema.ts'
 
 export type SavedCode = Immutable<v.InferInput<typeof savedCode>>
 
-/** Can the prize still be handed over? `now`: ISO instant. */
+/** Returns whether the prize can still be handed over. `now` is an ISO instant. */
 export function isUsable({ validUntil, redeemedAt }: SavedCode, now: string): boolean {
   return !redeemedAt && (!validUntil || now <= validUntil)
 }

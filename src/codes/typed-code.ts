@@ -4,8 +4,8 @@ import { isPrizeCode } from './prize-code.ts'
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' }
 
 /**
- * Returns a typed code as it is printed: in capitals, without spaces, dots, hyphens and invisible
- * characters. Null if the text is not a code.
+ * Returns a typed code in capitals, without spaces, dots, hyphens and invisible characters. Null if
+ * the text is not a code.
  */
 export function readTypedCode(typed: string): string | null {
   // Only a-z: toUpperCase turns some other letters, such as ı, into A-Z too.
@@ -16,8 +16,8 @@ export function readTypedCode(typed: string): string | null {
 }
 
 /**
- * Returns every code that looks like this code, itself first: O and 0, I and 1 at each position. At
- * most 256 codes.
+ * Returns every code that looks like this code, with O or 0 and I or 1 at each position. The first is
+ * the code itself. There are at most 256.
  */
 export function listLookalikes(code: string): readonly string[] {
   return Array.from(code).reduce<readonly string[]>(
@@ -32,12 +32,12 @@ export function listLookalikes(code: string): readonly string[] {
   )
 }
 
-/** Returns the exact match among the codes found, else the only code found, else null. */
+/** Returns the code in `found` that was typed exactly, or else the only code found, or else null. */
 export function chooseMatch<T extends { readonly code: string }>(
   typed: string,
   found: readonly T[],
 ): T | null {
   const exact = found.find(({ code }) => code === typed)
-  if (exact) return exact
-  return found.length === 1 ? (found[0] ?? null) : null
+  const only = found.length === 1 ? found[0] : null
+  return exact ?? only ?? null
 }

@@ -1,2 +1,2 @@
-/** A label with its value, in one line of a mail. */
+/** Returns a label and its value as a line of a mail. */
 export const labelled = (label: string, value: string) => `${label} : ${value}`

@@ -11,13 +11,13 @@ import type { Venue } from '#venues/venue.ts'
 
 import { PRODUCT_MAIL_THEME } from './product-mail-theme.ts'
 
-/** The picture of the logo, or of the mark. */
+/** The `cid` of the picture of the logo or the mark. */
 export const LOGO_CID = 'logo'
 
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Names and addresses are marked, so that no client translates them. */
+/** `mark`: for names and addresses, so that no client translates them. */
 type Fact = readonly [label: string, value: string, mark?: 'notLanguage']
 
 /** The content of a mail. Its values may be hostile; the layout escapes them. */
@@ -51,7 +51,7 @@ export function layOutMail(venue: MailVenue, content: MailContent): Mail {
   )
 }
 
-/** Lays out a mail of the product itself, which is no venue's. */
+/** Lays out a mail of the product itself, not of a venue. */
 export function layOutProductMail(content: MailContent): Mail {
   return layOut(content, PRODUCT_MAIL_THEME, escapeHtml(PRODUCT_NAME))
 }
@@ -64,7 +64,7 @@ function layOut(content: MailContent, theme: MailTheme, senderHtml: string): Mai
   }
 }
 
-/** A line break in a name must not start a new line or a new header. */
+/** Returns a text without line breaks, which could start a new header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
@@ -98,8 +98,8 @@ function toText({
 }
 
 /**
- * Nested tables and inline colours, for clients that drop style sheets. Black on white in print.
- * Nothing is loaded from a server.
+ * Returns nested tables with inline colours, because some clients drop style sheets. Nothing is
+ * loaded from a server.
  */
 function toHtml(senderHtml: string, content: MailContent, mailTheme: MailTheme): string {
   const { subject, title, code, facts, lines, button, hasAlcohol, footer } = content
@@ -173,20 +173,17 @@ ${qr ? qrImage(qr) : ''}
 </table>`
 }
 
-/** Without a text: the title names what it shows. */
+/** The `alt` is empty, because the title of the mail names what the picture shows. */
 function picture(cid: string): string {
   return `<img src="cid:${escapeHtml(cid)}" alt="" width="84" height="84" style="display:block;margin:0 auto 6px;border:0">`
 }
 
-/**
- * In its own proportions; Outlook reads the attribute alone. Without images, its text is shown in
- * the style of the cell.
- */
+/** Outlook reads the attribute `width`, other clients the style. The `alt` has the cell's style. */
 function logoImage(name: string): string {
   return `<img src="cid:${LOGO_CID}" alt="${escapeHtml(name)}" width="200" style="display:block;border:0;width:auto;max-width:200px;max-height:88px">`
 }
 
-/** The mark of a venue above its name: its icon, or its initials. */
+/** Returns the mark of a venue, which is its icon or its initials, above its name. */
 function sign({ name, initials = initialsOf(name), pictures }: MailVenue): string {
   const mark =
     pictures === undefined
@@ -196,8 +193,8 @@ function sign({ name, initials = initialsOf(name), pictures }: MailVenue): strin
 }
 
 /**
- * In two groups of four, as everywhere, unless it has a hyphen. The gap is no character, so that a
- * copy of the code has none.
+ * Returns a code in two groups of four, unless it has a hyphen. The gap is no character, so that a
+ * copy of the code has no space.
  */
 function groups(code: string): string {
   if (code.includes('-')) return escapeHtml(code)

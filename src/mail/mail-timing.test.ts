@@ -17,23 +17,23 @@ import {
 } from './mail-timing.ts'
 
 describe('the timing of the mails', () => {
-  it('frees no claim before a delivery has ended and its mark was tried', () => {
+  it('lets a claim expire only after the delivery and the attempt to mark the mail', () => {
     expect(CLAIM_SECONDS * 1000).toBeGreaterThanOrEqual(SMTP_DELIVERY_TIMEOUT_MS + MARK_TIMEOUT_MS)
     expect(MARK_RETRY_MS).toBeLessThan(MARK_TIMEOUT_MS)
   })
 
-  it('ends the stages of a delivery before the delivery', () => {
+  it('gives each stage of a delivery less time than the whole delivery', () => {
     const stagesMs = SMTP_CONNECT_TIMEOUT_MS + SMTP_GREETING_TIMEOUT_MS + SMTP_SILENCE_TIMEOUT_MS
     expect(stagesMs).toBeLessThan(SMTP_DELIVERY_TIMEOUT_MS)
   })
 
-  it('ignores no regular claim and no regular wait', () => {
+  it('treats no regular claim and no regular wait as implausible', () => {
     const longestSeconds = backOffSeconds(99, true) * (1 + BACK_OFF_JITTER)
     expect(PLAUSIBLE_BACK_OFF_SECONDS).toBeGreaterThan(longestSeconds)
     expect(PLAUSIBLE_CLAIM_SECONDS).toBeGreaterThan(CLAIM_SECONDS)
   })
 
-  it('has a connection for each sender', () => {
+  it('has a connection for every sender', () => {
     expect(SMTP_CONNECTIONS_MAX).toBeGreaterThanOrEqual(SENDERS)
   })
 

@@ -1,7 +1,7 @@
 import type { MailTheme } from '#venues/themes/theme.ts'
 
 /**
- * The colours of a mail of the product itself: those of the pages without a venue
+ * The look of a mail of the product itself, with the colours of the pages without a venue
  * (product-theme.css, light).
  */
 export const PRODUCT_MAIL_THEME: MailTheme = {

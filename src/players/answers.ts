@@ -16,8 +16,8 @@ export type PersonalParticipation = MyData['participations'][number]
 export type PersonalMail = PersonalParticipation['mails'][number]
 
 /**
- * A stored participation as the venue sees it: with the state of its prize. Instants; null without
- * an end, and before the hand-over.
+ * A stored participation with the state of its prize, as the venue sees it. `validUntil` is null
+ * without an end, `handedAt` before the hand-over.
  */
 export type HeldParticipation = PersonalParticipation &
   Readonly<Record<'validUntil' | 'handedAt', string | null>>

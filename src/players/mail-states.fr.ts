@@ -1,4 +1,4 @@
-/** What a player and a venue read of a stored mail's state, before its date. */
+/** The state of a stored mail for players and owners, followed by its date. */
 export const MAIL_STATES: Readonly<Record<string, string>> = {
   sent: 'envoyé le',
   waiting: 'en attente depuis le',

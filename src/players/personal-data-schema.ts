@@ -9,7 +9,7 @@ const address = anyText(EMAIL_MAX_BYTES)
 const name = line(80)
 const LIST_MAX = 10_000
 
-/** The state of a consent after its confirmation, and the address that it is for. */
+/** The state of a consent after its confirmation, and the address of the consent. */
 export const promoAnswer = v.object({ state: v.picklist(['confirmed', 'withdrawn']), address })
 
 const personalMail = v.object({
@@ -27,7 +27,7 @@ const consent = v.object({
   withdrawnAt: v.nullable(instant),
 })
 
-/** One stored participation with its consent, its mails and its draw. */
+/** A stored participation with its consent, its mails and its draw. */
 const participation = v.object({
   address,
   playedAt: instant,
@@ -49,5 +49,5 @@ const participation = v.object({
   }),
 })
 
-/** The data of a link's mailbox. */
+/** The stored data of the mailbox of a link. */
 export const myData = v.object({ participations: listOf(participation, LIST_MAX) })

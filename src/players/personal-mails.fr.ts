@@ -8,8 +8,8 @@ import type { Venue } from '#venues/venue.ts'
 import { MY_DATA_LINK_HOURS } from './answers.ts'
 
 /**
- * The mail that asks the owner of the mailbox to confirm the consent to offers. `href`: the page
- * that confirms it.
+ * Returns the mail that asks the owner of the mailbox to confirm the consent to offers, on the page at
+ * `href`.
  */
 export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
@@ -26,7 +26,7 @@ export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
   })
 }
 
-/** The mail with the link to a player's data, `href`. Access to the mailbox proves the identity. */
+/** Returns the mail with the link `href` to a player's data. Access to the mailbox proves the identity. */
 export function layOutMyDataMail(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
     subject: `Vos données ${atVenue(venue.name)}`,

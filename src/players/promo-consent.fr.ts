@@ -1,3 +1,3 @@
-/** The consent to offers: the text beside its box, which is recorded as it was shown. */
+/** The text beside the checkbox for offers. It is recorded with the consent. */
 export const PROMO_CONSENT_TEXT =
   'J’accepte de recevoir les offres de l’établissement par e-mail (facultatif, sans effet sur mes chances).'

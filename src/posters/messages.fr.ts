@@ -7,25 +7,13 @@ import type { Venue } from '#venues/venue.ts'
 export const posterTitle = (venue: string) => `${venue} – affiche A5`
 export const tableCardTitle = (venue: string) => `${venue} – chevalet de table A6, à plier`
 
-/** Texts of the printed poster and table card. They stay true if the prizes change later. */
-export type PosterTexts = {
-  readonly title: readonly string[]
-  readonly steps: readonly string[]
-  readonly typed: string
-  /**
-   * One paragraph: free, no purchase, adults only, a sincere review, where the odds are, and that
-   * Google is not the organiser.
-   */
-  readonly conditions: string
-  /** The health warning (Code de la santé publique, L3323-4); null if no prize contains alcohol. */
-  readonly health: string | null
-}
+export type PosterTexts = ReturnType<typeof posterTexts>
 
 /**
- * Returns the texts for a venue. Takes the address that visitors type, without https://
- * ('roue.example/wafubar').
+ * Returns the texts of the poster and the table card of a venue, which stay true when the prizes
+ * change. `typedAddress` is the address that visitors type, without https:// ('roue.example/wafubar').
  */
-export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
+export function posterTexts(venue: Venue, typedAddress: string) {
   const isInvited = venue.reviewMode === 'invited'
   return {
     title: ['Un avis sincère,', 'un tour de roue,', 'peut-être un lot.'],
@@ -37,6 +25,7 @@ export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
       'Lancez la roue, une fois, gratuitement',
     ],
     typed: `ou tapez ${typedAddress}`,
+    /** Free, adults only, a sincere review, where the odds are, and that Google does not organise it. */
     conditions: [
       `Jeu gratuit, sans obligation d’achat, réservé aux personnes majeures (${ADULT_AGE_YEARS} ans ou plus).`,
       isInvited
@@ -45,10 +34,11 @@ export function posterTexts(venue: Venue, typedAddress: string): PosterTexts {
       `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${UI_TEXTS.footer.terms} ».`,
       'Jeu ni organisé, ni parrainé, ni géré par Google ou un autre éditeur de cartes en ligne.',
     ].join(' '),
+    /** The health warning (Code de la santé publique, L3323-4); null if no prize contains alcohol. */
     health: venue.prizes.some(hasAlcohol) ? ALCOHOL_WARNING : null,
   }
 }
 
-/** Beside the name of a venue, while it is typed. */
+/** Returns the warning beside the field for the name of a venue. */
 export const unprintableText = (letter: string) =>
   `L’affiche ne peut pas imprimer « ${letter} » : écrivez le nom sans cette lettre.`

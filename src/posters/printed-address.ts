@@ -6,13 +6,10 @@ export function printedAddress(publicUrl: string, key: string): string {
   return `${publicUrl.replace(/\/$/, '')}/${key}`
 }
 
-/**
- * Why a printed URL is of no use to guests, or little: no phone finds it, or phones warn of it.
- * Null for a good one.
- */
+/** Phones cannot open the printed URL, or warn of it. */
 export type AddressWarning = 'onlyThisMachine' | 'notHttps'
 
-/** Takes the URL of a poster. */
+/** Returns the warning about the URL of a poster, or null. */
 export function addressWarning(url: string): AddressWarning | null {
   if (LOOPBACK.test(url)) return 'onlyThisMachine'
   return url.startsWith('https:') ? null : 'notHttps'

@@ -44,7 +44,7 @@ export function servicesWithoutDatabase(): Services {
       sendSoon: () => {},
       settled: async () => {},
       sendOne: async () => null,
-      sendDue: async () => 0,
+      sendOverdue: async () => 0,
     },
     filedMails: { list: async () => [], remove: async () => 0 },
     erasedFile: { add: async () => {}, list: async () => [] },

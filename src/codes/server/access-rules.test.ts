@@ -31,13 +31,13 @@ const refused = (code: string) => ({ name: 'DatabaseError', code })
 describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => {
   let database: Database
   let win: Participation
-  let taken: string
+  let usedCode: string
   beforeAll(async () => {
     database = await open()
     win = await addParticipation(database)
     const row = codeRow(win)
     await visitor(database).save(row, win.ticket)
-    taken = row.code
+    usedCode = row.code
   })
   afterAll(async () => database.close())
 
@@ -45,32 +45,32 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
     it.each(['user_email', 'prize_name', 'app_identifier', 'participation_id', 'created_at', '*'])(
       'shows nothing but the code: refuses select %s',
       async (column) => {
-        const headers = { 'x-candidate-code': taken }
+        const headers = { 'x-candidate-code': usedCode }
         const selected = visitor(database).run(`select ${column} from ${CODES}`, [], headers)
         await expect(selected).rejects.toMatchObject(refused('42501'))
       },
     )
 
-    it('shows no row without a candidate, with an empty one, and with a wild card', async () => {
+    it('shows no row without a candidate code, with an empty candidate, and with a wild card', async () => {
       const select = `select code from ${CODES}`
       expect(await visitor(database).run(select)).toEqual([])
-      for (const candidate of ['', '%', '*', `${taken} `, taken.toLowerCase()]) {
+      for (const candidate of ['', '%', '*', `${usedCode} `, usedCode.toLowerCase()]) {
         expect(await visitor(database).run(select, [], { 'x-candidate-code': candidate })).toEqual(
           [],
         )
       }
     })
 
-    it('shows the candidate code, and no other', async () => {
+    it('shows the row of the candidate code only', async () => {
       const other = await addParticipation(database)
       await visitor(database).save(codeRow(other), other.ticket)
       const rows = await visitor(database).run(`select code from ${CODES}`, [], {
-        'x-candidate-code': taken,
+        'x-candidate-code': usedCode,
       })
-      expect(rows).toEqual([{ code: taken }])
+      expect(rows).toEqual([{ code: usedCode }])
     })
 
-    it('shows no row for a free code', async () => {
+    it('shows no row for an unused code', async () => {
       const headers = { 'x-candidate-code': 'FREE0000' }
       expect(await visitor(database).run(`select code from ${CODES}`, [], headers)).toEqual([])
     })
@@ -92,7 +92,7 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
       )
     })
 
-    it('is refused with the hash of the ticket in place of the ticket', async () => {
+    it('is refused with the hash of the ticket instead of the ticket', async () => {
       const [row] = await database.transaction(async (query) =>
         query<{ ticket_hash: string }>(
           'select ticket_hash from private.participations where id = $1',
@@ -115,7 +115,7 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
       { user_email: 'ana@exemple.fr' },
       { user_email: 'eve@exemple.fr' },
       { app_identifier: 'nolimit' },
-    ])('is refused with other data than the draw: %j', async (change) => {
+    ])('is refused with data that differ from the draw: %j', async (change) => {
       const saved = visitor(database).save({ ...codeRow(mine), ...change }, mine.ticket)
       await expect(saved).rejects.toMatchObject(refused('42501'))
     })
@@ -167,8 +167,8 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
       },
     )
 
-    it('is refused as a duplicate if the code is taken', async () => {
-      const saved = visitor(database).save({ ...codeRow(mine), code: taken }, mine.ticket)
+    it('is refused as a duplicate if the code is used', async () => {
+      const saved = visitor(database).save({ ...codeRow(mine), code: usedCode }, mine.ticket)
       await expect(saved).rejects.toMatchObject({
         ...refused('23505'),
         constraint: 'used_prize_codes_pkey',
@@ -195,12 +195,12 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
     `select private.period_key('day', now())`,
     `select private.is_what_was_won(null, null, null, null)`,
     'create table public.mine (id int)',
-  ])('never: %s', async (statement) => {
+  ])('do not include: %s', async (statement) => {
     await expect(visitor(database).run(statement)).rejects.toMatchObject(refused('42501'))
   })
 
   it('end with the transaction: role and headers are reset', async () => {
-    await visitor(database).run('select 1', [], { 'x-candidate-code': taken })
+    await visitor(database).run('select 1', [], { 'x-candidate-code': usedCode })
     const rows = await database.transaction(async (query) =>
       query(
         `select current_user = session_user as mine, current_setting('request.headers', true) as headers`,
@@ -209,7 +209,7 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
     expect(rows).toEqual([{ mine: true, headers: '' }])
   })
 
-  it('40 codes at once for one win: one is saved', async () => {
+  it('of 40 concurrent codes for a win, one code is saved', async () => {
     const contested = await addParticipation(database)
     const saves = Array.from({ length: 40 }, async () =>
       visitor(database).save(codeRow(contested), contested.ticket),
@@ -218,7 +218,7 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
   })
 })
 
-it('40 codes at once for one win, each on its own connection: one is saved, 39 wait for it', async () => {
+it('of 40 concurrent codes for a win, each on its own connection, one code is saved and 39 inserts wait for it', async () => {
   const database = openPostgres(await createPostgresDatabase('template'), { connections: 40 })
   const contested = await addParticipation(database)
   const saves = Array.from({ length: 40 }, async () =>

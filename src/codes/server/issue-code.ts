@@ -6,10 +6,7 @@ import { claimMailsOfCode, type OutboxRow } from '#mail/server/outbox-rows.ts'
 
 import type { CodeServices } from './services.ts'
 
-/**
- * The data of a recorded win that are saved with its code. The access rules refuse data that differ
- * from the draw.
- */
+/** The data of a recorded win. The access rules refuse to save data that differ from the draw. */
 export type Win = Row & {
   id: string
   user_email: string
@@ -19,10 +16,10 @@ export type Win = Row & {
 
 export type NewCode = Win & { readonly code: string }
 
-/** Of the transaction of `saveCodes`. */
+/** The options of a transaction with `saveCodes`. */
 export const SAVE_OPTIONS: TransactionOptions = { singleRoundTrip: true, settings: COUNTED_LATER }
 
-/** Saves codes in one statement; rejects if the database refuses one of them. */
+/** Saves codes in one statement. Rejects if the database refuses any of them. */
 export async function saveCodes(query: Query, codes: readonly NewCode[]): Promise<void> {
   await query(
     `insert into public.used_prize_codes (code, user_email, prize_name, app_identifier, participation_id)
@@ -33,8 +30,8 @@ export async function saveCodes(query: Query, codes: readonly NewCode[]): Promis
 }
 
 /**
- * Makes and saves the code of a win on the server, as the player's browser does otherwise;
- * 'saveRefused' if it has a code already. `save` runs `saveCodes`.
+ * Makes and saves the code of a win on the server, instead of the player's browser. Returns the code
+ * or the failure: 'saveRefused' if the win already has a code. `save` runs `saveCodes`.
  */
 export async function issueCode(
   { asRole, bytes, steps }: Pick<CodeServices, 'asRole' | 'bytes' | 'steps'>,
@@ -44,8 +41,8 @@ export async function issueCode(
 ): Promise<ObtainedCode> {
   const obtained = await obtainPrizeCode({
     bytes,
-    // The insert refuses a taken code.
-    isTaken: async () => 'free',
+    // The insert refuses a used code.
+    lookUp: async () => 'unused',
     save: async (code) => save({ ...win, code }).then(() => 'saved', toRefusal),
   })
   if (obtained.ok) steps.add(win.app_identifier, 'codesSaved')
@@ -54,12 +51,12 @@ export async function issueCode(
 
 function toRefusal(error: unknown): CodeSaveResult {
   if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
-  // Either the code is taken, or the browser has saved a code for this win meanwhile.
+  // Either the code is used, or the browser has saved a code for this win meanwhile.
   return error.constraint === 'won_codes_pkey' ? 'refused' : 'duplicate'
 }
 
 /**
- * Makes and saves the code of a win that gets its code by mail only, and starts sending its mails.
+ * Makes and saves the code of a win whose code is sent by mail only, and starts to send its mails.
  * Resolves once the code is saved, without waiting for a mail server, so that the player can
  * request the mail again. Never rejects: the draw is recorded, and the rounds of late codes and of
  * the outbox retry.

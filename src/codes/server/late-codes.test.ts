@@ -23,7 +23,7 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
       ]),
     )
 
-  it('gets no code for 10 minutes, so that its browser can save one', async () => {
+  it('gets no code for 10 minutes, so that its browser can save a code', async () => {
     await served.win()
     await age(9)
     expect(await createLateCodeRound(served.services)()).toBe(0)
@@ -43,7 +43,7 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
     expect(mails).toHaveLength(2)
   })
 
-  it('is not scanned again after a round in which all wins had codes', async () => {
+  it('is not scanned again after a round in which every win had a code', async () => {
     const issueLateCodes = createLateCodeRound(served.services)
     while ((await issueLateCodes()) > 0);
     await served.win()
@@ -52,7 +52,7 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
     expect(await createLateCodeRound(served.services)()).toBeGreaterThanOrEqual(1)
   })
 
-  it('is found in one round after any number of wins with codes, a few per transaction', async () => {
+  it('is found in one round after any number of wins with codes, which are scanned a few per transaction', async () => {
     const issueAllCodes = createLateCodeRound(served.services)
     for (let n = 0; n < 7; n += 1) await served.win()
     await age(40)

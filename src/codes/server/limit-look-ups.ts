@@ -9,9 +9,9 @@ import type { CodeServices } from './services.ts'
 const ticketOfHeader = hex(TICKET_BYTES)
 
 /**
- * All clients together may look up 60 codes per minute. A winner without a saved code sends the
- * ticket and has a separate limit, so that clients that guess codes cannot use up a winner's
- * look-ups. Returns the refusal, or null.
+ * Counts a look-up and returns the refusal, or null. All clients together may look up 60 codes per
+ * minute. A winner without a saved code sends the ticket and has a separate limit, so that clients
+ * that guess codes cannot use up a winner's look-ups.
  */
 export async function limitLookUps(
   request: Request,
@@ -27,8 +27,8 @@ export async function limitLookUps(
 }
 
 /**
- * Only wins without a saved code, which the browser saves: each gets its code within 10 minutes, so
- * tickets cannot be collected for guessing.
+ * Returns whether the ticket has a win whose browser has not saved its code yet. Each win gets a code
+ * within 10 minutes, so tickets cannot be collected for guessing.
  */
 async function hasUnsavedWin(ticket: string, { hashes, asRole }: CodeServices): Promise<boolean> {
   const ticketHash = toHex(await hashTicket(hashes, ticket))

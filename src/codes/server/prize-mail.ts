@@ -12,8 +12,8 @@ const QR_CID = 'qr'
 const PRIZE_CID = 'prize'
 
 /**
- * Writes the mail of a code to the player or to the venue, with a link to the hand-over; null if
- * its data have been erased.
+ * Returns the mail of a code to the player or to the venue, with a link to the hand-over page; null
+ * if its data have been erased.
  */
 export function prizeMail(
   row: OutboxRow,
@@ -23,7 +23,7 @@ export function prizeMail(
   if (code === null || prizeName === null || playedAt === null) return null
   // The venue gets its mail after an erasure too: the code stays valid.
   if (userEmail === null && row.recipient === 'player') return null
-  const type = PRIZE_TYPES.find((known) => known === row.prize_type) ?? 'nothing'
+  const type = PRIZE_TYPES.find((prizeType) => prizeType === row.prize_type) ?? 'nothing'
   const win = {
     code,
     prizeName,
@@ -43,7 +43,7 @@ export function prizeMail(
   }
   const href = claimLink(publicUrl, venue.key, code)
   const { ticket } = mailThemeOf(venue)
-  // A prize that its venue has removed is a present, as on the ticket.
+  // A prize that its venue has removed has the icon of a present, as on the ticket.
   const icon = venue.prizes.find(({ name }) => name === prizeName)?.icon ?? 'gift'
   return {
     ...layOutPlayerMail(win, venue, { pictureCid: PRIZE_CID, cid: QR_CID, href }),

@@ -18,9 +18,9 @@ export const RESEND_CALLS = calls('/functions/v1', {
 })
 
 /**
- * « Renvoyer mon e-mail »: sends the mail of the mailbox's newest code again, to the recorded
- * address, with the same Message-ID. The answer is the same for a win, a loss and an address that
- * has not played.
+ * The call of « Renvoyer mon e-mail »: sends the mail of the mailbox's newest code again, to the
+ * recorded address, with the same Message-ID. The answer is the same for a win, a loss and an address
+ * that has not played.
  */
 async function resendMail(
   request: MailboxRequest,
@@ -29,22 +29,22 @@ async function resendMail(
 ): Promise<MailboxOutcome> {
   const requested = await findMailbox(request, client, services)
   if ('code' in requested) return requested
-  await withMinimumDuration(makePrizeMailsDue(requested, services))
+  await withMinimumDuration(queuePrizeMails(requested, services))
   return { message: MAILBOX_MESSAGES.resent }
 }
 
 /**
- * Makes the mail due, and returns how many. The outbox sends it in its next round, so that the
- * answer discloses nothing about the mail server. At most once in RESEND_EVERY_HOURS for a mail,
- * and REQUESTED_MAILS_PER_DAY times for a mailbox at all venues together.
+ * Queues the mail again, and returns the number of queued mails, 0 or 1. The outbox sends it in its
+ * next round, so that the answer discloses nothing about the mail server. A mail is queued at most
+ * once in RESEND_EVERY_HOURS, and REQUESTED_MAILS_PER_DAY times for a mailbox at all venues together.
  */
-export async function makePrizeMailsDue(
+export async function queuePrizeMails(
   { venue, emailKey }: RequestedMailbox,
   { asRole, venues }: PlayerServices,
 ): Promise<number> {
   return asRole('game_server', {}, async (query) => {
     await lockMailbox(query, emailKey)
-    const due = await query(
+    const queued = await query(
       `update private.mails m
        set status = 'waiting', sent_at = null, next_attempt_at = now(), resent_at = now(),
          resent_since = case when m.resent_since > now() - interval '1 day' then m.resent_since else now() end,
@@ -67,6 +67,6 @@ export async function makePrizeMailsDue(
        returning m.id`,
       [venue.key, emailKey, venues.list().map(({ key }) => key), REQUESTED_MAILS_PER_DAY],
     )
-    return due.length
+    return queued.length
   })
 }

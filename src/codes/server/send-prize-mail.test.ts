@@ -81,7 +81,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     }
   })
 
-  it('accepts the name and the mailbox of any version of the venue, and sends to the newest mailbox', async () => {
+  it('accepts the name and mailbox of any version of the venue, and sends to the newest mailbox', async () => {
     const request = await storedWin()
     const content = JSON.stringify({ name: 'Ancien nom', adminEmail: 'ancien@exemple.fr' })
     await served.asAdmin(async (query) =>
@@ -129,10 +129,10 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
       502,
       { code: 'mail_failed', error: 'SMTP 450' },
     ])
-    expect(await served.services.outbox.sendDue()).toBe(0)
+    expect(await served.services.outbox.sendOverdue()).toBe(0)
     served.deliverAs({ outcome: 'sent' })
     await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
-    expect(await served.services.outbox.sendDue()).toBeGreaterThanOrEqual(2)
+    expect(await served.services.outbox.sendOverdue()).toBeGreaterThanOrEqual(2)
     const ids = await served.asAdmin(async (query) =>
       query<{ id: string }>('select id from private.mails where code = $1', [request.prizeCode]),
     )
@@ -140,13 +140,13 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     expect(sent).toEqual(expect.arrayContaining(ids.map(({ id }) => `<${id}@roue.example>`)))
   })
 
-  it('does not retry a mail that was refused for good, and says each time that it was', async () => {
+  it('does not retry a mail that was refused for good, and answers each request with the refusal', async () => {
     const request = await storedWin()
     served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
     expect((await send(request)).status).toBe(502)
     served.deliverAs({ outcome: 'sent' })
     await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     const again = await send(request)
     expect([again.status, await again.json()]).toEqual([
       502,
@@ -164,14 +164,14 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     ])
   })
 
-  it('is replaced by the outbox after a minute without a request', async () => {
+  it('is not needed: the outbox sends the mails after a minute without a request', async () => {
     const request = await storedWin()
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toEqual([])
     await served.asAdmin(async (query) =>
       query(`update private.mails set next_attempt_at = next_attempt_at - interval '61 seconds'`),
     )
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     expect(served.mails.filter(({ text }) => text.includes(request.prizeCode))).toHaveLength(2)
   })
 
@@ -196,7 +196,7 @@ describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
     for (const { html } of other.mails) expect(html).not.toContain('<b>')
   })
 
-  it('sends none to a venue that wants no mail about each win', async () => {
+  it('sends no mail to a venue that wants no mail about each win', async () => {
     const { name, adminEmail } = wafubar
     const content = JSON.stringify({ name, adminEmail, winMails: false })
     await served.asAdmin(async (query) =>

@@ -35,8 +35,8 @@ type MailsAnswer = Answered<
 >
 
 /**
- * Sends the mails of a saved code, once. Recipients and contents come from the stored row and
- * the venue; the request must match them.
+ * Sends the mails of a saved code, once. Recipients and contents come from the stored row and the
+ * venue; a request that differs from them is refused.
  */
 async function sendPrizeEmail(
   request: PrizeEmailRequest,
@@ -61,12 +61,12 @@ async function sendPrizeEmail(
   return answered({ message }, isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS)
 }
 
-/** A venue may want no mail about each win. */
+/** `isVenueMailed` is false if the venue wants no mail about each win. */
 type SavedCode = { readonly isVenueMailed: boolean }
 
 /**
- * The request must name the venue and its mailbox as any published version does: the page may be
- * older than the newest one.
+ * Returns the saved code that a request describes. The venue's name and mailbox may be from any
+ * published version, because the page may be older than the newest version.
  */
 async function findSavedCode(
   request: PrizeEmailRequest,

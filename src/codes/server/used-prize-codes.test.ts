@@ -54,13 +54,13 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
       ).toBe(406)
     })
 
-    it('shows that a code is taken, and nothing else', async () => {
+    it('shows only that a code is used', async () => {
       const code = newCode()
       await served.saveCode(code, await served.win())
       expect(await (await lookUp(`select=code&code=eq.${code}&limit=1`)).json()).toEqual([{ code }])
     })
 
-    it('shows no row for a free code', async () => {
+    it('shows no row for an unused code', async () => {
       const response = await lookUp('select=code&code=eq.FREE0000&limit=1')
       expect([response.status, await response.json()]).toEqual([200, []])
     })
@@ -88,7 +88,7 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
       ['another prize', { prize_name: 'Champagne' }],
       ['another venue', { app_identifier: 'nolimit' }],
       ['an unknown venue', { app_identifier: 'autre' }],
-    ])('is refused for %s than was drawn', async (_, change) => {
+    ])('is refused for %s instead of the drawn data', async (_, change) => {
       await refused(served.saveCode(newCode(), await served.win(), change))
     })
 
@@ -103,7 +103,7 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
       await refused(served.saveCode(newCode(), won))
     })
 
-    it('is refused if the request asks for the row in the answer', async () => {
+    it('is refused if the request wants the row in the answer', async () => {
       const won = await served.win()
       const { ticket, answer } = won
       const row = {
@@ -118,7 +118,7 @@ describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
       )
     })
 
-    it('is refused as a duplicate if it is taken, and the ticket can save another code', async () => {
+    it('is refused as a duplicate if it is used, and the ticket can save another code', async () => {
       const code = newCode()
       await served.saveCode(code, await served.win())
       const won = await served.win()

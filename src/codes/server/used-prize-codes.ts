@@ -21,7 +21,7 @@ import { limitLookUps } from './limit-look-ups.ts'
 import { SAVES_OF_ADDRESS } from './limits.ts'
 import type { CodeServices } from './services.ts'
 
-/** The codes of the errors: of PostgreSQL or of PostgREST. */
+/** The error codes of PostgreSQL and PostgREST that the calls answer with, and their statuses. */
 export const LOOK_UP_ERRORS = {
   PGRST100: 400,
   PGRST107: 406,
@@ -64,7 +64,7 @@ export function addUsedPrizeCodes(app: Hono, services: CodeServices, edge: EdgeO
 }
 
 /**
- * Answers whether a code is taken. The only look-up that `anon` may make:
+ * Answers with the row of a code if it is used. No other look-up is allowed than
  * `select=code&code=eq.X&limit=1`.
  */
 async function lookUpPrizeCode(request: Request, services: CodeServices): Promise<Response> {
@@ -104,7 +104,7 @@ function readLookUp(parameters: URLSearchParams): string | null {
   return isPrizeCode(code) ? code : null
 }
 
-/** Saves a won code for the holder of its ticket; the access rules decide. */
+/** Saves the code of a win with its ticket. The access rules decide whether it may be saved. */
 async function savePrizeCode(
   request: Request,
   services: CodeServices,
@@ -141,7 +141,7 @@ async function savePrizeCode(
   return new Response(null, { status: 201 })
 }
 
-/** Refuses a row with an unknown column, or a missing or malformed one. */
+/** Refuses a row with an unknown, missing or malformed column. */
 function refuseColumn(issues: readonly v.BaseIssue<unknown>[]): Response {
   const unknown = issues.find(({ expected }) => expected === 'never')
   if (unknown)
@@ -153,7 +153,7 @@ function refuseColumn(issues: readonly v.BaseIssue<unknown>[]): Response {
   return refuseSave('22P02', `invalid input for column '${(first && v.getDotPath(first)) ?? ''}'`)
 }
 
-/** Refuses other parameters, and a request for the saved row: no role has the right to read it. */
+/** Returns the refusal of other parameters, or of a request for the saved row, which no role may read. */
 function refuseParameters(request: Request): Response | null {
   const parameters = new URL(request.url).searchParams
   const prefer = request.headers.get('prefer') ?? ''
@@ -193,7 +193,7 @@ function refuseSave(code: keyof typeof SAVE_ERRORS, message: string): Response {
 
 /** Refuses a row that the access rules or the constraints refuse. Throws any other error. */
 function refuseRow(error: DatabaseError): Response {
-  const code = Object.keys(SAVE_ERRORS).find((known) => known === error.code)
+  const code = Object.keys(SAVE_ERRORS).find((refused) => refused === error.code)
   if (code === undefined) throw error
   return refuseSave(code as keyof typeof SAVE_ERRORS, error.message)
 }

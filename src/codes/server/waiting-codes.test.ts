@@ -30,7 +30,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     return async () => database.close()
   })
 
-  /** Plays at wafubar, one after another; returns the mailboxes. */
+  /** Plays `count` times at wafubar, one spin after another; returns the mailboxes. */
   const play = async (count: number, domain = 'chez-moi.fr') => {
     const mailboxes: string[] = []
     for (let n = 0; n < count; n += 1) {
@@ -40,7 +40,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     }
     return mailboxes
   }
-  /** Rounds of the late codes of two servers, all at once. */
+  /** Runs two rounds of late codes on each of two servers, all concurrently. */
   const work = async () =>
     Promise.all(
       [served, other, served, other].map(async ({ services }) => createLateCodeRound(services)()),
@@ -80,11 +80,11 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
       await pass('1 second')
     }
     expect(await waiting()).toEqual([])
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     expect(served.mails.map(({ to }) => to)).toEqual(expect.arrayContaining(mailboxes))
   })
 
-  it('are not tried before their turn, also by a server that has just started', async () => {
+  it('are not attempted before their turn, even by a server that has just started', async () => {
     const mailboxes = await play(4)
     const tried: unknown[] = []
     const log: Log = (event, fields) => {
@@ -97,7 +97,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     expect(await withCode()).toEqual(mailboxes.slice(0, 1))
   })
 
-  it('wait on across a restart, and after a long stop', async () => {
+  it('still wait for their turns after a restart, and after a long stop', async () => {
     const mailboxes = await play(3)
     await work()
     served = await serve()
@@ -108,16 +108,16 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     expect(await withCode()).toEqual(mailboxes.slice(0, 2))
   })
 
-  it('are not made by « Renvoyer », or for a replay', async () => {
+  it('are not made early by « Renvoyer » or a replay', async () => {
     const [first = '', second = ''] = await play(2)
     await work()
     await served.post('/functions/v1/resend-mail', { appIdentifier: 'wafubar', userEmail: second })
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     expect(await withCode()).toEqual([first])
     expect(served.mails.map(({ to }) => to)).not.toContain(second)
   })
 
-  it('are refused to a server that knows no turns, which goes on with the next win', async () => {
+  it('are refused to a server without this rule, and saved when their turn has come', async () => {
     await play(2)
     await work()
     const [win] = await waiting()
@@ -129,7 +129,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     expect(await waiting()).toEqual([])
   })
 
-  it('hold back neither those of another domain or venue, nor other codes by mail', async () => {
+  it('delay no codes of another domain or venue, and no other codes by mail', async () => {
     const [first = ''] = await play(2)
     const [ofOther = ''] = await play(1, 'chez-toi.fr')
     const answer = await served.spin({ appIdentifier: 'nolimit', userEmail: 'ana@chez-moi.fr' })
@@ -158,7 +158,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     expect(await waiting()).toEqual([])
   })
 
-  it('do not wait for an erased mailbox', async () => {
+  it('skip the turn of an erased mailbox', async () => {
     const [, second = ''] = await play(2)
     const [first] = await waiting()
     await served.asAdmin(async (query) =>
@@ -168,7 +168,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     expect(await withCode()).toEqual([second])
   })
 
-  it('are not waited for by a loss', async () => {
+  it('do not include a loss', async () => {
     const losing = await serveApp(database, venuesThat('lose'), {
       ...SECRETS,
       limits: crowdEachDomain(),

@@ -2,9 +2,9 @@ import type { Win } from './issue-code.ts'
 import type { CodeServices } from './services.ts'
 
 /**
- * Returns the next win of each crowded mail domain whose turn has come: one a minute for each domain
- * at a venue. The wins behind it are not read. The database refuses the code of any other waiting
- * win (migrations/20261129090200_crowded_domains.sql).
+ * Returns the first waiting win of each crowded mail domain whose turn has come. A domain has one
+ * turn a minute at a venue. The database refuses the code of any other waiting win
+ * (migrations/20261129090200_crowded_domains.sql).
  */
 export async function findWinsInTurn({ asRole }: CodeServices): Promise<readonly Win[]> {
   return asRole(

@@ -13,10 +13,10 @@ const loadPictures = async () => import('./won-pictures.ts')
 export function CodeActions(won: ShownCode) {
   const { venue, prizeName, code } = won
   const url = `${location.origin}/${venue.key}`
-  // A browser permits sharing only shortly after the press.
+  // Loaded before the press, because a browser permits sharing only shortly after it.
   useEffect(() => void loadPictures().catch(() => {}), [])
 
-  /** Returns false if the browser does not share; true also if the player closes its dialog. */
+  /** Returns false if the browser cannot share, true even if the player closes its dialog. */
   async function share() {
     if (!('share' in navigator)) return false
     const data = { text: `${CODE_TEXTS.iWon} ${prizeName}, ${CODE_TEXTS.iWonAt(venue.name)}`, url }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 
 import { isUsable, type SavedCode } from '#codes/saved-code.ts'
-import { SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
+import { SAVED_CODES_TEXTS, validUntilText } from '#texts/codes/messages.ts'
 import { formatDate } from '#texts/platform/formats/formats.ts'
 import { MINUTE_MS, useNow } from '#ui/web/use-now.ts'
 import { Unbroken } from '#ui/web/unbroken.tsx'
@@ -11,8 +11,8 @@ import { PrizeCode } from './ticket.tsx'
 type Props = { readonly codes: readonly SavedCode[] }
 
 /**
- * The list « Mes codes »; those that are no longer handed over are struck through. Memoized,
- * because the wheel turns beside it.
+ * The list « Mes codes », with unusable codes struck through. Memoized, because the wheel turns
+ * beside it.
  */
 export const SavedCodes = memo(function SavedCodes({ codes }: Props) {
   const now = new Date(useNow(MINUTE_MS)).toISOString()
@@ -47,7 +47,7 @@ function CodeList({ codes, Code }: Props & { readonly Code: typeof PrizeCode }) 
           )}
           <span>
             {prizeName}, {SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt)))}
-            {validUntil && `, ${validUntilNote(Date.parse(validUntil))}`}
+            {validUntil && `, ${validUntilText(Date.parse(validUntil))}`}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
+import { CODE_TEXTS, SAVED_CODES_TEXTS, validUntilText } from '#texts/codes/messages.ts'
 import { formatClock, formatDate } from '#texts/platform/formats/formats.ts'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { Icon } from '#ui/web/icon.tsx'
@@ -18,14 +18,14 @@ type TicketProps = {
   readonly prizeName: string
   readonly playedAt: string | null
   readonly validUntil: string | null
-  /** Null until the prize has been handed over. */
+  /** Null until the prize is handed over. */
   readonly redeemedAt: string | null
   readonly children: ReactNode
 }
 
 /**
- * The ticket of a win: venue, prize and dates, above the given content and the stamp of a prize
- * that was handed over.
+ * The ticket of a win: venue, prize and dates, then `children`, then the stamp of a prize that is
+ * handed over.
  */
 export function Ticket({
   venue,
@@ -51,7 +51,7 @@ export function Ticket({
         <PrizeDrawing prize={prize} />
         <p className="ticket-dates">
           {playedAt && <span>{SAVED_CODES_TEXTS.wonOn(formatDate(Date.parse(playedAt)))}</span>}{' '}
-          {validUntil && <span>{validUntilNote(Date.parse(validUntil))}</span>}
+          {validUntil && <span>{validUntilText(Date.parse(validUntil))}</span>}
         </p>
       </div>
       <div className="ticket-fold">
@@ -79,7 +79,7 @@ export function Ticket({
   )
 }
 
-/** A clock and a moving light: with them staff recognize a screenshot. */
+/** A clock and a moving light, without which staff recognize a screenshot. */
 export function LiveSigns() {
   const now = useNow()
   return (
@@ -92,7 +92,7 @@ export function LiveSigns() {
   )
 }
 
-/** « Remis », on a prize that was handed over at that instant (ISO 8601). */
+/** The stamp « Remis » of a prize that is handed over. `redeemedAt` is an ISO instant. */
 export function Stamp({ redeemedAt }: { redeemedAt: string }) {
   return (
     <strong className="ticket-stamp">
@@ -102,7 +102,7 @@ export function Stamp({ redeemedAt }: { redeemedAt: string }) {
   )
 }
 
-/** The letters of a name and of its longest word, by which the style sheet sets its size. */
+/** Returns the lengths of a name and of its longest word, by which the style sheet sets its size. */
 export function lettersOf(name: string): CSSProperties {
   const letters = Math.max(...name.split(' ').map(({ length }) => length))
   return { '--letters': letters, '--length': name.length } as CSSProperties
@@ -112,8 +112,8 @@ const TEAR =
   'M0 0h400v5l-5 2-8-1-11 3-7-6-5 7-7-2-11-4-6 4-5-5-7 2-8-1-13 6-11-2-8 4-8-8-13 2-14-2-7 8-15-7-16-1-13 8-7-7-15 0-15 4-14-3-8 1-13 3-6-2-10 1-13-4-13 3-11 4-15-5-14-2-14 0-11-1-14 6-9-3Z'
 
 /**
- * The icon of a prize, as on the wheel, in the colour of the ticket. A prize that its venue has
- * removed is a present.
+ * The icon of a prize in the colour of the ticket. A prize that its venue has removed has the icon
+ * of a present.
  */
 export function PrizeDrawing({ prize }: { prize: VenuePrize | undefined }) {
   return (
@@ -129,7 +129,7 @@ export type CodeState = {
    */
   readonly side?: number | null
   readonly path?: string | null
-  /** Null until the prize has been handed over. */
+  /** Null until the prize is handed over. */
   readonly redeemedAt: string | null
 }
 
@@ -141,7 +141,7 @@ type PrizeTicketProps = Omit<TicketProps, 'redeemedAt' | 'children'> & {
   readonly state: CodeState | null
 }
 
-/** The ticket of a win, with its code, and its QR code until the prize has been handed over. */
+/** The ticket of a win with its code, and with its QR code until the prize is handed over. */
 export function PrizeTicket({ code, isCodeComing, state, ...won }: PrizeTicketProps) {
   const redeemedAt = state?.redeemedAt ?? null
   return (
@@ -154,7 +154,7 @@ export function PrizeTicket({ code, isCodeComing, state, ...won }: PrizeTicketPr
   )
 }
 
-/** The QR code of a code; nothing while the server has not sent it. */
+/** The QR code of a prize code; nothing until the server has sent it. */
 export function CodeQr({ state }: { state: CodeState | null }) {
   const { side, path } = state ?? {}
   return (
@@ -165,8 +165,8 @@ export function CodeQr({ state }: { state: CodeState | null }) {
 const NO_CODE_YET = '········'
 
 /**
- * A code in two groups of four; the space between them is drawn, so that a copy of the text has
- * eight characters. A screen reader spells it.
+ * A code in two groups of four. The gap is no character, so that a copy of the text has eight
+ * characters. A screen reader spells it.
  */
 export function PrizeCode({ code }: { code: string }) {
   const shown = code || NO_CODE_YET

@@ -48,9 +48,9 @@ describe('a look-up', () => {
     expect([result, asked.length]).toEqual(['free', 3])
   })
 
-  it('asks for one row by the code, with the ticket', async () => {
+  it('requests one row by its code, with the ticket', async () => {
     const { result, asked } = await lookUp(Response.json([{ code: CODE }]))
-    expect(result).toBe('taken')
+    expect(result).toBe('used')
     expect(asked).toMatchObject([
       { method: 'GET', path: `${USED_PRIZE_CODES_PATH}?select=code&limit=1&code=eq.${CODE}` },
     ])
@@ -76,7 +76,7 @@ describe('a code to save', () => {
     expect([result, asked.length]).toEqual([expected, 1])
   })
 
-  it('is one row with the ticket', async () => {
+  it('is sent as one row, with the ticket', async () => {
     const { result, asked } = await save(() => new Response(null, { status: 201 }))
     expect(result).toBe('saved')
     expect(asked).toMatchObject([{ method: 'POST', path: USED_PRIZE_CODES_PATH, body: ROW }])

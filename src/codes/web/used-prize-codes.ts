@@ -10,12 +10,13 @@ import { fetchBody, type Server } from '#platform/calls/web/call-server.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 
-/** The delays before a look-up is retried, as the official client of PostgREST retries it. */
+/** The delays before each retry of a look-up, as in the official client of PostgREST. */
 const RETRY_DELAYS_MS = [1000, 2000, 4000]
 const RETRIED_STATUSES = [503, 520]
 
 /**
- * Is the code taken? With the ticket of a win, the look-up does not count for the limit on guesses.
+ * Returns whether a code is used. With the ticket of a win, the look-up does not count against the
+ * limit on guesses.
  */
 export async function lookUpCode(
   code: string,
@@ -33,10 +34,10 @@ export async function lookUpCode(
   }
   const rows = reply?.isOk ? readValue(foundCodes, reply.body) : undefined
   if (!rows) return 'failed'
-  return rows.length > 0 ? 'taken' : 'free'
+  return rows.length > 0 ? 'used' : 'unused'
 }
 
-/** Saves the code of a win for the holder of its ticket. */
+/** Saves the code of a win with its ticket. Returns the result. */
 export async function saveCode(
   row: UsedPrizeCode,
   ticket: string,

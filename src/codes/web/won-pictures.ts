@@ -1,4 +1,4 @@
-import { CODE_TEXTS, validUntilNote } from '#texts/codes/messages.ts'
+import { CODE_TEXTS, validUntilText } from '#texts/codes/messages.ts'
 import { paintMark } from '#venues/logos/web/paint-mark.ts'
 import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -21,7 +21,7 @@ export async function saveCodePicture(won: WonCode): Promise<void> {
   const picture = await drawWin(won, `${venue.key}-${code}.png`, [
     [venue.name, 930, 52],
     [`${code.slice(0, 4)} ${code.slice(4)}`, 1200, 116, true],
-    [validUntil ? validUntilNote(Date.parse(validUntil)) : '', 1288, 38],
+    [validUntil ? validUntilText(Date.parse(validUntil)) : '', 1288, 38],
   ])
   const link = document.createElement('a')
   link.href = URL.createObjectURL(picture)
@@ -31,8 +31,8 @@ export async function saveCodePicture(won: WonCode): Promise<void> {
 }
 
 /**
- * Draws the picture of a win that a player shares, without its code: the first who shows that gets
- * the prize.
+ * Draws the picture of a win that a player shares. It has no code, because whoever shows the code
+ * first gets the prize.
  */
 export async function drawSharedPicture(won: WonCode): Promise<File> {
   const { key, name } = won.venue
@@ -48,11 +48,11 @@ const HEIGHT = 1350
 const MIDDLE = WIDTH / 2
 const ROOM = 940
 const PLATE_Y = 540
-/** The dashes of 24 rays and of 24 pegs, on their circles. */
+/** The lengths of the dashes that draw 24 rays and 24 pegs, on their circles. */
 const RAY = (2 * Math.PI * 700) / 48
 const PEG = (2 * Math.PI * 263) / 24 - 0.01
 
-/** Draws a PNG in the colours of the page, and of the prize on its ticket. */
+/** Draws a PNG in the colours of the page and of the ticket. */
 async function drawWin(
   { venue, prizeName }: WonCode,
   fileName: string,
@@ -63,7 +63,7 @@ async function drawWin(
   if (!context) throw new Error('no canvas')
   const style = getComputedStyle(document.querySelector('.ticket') ?? document.body)
   const property = (name: string) => style.getPropertyValue(name)
-  /** A ring of dashes: rays if it is wide, pegs if they are short. */
+  /** Draws a ring of dashes: rays if the ring is wide, pegs if the dashes are short. */
   const ring = (ink: string, radius: number, width: number, ...dashes: number[]) => {
     context.strokeStyle = property(ink)
     context.lineWidth = width
@@ -108,7 +108,7 @@ async function drawWin(
   try {
     await paintMark(context, document.querySelector(`#mark-${venue.key}`))
   } catch {
-    // A logo that was not loaded, as without a network, is left out.
+    // A logo that was not loaded, for example without a network, is left out.
   }
   return new File([await canvas.convertToBlob()], fileName, { type: 'image/png' })
 }

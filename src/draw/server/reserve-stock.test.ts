@@ -56,7 +56,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
       ['Dommage', 100],
     ])
     await sql(`update private.mails set next_attempt_at = now() - interval '1 second'`)
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     expect(served.mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
       ['contact@wafubar.example', 'Soft : 80 % du stock est gagné chez Wafu\u00a0Bar'],
       ['contact@wafubar.example', 'Soft : épuisé chez Wafu\u00a0Bar'],

@@ -179,7 +179,7 @@ async function obtainCode(
   const row = { user_email: email, prize_name: prize.name, app_identifier: venue.key }
   const obtained = await obtainPrizeCode({
     bytes: tools.bytes,
-    isTaken: async (code) => lookUpCode(code, ticket, tools.server),
+    lookUp: async (code) => lookUpCode(code, ticket, tools.server),
     save: async (code) => saveCode({ code, ...row }, ticket, tools.server),
   })
   if (obtained.ok) return { type: 'codeObtained', code: obtained.code, prizeName: prize.name }

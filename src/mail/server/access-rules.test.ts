@@ -39,7 +39,7 @@ describe.each(testDatabases)('the mails of a saved code, on $name', ({ open }) =
     expect(await mailsOf(await saveCode(true))).toEqual([])
   })
 
-  it('are recorded with the code: one to the player, one to the venue', async () => {
+  it('are recorded with the code: a mail to the player and a mail to the venue', async () => {
     const waiting = {
       status: 'waiting',
       attempts: 0,
@@ -53,15 +53,15 @@ describe.each(testDatabases)('the mails of a saved code, on $name', ({ open }) =
     ])
   })
 
-  it('are due at once if the code goes by mail only, because no browser requests them', async () => {
+  it('are sent without delay if the code goes by mail only, because no browser requests them', async () => {
     const win = await addParticipation(database, { code_by_email: true })
     const row = { ...codeRow(win), participation_id: win.id }
     await asGame(insertInto('public.used_prize_codes', row), Object.values(row))
-    const due = await asGame(
+    const sentNow = await asGame(
       'select recipient from private.mails where code = $1 and next_attempt_at <= now() order by recipient',
       [row.code],
     )
-    expect(due).toEqual([{ recipient: 'player' }, { recipient: 'venue' }])
+    expect(sentNow).toEqual([{ recipient: 'player' }, { recipient: 'venue' }])
   })
 
   it.each([

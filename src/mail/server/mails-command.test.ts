@@ -20,10 +20,10 @@ describe.each(testDatabases)('unsent mails on $name', ({ open }) => {
     for (const id of ['', 'x', "' or 1=1", '00000000-0000-0000-0000-000000000000'])
       expect(await sendMailAgain(asRole, outbox, id)).toBe('unknown')
     const command = mailsCommand.run({ database, services: app.services }, 'x')
-    await expect(command).rejects.toThrow('There is no mail of that id.')
+    await expect(command).rejects.toThrow('There is no mail with this id.')
   })
 
-  it('are listed with their error, and are sent again with the same Message-ID', async () => {
+  it('are listed with their errors, and sent again with the same Message-ID', async () => {
     const { asRole, outbox } = app.services
     await app.saveCode('CMD00001', await app.win('ana@example.org'))
     app.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })

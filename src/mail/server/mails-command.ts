@@ -14,13 +14,13 @@ import type { MailServices } from './services.ts'
 const usage = 'mails [send <id>]'
 
 const RESULT_TEXTS: Record<SendAgainResult, string> = {
-  sent: 'The mail server took it.',
+  sent: 'The mail server accepted it.',
   filed: 'There is no mail server: it is in the outbox folder.',
-  refused: 'The mail server refused it for good: the list of mails says why.',
-  failed: 'The mail server did not take it: it is tried again by itself.',
-  erased: 'Its player was erased: nothing is sent.',
+  refused: 'The mail server refused it for good. The list of mails has the reason.',
+  failed: 'The mail server did not accept it. The server retries it by itself.',
+  erased: 'Its player was erased, so nothing is sent.',
   beingSent: 'It is being sent right now.',
-  unknown: 'There is no mail of that id.',
+  unknown: 'There is no mail with this id.',
 }
 
 /**
@@ -43,10 +43,7 @@ export const mailsCommand: Command<MailServices> = {
   },
 }
 
-/**
- * An unsent mail as the operator sees it. It has no prize code, because terminals and their logs
- * are seen by several people.
- */
+/** An unsent mail. It has no prize code, because several people see terminals and their logs. */
 type UnsentMail = Row & {
   id: string
   status: MailStatus
@@ -60,7 +57,7 @@ type UnsentMail = Row & {
   next_attempt_at: string
 }
 
-/** Returns the waiting and the failed mails, each oldest first. */
+/** Returns the failed mails, then the waiting mails, oldest first. */
 export async function listMails(asRole: AsRole): Promise<UnsentMail[]> {
   return asRole('game_server', {}, async (query) =>
     query<UnsentMail>(
@@ -72,7 +69,7 @@ export async function listMails(asRole: AsRole): Promise<UnsentMail[]> {
   )
 }
 
-/** Returns one line per mail and the totals, for a terminal. */
+/** Returns a line per mail and the totals, for a terminal. */
 export function formatMails(mails: readonly UnsentMail[]): string {
   const count = (status: MailStatus) => mails.filter((mail) => mail.status === status).length
   const rows = mails.map((mail) => {
@@ -95,7 +92,7 @@ export function formatMails(mails: readonly UnsentMail[]): string {
 
 type SendAgainResult = 'sent' | 'filed' | 'erased' | 'refused' | 'failed' | 'unknown' | 'beingSent'
 
-/** Sends one mail again with the same Message-ID, whatever its status is. */
+/** Sends a mail of any status again, with the same Message-ID. Returns the result. */
 export async function sendMailAgain(
   asRole: AsRole,
   outbox: Outbox,

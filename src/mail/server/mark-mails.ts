@@ -13,9 +13,9 @@ type MarkTools = {
 }
 
 /**
- * Returns the function that records the outcome of a delivery. Outcomes that come together, such as
- * those of both mails of a code, are recorded in one statement. If the database is unavailable, it
- * rejects, and retries until the claim of the mail expires.
+ * Returns the function that records the outcome of a delivery. One statement records several outcomes
+ * at about the same time, such as for both mails of a code. If the database is unavailable, the
+ * function rejects, and retries until the claim of the mail expires.
  */
 export function createMarker({ asRole, steps }: MarkTools): (mail: DeliveredMail) => Promise<void> {
   const markTogether = createBatcher(

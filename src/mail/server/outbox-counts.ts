@@ -2,10 +2,7 @@ import type { Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { Gauges } from '#platform/server/metrics.ts'
 
-/**
- * One subquery per count, because each uses its own index. One scan would read every mail that was
- * ever sent.
- */
+/** Each count is a subquery that uses its own index. A common scan would read all sent mails. */
 export const OUTBOX_COUNTS = `select
   (select count(*)::float8 from private.mails where status = 'waiting') as waiting,
   (select count(*)::float8 from private.mails where status = 'failed') as failed,

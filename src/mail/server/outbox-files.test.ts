@@ -21,14 +21,14 @@ describe('the files of the outbox folder', () => {
   })
   afterEach(async () => rm(folder, { recursive: true }))
 
-  it('are none without the folder', async () => {
+  it('are an empty list without the folder', async () => {
     const mails = openFiledMails(join(folder, 'missing'))
     expect(await mails.list()).toEqual([])
     expect(await mails.remove([KEPT])).toBe(0)
   })
 
-  it('are listed without one that another erasure deletes meanwhile', async () => {
-    // The folder has this name, but the file is gone.
+  it('are listed without a file that another erasure deletes meanwhile', async () => {
+    // The folder lists this name, but the file is deleted.
     await symlink(join(folder, 'deleted'), join(folder, `${GONE}.eml`))
     const mail = { id: KEPT, writtenAt: WRITTEN_AT }
     expect(await openFiledMails(folder).list()).toEqual([mail, mail])

@@ -4,16 +4,17 @@ import { join } from 'node:path'
 /** The file of a mail in the outbox folder. */
 export type FiledMail = { readonly id: string; readonly writtenAt: Date }
 
-/** The files of the outbox folder, for an erasure. */
+/** The files of the outbox folder, which an erasure deletes. */
 export type FiledMails = {
   list(): Promise<readonly FiledMail[]>
   /** Deletes the files of these mails; returns the number of files. */
   remove(ids: readonly string[]): Promise<number>
 }
 
-/** The name of a file is the id of its mail. */
+/** The name of a file has the id of its mail. */
 const NAME = /^([\da-f-]{36})\.(?:eml|html)$/
 
+/** Opens the files of the outbox folder. */
 export function openFiledMails(folder: string): FiledMails {
   const readNames = async () => {
     const names = await readdir(folder).catch(() => [])
@@ -39,7 +40,7 @@ export function openFiledMails(folder: string): FiledMails {
   }
 }
 
-/** Another erasure, at the same time, deletes the same files. */
+/** Returns null for a missing file, which a concurrent erasure has deleted. */
 function nullIfDeleted(error: NodeJS.ErrnoException): null {
   if (error.code !== 'ENOENT') throw error
   return null

@@ -7,8 +7,8 @@ import { toMessage } from './smtp.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
 /**
- * The transport without a mail server: writes each mail as an `.eml` file for mail programs and as
- * an HTML page.
+ * Returns the transport for an installation without a mail server. It writes each mail as an `.eml`
+ * file for mail programs and as an HTML page.
  */
 export function openOutboxFolder(folder: string, from: string): MailTransport {
   const transport = createTransport({
@@ -37,7 +37,7 @@ export function openOutboxFolder(folder: string, from: string): MailTransport {
   }
 }
 
-/** A page cannot refer to the parts of a mail (`cid:`), so its images are embedded as data. */
+/** Returns the HTML with its images as data, because a page cannot refer to the parts of a mail. */
 function embedImages({ html, images = [] }: OutgoingMail): string {
   return images.reduce(
     (page, { cid, png }) =>

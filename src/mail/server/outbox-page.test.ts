@@ -68,7 +68,7 @@ describe('the page of the outbox', () => {
     proxy.close()
   })
 
-  it('is hidden without the secret path, and with a similar one', async () => {
+  it('is hidden without the secret path, and with a similar path', async () => {
     const wrong = [
       `${OUTBOX}A`,
       OUTBOX.slice(0, -1),
@@ -150,7 +150,7 @@ describe('the page of the outbox', () => {
   })
 })
 
-/** Forwards like nginx with `proxy_pass` alone: its own Host, no forwarding header. */
+/** Forwards like nginx with only `proxy_pass`: its own Host, no forwarding header. */
 async function startBareProxy(url: string): Promise<Server> {
   const proxy = createServer((incoming, response) => {
     const headers = { ...incoming.headers, host: new URL(url).host }

@@ -11,7 +11,7 @@ import type { LinkTokens } from '#platform/server/link-tokens.ts'
 export type OutboxPage = (context: Context) => Promise<Response>
 
 const OUTBOX_LINK = 'outbox'
-const HINT = 'Not found. The line « listening » of the log names the address of the outbox.'
+const HINT = 'Not found. The line « listening » of the log has the address of the outbox.'
 
 /** Returns the secret path of the page, derived from the draw secret. */
 export function makeOutboxPath(tokens: LinkTokens): string {
@@ -19,8 +19,9 @@ export function makeOutboxPath(tokens: LinkTokens): string {
 }
 
 /**
- * Mails contain codes, so only a request from this machine may read them. The path is secret too,
- * because a proxy on this machine that sends no forwarding header looks like a local request.
+ * Returns the handler. Mails contain codes, so it answers only requests from this machine. The path
+ * is secret too, because a request through a proxy on this machine without a forwarding header looks
+ * like a local request.
  */
 export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage {
   return async (context) => {
@@ -44,7 +45,7 @@ export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage
 
 type FiledMail = { readonly name: string; readonly subject: string; readonly filedAt: number }
 
-/** Returns the mails, newest first. The subject is taken from the page's title, already escaped. */
+/** Returns the mails, newest first. The subject is the escaped title of the page. */
 async function readMails(folder: string, names: readonly string[]): Promise<readonly FiledMail[]> {
   const mails = await Promise.all(
     names.map(async (name) => {

@@ -28,18 +28,15 @@ export type OutboxRow = Row & {
   prize_details: string | null
   played_at: string | null
   valid_until: string | null
-  /**
-   * Where a mail to the venue goes: a new mailbox gets no code of a prize before it has confirmed
-   * itself.
-   */
+  /** The recipient of a mail to the venue. An unconfirmed mailbox gets no prize codes. */
   venue_mailbox: string | null
-  /** Where a player's answer goes: to the published mailbox of the venue, if it has confirmed itself. */
+  /** The published mailbox of the venue, if it is confirmed: the Reply-To of a player's mail. */
   reply_to: string | null
 }
 
 /**
- * Materialized, because a subquery that the planner runs twice would claim more rows than its
- * limit.
+ * Returns the statement that claims waiting mails. `free` is materialized, because a subquery that
+ * the planner runs twice would claim more rows than its limit.
  */
 const claimStatement = (condition: string, order = '') => `
   with free as materialized (
@@ -77,15 +74,15 @@ export async function claimMail(asRole: AsRole, id: string): Promise<OutboxRow[]
   )
 }
 
-/** Claims up to `limit` due mails, the longest due first. */
-export async function claimDueMails(asRole: AsRole, limit: number): Promise<OutboxRow[]> {
-  const due = `(next_attempt_at <= now()
+/** Claims up to `limit` mails whose next attempt is overdue, the longest overdue first. */
+export async function claimOverdueMails(asRole: AsRole, limit: number): Promise<OutboxRow[]> {
+  const isOverdue = `(next_attempt_at <= now()
     or next_attempt_at > now() + interval '${PLAUSIBLE_BACK_OFF_SECONDS} seconds')`
   return asRole(
     'game_server',
     {},
     async (query) =>
-      query<OutboxRow>(claimStatement(due, 'order by next_attempt_at limit $1'), [limit]),
+      query<OutboxRow>(claimStatement(isOverdue, 'order by next_attempt_at limit $1'), [limit]),
     { singleRoundTrip: true },
   )
 }
@@ -102,9 +99,9 @@ export async function readMailsOfCode(asRole: AsRole, code: string): Promise<rea
 export type DeliveredMail = { readonly row: OutboxRow; readonly delivery: Delivery }
 
 /**
- * Records the outcomes of deliveries, and returns the ids of the mails that they have changed: two
- * senders may have sent the same one. A failed mail is retried. Has priority over draws: a mail is sent
- * a second time if its sender is killed before this.
+ * Records the outcomes of deliveries, and returns the ids of the mails that this changed: two senders
+ * may have sent the same mail. It has priority over draws, because a mail is sent a second time if its
+ * sender is killed before.
  */
 export async function markDelivered(
   asRole: AsRole,
@@ -121,7 +118,7 @@ export async function markDelivered(
            sent_to = case when mark.status in ('sent', 'filed') then mark.sent_to else m.sent_to end,
            next_attempt_at = now() + make_interval(secs => mark.seconds * (1 + ${BACK_OFF_JITTER} * (2 * random() - 1)))
          from jsonb_to_recordset($1::jsonb) as mark (id uuid, status text, error text, seconds float8, sent_to text)
-         -- The list makes the planner look up each mail, also without statistics.
+         -- With the list, the planner looks up each mail even without statistics.
          where m.id = any($2::uuid[]) and m.id = mark.id and not (m.status = 'sent' and mark.status = 'sent')
          returning m.id`,
         [JSON.stringify(delivered.map(toMark)), delivered.map(({ row }) => row.id)],

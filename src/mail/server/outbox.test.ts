@@ -42,7 +42,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     }
     return createOutbox({ ...served.services, asRole, transport, kinds: MAIL_KINDS })
   }
-  /** Adds wins with their codes; both mails of each are due. */
+  /** Adds wins with codes, each with two mails that are to be sent now. */
   const addDueMails = async (wins: number) => {
     for (let n = 0; n < wins; n += 1) {
       const won = await addParticipation(database)
@@ -70,14 +70,14 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   it('sends each mail once with three replicas', async () => {
     await addDueMails(10)
     const attempts = await Promise.all(
-      [newReplica(), newReplica(), newReplica()].map(async (replica) => replica.sendDue()),
+      [newReplica(), newReplica(), newReplica()].map(async (replica) => replica.sendOverdue()),
     )
     expect(attempts.reduce((sum, count) => sum + count, 0)).toBe(20)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(20)
     expect(mails).toHaveLength(20)
   })
 
-  it('delays no other mail for a slow one', async () => {
+  it('delays no other mail during a slow delivery', async () => {
     await addDueMails(10)
     let isFirst = true
     answer = async () => {
@@ -86,14 +86,14 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
       await wait(pause)
       return { outcome: 'sent' }
     }
-    const draining = newReplica().sendDue()
+    const draining = newReplica().sendOverdue()
     while (mails.length < 19) await wait(10)
     expect(mails).toHaveLength(19)
     await draining
     expect(mails).toHaveLength(20)
   })
 
-  it('sends five at a time', async () => {
+  it('sends five mails at a time', async () => {
     await addDueMails(10)
     let running = 0
     let maxRunning = 0
@@ -107,11 +107,11 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
       running -= 1
       return { outcome: 'sent' }
     }
-    await newReplica().sendDue()
+    await newReplica().sendOverdue()
     expect(maxRunning).toBe(5)
   })
 
-  it('claims and writes one mail at a time, and marks those of a moment in one statement', async () => {
+  it('claims and writes one mail at a time, and marks mails that are sent together in one statement', async () => {
     await addDueMails(4)
     const running = { claims: 0, most: 0, marks: 0 }
     const counting: AsRole = async (role, headers, work, options) =>
@@ -135,18 +135,18 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     )
     expect(await replica.sendFor(code)).toEqual({ type: 'sent' })
     expect(running).toEqual({ claims: 0, most: 1, marks: 1 })
-    expect(await replica.sendDue()).toBe(6)
+    expect(await replica.sendOverdue()).toBe(6)
     expect(running.most).toBe(1)
   })
 
   it.each(['next_attempt_at', 'claimed_until'])(
-    'is not held up by a %s that was set before the clock jumped back by a day',
+    'ignores a %s that was set before the clock jumped back by a day',
     async (column) => {
       await addDueMails(1)
       await sql(
         `update private.mails set ${column} = now() + interval '1 day' where status = 'waiting'`,
       )
-      expect(await newReplica().sendDue()).toBe(2)
+      expect(await newReplica().sendOverdue()).toBe(2)
     },
   )
 
@@ -156,20 +156,20 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
       where status = 'waiting' and recipient = 'player'`)
     await sql(`update private.mails set claimed_until = now() + interval '59 seconds'
       where status = 'waiting' and recipient = 'venue'`)
-    expect(await newReplica().sendDue()).toBe(0)
+    expect(await newReplica().sendOverdue()).toBe(0)
   })
 
-  it('records the outcomes for player and venue separately: one refused for good, one sent', async () => {
+  it('records the outcomes for player and venue separately: a mail refused for good, a mail sent', async () => {
     await addDueMails(1)
     answer = async ({ to }) =>
       to.endsWith('.example') ? { outcome: 'sent' } : { outcome: 'refused', reason: 'SMTP 550' }
-    expect(await newReplica().sendDue()).toBe(2)
+    expect(await newReplica().sendOverdue()).toBe(2)
     expect(await rows()).toMatchObject([
       { recipient: 'player', status: 'failed', attempts: 1, last_error: 'SMTP 550' },
       { recipient: 'venue', status: 'sent', attempts: 1, last_error: null },
     ])
     await sql('update private.mails set next_attempt_at = now()')
-    expect(await newReplica().sendDue()).toBe(0)
+    expect(await newReplica().sendOverdue()).toBe(0)
   })
 
   it('marks a sent mail after a short database outage, so that it is not sent twice', async () => {
@@ -184,7 +184,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
       isAway = false
       throw new DatabaseUnavailable('for a moment')
     })
-    await expect(replica.sendDue()).rejects.toThrow(DatabaseUnavailable)
+    await expect(replica.sendOverdue()).rejects.toThrow(DatabaseUnavailable)
     const bothSent = [{ status: 'sent' }, { status: 'sent' }]
     await expect.poll(rows).toMatchObject(bothSent)
     expect(mails).toHaveLength(2)
@@ -198,7 +198,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     async (_, delivery, minSeconds, maxSeconds) => {
       await addDueMails(8)
       answer = async () => delivery
-      await newReplica().sendDue()
+      await newReplica().sendOverdue()
       const first = (await rows()).map(({ waitSeconds }) => waitSeconds)
       expect(Math.min(...first)).toBeGreaterThan(20)
       expect(Math.max(...first)).toBeLessThan(38)
@@ -206,7 +206,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
       await sql(
         `update private.mails set attempts = 12, next_attempt_at = now() where status = 'waiting'`,
       )
-      await newReplica().sendDue()
+      await newReplica().sendOverdue()
       const late = (await rows()).map(({ waitSeconds }) => waitSeconds)
       expect(Math.min(...late)).toBeGreaterThan(minSeconds - 5)
       expect(Math.max(...late)).toBeLessThan(maxSeconds)

@@ -9,7 +9,7 @@ import { readLogo } from '#venues/logos/server/logo-rows.ts'
 
 import { createMarker } from './mark-mails.ts'
 import {
-  claimDueMails,
+  claimOverdueMails,
   claimMail,
   claimMailsOfCode,
   readMailsOfCode,
@@ -28,24 +28,25 @@ type SendResult =
 export type Outbox = {
   /** Sends the waiting mails of a code now. */
   sendFor(code: string): Promise<SendResult>
-  /** Starts to send claimed mails. A failed mail is retried by `sendDue`. */
+  /** Starts to send claimed mails. A failed mail is retried by `sendOverdue`. */
   sendSoon(claimed: readonly OutboxRow[]): void
   /** Resolves when all attempts that `sendSoon` has started are finished. */
   settled(): Promise<void>
   /**
-   * Sends one mail now; null if no mail with this id is waiting, or another sender has claimed it.
+   * Sends a mail now. Returns null if no mail with this id is waiting, or another sender has claimed
+   * it.
    */
   sendOne(id: string): Promise<Delivery | null>
   /**
-   * Sends all due mails: those that no request has sent in time, and retries. Returns the number of
-   * attempts.
+   * Sends all overdue mails, which no request has sent in time or which failed before. Returns the
+   * number of attempts.
    */
-  sendDue(): Promise<number>
+  sendOverdue(): Promise<number>
 }
 
 /**
- * Sends at least once: a mail whose sender is killed before it marks the mail is sent again, with
- * the same Message-ID.
+ * Returns the outbox. It sends each mail at least once: if a sender is killed before it marks a mail,
+ * the mail is sent again with the same Message-ID.
  */
 export function createOutbox(tools: DeliveryTools): Outbox {
   const { asRole, log, transport } = tools
@@ -66,7 +67,7 @@ export function createOutbox(tools: DeliveryTools): Outbox {
   }
 
   let turn: Promise<unknown> = Promise.resolve()
-  /** Runs `work` after the work of the senders before. */
+  /** Runs `work` after the work of earlier calls. */
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = turn.then(work)
     turn = done.catch(() => {})
@@ -74,13 +75,14 @@ export function createOutbox(tools: DeliveryTools): Outbox {
   }
 
   /**
-   * Claims one mail at a time, so that no claim expires in a queue. Players share the processor with
-   * one sender: the next one begins when this one waits for the mail server.
+   * Sends overdue mails, and returns their number. A mail is claimed when its turn comes, so that no
+   * claim expires in a queue. Only one sender at a time uses the processor, because players need it:
+   * the next sender starts while this sender waits for the mail server.
    */
   async function sendOneByOne(): Promise<number> {
     for (let attempts = 0; ; attempts += 1) {
       const next = await inTurn(async () => {
-        const [row] = await claimDueMails(asRole, 1)
+        const [row] = await claimOverdueMails(asRole, 1)
         if (!row) return null
         await pause(SEND_EVERY_MS)
         return { row, mail: await writeMail(row, tools) }
@@ -123,7 +125,7 @@ export function createOutbox(tools: DeliveryTools): Outbox {
       const [row] = await claimMail(asRole, id)
       return row ? deliver(row) : null
     },
-    async sendDue() {
+    async sendOverdue() {
       const counts = await Promise.all(Array.from({ length: SENDERS }, sendOneByOne))
       return counts.reduce((sum, count) => sum + count, 0)
     },

@@ -22,7 +22,7 @@ describe('the answer of a mail server', () => {
     expect(redactAddresses(delivery, 'ana@exemple.fr')).toEqual(delivery)
   })
 
-  it('is stored without addresses after an erasure of the player', () => {
+  it('is stored without addresses after the player was erased', () => {
     const delivery = { outcome: 'refused', reason: 'no <eve@exemple.fr> here' } as const
     expect(redactAddresses(delivery, null).outcome).toBe('refused')
     expect(redactAddresses(delivery, null)).toMatchObject({ reason: 'no <…> here' })

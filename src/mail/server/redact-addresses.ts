@@ -4,8 +4,8 @@ const WORD = /[^\s<>()"',;:]+/g
 const PLACEHOLDER = '…'
 
 /**
- * Replaces addresses in a mail server's answer, which is stored with the mail: an erasure would not
- * find them there. Replaces the player's address in any letter case, with or without its domain,
+ * Returns a delivery without addresses in the mail server's answer, which is stored: an erasure would
+ * not find them there. Replaces the player's address in any letter case, with or without its domain,
  * and any text that looks like an address.
  */
 export function redactAddresses(delivery: Delivery, userEmail: string | null): Delivery {

@@ -7,7 +7,7 @@ import type { Venue } from '#venues/venue.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import type { Delivery, InlineImage, OutgoingMail } from './transport.ts'
 
-/** The data besides the row from which a mail is written. */
+/** The data from which a mail is written, besides its row. */
 export type MailContext = {
   readonly venue: Venue
   /** The URL of the page: links in mails begin with it, Message-IDs end with its host name. */
@@ -15,7 +15,7 @@ export type MailContext = {
   readonly tokens: LinkTokens
 }
 
-/** A mail's content, and the images that its HTML shows. */
+/** The content of a mail, and the images that its HTML shows. */
 export type WrittenMail = Mail & { readonly images?: readonly InlineImage[] }
 
 /** Writes a mail from its row; returns null if its data have been erased. */
@@ -32,8 +32,8 @@ export type RenderTools = Omit<MailContext, 'venue'> & {
 }
 
 /**
- * Returns the mail of an outbox row, or why it cannot be sent. A row always has the same
- * Message-ID.
+ * Returns the mail of an outbox row, or the outcome if it cannot be sent. The Message-ID of a row is
+ * always the same.
  */
 export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | Delivery {
   const venue = tools.venues.find(row.app_identifier)

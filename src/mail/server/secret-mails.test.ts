@@ -27,7 +27,7 @@ describe('a mail with a secret', () => {
   afterEach(() => transport.close())
   afterAll(async () => smtp.close())
 
-  /** Sends a mail; `atWait` is called instead of a wait, with its number. */
+  /** Sends a mail. Calls `atWait` with the number of the wait, instead of waiting. */
   function send(atWait: (wait: number) => void, isValid = async () => true) {
     const wait = async (ms: number) => atWait(waits.push(ms))
     const log = (_: string, fields?: object) => void logged.push(fields)
@@ -45,7 +45,7 @@ describe('a mail with a secret', () => {
     expect(waits).toEqual([])
   })
 
-  it('is sent again 30 s after a server has delayed it, then after twice as long', async () => {
+  it('is sent again 30 s after a server has deferred it, then after twice that time', async () => {
     smtp.refuseWith(451)
     send((wait) => wait === 3 && smtp.refuseWith(null))
     await expect
@@ -56,7 +56,7 @@ describe('a mail with a secret', () => {
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${CODE}|${TO}`))
   })
 
-  it('is sent again after a database that is away, but not once its secret opens nothing', async () => {
+  it('is sent again if the database is unavailable, but not once its secret is no longer valid', async () => {
     smtp.refuseWith(451)
     const asked: string[] = []
     const isValid = async () => {

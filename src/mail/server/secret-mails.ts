@@ -13,16 +13,16 @@ type SecretMail = {
   readonly kind: 'sign_in' | 'invitation' | 'mailbox_code' | 'publication'
   readonly to: string
   readonly mail: Mail
-  /** Is it of use, or does its secret still open anything? Asked before each retry. */
+  /** Returns whether the mail is still needed, and its secret valid. Called before each retry. */
   readonly isValid: () => Promise<boolean>
 }
 
 /**
- * Sends mails with a link or a code. They are not in the outbox, whose table, folder and page must
- * not have the secret. Nor are the mails about publications: the outbox has those of players.
+ * Sends mails with a secret link or code, and mails about publications. They are not in the outbox,
+ * whose table, folder and page must not contain the secret.
  */
 export type SecretMails = {
-  /** Sends a mail after the running answer, and retries from memory. */
+  /** Sends a mail after the current request is answered, and retries it from memory. */
   sendSoon(mail: SecretMail): void
 }
 
@@ -33,6 +33,7 @@ type Tools = {
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
+/** Returns the sender of secret mails. */
 export function createSecretMails({
   transport,
   publicUrl,

@@ -19,7 +19,7 @@ const MAIL: OutgoingMail = {
   text: 'Votre code : AB12CD34',
   html: '<p>Votre code : <b>AB12CD34</b></p>',
 }
-/** Longer than any single answer of the slow server. */
+/** Longer than each single answer of the slow server. */
 const SHORT_TIMEOUT_MS = 700
 const HEADERS = [
   'auto-submitted',
@@ -69,7 +69,7 @@ describe('mail over SMTP', () => {
     'bar@example.org, evil@example.org',
     'bar@example.org\r\nBcc: evil@example.org',
     'friends: bar@example.org, evil@example.org;',
-  ])('asks for answers to one mailbox: %j', async (replyTo) => {
+  ])('has one mailbox as Reply-To: %j', async (replyTo) => {
     await transport.deliver({ ...MAIL, replyTo })
     const headers = sink.mails[0]?.headers ?? {}
     expect(sink.mails).toMatchObject([{ recipients: [MAIL.to] }])
@@ -84,7 +84,7 @@ describe('mail over SMTP', () => {
     ['messageId', '<0b7e@roue.example>\r\nBcc: evil@example.org'],
     ['text', 'code\r\n.\r\nMAIL FROM:<evil@example.org>\r\n'],
     ['html', '<p>\r\n.\r\nRCPT TO:<evil@example.org>\r\n'],
-  ])('lets no line of the %s become a header or a command: %j', async (field, value) => {
+  ])('turns no line of the %s into a header or a command: %j', async (field, value) => {
     expect(await transport.deliver({ ...MAIL, [field]: value })).toEqual({ outcome: 'sent' })
     expect(sink.mails).toMatchObject([{ recipients: ['ana@example.org'] }])
     expect(Object.keys(sink.mails[0]?.headers ?? {}).toSorted()).toEqual(HEADERS)
@@ -106,7 +106,7 @@ describe('mail over SMTP', () => {
     expect(await transport.deliver(MAIL)).toEqual(deferred)
   })
 
-  it('is sent to its one recipient when the server accepts it', async () => {
+  it('is sent to its only recipient when the server accepts it', async () => {
     expect(await transport.deliver(MAIL)).toEqual({ outcome: 'sent' })
     const { messageId, subject } = MAIL
     expect(sink.mails).toMatchObject([{ recipients: [MAIL.to], messageId, subject }])
@@ -114,12 +114,12 @@ describe('mail over SMTP', () => {
     expect(sink.mails[0]?.html).toContain('AB12CD34')
   })
 
-  it('has the mailbox that answers go to', async () => {
+  it('has the mailbox to which answers go', async () => {
     await transport.deliver({ ...MAIL, replyTo: 'bar@example.org' })
     expect(sink.mails[0]?.headers['reply-to']).toBe('bar@example.org')
   })
 
-  it('says that a machine wrote it, so that no absence message answers it', async () => {
+  it('declares that it is automatic, so that no absence message answers it', async () => {
     await transport.deliver(MAIL)
     expect(sink.mails[0]?.headers).toMatchObject({
       'auto-submitted': 'auto-generated',

@@ -1,8 +1,8 @@
-/** A mail as a transport sends it: one recipient, and the same Message-ID in each attempt. */
+/** A mail to one recipient. The Message-ID is the same in each attempt. */
 export type OutgoingMail = {
   readonly messageId: string
   readonly to: string
-  /** Where answers go; without it, to the sender of all mails. */
+  /** The mailbox for answers, instead of the sender. */
   readonly replyTo?: string | undefined
   readonly subject: string
   readonly text: string
@@ -11,14 +11,14 @@ export type OutgoingMail = {
 }
 
 /**
- * An image attached to the mail. The HTML refers to it as `src="cid:<cid>"`, so that nothing is loaded
- * from a server. `cid`: a word; the message has the Message-ID after it.
+ * An image attached to the mail, to which the HTML refers as `src="cid:<cid>"`, so that nothing is
+ * loaded from a server. `cid` is a word, to which the message adds the Message-ID.
  */
 export type InlineImage = { readonly cid: string; readonly png: Uint8Array }
 
 /**
- * The headers of every mail: no absence message or other automatic mail answers it (RFC 3834, and
- * Exchange's own header).
+ * The headers that prevent absence messages and other automatic answers (RFC 3834, and Exchange's own
+ * header).
  */
 export const AUTOMATIC_MAIL_HEADERS = {
   'Auto-Submitted': 'auto-generated',
@@ -34,7 +34,7 @@ export type Delivery =
   | { readonly outcome: 'filed' }
   | { readonly outcome: 'erased' }
   | { readonly outcome: 'refused'; readonly reason: string }
-  /** `isDeferred`: the server answered that it accepts this mail later. */
+  /** `isDeferred`: the server asks for a later attempt. */
   | { readonly outcome: 'failed'; readonly reason: string; readonly isDeferred?: true }
 
 export type MailTransport = {

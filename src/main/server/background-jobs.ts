@@ -43,7 +43,7 @@ export function startBackgroundJobs(
   const jobs = [
     lateCodes,
     repeat(STEPS_EVERY_MS, async () => services.steps.write(), services),
-    repeat(OUTBOX_ROUND_EVERY_MS, async () => services.outbox.sendDue(), services),
+    repeat(OUTBOX_ROUND_EVERY_MS, async () => services.outbox.sendOverdue(), services),
     repeat(
       COUNT_DRAWS_EVERY_MS,
       async (isEnding) => countDraws(services.asRole, isEnding),

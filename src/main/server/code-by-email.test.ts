@@ -137,7 +137,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
       appIdentifier: 'wafubar',
       userEmail: won.answer.userEmail,
     })
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     const mails = mailsTo(won.answer.userEmail)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
     expect(mails).toHaveLength(2)
@@ -205,7 +205,7 @@ describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ op
       .poll(async () => (await codesOf(won.answer.userEmail)).length, { timeout: 5000 })
       .toBe(1)
     await end()
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     expect(mailsTo(won.answer.userEmail).map(({ text }) => text)).toEqual([
       expect.stringContaining(await codeOf(won)) as string,
     ])

@@ -131,7 +131,7 @@ describe.each(testDatabases)('the codes by mail of a crowd, on $name', ({ open }
     await served.services.outbox.settled()
     expect((await served.win(userEmail)).answer).toMatchObject({ codeByEmail: true })
     await served.post('/functions/v1/resend-mail', { appIdentifier: 'wafubar', userEmail })
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     expect(served.mails.filter(({ to }) => to === userEmail)).toHaveLength(1)
     expect((await codes()).filter(({ user_email: mailbox }) => mailbox === userEmail)).toHaveLength(
       1,

@@ -96,7 +96,7 @@ describe.each(testDatabases)('markup in every text of a venue, on $name', ({ ope
       ),
     )
     await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     const rows = await served.asAdmin(async (query) =>
       query<{ kind: string; status: string }>('select distinct kind, status from private.mails'),
     )

@@ -64,7 +64,7 @@ describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) 
     await served.services.outbox.sendFor(code)
     return { ...won, code }
   }
-  const sendAll = async () => served.services.outbox.sendDue()
+  const sendAll = async () => served.services.outbox.sendOverdue()
   const mailsTo = (userEmail: string) => served.mails.filter(({ to }) => to === userEmail)
   const tokenIn = (text = '') => /\/#\/wafubar\/[a-z-]+\/([\w.-]+)/.exec(text)?.[1] ?? ''
   const linkOf = async (userEmail: string) => {

@@ -1,7 +1,6 @@
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { USED_PRIZE_CODES_TABLE } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { drawPromise, receivedDraw } from '#draw/draw-schema.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
@@ -38,7 +37,7 @@ describe.each(testDatabases)('@supabase/supabase-js with the server on $name', (
     await database.close()
   })
 
-  const table = (headers?: Headers) => connect(site.url, headers).from(USED_PRIZE_CODES_TABLE)
+  const table = (headers?: Headers) => connect(site.url, headers).from('used_prize_codes')
   const win = async () => {
     const { ticket, answer } = await served.win()
     const row = {

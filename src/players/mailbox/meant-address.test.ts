@@ -10,7 +10,7 @@ it.each([
   'ana@gmail',
   'ana@orange.com',
   'ana@outlook.be',
-  // Real providers, one letter away from a usual one.
+  // Real providers, one letter away from a usual domain.
   'ana@mail.com',
   'ana@email.com',
   'ana@ymail.com',
@@ -20,7 +20,7 @@ it.each([
   'ana@live.fr',
   'ana@yahoo.fr',
   'ana@laposte.net',
-  // A pasted address may hold characters that nobody sees.
+  // A pasted address may contain invisible characters.
   '\u200Eana@gm\u00ADail.com\u200B',
 ])('asks nothing about %j', (email) => {
   expect(meantAddress(email)).toBeNull()
@@ -42,6 +42,6 @@ it.each([
   ['fre.fr', 'free.fr'],
   ['yaho.fr', 'yahoo.fr'],
   ['gmial.c\u00ADom', 'gmail.com'],
-])('takes %s for %s', (typed, meant) => {
+])('for %s suggests %s', (typed, meant) => {
   expect(meantAddress(` Ana@${typed} `)).toBe(`Ana@${meant}`)
 })

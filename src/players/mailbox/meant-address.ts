@@ -1,6 +1,6 @@
 import { pastedAddress } from '#platform/mailbox/pasted-address.ts'
 
-/** Where most French mailboxes are, and real providers that are one letter away from these. */
+/** The domains of most French mailboxes, and real providers that are one letter away from these. */
 const DOMAINS = [
   'gmail.com',
   'hotmail.com',
@@ -22,8 +22,8 @@ const DOMAINS = [
 ]
 
 /**
- * Returns the address that was meant, if its domain is a usual one but for a missing, added, wrong
- * or moved letter; else null.
+ * Returns the address that was probably meant if the domain differs from a usual domain by a missing,
+ * added, wrong or moved letter; else null.
  */
 export function meantAddress(email: string): string | null {
   const [local = '', domain = ''] = pastedAddress(email).split('@')
@@ -33,7 +33,7 @@ export function meantAddress(email: string): string | null {
   return meant ? `${local}@${meant}` : null
 }
 
-/** The word, and the word without each one of its letters. */
+/** Returns the word, and the word without each of its letters. */
 function shortened(word: string): readonly string[] {
   return [word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))]
 }

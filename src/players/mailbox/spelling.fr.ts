@@ -1,2 +1,2 @@
-/** The question about an address that looks mistyped. */
+/** Returns the question about an address that looks mistyped. */
 export const spellingText = (meant: string) => `Vouliez-vous dire ${meant} ?`

@@ -17,8 +17,8 @@ export const ASK_MY_DATA_CALLS = calls('/functions/v1', {
 })
 
 /**
- * Sends a link to its data to a mailbox that has played at the venue. The answer is the same if it
- * has not played.
+ * Sends a mailbox that has played at the venue the link to its data. The answer is the same for a
+ * mailbox that has not played.
  */
 async function askMyData(
   request: MailboxRequest,

@@ -9,17 +9,15 @@ import type { PlayerServices } from './services.ts'
 /** The token in a mailed link. */
 export const linkToken = v.pipe(v.string(), v.regex(/^[\w.-]{1,300}$/))
 
-/**
- * The purpose in the token of a link to a player's data: a token for another purpose is refused.
- */
+/** The purpose of the tokens in links to personal data. A token for another purpose is refused. */
 export const DATA_LINK_PURPOSE = 'my-data'
 
 const HOUR_SECONDS = 3600
 
 /**
- * Queues a mail with the link to the data of a mailbox that has played at this venue. The column
- * `subject` contains the second at which the link expires, a full hour; the constraint `mails_once`
- * then allows one such mail per hour. REQUESTED_MAILS_PER_DAY limits a mailbox at all venues
+ * Queues a mail with the link to the data of a mailbox, if it has played at this venue. The column
+ * `subject` contains the full hour at which the link expires, so that the constraint `mails_once`
+ * allows one such mail per hour. REQUESTED_MAILS_PER_DAY limits the mails of a mailbox at all venues
  * together.
  */
 export async function queueDataLink(
@@ -58,8 +56,8 @@ export async function queueDataLink(
 
 /**
  * Returns the ids of all participations of the link's mailbox at the link's venue; null if the link
- * is invalid or has expired. `offset 0` makes the planner look the mailbox up by its index. Without
- * it, and without table statistics, as in the embedded database, the planner reads all rows.
+ * is invalid or has expired. `offset 0` makes the planner use the index on mailboxes. Without it, the
+ * planner reads all rows if the table has no statistics, as in the embedded database.
  */
 export async function readDataLink(
   { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,

@@ -5,13 +5,13 @@ import { testDatabases } from '#testing/database/databases.ts'
 
 import { ENTRIES_SQL, toEntryColumns } from './entry-columns.ts'
 
-it('an entry is stored in the column of its name in snake case; the accepted terms are stored as their version', () => {
+it('an entry is stored in the column of its name in snake case; the accepted terms are not, because their version is stored', () => {
   const columns = toEntryColumns({ ...NEW_ENTRIES, promoEmails: true })
   expect(columns).toMatchObject({ promo_emails: true })
   expect(columns).not.toHaveProperty('accepted_terms')
 })
 
-it.each(testDatabases)('every stored entry has its column on $name', async ({ open }) => {
+it.each(testDatabases)('every stored entry has a column on $name', async ({ open }) => {
   const database = await open()
   const rows = await database.transaction(async (query) =>
     query(`select ${ENTRIES_SQL} from private.participations

@@ -6,10 +6,10 @@ function columnOf(entry: string): string {
   return entry.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Returns the stored entries by the name of their column. */
+/** Returns the stored entries by column name. */
 export function toEntryColumns(entries: StoredEntries): Readonly<Record<string, unknown>> {
   return Object.fromEntries(ENTRIES.map((entry) => [columnOf(entry), entries[entry]]))
 }
 
-/** A part of a select list: each column of an entry, under the name of the entry. */
+/** The select list of the stored entries, each under its own name. */
 export const ENTRIES_SQL = ENTRIES.map((entry) => `${columnOf(entry)} as "${entry}"`).join(', ')

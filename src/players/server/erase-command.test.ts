@@ -21,7 +21,7 @@ const ADDRESS = 'Joueuse.Effacee+Bar@domaine-personnel.example'
 const OTHER = 'une.joueuse.effacee+bar@domaine-personnel.example'
 
 describe('npm run roue -- venue erase', () => {
-  // Server and commands set the umask of their process.
+  // The server and the commands set the umask of their process.
   const umask = process.umask()
   let parent: string
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('npm run roue -- venue erase', () => {
       'There is no venue of that key.',
     )
     expect(await commandHere(env, 'venue erase', ADDRESS.toUpperCase())).toMatch(
-      /^Erased from 1 participations; 1 codes stay good; [1-9].*backups made before/s,
+      /^Erased from 1 participations; 1 codes stay valid; [1-9].*Older backups contain them/s,
     )
     expect(await search(env)).toEqual([])
     const file = join(parent, `${name}.sql`)

@@ -23,14 +23,14 @@ type ErasureResult = {
   readonly filedMails: number
 }
 
-/** The input for the process that has opened the database. */
+/** The input for the process that opens the database. */
 const eraseInput = v.object({
   addresses: v.array(anyText(EMAIL_MAX_BYTES)),
   venueKey: v.nullable(anyText(40)),
 })
 
 const REMAINING_COPIES =
-  'Deleted rows leave the files of the database when it uses their space again; backups made before still hold them until they are deleted.'
+  'Deleted rows stay in the files of the database until it uses their space again. Older backups contain them until the backups are deleted.'
 
 /**
  * Erases a player's address, consents and mails. The draws stay for the audit, the codes stay
@@ -77,5 +77,5 @@ async function eraseEverywhere(
 
 function describeErasure({ participations, codes, filedMails }: ErasureResult): string {
   if (participations === 0 && filedMails === 0) return 'Nothing was recorded under this address.'
-  return `Erased from ${participations} participations; ${codes} codes stay good; ${filedMails} files of the outbox folder deleted.\n${REMAINING_COPIES}`
+  return `Erased from ${participations} participations; ${codes} codes stay valid; ${filedMails} files of the outbox folder deleted.\n${REMAINING_COPIES}`
 }

@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 afterEach(async () => rm(folder, { recursive: true }))
 
-it('logs that an id could not be kept, and lets the erasure go on', async () => {
+it('logs that an id could not be kept, and does not fail the erasure', async () => {
   await writeFile(join(folder, 'file'), '')
   await openErasedFile(join(folder, 'file', 'erased'), log).add(IDS)
   expect(events).toEqual(['erasure not kept for a restore'])
 })
 
-it('keeps ids, also after a line that was cut short, for its owner only', async () => {
+it('keeps ids, even after an incomplete line, readable by its owner only', async () => {
   const path = join(folder, 'new', 'erased')
   const file = openErasedFile(path, log)
   expect(await file.list()).toEqual([])

@@ -4,25 +4,25 @@ import { dirname } from 'node:path'
 import type { Log } from '#platform/server/log.ts'
 
 /**
- * The ids of erased participations, beside the backups: a restore erases them again. An id is
- * random, and says nothing about a player.
+ * The file with the ids of erased participations, beside the backups, so that a restore erases them
+ * again. An id is random, and discloses nothing about a player.
  */
 export type ErasedFile = {
-  /** Adds ids before the erasure is committed. A failure is logged, and delays no erasure. */
+  /** Adds ids before the erasure is committed. A failure is logged, and does not fail the erasure. */
   add(ids: readonly string[]): Promise<void>
   list(): Promise<readonly string[]>
 }
 
 const ID = /^[\da-f-]{36}$/gm
 
-/** Opens the file at `path`; with null nothing is kept. */
+/** Opens the file at `path`. Without a path, no ids are kept. */
 export function openErasedFile(path: string | null, log: Log): ErasedFile {
   return {
     async add(ids) {
       if (path === null || ids.length === 0) return
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        // The line before may be incomplete.
+        // The last line may be incomplete.
         await appendFile(path, `\n${ids.join('\n')}\n`, { mode: 0o600, flush: true })
       } catch (error) {
         log('erasure not kept for a restore', { reason: (error as Error).message })

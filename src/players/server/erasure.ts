@@ -5,10 +5,10 @@ import type { PlayerServices } from './services.ts'
 type Found = Row & { id: string }
 
 /**
- * Returns the ids of the participations of a mailbox that are not erased. Finds them by the
- * mailbox's key, which is the same for all spellings, and by the address itself, for keys that were
- * made with another secret. `venueKey` null: at every venue. `database` must be opened as its
- * owner.
+ * Returns the ids of the participations of a mailbox that are not erased, at one venue, or at every
+ * venue if `venueKey` is null. Finds them by the mailbox's key, which is the same for all spellings,
+ * and by the address itself, for keys that were made with another secret. `database` must be opened
+ * as its owner.
  */
 export async function findMailboxParticipations(
   database: Database,
@@ -53,10 +53,9 @@ export async function findExpiredParticipations(
 type ErasureReason = 'command' | 'player' | 'retention'
 
 /**
- * Deletes the player's address and the consents of these participations; afterwards
- * `removeErasedMails` deletes the files of mails. Draws and codes stay valid without the player's
- * data: returns the number of codes. The mailbox's key stays until its period ends, so that an
- * erasure does not allow a second draw.
+ * Deletes the addresses and consents of these participations; call `removeErasedMails` afterwards.
+ * Draws and codes stay valid without the player's data: returns the number of codes. The mailbox's key
+ * stays until its period ends, so that an erasure does not allow a second draw.
  */
 export async function eraseParticipations(
   services: Pick<PlayerServices, 'asRole' | 'log' | 'erasedFile'>,
@@ -64,7 +63,7 @@ export async function eraseParticipations(
   reason: ErasureReason,
 ): Promise<number> {
   if (ids.length === 0) return 0
-  // Retention erases again by itself what a restore brings back.
+  // After a restore, the retention erases these rows again by itself.
   if (reason !== 'retention') await services.erasedFile.add(ids)
   const codes = await services.asRole('game_server', {}, async (query) => {
     await query('select private.erase_participations($1::uuid[], $2)', [ids, reason])
@@ -80,9 +79,9 @@ export async function eraseAgain(query: Query, ids: readonly string[]): Promise<
 }
 
 /**
- * Deletes the files of all mails of erased players, and the venue's copies from before the erasure;
- * returns their number. It reads the whole folder: once after all erasures. Repeated by the purge,
- * because a process can end between an erasure and this.
+ * Deletes the files of all mails to erased players, and of mails to venues from before the erasure.
+ * Returns the number of files. It reads the whole folder, so call it once after all erasures. The
+ * purge repeats it, because a process can end after an erasure and before this.
  */
 export async function removeErasedMails({
   asRole,

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, type Limit } from '#platform/limits/server/limit.ts'
 
-/** Recorded draws. A client beyond the limit waits half a minute at most. */
+/** Recorded draws. A client beyond the limit waits at most half a minute. */
 export const SPINS_OF_ADDRESS: Limit = {
   name: 'spinsOfAddress',
   points: 30,
@@ -9,8 +9,8 @@ export const SPINS_OF_ADDRESS: Limit = {
 }
 
 /**
- * Spins that recorded nothing: they delay nobody until they are ten times as many. Refusals need
- * no database.
+ * Spins that recorded no draw. The limit is ten times SPINS_OF_ADDRESS, because it also delays
+ * recorded draws. It is counted without the database.
  */
 export const REFUSED_SPINS_OF_ADDRESS: Limit = {
   name: 'refusedSpinsOfAddress',
@@ -21,8 +21,8 @@ export const REFUSED_SPINS_OF_ADDRESS: Limit = {
 }
 
 /**
- * Recorded draws: more than the guests of a full bar in a day, and in a /56 more than a large
- * company.
+ * Recorded draws. The limit exceeds the guests of a full bar in a day, and in a /56 the employees of
+ * a large company.
  */
 export const MAILBOXES_OF_ADDRESS: Limit = {
   name: 'mailboxesOfAddress',
@@ -32,9 +32,7 @@ export const MAILBOXES_OF_ADDRESS: Limit = {
   factors: { '/56': 4, '/48': 8, '/24': 10 },
 }
 
-/**
- * Mails that ask for a confirmation of consent: a client can enter the address of another person.
- */
+/** Mails that ask to confirm a consent, because a client can type the address of another person. */
 export const CONSENTS_OF_ADDRESS: Limit = {
   name: 'consentsOfAddress',
   points: 100,
@@ -42,7 +40,7 @@ export const CONSENTS_OF_ADDRESS: Limit = {
   isRefundable: true,
 }
 
-/** Mailboxes of one domain from one address: beyond this limit the domain itself is counted. */
+/** Mailboxes of a domain from one address. Only mailboxes beyond it count in MAILBOXES_OF_DOMAIN. */
 export const MAILBOXES_OF_DOMAIN_AT_ADDRESS: Limit = {
   name: 'mailboxesOfDomainAtAddress',
   points: 50,
@@ -50,9 +48,7 @@ export const MAILBOXES_OF_DOMAIN_AT_ADDRESS: Limit = {
   isRefundable: true,
 }
 
-/**
- * Counted mailboxes of one domain at one venue: more than two addresses can register in a day.
- */
+/** Counted mailboxes of a domain at a venue: more than two addresses can register in a day. */
 export const MAILBOXES_OF_DOMAIN: Limit = {
   name: 'mailboxesOfDomain',
   points: 1_000,
@@ -61,8 +57,8 @@ export const MAILBOXES_OF_DOMAIN: Limit = {
 }
 
 /**
- * Recorded draws. Beyond a crowd, the code of a mailbox that is new at the venue goes by mail
- * only: it may be invented.
+ * Recorded draws. Beyond this limit, the code of a mailbox that is new at the venue is sent by mail
+ * only, because the mailbox may be invented.
  */
 export const CROWD_OF_ADDRESS: Limit = {
   name: 'crowdOfAddress',
@@ -72,8 +68,9 @@ export const CROWD_OF_ADDRESS: Limit = {
 }
 
 /**
- * Recorded draws at one venue, of a mail domain that is no large provider. Beyond a crowd, the
- * codes of its new mailboxes go by mail only, one a minute: one person may have them all.
+ * Recorded draws at a venue with mailboxes of a domain that is no large provider. Beyond this limit,
+ * the codes of its new mailboxes are sent by mail only, one a minute, because one person may own the
+ * domain.
  */
 export const CROWD_OF_DOMAIN: Limit = {
   name: 'crowdOfDomain',
@@ -83,8 +80,8 @@ export const CROWD_OF_DOMAIN: Limit = {
 }
 
 /**
- * From all addresses: several full houses. SQL allows more to a venue that has been busier in its
- * last weeks.
+ * Recorded draws at a venue from all addresses. SQL allows more to a venue that was busier in recent
+ * weeks.
  */
 export const CROWD_OF_VENUE_IN_MINUTE: Limit = {
   name: 'crowdOfVenueInMinute',
@@ -100,8 +97,5 @@ export const CROWD_OF_VENUE_IN_DAY: Limit = {
   isRefundable: true,
 }
 
-/**
- * Requests about personal mails and data, each of which may send a mail. SQL limits the mails to
- * each mailbox.
- */
+/** Requests about personal mails and data, which may send a mail. SQL limits the mails to a mailbox. */
 export const REQUESTS_OF_ADDRESS: Limit = { name: 'requestsOfAddress', points: 60, duration: 600 }

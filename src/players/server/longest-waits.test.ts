@@ -15,7 +15,7 @@ import { eraseCommand } from './erase-command.ts'
 import { purgeExpired } from './retention.ts'
 
 /**
- * Enough participations that one statement over their tables takes several times the limit. The
+ * Enough participations that a statement over their tables takes several times the limit. The
  * full size: ERASURE_ROWS=1500000 npx vitest run --project=timed
  * src/players/server/longest-waits.test.ts
  */
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await fillDatabase(query, STORED, '0'.repeat(64))
     await addSentMails(query)
   }, longTimeout)
-  // Writes the filled pages to disk first: a game never writes so many at once.
+  // Writes the filled pages to disk first, because a game never writes so many pages at once.
   await database.transaction(async (query) => query('checkpoint'), longTimeout)
 }, TIMEOUT_MS)
 afterAll(async () => {
@@ -135,7 +135,7 @@ async function storeWin(served: ServedApp) {
   return { id: row?.id ?? '', address: won.answer.userEmail }
 }
 
-/** The longest wait of a spin, in milliseconds, while the work runs. */
+/** Returns the longest wait of a spin in milliseconds while `work` runs. */
 async function longestWaitDuring(served: ServedApp, work: () => Promise<unknown>): Promise<number> {
   const ending = new AbortController()
   let longestMs = 0

@@ -18,10 +18,7 @@ export const MY_DATA_CALLS = calls('/functions/v1', {
   'my-data': call('public', myDataRequest, myData),
 })
 
-/**
- * Answers with the data of the link's mailbox, after the requested action: show, withdraw the
- * consent, or erase.
- */
+/** Shows the data of the link's mailbox, withdraws its consent, or erases it. Answers with the data. */
 async function myData(
   { token, action }: v.InferOutput<typeof myDataRequest>,
   { address }: Client,

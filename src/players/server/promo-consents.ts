@@ -1,13 +1,12 @@
 import type { Query } from '#database/server/database.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 
-/** The purpose of the link that confirms a consent to offers. */
+/** The purpose of the tokens in links that confirm a consent to offers. */
 export const CONFIRM_PROMO_LINK = 'confirm-promo'
 
 /**
  * Records the consent with its text, and queues the mail whose link confirms it, in the transaction
- * of the draw. Does nothing if the mailbox has a confirmed consent at this venue: that consent
- * stays valid.
+ * of the draw. Does nothing if the mailbox already has a confirmed consent at this venue.
  */
 export async function recordConsent(query: Query, ticketHash: string): Promise<void> {
   await query(

@@ -4,9 +4,7 @@ import { ENTRIES_SQL } from './entry-columns.ts'
 import type { PlayerServices } from './services.ts'
 import { utc } from './utc.ts'
 
-/**
- * Returns all personal data of these participations with the state of their prizes, newest first.
- */
+/** Returns the personal data of participations, with the state of their prizes, newest first. */
 export async function readPersonalData(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   ids: readonly string[],

@@ -5,8 +5,8 @@ import type { ErasedFile } from './erased-file.ts'
 
 export type PlayerServices = VenueServices & {
   /**
-   * The secret for the keys of mailboxes, which stay after an erasure, so that an erased address
-   * cannot play twice.
+   * The secret for the keys of mailboxes. A key stays after an erasure, so that the address cannot play
+   * twice.
    */
   readonly mailboxPepper: Uint8Array
   readonly isDisposableDomain: (domain: string) => boolean

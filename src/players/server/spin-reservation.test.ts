@@ -20,8 +20,8 @@ import { reserveSpin } from './spin-reservation.ts'
 const WIFI = '203.0.113.9'
 const HOUR_SECONDS = 3600
 /**
- * A fixed key: with a random one, two of a test's addresses share one of the 10,000 buckets in about
- * one run of a thousand.
+ * A fixed key. With a random key, two addresses of a test share one of the 10,000 buckets in about one
+ * of a thousand runs.
  */
 const KEY = Buffer.alloc(32, 1)
 
@@ -87,7 +87,7 @@ describe('the mailboxes of one domain', () => {
       promoEmails: false,
       address: readClientAddress(address, undefined, 0),
     })
-  /** Requests draws for new mailboxes, one per second; returns how many may play. */
+  /** Requests a draw per second, each for a new mailbox; returns how many may play. */
   async function admit(count: number, address: string, domain: string): Promise<number> {
     let playing = 0
     for (let n = 0; n < count; n += 1) {
@@ -137,7 +137,7 @@ describe('the mailboxes of one domain', () => {
     expect((await reserve(WIFI, 'gmail.com')).wait).toBeNull()
   })
 
-  it('that were released do not count', async () => {
+  it('whose draws were not recorded do not count', async () => {
     for (let n = 0; n < 600; n += 1) {
       pass(1)
       const { wait, settle } = await reserve(WIFI, 'example.org')
@@ -158,7 +158,7 @@ describe('a crowd', () => {
 
   let domains = 0
   type Served = { shown: number; mailed: number; waits: number }
-  /** In each of `rounds`, as many play as there are addresses; then `seconds` pass. */
+  /** In each of `rounds`, a visitor of each address plays; then `seconds` pass. */
   async function play(
     { rounds, seconds }: { rounds: number; seconds: number },
     addressesOf: (round: number) => readonly string[],
@@ -231,17 +231,17 @@ describe('a crowd', () => {
     ['of one company in ten minutes', 600, 30, ['grande-entreprise.fr']],
     ['in one minute', 60, 180, ['gmail.com']],
   ])(
-    'of 200 on one address %s plays, if each waits as it is told',
+    'of 200 on one address %s plays, if each visitor waits the given seconds',
     async (_, seconds, longestWait, among) => {
       const startedAtMs = Date.now()
-      const due = Array.from({ length: 200 }, (__, n) => (n * seconds) / 200).map((at) => ({
+      const visits = Array.from({ length: 200 }, (__, n) => (n * seconds) / 200).map((at) => ({
         at,
         arrivedAt: at,
       }))
       const waits: number[] = []
       for (;;) {
-        due.sort((one, other) => one.at - other.at)
-        const next = due.shift()
+        visits.sort((a, b) => a.at - b.at)
+        const next = visits.shift()
         if (!next) break
         vi.setSystemTime(startedAtMs + next.at * 1000)
         const { wait, settle } = await reserveSpin(limits, {
@@ -252,7 +252,7 @@ describe('a crowd', () => {
         })
         await settle(wait === null)
         if (wait === null) waits.push(next.at - next.arrivedAt)
-        else due.push({ ...next, at: next.at + wait })
+        else visits.push({ ...next, at: next.at + wait })
         expect(wait ?? 0).toBeLessThanOrEqual(SPIN_WAIT_MAX_SECONDS)
       }
       expect(waits).toHaveLength(200)
@@ -279,7 +279,7 @@ describe('a crowd', () => {
       }
     }
 
-    it('is named after 100 draws in a day, under any of its sub-domains, at its venue only', async () => {
+    it('is returned as crowded after 100 draws in a day, under any of its sub-domains, at its venue only', async () => {
       await useUp()
       const crowd = { crowdedDomain: 'chez-moi.fr', crowdedLimit: 'address' }
       expect(await crowdedDomainOf('mail.chez-moi.fr')).toEqual(crowd)
@@ -290,13 +290,13 @@ describe('a crowd', () => {
       expect(await crowdedDomainOf('chez-moi.fr')).toBeNull()
     })
 
-    it('is a registrable domain in the list of providers, and no disposable one', () => {
+    it('is a registrable domain in the list of providers, and no disposable domain', () => {
       expect(MAIL_PROVIDERS).toEqual([...new Set(MAIL_PROVIDERS)].toSorted())
       expect(MAIL_PROVIDERS.map(registrableDomain)).toEqual(MAIL_PROVIDERS)
       expect(MAIL_PROVIDERS.filter(isDisposableDomain)).toEqual([])
     })
 
-    it('is never named if it belongs to a provider, as long as it is not a sub-domain', async () => {
+    it('is never crowded if it is the domain of a provider; a sub-domain can be', async () => {
       const ofProviders = [...MAIL_PROVIDERS.slice(0, 3), 'gmail.com', 'orange.fr', 'hotmail.co.uk']
       for (let n = 0; n < CROWD_OF_DOMAIN.points; n += 1)
         for (const domain of ofProviders) {
@@ -332,7 +332,7 @@ describe('a crowd', () => {
     expect(await play({ rounds: 1, seconds: 0 }, strangers(1))).toMatchObject({ shown: 1 })
   })
 
-  it('that is refused does not count, as one of an address or of a venue', async () => {
+  it('does not count refused draws, neither by address nor by venue', async () => {
     for (let n = 0; n < 299; n += 1)
       await (
         await reserveSpin(limits, {

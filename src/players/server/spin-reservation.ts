@@ -32,14 +32,11 @@ type SpinAttempt = {
  */
 export type CrowdedLimit = 'address' | 'venue' | null
 
-/** A draw that is counted in the limits before it is known whether it will be recorded. */
+/** A draw that the limits count before it is known whether it will be recorded. */
 export type SpinReservation = {
   /** Null if the player may draw now, else the seconds until then. */
   readonly wait: number | null
-  /**
-   * False if this network address has requested too many confirmation mails, which go to any typed
-   * mailbox.
-   */
+  /** False if this network address has requested too many confirmation mails. */
   readonly mayAskConsent: boolean
   /**
    * The limit of a crowd that this draw exceeds: a mailbox that is new at the venue then gets its
@@ -48,18 +45,14 @@ export type SpinReservation = {
   readonly crowdedLimit: CrowdedLimit
   /** The mail domain that has more draws than a crowd makes; null if it has not. */
   readonly crowdedDomain: string | null
-  /**
-   * Call it when it is known whether the draw was recorded: refused ones count apart from recorded
-   * ones.
-   */
+  /** Call it when it is known whether the draw was recorded: refused draws have their own limit. */
   settle(isRecorded: boolean): Promise<void>
 }
 
 /**
- * Counts one more new mailbox against the limits (docs/decisions/085), before the draw, so that
- * concurrent requests cannot exceed a limit together. All limits take one round trip to the
- * database; a second one counts the domain, only if many mailboxes of one domain came from one
- * network address.
+ * Counts a draw against the limits (docs/decisions/085) before it is made, so that concurrent requests
+ * cannot exceed a limit together. All limits need one round trip to the database. A second round trip
+ * counts the domain, only if many mailboxes of the domain came from the network address.
  */
 export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise<SpinReservation> {
   const { address, appIdentifier, promoEmails } = attempt
@@ -104,8 +97,7 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
     reserve(CROWD_OF_ADDRESS, address),
     reserve(CROWD_OF_VENUE_IN_MINUTE, appIdentifier),
     reserve(CROWD_OF_VENUE_IN_DAY, appIdentifier),
-    // Anyone gets a mailbox of a provider, and nobody many. A name below its domain may be one
-    // person's.
+    // Anyone can have a mailbox of a provider, and nobody many. A subdomain may belong to one person.
     MAIL_PROVIDERS.includes(attempt.domain)
       ? null
       : reserve(CROWD_OF_DOMAIN, `${appIdentifier} ${domain}`),

@@ -9,15 +9,15 @@ type Props = {
   readonly venue: Venue
   /** The server's message; null before the answer. */
   readonly message: string | null
-  /** Why there is no answer, in French. */
+  /** The reason in French if there is no answer. */
   readonly problem: string | null
   readonly isWorking: boolean
-  /** The server refused the address. */
+  /** True if the server has refused the address. */
   readonly isWrong: boolean
   readonly onSubmitted: (email: string) => void
 }
 
-/** The form for the address to which the link is sent. */
+/** The form for the address, to which the link is sent. */
 export function AskMyDataScreen({
   venue,
   message,

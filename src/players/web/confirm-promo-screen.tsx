@@ -16,7 +16,7 @@ type Props = {
   readonly onConfirmed: () => void
 }
 
-/** The page of the confirmation mail's link. Its button confirms; opening the page does not. */
+/** The page of the link in the confirmation mail. Its button confirms; opening the page does not. */
 export function ConfirmPromoScreen({
   venue,
   answer,

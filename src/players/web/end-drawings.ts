@@ -1,8 +1,6 @@
-/**
- * SVG paths of the drawings of pages on which something has ended, in a view box of 24 × 24 units.
- */
+/** The SVG paths of the drawings for final pages, in a view box of 24 × 24 units. */
 export const END_DRAWINGS = {
-  /** A sheet of which only traces are left. */
+  /** A dashed sheet. */
   erased:
     'M4 3h7l4 4M11 3v4h4v2M15 12v3M15 18v3h-3M9 21H6M4 21H3v-3M3 15v-3M3 9V6M3 3h.1M6 12h3M6 16h1',
   /** An envelope with a tick. */

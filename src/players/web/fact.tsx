@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PersonalParticipation } from '#players/answers.ts'
 import { STORED_FACTS } from '#texts/players/stored-facts.ts'
 
-/** One line of a list of what is stored. */
+/** A line in the list of stored data. */
 export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div>
@@ -13,7 +13,7 @@ export function Fact({ term, children }: { readonly term: string; readonly child
   )
 }
 
-/** The facts that a player and an owner read in the same words. */
+/** The facts that both players and owners see. */
 export function StoredFacts({ participation }: { readonly participation: PersonalParticipation }) {
   return STORED_FACTS.map(({ term, of }) => {
     const value = of(participation)

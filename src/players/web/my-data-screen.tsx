@@ -14,15 +14,13 @@ import { ParticipationCard } from './participation-card.tsx'
 type Props = {
   readonly venue: Venue
   readonly participations: readonly PersonalParticipation[]
-  /** True after the consent was withdrawn on this page. */
+  /** True if the consent was withdrawn on this page. */
   readonly hasWithdrawn: boolean
   readonly onWithdrawn: () => void
   readonly onErased: () => void
 }
 
-/**
- * The stored data, with buttons to download it, to withdraw the consent and to erase everything.
- */
+/** The stored data, with buttons to download or erase it and to withdraw the consent. */
 export function MyDataScreen({
   venue,
   participations,
@@ -67,7 +65,7 @@ export function MyDataScreen({
   )
 }
 
-/** Shown if nothing is stored, or after everything was erased. */
+/** The page if no data is stored, or after an erasure. */
 export function NoPersonalDataScreen({ venue }: { venue: Venue }) {
   const { title, text, mails } = PERSONAL_TEXTS.empty
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ const TEXTS = PERSONAL_TEXTS.stored
 
 type Props = { readonly venueKey: string; readonly participation: PersonalParticipation }
 
-/** One stored participation, as a list of facts for its player. */
+/** A stored participation as a list of facts, for its player. */
 export function ParticipationCard({ venueKey, participation }: Props) {
   const { termsVersion } = participation
   return (

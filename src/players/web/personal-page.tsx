@@ -27,10 +27,7 @@ const calls = callsOf<typeof ASK_MY_DATA_CALLS & typeof MY_DATA_CALLS & typeof P
 
 type Props = { readonly venue: Venue; readonly page: 'myData' | 'promo'; readonly token: string }
 
-/**
- * The pages on which the player sees and erases the stored data, and confirms the consent to
- * offers.
- */
+/** The page with the player's stored data, or the page that confirms the consent to offers. */
 export function PersonalPage({ venue, page, token }: Props) {
   return (
     <div className="page document personal">
@@ -50,7 +47,7 @@ export function PersonalPage({ venue, page, token }: Props) {
   )
 }
 
-/** The form for the address. The server checks it: its rule is stricter than the page's. */
+/** The form for the address. The server checks it by a stricter rule than the page. */
 function AskForLink({ venue, problem }: { venue: Venue; problem: string | null }) {
   const { answer, problem: ofCall, isBusy, ask } = useCall(message, null)
   const failure = failureOf(ofCall)
@@ -70,7 +67,7 @@ function AskForLink({ venue, problem }: { venue: Venue; problem: string | null }
   )
 }
 
-/** The data behind a link, and the actions on it. */
+/** The data of a link's mailbox, and the actions on the data. */
 function StoredData({ venue, token }: { venue: Venue; token: string }) {
   const { answer, problem, ask } = useCall(myData, calls('my-data', { token, action: 'show' }))
   const [lastAction, setLastAction] = useState<MyDataAction>('show')
@@ -93,7 +90,7 @@ function StoredData({ venue, token }: { venue: Venue; token: string }) {
       </div>
     )
   }
-  // While an action is under way, the data stays.
+  // During an action, the data stays.
   if (!answer) return <p role="status">{PERSONAL_TEXTS.working}</p>
   const { participations } = answer
   if (participations.length === 0) return <NoPersonalDataScreen venue={venue} />
@@ -108,7 +105,7 @@ function StoredData({ venue, token }: { venue: Venue; token: string }) {
   )
 }
 
-/** The confirmation of the consent: by a press, because mail scanners open links. */
+/** The confirmation of the consent by a press, because mail scanners open links. */
 function Promo({ venue, token }: { venue: Venue; token: string }) {
   const { answer = null, problem, isBusy, ask } = useCall(promoAnswer, null)
   const failure = failureOf(problem)
@@ -133,7 +130,7 @@ const FAILURES: Readonly<Record<number, Failure>> = {
   429: 'tooMany',
 }
 
-/** Returns why a call has failed; null if it has not. */
+/** Returns the text key of the failure of a call; null if the call has not failed. */
 function failureOf(problem: NoAnswer | null): Failure | null {
   if (problem?.type !== 'refused') return problem && 'failed'
   return FAILURES[problem.status] ?? 'failed'

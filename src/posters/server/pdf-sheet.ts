@@ -10,7 +10,7 @@ import { BLEED_MM, type Sheet } from './sheet.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
-/** `createdAt`: the date in the file, so that the same page gives the same bytes. */
+/** `createdAt`: the date in the file, an argument so that the same page has the same bytes. */
 export type PdfOptions = { readonly createdAt: Date; readonly isCompressed?: boolean }
 
 /**

@@ -6,10 +6,10 @@ import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
 import { readLogo } from '#venues/logos/server/logo-rows.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** The drawings of the examples, as PNGs of 1,024 pixels. */
+/** The logos of the example venues, as PNGs of 1,024 pixels. */
 const PICTURES = join(import.meta.dirname, 'logos')
 
-/** Returns the picture that paper shows of a venue's logo, as a data: URL; null without one. */
+/** Returns the picture of a venue's logo for prints, as a data: URL; null without a logo. */
 export async function readPrintLogo(
   asRole: AsRole,
   { logo }: Pick<Venue, 'logo'>,

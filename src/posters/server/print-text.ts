@@ -47,7 +47,7 @@ export function measureIn(sheet: Sheet, { font, size, spacing = 0 }: TextStyle):
   return (line) => sheet.widthOfString(line, { characterSpacing: spacing })
 }
 
-/** Writes a paragraph whose lines stay whole: smaller, if one of them is wider than its box. */
+/** Writes a paragraph without wrapping its lines, in a smaller size if a line is wider than the box. */
 export function writeFitted(sheet: Sheet, text: string, style: TextStyle, box: TextBox): number {
   const sizes = text.split('\n').map((line) => fitFontSize(sheet, line, style, box.width))
   return writeText(sheet, text, { ...style, size: Math.min(...sizes) }, box)
@@ -56,7 +56,7 @@ export function writeFitted(sheet: Sheet, text: string, style: TextStyle, box: T
 const BISECTION_STEPS = 5
 
 /**
- * Breaks a text in about the smallest width that needs no additional line, so that the last line is
+ * Breaks a text at about the smallest width that needs no additional line, so that the last line is
  * not a single word.
  */
 function breakEvenly(text: string, width: number, measure: Measure): readonly string[] {
@@ -74,7 +74,7 @@ function breakEvenly(text: string, width: number, measure: Measure): readonly st
 }
 
 /**
- * Returns the font size at which a line fits into `width`: the size of its style, or a smaller one
+ * Returns the font size at which a line fits into `width`: the size of its style, or a smaller size
  * for a long line.
  */
 export function fitFontSize(sheet: Sheet, line: string, style: TextStyle, width: number): number {

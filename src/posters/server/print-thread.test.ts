@@ -19,7 +19,7 @@ const PDF: PrintOrder = { ...POSTER, format: 'pdf' }
 const BROKEN: PrintOrder = { ...PDF, job: { ...job, logo: 'data:image/png;base64,AAAA' } }
 
 describe('a drawing in a thread', () => {
-  it('fails alone: the next one is drawn', async () => {
+  it('does not affect the next drawing if it fails', async () => {
     const { result, threads } = await watchThreads(async () =>
       Promise.allSettled([drawInTurn(BROKEN), drawInTurn(POSTER)]),
     )
@@ -30,7 +30,7 @@ describe('a drawing in a thread', () => {
     expect(threads).toEqual({ started: 2, mostAtOnce: 1, running: 0 })
   })
 
-  it('is the same file, and waits until the one before has ended', async () => {
+  it('returns the same file as a drawing without a thread, and waits until the previous drawing has ended', async () => {
     const { result, threads } = await watchThreads(async () =>
       Promise.all([PDF, POSTER].map(drawInTurn)),
     )

@@ -5,10 +5,10 @@ import { createByteCache, type ByteCache } from '#platform/server/byte-cache.ts'
 
 import type { PrintFile, PrintOrder } from './prints.ts'
 
-/** The prints that a process has drawn. */
+/** The cache of drawn prints. */
 export type Prints = ByteCache<PrintFile>
 
-/** The prints of about 16 venues. Others are drawn again when asked for. */
+/** Enough for the prints of about 16 venues. */
 const CACHE_BYTES = 8 * 1024 * 1024
 
 /** Returns an empty cache. */
@@ -19,10 +19,7 @@ const DRAW_TIMEOUT_MS = 60_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Draws a print after those that were asked for before it, so that drawings never use more than one
- * processor.
- */
+/** Draws a print after all earlier requests, so that drawings never use more than one processor. */
 export async function drawInTurn(order: PrintOrder): Promise<PrintFile> {
   const drawn = last.then(async () => drawInThread(order))
   last = drawn.catch(() => {})
@@ -30,8 +27,8 @@ export async function drawInTurn(order: PrintOrder): Promise<PrintFile> {
 }
 
 /**
- * Draws in a thread of its own, because a drawing blocks the thread that it runs on. The thread
- * ends with the drawing, and takes its memory with it.
+ * Draws a print in a new thread, because a drawing blocks its thread. The thread ends after the
+ * drawing, which frees its memory.
  */
 async function drawInThread(workerData: PrintOrder): Promise<PrintFile> {
   const worker = new Worker(new URL('print-worker.ts', import.meta.url), { workerData })

@@ -42,11 +42,11 @@ describe('the prints of a venue', () => {
     ['Кафе', 'К'],
     ['Bar 🍸', '🍸'],
     ['Chez Zoë & Fils – l’Œuf, 5 €', null],
-  ])('name the letter of « %s » that the fonts lack', (name, letter) => {
+  ])('cannot contain the letter of « %s » that the fonts lack', (name, letter) => {
     expect(findUnprintable(name)).toBe(letter)
   })
 
-  it('contain the picture of a logo in its own proportions, stored once', async () => {
+  it('contain the picture of a logo once, in its own proportions', async () => {
     const rows = Buffer.concat(
       Array.from({ length: 40 }, () => Buffer.alloc(1 + 60 * 4, 90).fill(0, 0, 1)),
     )
@@ -63,7 +63,7 @@ describe('the prints of a venue', () => {
     )
   })
 
-  it('contain the name of a venue without a logo, and beside a square one', async () => {
+  it('contain the name of a venue that has no logo or a square logo', async () => {
     const { logo: _, ...venue } = { ...wafubar, name: 'Un Nom Bien Plus Long Que Le Logo' }
     const without = await pagesOf(await printOf(venue))
     const withLogo = await pagesOf(
@@ -82,7 +82,7 @@ describe('the prints of a venue', () => {
     expect(square.map(({ placements }) => placements.length)).toEqual([1, 2])
   })
 
-  it('contain no XML, into which the name of a venue would be written as it is', async () => {
+  it('contain no XML, in which the name of a venue would not be escaped', async () => {
     const job = await printOf({ ...wafubar, name: 'A & B</rdf:li><b>' })
     for (const name of PRINT_NAMES) {
       const file = await drawPdfOf(name, job)
@@ -105,7 +105,7 @@ describe.each(EXAMPLE_VENUES)('the poster and the table card of $key', (venue) =
     pages = await pagesOf(await printOf(venue))
   })
 
-  it('are one A5 page each, with 3 mm of bleed, embedded fonts and no picture but the logo', async () => {
+  it('are an A5 page each, with 3 mm of bleed, embedded fonts and no picture except the logo', async () => {
     for (const page of pages) {
       expect(page.pages).toBe(1)
       expect(page.box('MediaBox')).toEqual([0, 0, 154, 216])

@@ -5,7 +5,7 @@ import { composePoster, type Print, type PrintJob } from './poster.ts'
 import { drawSvgSheet } from './svg-sheet.ts'
 import { composeTableCard } from './table-card.ts'
 
-/** What to draw. The fonts have each letter of its name and its URL (unprintable.ts). */
+/** A print to draw. The fonts must have each letter of its name and its URL (unprintable.ts). */
 export type PrintOrder = PdfOptions & {
   readonly print: PrintName
   /** An SVG for the screen, without bleed; a PDF for a printer, with bleed. */

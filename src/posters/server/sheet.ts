@@ -1,4 +1,4 @@
-/** Millimetres of the trimmed page. */
+/** The size of the trimmed page in millimetres. */
 export type SheetSize = { readonly width: number; readonly height: number }
 
 /** The printed margin beyond the trim line: an inaccurate cut then shows no white edge. */
@@ -11,7 +11,7 @@ export type Colour = string | Gradient
 /**
  * A page to draw on: a PDF for the printer (pdfkit's documents have this type), or an SVG for the
  * screen. Coordinates are millimetres from the upper left corner of the trimmed page. A shape is
- * added to the current path, which a fill, stroke or clip uses up.
+ * added to the current path; a fill, stroke or clip ends the path.
  */
 export type Sheet = {
   save(): Sheet
@@ -27,7 +27,7 @@ export type Sheet = {
   circle(x: number, y: number, radius: number): Sheet
 
   linearGradient(x1: number, y1: number, x2: number, y2: number): Gradient
-  /** The circles have the same centre. */
+  /** Both circles must have the same centre. */
   radialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): Gradient
   fillColor(colour: Colour): Sheet
   fillOpacity(opacity: number): Sheet

@@ -7,12 +7,9 @@ import { escapeHtml } from '#platform/formats/escape-html.ts'
 import type { Print } from './poster.ts'
 import { fontPath } from './print-fonts.ts'
 import type { Colour, ImageOptions, Sheet, TextOptions } from './sheet.ts'
-import { round, SvgGradient } from './svg-gradient.ts'
+import { createSvgGradient, round, type SvgGradient } from './svg-gradient.ts'
 
-/**
- * Draws a page and returns it as an SVG, trimmed, with its fonts inside: an `<img>` loads no other
- * file.
- */
+/** Draws a trimmed page and returns the SVG. It contains its fonts, because an `<img>` loads no file. */
 export function drawSvgSheet({ title, size: { width, height }, draw }: Print): string {
   const sheet = new SvgSheet()
   draw(sheet)
@@ -22,9 +19,7 @@ export function drawSvgSheet({ title, size: { width, height }, draw }: Print): s
   ].join('')
 }
 
-/**
- * What `save` stores and `restore` sets again. `groups`: the groups that have been opened since.
- */
+/** The state that `save` stores and `restore` sets. `groups`: the number of groups opened since. */
 type State = {
   readonly attributes: Readonly<Record<string, string | number>>
   readonly groups: number
@@ -35,7 +30,7 @@ const FILL = ['fill', 'fill-opacity']
 const STROKE = ['stroke', 'stroke-opacity', 'stroke-width', 'stroke-linecap', 'stroke-linejoin']
 
 class SvgSheet implements Sheet {
-  /** Measures texts as the PDF does. Its pages are not used. */
+  /** Measures texts like the PDF. Its pages are not used. */
   readonly #measure = new PdfDocument({ font: fontPath('quicksand-500') })
   readonly #fonts = new Map<string, string>()
   readonly #gradients: SvgGradient[] = []
@@ -95,18 +90,15 @@ class SvgSheet implements Sheet {
   }
 
   linearGradient(x1: number, y1: number, x2: number, y2: number) {
-    const place = `x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"`
-    return this.#addGradient('linearGradient', place)
+    const position = `x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"`
+    return this.#addGradient('linearGradient', position)
   }
   radialGradient(x: number, y: number, inner: number, _x: number, _y: number, outer: number) {
-    const place = `cx="${round(x)}" cy="${round(y)}" r="${round(outer)}"`
-    return this.#addGradient('radialGradient', place, [inner, outer])
+    const position = `cx="${round(x)}" cy="${round(y)}" r="${round(outer)}"`
+    return this.#addGradient('radialGradient', position, [inner, outer])
   }
   fillColor(colour: Colour) {
     return this.#set('fill', paintOf(colour))
-  }
-  strokeColor(colour: Colour) {
-    return this.#set('stroke', paintOf(colour))
   }
   fillOpacity(opacity: number) {
     return this.#set('fill-opacity', opacity)
@@ -128,11 +120,12 @@ class SvgSheet implements Sheet {
     return this.#paint(FILL, 'stroke="none"')
   }
   stroke(colour?: Colour) {
-    if (colour !== undefined) this.strokeColor(colour)
+    if (colour !== undefined) this.#set('stroke', paintOf(colour))
     return this.#paint(STROKE, 'fill="none"')
   }
   fillAndStroke(fill: Colour, stroke: Colour) {
-    return this.fillColor(fill).strokeColor(stroke).#paint([...FILL, ...STROKE], '')
+    this.fillColor(fill).#set('stroke', paintOf(stroke))
+    return this.#paint([...FILL, ...STROKE], '')
   }
   clip() {
     this.#clips += 1
@@ -164,9 +157,11 @@ class SvgSheet implements Sheet {
     return this.#measure.widthOfString(text, options)
   }
   text(line: string, x: number, y: number, { characterSpacing }: TextOptions) {
-    const place = `x="${round(x)}" y="${round(y)}" font-size="${round(this.#size)}" font-family="${this.#font}"`
+    const position = `x="${round(x)}" y="${round(y)}" font-size="${round(this.#size)}" font-family="${this.#font}"`
     const spacing = characterSpacing === 0 ? '' : ` letter-spacing="${characterSpacing}"`
-    this.#drawn.push(`<text ${place}${spacing}${this.#attributes(FILL)}>${escapeHtml(line)}</text>`)
+    this.#drawn.push(
+      `<text ${position}${spacing}${this.#attributes(FILL)}>${escapeHtml(line)}</text>`,
+    )
     return this
   }
 
@@ -179,8 +174,8 @@ class SvgSheet implements Sheet {
     this.#state = { ...this.#state, attributes: { ...this.#state.attributes, [name]: value } }
     return this
   }
-  #addGradient(tag: string, place: string, radii?: readonly [number, number]) {
-    const gradient = new SvgGradient(`p${this.#gradients.length}`, tag, place, radii)
+  #addGradient(tag: string, position: string, radii?: readonly [number, number]) {
+    const gradient = createSvgGradient(`p${this.#gradients.length}`, tag, position, radii)
     this.#gradients.push(gradient)
     return gradient
   }

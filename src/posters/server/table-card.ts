@@ -17,7 +17,7 @@ const CARD_MM = { width: 148, height: 210 } as const
 const FACE_MM = { width: 148, height: 105 } as const
 const WHEEL = { x: 43, y: 48, radius: 37 }
 const TEXT_BOX = { x: 85, width: 56 }
-/** The length of the fold marks. They are in the bleed, so the cut removes them. */
+/** The length of the fold marks. They are in the bleed, which is cut off. */
 const FOLD_MARK_MM = 2
 
 /** Returns the card for tables and the bar. */
@@ -45,7 +45,7 @@ function drawFace(sheet: Sheet, theme: PrintTheme, job: PrintJob): void {
   const { venue, url } = job
   const texts = posterTexts(venue, withoutScheme(url))
   sheet.save()
-  // Clips the light of a face at the fold.
+  // The lights of a face end at the fold.
   sheet.rect(-BLEED_MM, 0, FACE_MM.width + 2 * BLEED_MM, FACE_MM.height + BLEED_MM).clip()
   paintLights(sheet, theme.lights, WHEEL)
   sheet.restore()

@@ -6,15 +6,15 @@ import { fitFontSize, measureIn, writeText } from './print-text.ts'
 
 const CENTRED = { align: 'center', valign: 'center' } as const
 
-/** The logo is a PNG in a data: URL; null for the name of the venue. */
+/** `logo`: a PNG as a data: URL; null if the sign is the name of the venue. */
 export type SignedVenue = {
   readonly venue: Venue & { readonly isLogoSquare?: true }
   readonly logo: string | null
 }
 
 /**
- * Draws the logo of a venue into a box in millimetres; its name if it has none, and beside a square
- * one.
+ * Draws the logo of a venue into a box in millimetres. The name of the venue replaces a missing logo,
+ * and is written beside a square logo.
  */
 export function drawVenueSign(
   sheet: Sheet,

@@ -13,13 +13,13 @@ type Wheel = { readonly x: number; readonly y: number; readonly radius: number }
 /** The inner edges of the rim and of the segments, as ratios of the wheel's radius. */
 const RIM = 0.925
 const HUB = 0.69
-/** The end of the light of a peg. */
+/** The radius of a peg, as a ratio of the wheel's radius. */
 const PEG = 0.046
 
 /**
- * Draws the venue's wheel with the QR code as its hub. It names no prize: the advertising rules for
- * alcohol (ARPP, « Alcool », 1.6) exclude posters of a drink that is won by chance, and a poster
- * stays on the wall after the prizes change.
+ * Draws the venue's wheel with the QR code as its hub. It names no prize, because the advertising rules
+ * for alcohol (ARPP, « Alcool », 1.6) exclude posters of a drink that is won by chance, and because a
+ * poster stays on the wall when the prizes change.
  */
 export function drawWheel(sheet: Sheet, wheel: Wheel, venue: Venue, url: string): void {
   const { prizes } = venue
@@ -56,8 +56,8 @@ export function drawWheel(sheet: Sheet, wheel: Wheel, venue: Venue, url: string)
 }
 
 /**
- * Returns the side of the largest QR code that fits inside the hub with its quiet zone: the corner
- * of the code is at half its diagonal from the centre, and the quiet zone is a number of modules.
+ * Returns the side of the largest QR code that fits inside the hub with its quiet zone: a corner of
+ * the code is half a diagonal from the centre, and the quiet zone is a number of modules.
  */
 function fitQrSide(hub: number, url: string): number {
   return hub / (Math.SQRT1_2 + QUIET_ZONE_MODULES / qrModules(url).length)
@@ -129,7 +129,7 @@ function drawPegs(
   }
 }
 
-/** A radial gradient around a point. A PDF needs a stop at both ends. */
+/** Returns a radial gradient around a point. A PDF needs a stop at both ends. */
 function glow(
   sheet: Sheet,
   { x, y }: Pick<Wheel, 'x' | 'y'>,

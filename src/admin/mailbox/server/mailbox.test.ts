@@ -59,7 +59,7 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
   /** Sends the mails about a change, and returns their recipients. */
   async function notifiedMailboxes() {
     const before = served.mails.length
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     return served.mails
       .slice(before)
       .filter(({ subject }) => subject === layOutMailboxChanged('Wafu Bar').subject)

@@ -8,7 +8,7 @@ import {
   whoOf,
   type RedeemerRow,
 } from '#admin/hand-overs/server/hand-overs.ts'
-import { makePrizeMailsDue } from '#codes/server/resend-mail.ts'
+import { queuePrizeMails } from '#codes/server/resend-mail.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, file, nothing, type FileAnswer } from '#platform/calls/server/call.ts'

@@ -147,7 +147,7 @@ describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => 
         .map(({ event }) => event)
         .toSorted(),
     ).toEqual(['mailbox_confirmed', 'phone_revoked', 'phone_revoked', 'removed'])
-    await served.services.outbox.sendDue()
+    await served.services.outbox.sendOverdue()
     expect(served.mails.map(({ to }) => to)).toContain('perso@mail.example')
   })
 

@@ -6,7 +6,7 @@ import { meantAddress } from '#players/mailbox/meant-address.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 
 it.each(['gmial.com', 'gotmail.com', 'hotmai.com', 'hotmial.com'])(
-  'a slip is not disposable: %s',
+  'a typing error is not a disposable domain: %s',
   (domain) => {
     expect(isDisposableDomain(domain)).toBe(false)
   },

@@ -6,7 +6,7 @@ import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 import { canonicalMailbox } from './mailbox-key.ts'
 
-/** Each returns another spelling of the same mailbox, or the same spelling if it does not apply. */
+/** Each function returns another spelling of the same mailbox, or the same spelling if it does not apply. */
 const RESPELLINGS: readonly ((email: string) => string)[] = [
   (email) => email.toUpperCase(),
   (email) => email.replace('@', '+roue@'),
@@ -46,7 +46,7 @@ describe('the canonical spelling of a mailbox', () => {
           (written, change) => RESPELLINGS[change]?.(written) ?? written,
           email,
         )
-        // A refused spelling cannot play, so it is no second participation.
+        // A refused spelling cannot play a second time.
         if (readMailbox(spelled) !== null)
           expect(canonicalMailbox(spelled)).toBe(canonicalMailbox(email))
       }),
@@ -54,7 +54,7 @@ describe('the canonical spelling of a mailbox', () => {
     )
   })
 
-  it('is reached from most of those spellings', () => {
+  it('is tested with mostly valid spellings', () => {
     const spellings = RESPELLINGS.map((change) => change('analou@bücher.de'))
     expect(
       spellings.filter((spelled) => readMailbox(spelled) === 'analou@xn--bcher-kva.de').length,
@@ -145,7 +145,7 @@ describe('a disposable domain', () => {
     'passmail.net',
     'passinbox.com',
     'ana.33mail.com',
-  ])('is that of a service that forwards any number of addresses to one mailbox: %s', (domain) => {
+  ])('includes services that forward any number of addresses to one mailbox: %s', (domain) => {
     expect(isDisposableDomain(domain)).toBe(true)
   })
 

@@ -5,14 +5,14 @@ import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 
 import type { PlayerServices } from '#players/server/services.ts'
 
-/** Returns one spelling for all spellings and provider aliases of a mailbox. */
+/** Returns the same spelling for all spellings and provider aliases of a mailbox. */
 export function canonicalMailbox(email: string): string {
   return foldAliases(foldMailbox(readMailbox(email) ?? email))
 }
 
 /**
- * Returns the mailbox's key in the database, as hex: an HMAC-SHA-256 that is the same for all
- * spellings of the address.
+ * Returns the key of a mailbox in the database: an HMAC-SHA-256 as hex, the same for all spellings of
+ * the address.
  */
 export async function computeEmailKey(
   { hashes, mailboxPepper }: Pick<PlayerServices, 'hashes' | 'mailboxPepper'>,
@@ -27,7 +27,7 @@ export function deriveMailboxPepper(drawSecret: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns one spelling for all spellings of a mailbox, which differ in letter case, '+tag', and
+ * Returns the same spelling for all spellings of a mailbox that differ in letter case, '+tag', and
  * Gmail's dots and second domain.
  */
 export function foldMailbox(address: string): string {
@@ -40,16 +40,15 @@ export function foldMailbox(address: string): string {
 
 /** A provider that documents that several addresses are one mailbox. */
 type Provider = {
-  /** The first domain is the canonical one. */
+  /** The canonical domain, then its aliases. */
   readonly domains: readonly [string, ...string[]]
   /** Returns the canonical spelling of a local part. */
   readonly fold?: (local: string) => string
 }
 
 /**
- * Only rules that the provider documents, at the address beside the rule: two people must never
- * become one mailbox. Gmail's rule is in `foldMailbox`. Providers without a rule, and the reasons:
- * docs/decisions/036.
+ * Only rules that the provider documents, at the cited address: two people must never share a key.
+ * Gmail's rule is in `foldMailbox`. docs/decisions/036 lists providers without a rule, and the reasons.
  */
 const PROVIDERS: readonly Provider[] = [
   // « "." "_" "-" » are transparent, « none of these variations can be used for a different
@@ -73,11 +72,11 @@ const PROVIDER_OF: ReadonlyMap<string, Provider> = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 )
 
-/** Takes an address from `foldMailbox`, returns the canonical one of its provider's aliases. */
+/** Takes an address from `foldMailbox`; returns the canonical address of its provider's aliases. */
 function foldAliases(folded: string): string {
   const [local = '', domain = ''] = folded.split('@')
   const provider = PROVIDER_OF.get(domain)
   if (!provider) return folded
-  // A local part of separators only would become empty; it stays unchanged.
+  // A local part that consists of separators would become empty, so it stays unchanged.
   return `${provider.fold?.(local) || local}@${provider.domains[0]}`
 }

@@ -25,15 +25,12 @@ type MailboxRefusal = Refusal<'unknown_venue' | 'invalid_email'> | RefusedUntil
 /** The answer is the same whether or not the address has played. */
 export type MailboxOutcome = { readonly message: string } | MailboxRefusal
 
-/**
- * The venue and the mailbox of a valid request. The answer must not disclose anything about the
- * mailbox.
- */
+/** The venue and the mailbox of a valid request. */
 export type RequestedMailbox = { readonly venue: Venue; readonly emailKey: string }
 
 /**
- * Returns the mailbox of a request, or a refusal: of its form or by the limit, never because of the
- * mailbox's data.
+ * Returns the mailbox of a request, or the refusal of a malformed request or by a limit. The refusal
+ * does not depend on the mailbox's data.
  */
 export async function findMailbox(
   { appIdentifier, userEmail }: MailboxRequest,
@@ -49,7 +46,7 @@ export async function findMailbox(
 }
 
 /**
- * Locks a mailbox until the end of the transaction, because two concurrent requests would read the
+ * Locks a mailbox until the end of the transaction. Otherwise two concurrent requests would read the
  * same number of mails.
  */
 export async function lockMailbox(query: Query, emailKey: string): Promise<void> {

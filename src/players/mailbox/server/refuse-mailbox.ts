@@ -2,7 +2,7 @@ import { domainOf, readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** Returns why an address may not play at a venue, as an error code; null if it may. */
+/** Returns the error code if an address may not play at a venue, else null. */
 export function findRefusal(
   userEmail: string,
   venue: Venue,
@@ -13,7 +13,7 @@ export function findRefusal(
   return isDisposableAt(venue, domainOf(mailbox), services) ? 'disposable_email' : null
 }
 
-/** Is this a disposable domain at a venue that refuses disposable mailboxes? */
+/** Returns whether a domain is disposable, and the venue refuses disposable mailboxes. */
 export function isDisposableAt(
   venue: Venue,
   domain: string,

@@ -21,7 +21,7 @@ const PARENTS = [
 const label = fc.stringMatching(/^[a-z0-9](?:[a-z0-9-]{0,20}[a-z0-9])?$/)
 
 describe('the domain that mailboxes are counted by', () => {
-  it('is the parent for every sub-domain: no alias form has its own count, in 2,000 cases', () => {
+  it('is the parent of every sub-domain, so that no alias has its own count, in 2,000 cases', () => {
     const subDomain = fc.tuple(
       fc.array(label, { minLength: 1, maxLength: 4 }),
       fc.constantFrom('.', '.mail.'),

@@ -75,7 +75,7 @@ describe.each(testDatabases)('a venue with an opening and a closing date, on $na
     await afterClosing.asAdmin(async (query) =>
       query(`update private.mails set next_attempt_at = now() - interval '1 second'`),
     )
-    expect(await afterClosing.services.outbox.sendDue()).toBe(2)
+    expect(await afterClosing.services.outbox.sendOverdue()).toBe(2)
     expect((await afterClosing.spin({ userEmail: request.userEmail })).status).toBe(403)
     await afterClosing.asAdmin(async (query) => query('delete from private.mails'))
     await afterClosing.asAdmin(async (query) => query('delete from public.used_prize_codes'))
