@@ -197,7 +197,7 @@ describe.each(EXAMPLE_VENUES)('the mails of $key', (venue) => {
   })
 })
 
-it('both mails contain the expiry date, if the prize has one', () => {
+it('both mails contain the expiry date of a prize, if any', () => {
   const validUntil = Date.UTC(2026, 11, 21, 22, 59, 59)
   for (const { text } of bothMails({ ...prizeData, validUntil }, firstVenue))
     expect(text).toContain('Valable jusqu’au : 21 décembre 2026')

@@ -9,7 +9,7 @@ import type { Venue } from '#venues/venue.ts'
 export type PrizeMailData = {
   readonly code: string
   readonly prizeName: string
-  /** Details of the prize, for example its size; null if the venue gives none. */
+  /** Details of the prize, for example its size; null without details. */
   readonly details: string | null
   /** Null after an erasure of the player's data. */
   readonly userEmail: string | null

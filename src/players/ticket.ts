@@ -1,7 +1,7 @@
 import { utf8 } from '#platform/bytes.ts'
 import type { Hashes } from '#platform/hashes.ts'
 
-/** The header with the ticket, the secret of a participation, which allows to save the code of a win. */
+/** The header with the ticket: the secret of a participation, needed to save the code of a win. */
 export const TICKET_HEADER = 'x-ticket'
 
 export const TICKET_BYTES = 16

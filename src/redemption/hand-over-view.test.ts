@@ -52,7 +52,7 @@ describe('the hand-over page', () => {
     expect(viewAfterResult('look', broken)).toMatchObject({ type: 'refused' })
   })
 
-  it('is ready after an activation, and shows why there was none', () => {
+  it('is ready after an activation, and shows why an activation failed', () => {
     expect(viewAfterResult('look', { type: 'answered', status: 204, answer: null })).toEqual({
       type: 'ready',
     })
@@ -89,7 +89,7 @@ describe('the hand-over page', () => {
     expect(view).toMatchObject({ type: 'prize', state: 'already', refusal: 'Non.' })
   })
 
-  it('reads the path segments after its own', () => {
+  it('reads the link from the path segments after the segment of the page', () => {
     expect(readRedemptionLink([])).toEqual({ kind: 'none' })
     expect(readRedemptionLink(['equipe'])).toEqual({ kind: 'none' })
     expect(readRedemptionLink(['equipe', 'abc'])).toEqual({ kind: 'staff', secret: 'abc' })

@@ -6,7 +6,7 @@ import { anyText, instant, number } from '#platform/formats/value-schema.ts'
 export const redemption = v.object({
   code: anyText(20),
   prizeName: anyText(80),
-  /** Details of the prize, for example its size; null if the venue gives none. */
+  /** Details of the prize, for example its size; null without details. */
   prizeDetails: v.nullable(anyText(200)),
   hasAlcohol: v.boolean(),
   wonAt: instant,

@@ -29,7 +29,7 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
     expect(await createLateCodeRound(served.services)()).toBe(0)
   })
 
-  it('then gets one code and two mails, and a replay shows that code', async () => {
+  it('gets a code and two mails after 10 minutes, and a replay shows that code', async () => {
     const { ticket, answer } = await served.win()
     await age(11)
     expect(await createLateCodeRound(served.services)()).toBeGreaterThanOrEqual(1)

@@ -6,7 +6,7 @@ import type { CodeServices } from './services.ts'
 import { findWinsInTurn } from './waiting-codes.ts'
 
 const CODES_AT_ONCE = 100
-/** On the embedded database, other transactions wait for this one. */
+/** On the embedded database, other transactions wait for this transaction. */
 const CODES_PER_TRANSACTION = 16
 /** The number of wins that one transaction scans, for the same reason. */
 const WINS_PER_TRANSACTION = 1000

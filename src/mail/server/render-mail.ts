@@ -26,7 +26,7 @@ export type MailKinds = ReadonlyMap<string, WriteMail>
 
 export type RenderTools = Omit<MailContext, 'venue'> & {
   readonly venues: VenueStore
-  /** The picture of the venue's logo, if it has one. */
+  /** The picture of the venue's logo, or null. */
   readonly logo?: Uint8Array | null
   readonly kinds: MailKinds
 }

@@ -46,8 +46,8 @@ async function answerPhoneKey(
 }
 
 /**
- * Activates one phone with a staff link. Only a client with the secret of the link learns that it
- * was used.
+ * Activates one phone with a staff link. The refusal tells only a client with the secret of the link
+ * that the link was used.
  */
 async function answerActivation(
   { appIdentifier, link, phoneKey }: v.InferOutput<typeof activationRequest>,
