@@ -1,4 +1,4 @@
-import type { HandOver } from '#admin/phones/answers.ts'
+import type { HandOver } from '#admin/hand-overs/answers.ts'
 import type { Redemption, RedemptionErrorCode } from '#redemption/redemption.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'

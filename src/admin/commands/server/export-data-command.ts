@@ -23,9 +23,7 @@ const usage = 'venue export-data <key> <file.json>'
 const ROWS_PER_STATEMENT = 20
 
 const base64 = (column: string) => `translate(encode(${column}, 'base64'), E'\\n', '')`
-const CONSENT = Object.entries(OPT_IN_TITLES)
-  .map(([column, title]) => `${toSqlLiteral(title)}, ${OPT_IN_SQL[column as OptInColumn]}`)
-  .join()
+const CONSENT = OPT_IN_COLUMNS.map(({ title, sql }) => `${toSqlLiteral(title)}, ${sql}`).join()
 
 /**
  * The parts of the file: the statement that selects the rows of the venue $1. A play has the data of

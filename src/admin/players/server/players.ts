@@ -100,8 +100,8 @@ async function resendPrizeMail(
   const emailKey = await computeEmailKey(services, email)
   const ids = await transaction(async (query) => findParticipations(query, key, emailKey))
   if (!venue || ids.length === 0) return { type: 'notNow' }
-  const resent = await makePrizeMailsDue({ venue, emailKey }, services)
-  return { type: resent > 0 ? 'due' : 'notNow' }
+  const queued = await queuePrizeMails({ venue, emailKey }, services)
+  return { type: queued > 0 ? 'due' : 'notNow' }
 }
 
 /** Erases the data of the venue about a mailbox. Draws and codes stay, without personal data. */
