@@ -1,14 +1,13 @@
 /**
  * `npm run faults` runs the tests of all faults, with the short form of each run. `-- C1 C8` runs
  * the short form of the named runs. `-- --full` runs the full form of all or the named runs, in
- * sequence, and stores their results in `test-results/faults.json`, whose table it prints.
+ * sequence. Prints the results of named or full runs as a table.
  */
 
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-import { printTable } from './results-table.ts'
-import { readResults, storeResult, type Result } from './results.ts'
+import { printTable, type Result } from './results-table.ts'
 import { FAULT_RUNS } from './runs/all.ts'
 
 const { values: options, positionals: asked } = parseArgs({
@@ -34,14 +33,13 @@ for (const { name, title, run } of FAULT_RUNS) {
   const seconds = () => Math.round((performance.now() - startedAt) / 1000)
   const length = options.full ? 'full' : 'short'
   const finding = await run(length, (progress) => console.log(`   ${seconds()} s: ${progress}`))
-  const finishedAt = new Date().toISOString()
-  const result = { name, title, ...finding, finishedAt, seconds: seconds() }
+  const result = { name, title, ...finding, seconds: seconds() }
   results.push(result)
-  if (options.full) await storeResult(result)
+  console.log(`   ${finding.measured}`)
   console.log(`── ${name} ${hasPassed(result) ? 'passed' : 'FAILED'} (${seconds()} s)`)
 }
 const failed = results.filter((result) => !hasPassed(result)).length
-console.log(`\n${printTable(options.full ? await readResults() : results)}`)
+console.log(`\n${printTable(results)}`)
 console.log(`\n${results.length - failed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 

@@ -5,12 +5,7 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { serveApp, venuesThat } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-import {
-  findUnansweredEffects,
-  findViolations,
-  NO_VIOLATIONS,
-  type Violations,
-} from './invariants.ts'
+import { findUnansweredEffects, findViolations } from './invariants.ts'
 import { newJournal, type Journal, type Player } from './journal.ts'
 
 const CODE = 'AB12CD34'
@@ -51,7 +46,7 @@ describe('the checker', () => {
 
   /** Returns what it finds after a fault, in a transaction that is rolled back. */
   const findAfter = async (fault: string) => {
-    let found = NO_VIOLATIONS
+    let found: Awaited<ReturnType<typeof findViolations>> = {}
     const undone = database.transaction(async (query) => {
       await query(fault)
       found = await findViolations(query, journal)
@@ -61,7 +56,7 @@ describe('the checker', () => {
     return found
   }
 
-  const faults: readonly [string, string, keyof Violations][] = [
+  const faults: readonly [string, string, string][] = [
     ['a missing code', 'delete from public.used_prize_codes', 'lostCodes'],
     [
       'a code of another player',
@@ -118,7 +113,7 @@ describe('the checker', () => {
     ],
   ]
   it.each(faults)('finds %s', async (_, fault, violation) => {
-    expect((await findAfter(fault))[violation]).not.toEqual([])
+    expect(Object.keys(await findAfter(fault))).toContain(violation)
   })
 
   it('finds changes whose request was not answered', async () => {
@@ -141,7 +136,7 @@ describe('the checker', () => {
   })
 
   it('finds nothing when nothing is wrong', async () => {
-    expect(await findAfter('select 1')).toEqual(NO_VIOLATIONS)
+    expect(await findAfter('select 1')).toEqual({})
   })
 })
 

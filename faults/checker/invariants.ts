@@ -3,33 +3,6 @@ import { sha256 } from '#testing/database/participations.ts'
 
 import type { Journal, Player } from './journal.ts'
 
-/** The result of a check without findings. Each list names the violations of one invariant. */
-export const NO_VIOLATIONS: Violations = {
-  lostCodes: [],
-  lostDraws: [],
-  duplicateCodes: [],
-  secondParticipations: [],
-  codesWithoutWin: [],
-  codesWithoutTwoMails: [],
-  unexpectedAnswers: [],
-}
-
-export type Violations = {
-  /** Acknowledged codes that are not stored with the same player, prize and venue. */
-  readonly lostCodes: readonly string[]
-  /** Acknowledged draws that are not stored with the same prize and time. */
-  readonly lostDraws: readonly string[]
-  /** Codes stored twice, ignoring case, and second codes of a win. */
-  readonly duplicateCodes: readonly string[]
-  /** Second participations of a ticket, or of a mailbox at a venue in a period. */
-  readonly secondParticipations: readonly string[]
-  /** Codes whose draw is not a win. */
-  readonly codesWithoutWin: readonly string[]
-  /** Codes without exactly two mails in the outbox. */
-  readonly codesWithoutTwoMails: readonly string[]
-  readonly unexpectedAnswers: readonly string[]
-}
-
 type StoredCode = Row & {
   ticket_hash: string
   code: string
@@ -49,8 +22,14 @@ type StoredDraw = Row & {
   played_at: string
 }
 
-/** Compares the acknowledged draws and codes with the rows of the database. */
-export async function findViolations(query: Query, journal: Journal): Promise<Violations> {
+/**
+ * Compares the acknowledged draws and codes with the rows of the database. Returns a list for each
+ * invariant that is violated, by its name.
+ */
+export async function findViolations(
+  query: Query,
+  journal: Journal,
+): Promise<Readonly<Record<string, readonly string[]>>> {
   const codes = await query<StoredCode>(
     `select p.ticket_hash, c.code, c.user_email, c.prize_name, c.app_identifier,
        (select count(*)::int from private.mails m where m.code = c.code) as mails
@@ -73,13 +52,17 @@ export async function findViolations(query: Query, journal: Journal): Promise<Vi
   const winners = new Set(
     draws.filter((row) => row.prize_type !== 'nothing').map(({ ticket_hash }) => ticket_hash),
   )
-  return {
+  return violated({
+    /** Acknowledged codes that are not stored with the same player, prize and venue. */
     lostCodes: journal.codes.filter((known) => !isStored(known)).map(({ code }) => code),
+    /** Acknowledged draws that are not stored with the same prize and time. */
     lostDraws: journal.draws.filter((known) => !isDrawn(known)).map(({ player }) => player.email),
+    /** Codes stored twice, ignoring case, and second codes of a win. */
     duplicateCodes: [
       ...repeated(codes.map(({ code }) => code.toUpperCase())),
       ...repeated(codes.map((row) => row.ticket_hash)),
     ],
+    /** Second participations of a ticket, or of a mailbox at a venue in a period. */
     secondParticipations: [
       ...repeated(draws.map((row) => row.ticket_hash)),
       ...repeated(draws.map((row) => `${row.app_identifier} ${row.period_key} ${row.email_key}`)),
@@ -88,8 +71,12 @@ export async function findViolations(query: Query, journal: Journal): Promise<Vi
     codesWithoutWin: codes.filter((row) => !winners.has(row.ticket_hash)).map(({ code }) => code),
     codesWithoutTwoMails: codes.filter(({ mails }) => mails !== 2).map(({ code }) => code),
     unexpectedAnswers: journal.unexpectedAnswers,
-  }
+  })
 }
+
+/** Returns the lists that are not empty. */
+const violated = (lists: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(lists).filter(([, found]) => found.length > 0))
 
 /**
  * Finds requests that got no answer but changed the database. A server that stops gracefully leaves

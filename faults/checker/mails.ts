@@ -4,24 +4,6 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import type { Journal } from './journal.ts'
 
-export type MailViolations = {
-  /** Mails of the outbox that did not arrive, without a permanent refusal. */
-  readonly missingMails: readonly string[]
-  /**
-   * Mails with another recipient than their row, without its code, or without a row, such as a
-   * second Message-ID of a win.
-   */
-  readonly unexpectedMails: readonly string[]
-  /** Codes whose mails were reported as sent, although one of the two did not arrive. */
-  readonly mailsWronglyReportedSent: readonly string[]
-}
-
-export const NO_MAIL_VIOLATIONS: MailViolations = {
-  missingMails: [],
-  unexpectedMails: [],
-  mailsWronglyReportedSent: [],
-}
-
 const ADMIN_OF = new Map(EXAMPLE_VENUES.map(({ key, adminEmail }) => [key, adminEmail]))
 
 /** A mail as the database stores it. */
@@ -35,14 +17,14 @@ type OwedMail = MailRow & {
 }
 
 /**
- * Compares the mails of a database with those that arrived at a mail server. The outbox must be
- * empty.
+ * Compares the mails of a database, whose outbox must be empty, with the mails that arrived at a
+ * mail server. Returns the violations of each invariant, by its name.
  */
 export async function findMailViolations(
   query: Query,
   journal: Journal,
   mails: readonly ReceivedMail[],
-): Promise<MailViolations> {
+): Promise<Readonly<Record<string, readonly string[]>>> {
   const rows = await query<OwedMail>(
     `select m.id, m.recipient, m.status, m.attempts, m.code, c.user_email, c.app_identifier
      from private.mails m join public.used_prize_codes c on c.code = m.code
@@ -65,22 +47,20 @@ export async function findMailViolations(
   const missing = absent.filter(({ status }) => status !== 'failed')
   const absentCodes = new Set(absent.map(({ code }) => code))
   return {
+    /** Mails of the outbox that did not arrive, without a permanent refusal. */
     missingMails: missing.map(({ recipient, code }) => `${recipient} ${code}`),
+    /**
+     * Mails with another recipient than their row, without its code, or without a row, such as a
+     * second Message-ID of a win.
+     */
     unexpectedMails: mails.filter((mail) => !isItsOwn(mail)).map(({ messageId }) => messageId),
+    /** Codes whose mails were reported as sent, although one of the two did not arrive. */
     mailsWronglyReportedSent: journal.mailed.filter((code) => absentCodes.has(code)),
   }
 }
 
 export async function readMailRows(query: Query): Promise<MailRow[]> {
   return query('select status, attempts, recipient from private.mails')
-}
-
-/**
- * Counts mails that arrived again. A fault between a mail server's answer and our mark makes them
- * unavoidable.
- */
-export function countDuplicateMails(mails: readonly ReceivedMail[]): number {
-  return mails.length - new Set(mails.map(({ messageId }) => messageId)).size
 }
 
 const localPart = (messageId: string) => messageId.replace(/^<|@.*$/g, '')

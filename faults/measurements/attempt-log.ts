@@ -26,6 +26,11 @@ export class AttemptLog {
     return this.all.filter((one) => one.path === path).map(({ ms }) => ms)
   }
 
+  /** Returns the duration of the slowest attempt, with or without an answer. */
+  slowestMs(): number {
+    return this.all.reduce((slowest, { ms }) => Math.max(slowest, ms), 0)
+  }
+
   /** Returns the draws and codes with a 5xx or without an answer. */
   failures(): Attempt[] {
     return this.all.filter(

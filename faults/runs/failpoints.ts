@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { checkRun } from '#faults/checker/check-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { killAtFailpoint } from '#faults/failpoints/kill-at-failpoint.ts'
 import {
@@ -11,12 +12,10 @@ import { saveTwice } from '#faults/players/repeated-attempts.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startPlayers } from '#faults/players/players.ts'
-import { seededRandom } from '#faults/load/seeded-random.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 5
 /** Clients that save each code twice. */
@@ -25,7 +24,6 @@ const OCCURRENCE_MAX = 8
 /** The background sender works every 5 s, and may have many mails to send, or none. */
 const REACHED_WITHIN_MS = 30_000
 const ATTEMPTS_PER_ROUND = 3
-const DRAIN_MS = 120_000
 const POINTS_MIN = 12
 const REPORT_EVERY = 20
 
@@ -66,7 +64,6 @@ export const failpoints = faultRun<Size>({
       ...rewritten,
       ARMED_POINT: armedPoint,
     })
-    const random = seededRandom(2026)
     const journal = newJournal()
     const caller = newCaller(server.url)
     const endPlayers = startPlayers(CLIENTS, caller, journal)
@@ -79,7 +76,7 @@ export const failpoints = faultRun<Size>({
       for (const { name, isRare } of points) {
         const ended = ends.get(name) ?? 0
         if (ended >= Math.min(round, timesOf.get(name) ?? 0)) continue
-        const occurrence = isRare ? 1 : 1 + Math.floor(random() * OCCURRENCE_MAX)
+        const occurrence = isRare ? 1 : 1 + Math.floor(Math.random() * OCCURRENCE_MAX)
         const moment = ended % 2 === 0 ? 'after' : 'before'
         const end = await killAtFailpoint(
           { name, moment, occurrence },
@@ -95,8 +92,8 @@ export const failpoints = faultRun<Size>({
       }
     }
     await Promise.all([endPlayers(), endDoubleSavers()])
-    const drainMs = hasMails ? await waitForDrain(await server.url(), DRAIN_MS) : null
-    const embeddedRun = {
+    const drainMs = hasMails ? await waitForDrain(await server.url()) : null
+    const finding = await checkRun({
       environment,
       server,
       journal,
@@ -104,8 +101,8 @@ export const failpoints = faultRun<Size>({
       drainMs,
       faults: kills,
       duplicateMailsMax: kills,
-    }
-    const { finding } = await checkEmbeddedRun(embeddedRun)
+    })
+    await environment.remove()
 
     const missed = [...ends]
       .filter(([name, count]) => count < (timesOf.get(name) ?? 0))

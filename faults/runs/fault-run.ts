@@ -52,13 +52,6 @@ export type Figures = {
   /** Draws and codes that the server acknowledged. */
   readonly draws: number
   readonly codes: number
-  /** Acknowledged draws and codes that are missing or changed. */
-  readonly lost: number
-  readonly duplicateCodes: number
-  readonly secondDraws: number
-  /** Draws whose replay has another prize, time or code. */
-  readonly wrongReplays: number
-  readonly failedStarts: number
   /** Mails that arrived, duplicates included. */
   readonly mails: number
   readonly duplicateMails: number
@@ -68,11 +61,6 @@ export const NO_FIGURES: Figures = {
   faults: 0,
   draws: 0,
   codes: 0,
-  lost: 0,
-  duplicateCodes: 0,
-  secondDraws: 0,
-  wrongReplays: 0,
-  failedStarts: 0,
   mails: 0,
   duplicateMails: 0,
 }
@@ -83,11 +71,6 @@ export function addFigures(one: Figures, other: Figures): Figures {
     faults: one.faults + other.faults,
     draws: one.draws + other.draws,
     codes: one.codes + other.codes,
-    lost: one.lost + other.lost,
-    duplicateCodes: one.duplicateCodes + other.duplicateCodes,
-    secondDraws: one.secondDraws + other.secondDraws,
-    wrongReplays: one.wrongReplays + other.wrongReplays,
-    failedStarts: one.failedStarts + other.failedStarts,
     mails: one.mails + other.mails,
     duplicateMails: one.duplicateMails + other.duplicateMails,
   }

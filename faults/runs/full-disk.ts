@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { checkRun } from '#faults/checker/check-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
@@ -10,7 +11,6 @@ import { AttemptLog } from '#faults/measurements/attempt-log.ts'
 import { mountSmallDisk, type SmallDisk } from '#testing/machine/small-disk.ts'
 
 import { faultRun, shortfallsOf, type TimedFinding, type ReportProgress } from './fault-run.ts'
-import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const MEGABYTES = 100
 const CLIENTS = 4
@@ -24,7 +24,6 @@ const KILL_EVERY = 2
 const REFUSED_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 50
 const BACK_WITHIN_MS = 5_000
-const DRAIN_MS = 120_000
 
 type Size = {
   readonly rounds: number
@@ -93,8 +92,8 @@ async function fillRepeatedly(
   }
   await endPlayers()
   const exitCodes = endSupervision()
-  const drainMs = hasMails ? await waitForDrain(await server.url(), DRAIN_MS) : null
-  const { finding } = await checkEmbeddedRun({
+  const drainMs = hasMails ? await waitForDrain(await server.url()) : null
+  const finding = await checkRun({
     environment,
     server,
     journal,
@@ -103,6 +102,7 @@ async function fillRepeatedly(
     faults: rounds,
     duplicateMailsMax: rounds,
   })
+  await environment.remove()
 
   const wrong = attemptLog.all.filter(
     ({ status }) => status !== null && status > 499 && status !== SERVICE_UNAVAILABLE,

@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { checkRun } from '#faults/checker/check-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startPlayers } from '#faults/players/players.ts'
-import { seededRandom } from '#faults/load/seeded-random.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 6
 const MIN_UPTIME_MS = 300
@@ -28,7 +27,6 @@ export const gracefulStops = faultRun<Size>({
   async run({ stops }, report) {
     const environment = await createEmbeddedEnvironment()
     const server = startRestartableServer(environment.env)
-    const random = seededRandom(2026)
     const journal = newJournal()
     const caller = newCaller(server.url)
     const endPlayers = startPlayers(CLIENTS, caller, journal)
@@ -36,7 +34,7 @@ export const gracefulStops = faultRun<Size>({
     let slowestMs = 0
     for (let stop = 1; stop <= stops; stop += 1) {
       const { process: running } = await server.current()
-      await pause(MIN_UPTIME_MS + random() * (MAX_UPTIME_MS - MIN_UPTIME_MS))
+      await pause(MIN_UPTIME_MS + Math.random() * (MAX_UPTIME_MS - MIN_UPTIME_MS))
       const startedAt = performance.now()
       const ended = once(running, 'exit')
       const next = server.restart('SIGTERM')
@@ -49,7 +47,7 @@ export const gracefulStops = faultRun<Size>({
     await endPlayers()
     const drainMs = await waitForDrain(await server.url(), DRAIN_MS)
     // A server that stops gracefully marks the mails that it has sent: none arrives twice.
-    const embeddedRun = {
+    const finding = await checkRun({
       environment,
       server,
       journal,
@@ -57,8 +55,8 @@ export const gracefulStops = faultRun<Size>({
       drainMs,
       faults: stops,
       duplicateMailsMax: 0,
-    }
-    const { finding } = await checkEmbeddedRun(embeddedRun)
+    })
+    await environment.remove()
     return {
       ...finding,
       measured: `ended after ${Math.round(slowestMs)} ms at most`,

@@ -1,5 +1,6 @@
-import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
+import { checkRun } from '#faults/checker/check-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
+import { readMailRows } from '#faults/checker/mails.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { runAtPace } from '#faults/load/pace.ts'
@@ -11,8 +12,6 @@ import { askForMails, newPlayer, play } from '#faults/players/players.ts'
 import { faultRun, shortfallsOf } from './fault-run.ts'
 
 const SPIN_MS = 300
-/** The longest back-off while a mail server is away is 75 s. */
-const DRAIN_MS = 120_000
 const MAILS_OF_A_WIN = 2
 
 type Size = {
@@ -56,8 +55,9 @@ export const mailServerAway = faultRun<Size>({
     if (isAskedAgain) {
       await Promise.all([...journal.codes].map(async (code) => askForMails(code, caller, journal)))
     }
-    const drainMs = await waitForDrain(url, DRAIN_MS)
-    const { finding, mailRows, failedMails } = await checkEmbeddedRun({
+    const drainMs = await waitForDrain(url)
+    const failedMails = await readMetric(url, 'roue_outbox_failed')
+    const finding = await checkRun({
       environment,
       server,
       journal,
@@ -66,6 +66,8 @@ export const mailServerAway = faultRun<Size>({
       faults: 1,
       duplicateMailsMax: 0,
     })
+    const mailRows = await environment.read(readMailRows)
+    await environment.remove()
     const owed = MAILS_OF_A_WIN * finding.codes
     const tried = Math.max(...mailRows.map(({ attempts }) => attempts))
     return {

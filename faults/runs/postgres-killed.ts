@@ -7,7 +7,6 @@ import {
   untilAccepting,
   type PostgresEnvironment,
 } from '#faults/environments/postgres-environment.ts'
-import { seededRandom } from '#faults/load/seeded-random.ts'
 
 import { faultRun } from './fault-run.ts'
 
@@ -29,9 +28,8 @@ export const postgresKilled = faultRun<Size>({
   },
   async run({ eachTimes, hasMails }, report) {
     const environment = await createPostgresEnvironment('durable')
-    const random = seededRandom(6)
     const kinds = {
-      'kill -9': async () => killBackend(environment, random()),
+      'kill -9': async () => killBackend(environment, Math.random()),
       'immediate restart': async () => environment.postgres.crash(),
     }
     const load = await startPostgresLoad(environment)

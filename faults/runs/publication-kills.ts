@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 import { checkPublications } from '#faults/checker/check-publications.ts'
 import { checkServedPage } from '#faults/checker/check-served-page.ts'
+import { checkRun } from '#faults/checker/check-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
@@ -95,7 +95,7 @@ export const publicationKills = faultRun<Size>({
     await send(socket, 'venue import', { key: 'wafubar', document: documentOf(0), logos: [] })
     const last = await send(socket, 'venue publish', { key: 'wafubar', reason: 'La fin' })
     await endPlayers()
-    const run = {
+    const finding = await checkRun({
       environment,
       server,
       journal,
@@ -103,8 +103,8 @@ export const publicationKills = faultRun<Size>({
       drainMs: null,
       faults: kills,
       duplicateMailsMax: kills,
-    }
-    const { finding } = await checkEmbeddedRun(run)
+    })
+    await environment.remove()
     return {
       ...finding,
       measured: `${names.length} failpoints; ${published} of ${kills} interrupted publications were committed`,

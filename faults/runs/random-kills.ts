@@ -1,21 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { checkRun } from '#faults/checker/check-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startPlayers } from '#faults/players/players.ts'
-import { seededRandom } from '#faults/load/seeded-random.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
-import { checkEmbeddedRun } from '#faults/checker/check-embedded-run.ts'
 
 const CLIENTS = 6
 const MIN_UPTIME_MS = 20
 const START_MEDIAN_MS = 2_000
 const START_MAX_MS = 15_000
-const DRAIN_MS = 120_000
 const REPORT_EVERY = 20
 
 type Size = { readonly kills: number; readonly maxUptimeMs: number; readonly hasMails: boolean }
@@ -31,21 +29,20 @@ export const randomKills = faultRun<Size>({
   async run({ kills, maxUptimeMs, hasMails }, report) {
     const environment = await createEmbeddedEnvironment()
     const server = startRestartableServer(environment.env)
-    const random = seededRandom(2026)
     const journal = newJournal()
     const caller = newCaller(server.url)
     const endPlayers = startPlayers(CLIENTS, caller, journal)
     const ownExits: string[] = []
     for (let kill = 1; kill <= kills; kill += 1) {
       const { process: running } = await server.current()
-      await pause(MIN_UPTIME_MS + random() * (maxUptimeMs - MIN_UPTIME_MS))
+      await pause(MIN_UPTIME_MS + Math.random() * (maxUptimeMs - MIN_UPTIME_MS))
       if (running.exitCode !== null) ownExits.push(`before kill ${kill}`)
       await server.restart('SIGKILL')
       if (kill % REPORT_EVERY === 0) report(`${kill} kills, ${journal.codes.length} codes`)
     }
     await endPlayers()
-    const drainMs = hasMails ? await waitForDrain(await server.url(), DRAIN_MS) : null
-    const embeddedRun = {
+    const drainMs = hasMails ? await waitForDrain(await server.url()) : null
+    const finding = await checkRun({
       environment,
       server,
       journal,
@@ -53,8 +50,8 @@ export const randomKills = faultRun<Size>({
       drainMs,
       faults: kills,
       duplicateMailsMax: kills,
-    }
-    const { finding } = await checkEmbeddedRun(embeddedRun)
+    })
+    await environment.remove()
 
     const starts = server.startDurationsMs.toSorted((one, other) => one - other).map(Math.round)
     const median = starts[starts.length >> 1] ?? Infinity

@@ -1,16 +1,17 @@
-import { checkEmbeddedRun, type EmbeddedRunResult } from '#faults/checker/check-embedded-run.ts'
+import { checkRun } from '#faults/checker/check-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
+import { readMailRows } from '#faults/checker/mails.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 import { runAtPace, type Pace } from '#faults/load/pace.ts'
 import type { SmtpCase } from '#faults/load/smtp-cases.ts'
 import { AttemptLog } from '#faults/measurements/attempt-log.ts'
-import { waitForDrain } from '#faults/measurements/drain.ts'
+import { readMetric, waitForDrain } from '#faults/measurements/drain.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { askForMails, newPlayer, play, spin } from '#faults/players/players.ts'
 import { NO_SMTP_FAULTS } from '#testing/mail/smtp-faults.ts'
 
-import { shortfallsOf } from './fault-run.ts'
+import { shortfallsOf, type Finding } from './fault-run.ts'
 
 const MAIL_ATTEMPTS_MAX = 12
 const DRAIN_MS = 240_000
@@ -27,7 +28,7 @@ export type SmtpTrialSize = Pace & {
    */
   readonly isAskedAgain: boolean
 }
-export type SmtpTrialFinding = EmbeddedRunResult['finding'] & {
+export type SmtpTrialFinding = Omit<Finding, 'measured'> & {
   readonly failedMails: number | null
   readonly spinMs: readonly number[]
   readonly attemptsPerMail: number
@@ -71,7 +72,8 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
     const faults = sink.faults.length
     const duplicateMailsMax = sink.faults.filter((one) => one === 'acceptThenDrop').length
     const drainMs = await drained
-    const { finding, failedMails, mailRows } = await checkEmbeddedRun({
+    const failedMails = await readMetric(await server.url(), 'roue_outbox_failed')
+    const finding = await checkRun({
       environment,
       server,
       journal,
@@ -80,6 +82,8 @@ export async function openSmtpTrial(cases: readonly SmtpCase[], size: SmtpTrialS
       duplicateMailsMax,
       drainMs,
     })
+    const mailRows = await environment.read(readMailRows)
+    await environment.remove()
     const refused = mailRows.filter(({ status }) => status === 'failed')
     const most = Math.max(...mailRows.map(({ attempts }) => attempts))
     const isOwed = (recipient: keyof typeof owedRefusals) =>
