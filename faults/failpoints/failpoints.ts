@@ -2,16 +2,31 @@ import { basename } from 'node:path'
 
 import { parseSync, Visitor } from 'vite'
 
+import { readModule } from '#faults/rewritten/rewritten-modules.ts'
+
 const FAILPOINT_MODULE = new URL('armed-failpoint.ts', import.meta.url).href
 
-/** A module whose awaits are all failpoints, and the names of these failpoints. */
-export type Instrumented = { readonly source: string; readonly names: readonly string[] }
+/**
+ * Places failpoints in modules of `src/`. Returns the sources by module, and the names of all
+ * failpoints in their order.
+ */
+export async function placeInModules(modules: readonly string[]) {
+  const sources = new Map<string, string>()
+  const names: string[] = []
+  for (const module of modules) {
+    const placed = placeFailpoints(module, await readModule(module))
+    sources.set(module, placed.source)
+    names.push(...placed.names)
+  }
+  return { sources, names }
+}
 
 /**
  * Replaces each `await work` by `await failpoint("file.ts: work", async () => (work))`. Line
- * numbers do not change. Throws when the source cannot be parsed.
+ * numbers do not change. Returns the new source and the names of its failpoints. Throws when the
+ * source cannot be parsed.
  */
-export function placeFailpoints(module: string, source: string): Instrumented {
+export function placeFailpoints(module: string, source: string) {
   const { program, errors } = parseSync(module, source, { sourceType: 'module' })
   if (errors[0]) throw new Error(`${module} cannot be parsed: ${errors[0].message}`)
   const names: string[] = []

@@ -13,26 +13,32 @@ import type { ArmedFailpoint } from './armed-failpoint.ts'
 export type ServerEnd = 'at the failpoint' | 'failpoint not reached in time' | 'by itself'
 
 /**
- * Arms one failpoint in the running server, waits at most `withinMs` until it is killed there, and
- * starts the next server. `file` is the one that ARMED_POINT names.
+ * Arms one failpoint in the running server, calls `cause`, waits at most `withinMs` until the server
+ * is killed there, and starts the next server, after `meanwhile`. `file` is the one that ARMED_POINT
+ * names.
  */
 export async function killAtFailpoint(
   point: ArmedFailpoint,
   server: RestartableServer,
-  file: string,
-  withinMs: number,
+  { file, withinMs, cause, meanwhile }: Kill,
 ): Promise<ServerEnd> {
   const { process: running } = await server.current()
   const ended = once(running, 'exit')
   // Renamed, so that the server never reads half of it.
   await writeFile(`${file}.new`, JSON.stringify(point))
   await rename(`${file}.new`, file)
-  const late = new AbortController()
-  await Promise.race([ended, pause(withinMs, null, { signal: late.signal })])
-  late.abort()
+  cause?.()
+  await Promise.race([ended, pause(withinMs, null, { ref: false })])
   const { exitCode, signalCode } = running
   await rm(file)
-  await server.restart('SIGKILL')
+  await server.restart('SIGKILL', meanwhile)
   if (exitCode !== null) return 'by itself'
   return signalCode === 'SIGKILL' ? 'at the failpoint' : 'failpoint not reached in time'
+}
+
+type Kill = {
+  readonly file: string
+  readonly withinMs: number
+  readonly cause?: () => void
+  readonly meanwhile?: () => Promise<void>
 }

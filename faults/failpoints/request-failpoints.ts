@@ -1,6 +1,4 @@
-import { readModule } from '#faults/rewritten/rewritten-modules.ts'
-
-import { placeFailpoints } from './failpoints.ts'
+import { placeInModules } from './failpoints.ts'
 
 /**
  * The modules that a request runs through until its mails are marked as sent, in this order. Each
@@ -98,13 +96,7 @@ export type RequestFailpoints = {
  * the sources.
  */
 export async function placeRequestFailpoints(): Promise<RequestFailpoints> {
-  const sources = new Map<string, string>()
-  const names: string[] = []
-  for (const module of MODULES) {
-    const instrumented = placeFailpoints(module, await readModule(module))
-    sources.set(module, instrumented.source)
-    names.push(...instrumented.names)
-  }
+  const { sources, names } = await placeInModules(MODULES)
   const unknown = [...EXCLUDED, ...RARELY_REACHED].filter((name) => !names.includes(name))
   if (unknown.length > 0)
     throw new Error(`these awaits are not in the sources: ${unknown.join(', ')}`)

@@ -78,12 +78,10 @@ export const failpoints = faultRun<Size>({
         if (ended >= Math.min(round, timesOf.get(name) ?? 0)) continue
         const occurrence = isRare ? 1 : 1 + Math.floor(Math.random() * OCCURRENCE_MAX)
         const moment = ended % 2 === 0 ? 'after' : 'before'
-        const end = await killAtFailpoint(
-          { name, moment, occurrence },
-          server,
-          armedPoint,
-          REACHED_WITHIN_MS,
-        )
+        const end = await killAtFailpoint({ name, moment, occurrence }, server, {
+          file: armedPoint,
+          withinMs: REACHED_WITHIN_MS,
+        })
         if (end === 'at the failpoint') ends.set(name, ended + 1)
         else report(`${name} (${moment}): the server ended: ${end}`)
         if (end === 'by itself') ownExits.push(name)

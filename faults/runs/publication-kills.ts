@@ -1,9 +1,6 @@
-import { once } from 'node:events'
-import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 
 import { checkPublications } from '#faults/checker/check-publications.ts'
 import { checkServedPage } from '#faults/checker/check-served-page.ts'
@@ -11,7 +8,8 @@ import { checkRun } from '#faults/checker/check-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
-import { placePublicationFailpoints } from '#faults/failpoints/publication-failpoints.ts'
+import { placeInModules } from '#faults/failpoints/failpoints.ts'
+import { killAtFailpoint } from '#faults/failpoints/kill-at-failpoint.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
@@ -26,6 +24,17 @@ const REACHED_WITHIN_MS = 30_000
 const STOCK = 1_000_000
 const MOMENTS = ['before', 'after'] as const
 
+/** The modules of a publication. Each await is a failpoint. */
+const MODULES = [
+  'src/admin/publish/server/publish.ts',
+  'src/admin/publish/server/next-version.ts',
+  'src/admin/publish/server/insert-version.ts',
+  'src/admin/audit/server/record-event.ts',
+]
+
+/** A command reaches neither: the draft has no reason, and no other publication is faster. */
+const EXCLUDED = /^publish\.ts: (?:clearReason\(|decide\(\) \(2\))/
+
 type Size = { readonly kills: number }
 
 export const publicationKills = faultRun<Size>({
@@ -34,7 +43,8 @@ export const publicationKills = faultRun<Size>({
   sizes: { full: { kills: 20 }, short: { kills: 3 } },
   async run({ kills }, report) {
     const environment = await createEmbeddedEnvironment()
-    const { sources, names } = await placePublicationFailpoints()
+    const { sources, names: placed } = await placeInModules(MODULES)
+    const names = placed.filter((name) => !EXCLUDED.test(name))
     const rewritten = await rewriteModules(sources, join(environment.dataDir, 'rewritten.json'))
     const armedPoint = join(environment.dataDir, 'armed-point.json')
     const socket = join(environment.dataDir, 'admin.sock')
@@ -58,37 +68,35 @@ export const publicationKills = faultRun<Size>({
       // Spread evenly over the points.
       const point = points[Math.floor(((kill - 0.5) * points.length) / kills)]
       if (!point) throw new Error('there is no failpoint')
-      const { process: running } = await server.current()
       await send(socket, 'venue import', {
         key: 'wafubar',
         document: documentOf(kill),
         logos: [],
       })
-      await writeFile(`${armedPoint}.new`, JSON.stringify(point))
-      await rename(`${armedPoint}.new`, armedPoint)
-      const ended = once(running, 'exit')
-      const answered = send(socket, 'venue publish', {
-        key: 'wafubar',
-        reason: `Essai ${kill}`,
-      }).catch((error) => String(error))
-      await Promise.race([ended, pause(REACHED_WITHIN_MS, null, { ref: false })])
-      if (running.signalCode === null)
-        shortfalls.push(`${point.name} was not reached: ${running.exitCode} ${await answered}`)
-      await rm(armedPoint)
-      await server.restart('SIGKILL', async () => {
+      const fail = (problem: string) => shortfalls.push(`${point.moment} ${point.name}: ${problem}`)
+      let answer = ''
+      const publish = async () => {
+        const reason = `Essai ${kill}`
+        answer = await send(socket, 'venue publish', { key: 'wafubar', reason }).catch(String)
+      }
+      const check = async () => {
         const { numbers, problems } = await environment.read(checkPublications)
+        for (const problem of problems) fail(problem)
         const next = numbers.get('wafubar') ?? 0
-        const jump =
-          next - version > 1 || next < version ? [`version ${version} became ${next}`] : []
-        shortfalls.push(
-          ...[...problems, ...jump].map((problem) => `${point.moment} ${point.name}: ${problem}`),
-        )
+        if (next - version > 1 || next < version) fail(`version ${version} became ${next}`)
         published += next - version
         version = next
+      }
+      const end = await killAtFailpoint(point, server, {
+        file: armedPoint,
+        withinMs: REACHED_WITHIN_MS,
+        cause: () => void publish(),
+        meanwhile: check,
       })
+      if (end !== 'at the failpoint') fail(`the server ended: ${end}; ${answer}`)
       await server.current()
       const mixed = await checkServedPage(await server.url(), 'wafubar', version)
-      shortfalls.push(...mixed.map((problem) => `${point.moment} ${point.name}: ${problem}`))
+      for (const problem of mixed) fail(problem)
       report(`${kill} kills ${point.moment} ${point.name}: version ${version}`)
     }
     await server.current()

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 
 import { openAsOwner } from '#database/server/open-database.ts'
-import { placeFailpoints } from '#faults/failpoints/failpoints.ts'
-import { readModule, rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
+import { placeInModules } from '#faults/failpoints/failpoints.ts'
+import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import { databaseLocation } from '#operations/server/database-location.ts'
 import { makeNextVersion, NEXT_MIGRATION } from '#testing/database/next-version.ts'
 import { SHORT_LIVED } from '#testing/machine/compilation.ts'
@@ -48,18 +48,11 @@ export const upgradeKills = faultRun<Size>({
     await commandHere(envOf({ DATA_DIR: base }), 'restore', release)
     const rows = await stateOf(base)
     const program = await makeNextVersion()
-    const placed = await Promise.all(
-      MODULES.map(
-        async (module) => [module, placeFailpoints(module, await readModule(module))] as const,
-      ),
+    const { sources, names } = await placeInModules(MODULES)
+    const rewritten = await rewriteModules(sources, join(folder, 'rewritten.json'))
+    const points = names.flatMap((name) =>
+      (['before', 'after'] as const).map((moment) => ({ name, moment })),
     )
-    const rewritten = await rewriteModules(
-      new Map(placed.map(([module, { source }]) => [module, source])),
-      join(folder, 'rewritten.json'),
-    )
-    const points = placed
-      .flatMap(([, { names }]) => names)
-      .flatMap((name) => (['before', 'after'] as const).map((moment) => ({ name, moment })))
 
     const shortfalls: string[] = []
     let upgraded = 0
@@ -100,7 +93,7 @@ export const upgradeKills = faultRun<Size>({
     return {
       ...NO_FIGURES,
       faults: kill,
-      measured: `${points.length / 2} failpoints; ${upgraded} of ${tried} ended after the upgrade`,
+      measured: `${names.length} failpoints; ${upgraded} of ${tried} ended after the upgrade`,
       shortfalls: kill < kills ? [...shortfalls, `only ${kill} were killed`] : shortfalls,
     }
   },
