@@ -76,7 +76,7 @@ const parts = {
   browser: () => runScript('Chromium', 'install/install-browser.ts'),
   otherBrowsers: () =>
     runScript('Browsers', 'install/install-programs.ts', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'),
-  pgbench: () => runScript('pgbench', 'install/install-pgbench.ts'),
+  pgbench: () => runScript('pgbench', 'install/install-programs.ts', 'pgbench'),
   poppler: () => runScript('pdftoppm', 'install/install-programs.ts', 'pdftoppm'),
   pooler: () => runScript('pgbouncer', 'install/install-programs.ts', 'pgbouncer'),
   balancer: () => runScript('haproxy', 'install/install-programs.ts', 'haproxy'),

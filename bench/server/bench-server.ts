@@ -15,17 +15,14 @@ import {
   createPostgresEnvironment,
   type PostgresEnvironment,
 } from '#faults/environments/postgres-environment.ts'
-import { wafubar } from '#testing/venues/example-venues.ts'
 
 import { measureLoad, type LoadFigures } from './load.ts'
 import { startMeasured, type MeasuredServer } from './measured-server.ts'
 import { runPgbench } from './pgbench.ts'
 import { parentOf } from './processor-time.ts'
-import { publishCopies } from './publish-copies.ts'
 import { recordSpin } from './record-spin.ts'
-import type { Venue } from './spin-requests.ts'
+import { makeSpins } from './spin-requests.ts'
 import { measureStart, measureStarts } from './starts.ts'
-import { addressOfSite, anyAddress, makeVisits } from './visits.ts'
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const SIZE = options.quick
@@ -37,8 +34,6 @@ const BESIDE_PGBENCH = 0.9
 /** The highest permitted processor time of a spin with limits, server and database, in milliseconds. */
 const PROCESSOR_MS = options.quick ? 9 : 4.5
 
-const OTHERS = [1, 2, 3].map((number) => ({ ...wafubar, key: `venue-${number}` }))
-
 type Figures = Partial<LoadFigures> & { readonly perSecond: number }
 type Target = { readonly name: string; readonly measure: () => Promise<Figures> }
 
@@ -48,10 +43,6 @@ const servers: MeasuredServer[] = []
 try {
   // The first start migrates, and publishes the examples.
   await measureStart(postgres.env)
-  await publishCopies(
-    postgres.env,
-    OTHERS.map(({ key }) => key),
-  )
   const limited = { RATE_LIMIT: '' }
   const script = await recordSpin(postgres.env)
   const onPostgres = await start(postgres.env, postgres)
@@ -62,14 +53,12 @@ try {
     name: 'pgbench',
     measure: async () => runPgbench(postgres.env.DATABASE_URL, script, CLIENTS, SIZE.seconds),
   }
-  const crowd = load('PostgreSQL, one venue', withLimits)
+  const crowd = load('PostgreSQL', withLimits)
   const medianOf = await measureInTurns([
     unlimited,
     ...(options.quick ? [] : [pgbench]),
     crowd,
-    load('PostgreSQL, four venues', withLimits, anyAddress, [wafubar, ...OTHERS]),
-    load('PostgreSQL, one /48', withLimits, addressOfSite),
-    load('embedded database, one venue', onEmbedded),
+    load('embedded database', onEmbedded),
   ])
   for (const server of servers) await server.end()
 
@@ -103,20 +92,11 @@ async function start(
   return { server, postmaster: backend ?? null }
 }
 
-function load(
-  name: string,
-  { server, postmaster }: Served,
-  address?: () => string,
-  venues?: readonly Venue[],
-): Target {
+function load(name: string, { server, postmaster }: Served): Target {
   return {
     name,
     measure: async () =>
-      measureLoad(
-        { ...server, postmaster },
-        await makeVisits(SIZE.spins, address, venues),
-        CLIENTS,
-      ),
+      measureLoad({ ...server, postmaster }, await makeSpins(SIZE.spins), CLIENTS),
   }
 }
 

@@ -13,8 +13,8 @@ import { putVersions } from '#testing/venues/put-versions.ts'
 
 import { measureLoad } from './load.ts'
 import { startMeasured } from './measured-server.ts'
+import { makeSpins } from './spin-requests.ts'
 import { measureStart } from './starts.ts'
-import { makeVisits } from './visits.ts'
 
 const VENUES = 500
 const CLIENTS = 8
@@ -66,7 +66,7 @@ async function measure(env: Readonly<Record<string, string>>) {
   const residentMb = await server.residentMb()
   const { perSecond, p99Ms, processorMs } = await measureLoad(
     { ...server, postmaster: null },
-    await makeVisits(SPINS),
+    await makeSpins(SPINS),
     CLIENTS,
   )
   const figures = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { percentilesOf, type Percentiles } from '#bench/percentiles.ts'
 
 import { readProcessorTimes, spentBetween } from './processor-time.ts'
-import type { Visit } from './visits.ts'
+import type { SentSpin } from './spin-requests.ts'
 
 /** What a load needs of a server. */
 export type LoadedServer = {
@@ -27,7 +27,7 @@ export type LoadFigures = Percentiles & {
 export type Load = {
   readonly url: string
   readonly clients: number
-  readonly visits: readonly Visit[]
+  readonly spins: readonly SentSpin[]
 }
 
 /** What it answers. */
@@ -39,23 +39,23 @@ export type Sent = {
 }
 
 /**
- * Sends the spin of each visit out of a process of its own, which takes none of the measured
- * processor time. Throws if an answer has another status than 200 and 429.
+ * Sends these spins from a separate process, so that sending takes none of the measured processor
+ * time. Throws if an answer has another status than 200 and 429.
  */
 export async function measureLoad(
   { url, pid, postmaster }: LoadedServer,
-  visits: readonly Visit[],
+  spins: readonly SentSpin[],
   clients: number,
 ): Promise<LoadFigures> {
   const before = await readProcessorTimes(pid, postmaster)
-  const { seconds, latencies, statuses } = await send({ url, clients, visits })
+  const { seconds, latencies, statuses } = await send({ url, clients, spins })
   const spentMs = spentBetween(before, await readProcessorTimes(pid, postmaster))
   const { 200: drawn = 0, 429: refused = 0, ...others } = statuses
   if (Object.keys(others).length > 0) throw new Error(`answers: ${JSON.stringify(statuses)}`)
   return {
     perSecond: drawn / seconds,
     ...percentilesOf(latencies),
-    processorMs: spentMs / visits.length,
+    processorMs: spentMs / spins.length,
     refused,
   }
 }

@@ -1,18 +1,12 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const run = promisify(execFile)
-const VERSIONS = [18, 17, 16, 15]
+import { findProgram } from '#testing/machine/find-program.ts'
 
-/** The path of pgbench, which Debian does not put on the PATH; null if it is not installed. */
-export function findPgbench(): string | null {
-  const paths = VERSIONS.map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)
-  return paths.find((path) => existsSync(path)) ?? null
-}
+const run = promisify(execFile)
 
 /**
  * Runs a script with prepared statements from so many clients. Returns the transactions per second.
@@ -23,7 +17,7 @@ export async function runPgbench(
   clients: number,
   seconds: number,
 ): Promise<{ readonly perSecond: number }> {
-  const program = findPgbench()
+  const program = findProgram('pgbench')
   if (program === null) throw new Error('pgbench is not installed')
   const folder = await mkdtemp(join(tmpdir(), 'roue-pgbench-'))
   try {

@@ -9,33 +9,23 @@ import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /** A client that does not send the hash of the terms accepts those in force. */
 export type SentSpin = Omit<SpinRequest, 'termsHash'>
-
-/** A venue whose odds are known. */
-export type Venue = Pick<PublishedVenue, 'key' | 'oddsHash'>
 
 const SECRET = Buffer.from(DRAW_SECRET, 'hex')
 const TOKENS = createLinkTokens(SECRET)
 
 /**
- * Returns spin requests of distinct visitors, at each venue in turn, with their commitments and notes.
- * Both are computed with the draw secret instead of requested; the server refuses a wrong one.
+ * Returns spin requests of distinct visitors of one venue, with their commitments and notes. Both
+ * are computed with the draw secret instead of requested; the server refuses a wrong one.
  */
-export async function makeSpins(
-  count: number,
-  venues: readonly Venue[] = [wafubar],
-): Promise<readonly SentSpin[]> {
-  return Promise.all(
-    Array.from({ length: count }, async (_, index) =>
-      makeSpin(venues[index % venues.length] ?? wafubar),
-    ),
-  )
+export async function makeSpins(count: number): Promise<readonly SentSpin[]> {
+  return Promise.all(Array.from({ length: count }, makeSpin))
 }
 
-async function makeSpin({ key: appIdentifier, oddsHash }: Venue): Promise<SentSpin> {
+async function makeSpin(): Promise<SentSpin> {
+  const { key: appIdentifier, oddsHash } = wafubar
   const ticket = randomBytes(TICKET_BYTES).toString('hex')
   const seed = await deriveSeed(
     nodeHashes,

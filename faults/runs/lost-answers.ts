@@ -82,9 +82,9 @@ async function loseOn(
 
   const spinsLost = losing.lost.filter((body) => 'ticket' in body)
   const codesLost = losing.lost.filter((body) => 'code' in body)
-  // The journal holds one answer for each draw and code; the other requests in the log lost their
-  // answers.
-  const spinsUnanswered = countDone(output, '/functions/v1/spin') - journal.draws.length
+  // The journal holds one answer for each draw and code, and each draw was replayed once; the other
+  // requests in the log lost their answers.
+  const spinsUnanswered = countDone(output, '/functions/v1/spin') - 2 * journal.draws.length
   const codesUnanswered = countDone(output, USED_PRIZE_CODES_PATH) - journal.codes.length
   const drawn = output.filter((line) => line.includes('"event":"spin"')).length
   return {

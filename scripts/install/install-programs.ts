@@ -8,11 +8,15 @@ import { installDebianPackagesIfPossible } from './debian-packages.ts'
  */
 const PACKAGES = new Map([
   ['pdftoppm', 'poppler-utils'],
+  ['pgbench', 'postgresql'],
   ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['Xvfb', 'xvfb'],
 ])
 /** Programs whose package has another name in Homebrew. */
-const HOMEBREW = new Map([['pdftoppm', 'poppler']])
+const HOMEBREW = new Map([
+  ['pdftoppm', 'poppler'],
+  ['pgbench', 'postgresql'],
+])
 
 const programs = process.argv.slice(2).map((program) => ({
   program,

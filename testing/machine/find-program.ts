@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian's folders of server programs, which the PATH of a user may lack. */
-const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin']
+/** Debian's folders of server programs and of PostgreSQL's, which the PATH of a user may lack. */
+const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', ...globSync('/usr/lib/postgresql/*/bin')]
 
 /** Returns the path of an installed program, or null. */
 export function findProgram(name: string): string | null {
