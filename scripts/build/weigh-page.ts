@@ -8,11 +8,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createVenuePages, loadPageRenderer } from '#main/server/pages/venue-pages.ts'
-
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { THEME_NAMES } from '#venues/themes/find-theme.ts'
 
 import { DIST, filesOfFirstLoad } from './first-load.ts'
-import { publishedExamples } from './published-examples.ts'
 import { weighAdmin } from './weigh-admin.ts'
 
 const KB = 1000
@@ -25,8 +24,7 @@ const OTHER_PAGES =
 
 const pages = createVenuePages(async () => loadPageRenderer(`${DIST}-render`))
 /** The home page with the two example venues, as the server sends it. */
-const examples = await publishedExamples()
-const { bodies } = await pages.homePage(examples)
+const { bodies } = await pages.homePage(EXAMPLE_VENUES)
 const html = Buffer.from(bodies.identity).toString()
 const firstLoad = filesOfFirstLoad(html)
 const scripts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'))
@@ -35,7 +33,7 @@ const game = scripts.filter((name) => !OTHER_PAGES.test(name)).map((name) => `as
 
 const pageSize = bodies.br?.byteLength ?? 0
 /** The pages of the example venues in each theme, with a colour. */
-const venuePages = examples.flatMap((venue) =>
+const venuePages = EXAMPLE_VENUES.flatMap((venue) =>
   THEME_NAMES.map(async (theme) => pages.venuePage({ ...venue, theme, accent: '#c8102e' })),
 )
 const venueSizes = (await Promise.all(venuePages)).map(({ bodies: { br } }) => br?.byteLength ?? 0)
