@@ -56,7 +56,7 @@ it.skipIf(findProgram('haproxy') === null)(
     )
     /** Waits until both serve. Returns the draws so far, and the versions of the two venues. */
     const state = async () => {
-      await until('both are up', async () => (await balancer.counts()).up === ports.length)
+      await until('both are up', async () => (await balancer.countUp()) === ports.length)
       const rows = await postgres.read(async (query) => query('select from private.venue_versions'))
       return { draws: journal.draws.length, versions: rows.length }
     }

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findProgram } from '#testing/machine/find-program.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
-import { until } from '#testing/machine/until.ts'
+import { startProgram } from '#testing/machine/start-program.ts'
 
 /** A pgbouncer in transaction mode in front of a PostgreSQL. `npm test` installs pgbouncer. */
 export type Pgbouncer = { readonly url: string; close(): Promise<void> }
@@ -41,22 +39,13 @@ max_client_conn = 200
   )
   // pgbouncer refuses to run as root.
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(findProgram('pgbouncer') ?? 'pgbouncer', [...asUser, settings], {
-    stdio: 'ignore',
-  })
-  const ended = once(child, 'exit')
-  await Promise.race([
-    until('pgbouncer listens', async () => accepts(listenPort)),
-    ended.then(() => {
-      throw new Error('pgbouncer did not start')
-    }),
-  ])
+  const end = await startProgram('pgbouncer', [...asUser, settings], async () =>
+    accepts(listenPort),
+  )
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${listenPort}${pathname}`,
     async close() {
-      child.kill('SIGINT')
-      child.kill('SIGTERM')
-      await ended
+      await end()
       await rm(directory, { recursive: true })
     },
   }

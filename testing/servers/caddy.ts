@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findProgram } from '#testing/machine/find-program.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
-import { until } from '#testing/machine/until.ts'
+import { startProgram } from '#testing/machine/start-program.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/Caddyfile')
 
@@ -21,38 +18,21 @@ export type Caddy = {
 export async function startCaddy(serverPort: number): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), 'roue-caddy-'))
   const url = `http://127.0.0.1:${await findFreePort()}`
-  const output: Buffer[] = []
-  const child = spawn(
-    findProgram('caddy') ?? 'caddy',
+  const end = await startProgram(
+    'caddy',
     ['run', '--adapter', 'caddyfile', '--config', CONFIGURATION],
+    async () => (await fetch(url)).status === 200,
     {
-      env: {
-        SITE_ADDRESS: url,
-        UPSTREAMS: `127.0.0.1:${serverPort}`,
-        CADDY_ADMIN: `127.0.0.1:${await findFreePort()}`,
-        HOME: folder,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      SITE_ADDRESS: url,
+      UPSTREAMS: `127.0.0.1:${serverPort}`,
+      CADDY_ADMIN: `127.0.0.1:${await findFreePort()}`,
+      HOME: folder,
     },
   )
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-  const ended = once(child, 'exit')
-  await Promise.race([
-    until('Caddy serves', async () =>
-      fetch(url).then(
-        ({ status }) => status === 200,
-        () => false,
-      ),
-    ),
-    ended.then(() => {
-      throw new Error(`Caddy did not start: ${Buffer.concat(output).toString()}`)
-    }),
-  ])
   return {
     url,
     async close() {
-      child.kill('SIGTERM')
-      await ended
+      await end()
       await rm(folder, { recursive: true })
     },
   }

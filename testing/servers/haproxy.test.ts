@@ -127,13 +127,13 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
     const [stopping] = states
     if (!stopping) throw new Error('there is no server')
     stopping.isStopping = true
-    await expect.poll(async () => (await haproxy.counts()).up).toBe(2)
+    await expect.poll(async () => haproxy.countUp()).toBe(2)
     clearCalls()
     for (let n = 0; n < 6; n += 1)
       for (const path of ['/functions/v1/spin', '/gestion/calls/today/wafubar/read'])
         expect((await ask('POST', path)).status).toBe(200)
     expect(stopping.asked).toEqual([])
     stopping.isStopping = false
-    await expect.poll(async () => (await haproxy.counts()).up).toBe(3)
+    await expect.poll(async () => haproxy.countUp()).toBe(3)
   })
 })
