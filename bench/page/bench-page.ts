@@ -13,6 +13,7 @@ import type { Browser } from '@playwright/test'
 
 import { atMost, printDemands } from '#bench/demand.ts'
 import { medians } from '#bench/median.ts'
+import { quantile } from '#bench/quantile.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 import { serveBarePage } from './bare-page.ts'
@@ -54,7 +55,11 @@ try {
     ...PRESSES.map((name) =>
       atMost(
         `ms until the frame after « ${name} »`,
-        percentile75(games.map((game) => game[name])),
+        // As for Interaction to Next Paint (web.dev/articles/inp).
+        quantile(
+          games.map((game) => game[name]),
+          0.75,
+        ),
         200,
       ),
     ),
@@ -77,10 +82,4 @@ async function measure(phone: Browser, page: BenchPage, url: string) {
     ...(await measureFirstLoad(phone, page, url, SLOW)),
     ...(await measureSpin(phone, page, url)),
   }
-}
-
-/** The 75th percentile by nearest rank, as for Interaction to Next Paint (web.dev/articles/inp). */
-function percentile75(figures: readonly number[]): number {
-  const sorted = figures.toSorted((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? NaN
 }

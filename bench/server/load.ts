@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { percentilesOf, type Percentiles } from '#bench/percentiles.ts'
+import { quantile } from '#bench/quantile.ts'
 
 import { readProcessorTimes, spentBetween } from './processor-time.ts'
 import type { SentSpin } from './spin-requests.ts'
@@ -15,11 +15,14 @@ export type LoadedServer = {
   readonly postmaster: number | null
 }
 
-export type LoadFigures = Percentiles & {
+export type LoadFigures = {
   /** Draws, without the refused spins. */
   readonly perSecond: number
   /** Of the server and its database, for each spin, until the last one is answered. */
   readonly processorMs: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly p99Ms: number
   readonly refused: number
 }
 
@@ -54,7 +57,9 @@ export async function measureLoad(
   if (Object.keys(others).length > 0) throw new Error(`answers: ${JSON.stringify(statuses)}`)
   return {
     perSecond: drawn / seconds,
-    ...percentilesOf(latencies),
+    p50Ms: quantile(latencies, 0.5),
+    p95Ms: quantile(latencies, 0.95),
+    p99Ms: quantile(latencies, 0.99),
     processorMs: spentMs / spins.length,
     refused,
   }

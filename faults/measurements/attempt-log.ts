@@ -1,3 +1,4 @@
+import { quantile } from '#bench/quantile.ts'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Attempt } from '#faults/players/callers.ts'
 
@@ -37,10 +38,4 @@ export class AttemptLog {
       ({ path, status }) => MUST_ANSWER.includes(path) && (status ?? 500) >= 500,
     )
   }
-}
-
-/** Returns a quantile by the nearest rank; Infinity for no values. */
-export function quantile(values: readonly number[], fraction: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? Infinity
 }
