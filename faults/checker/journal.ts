@@ -1,12 +1,12 @@
 import type { SpinAnswer } from '#draw/answers.ts'
 import type { DrawInputs } from '#testing/game/draw-inputs.ts'
-import type { PublishedVenue } from '#venues/published-venue.ts'
+import type { Venue } from '#venues/venue.ts'
 
 /**
  * A player with their own mailbox, and the inputs of the draw, which are the same in every attempt.
  */
 export type Player = {
-  readonly venue: PublishedVenue
+  readonly venue: Venue
   readonly email: string
   readonly drawInputs: DrawInputs
 }
