@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { parseAst } from 'vite'
+import { parseSync, Visitor } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -10,8 +10,6 @@ const ROOT = join(import.meta.dirname, '../..')
  * is a literal.
  */
 export type Pattern = { readonly place: string; readonly source: string; readonly flags: string }
-
-type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown }
 
 /** Returns the paths of the files of src/ that are no tests. */
 export function sourceFiles(): readonly string[] {
@@ -26,27 +24,21 @@ export function readPatterns(paths: readonly string[]) {
   const builders = new Set<string>()
   for (const path of paths) {
     const code = readFileSync(join(ROOT, path), 'utf8')
-    visit(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => {
-      const { regex, callee } = node as {
-        regex?: { pattern: string; flags: string }
-        callee?: { name?: string }
-      }
-      const line = () => code.slice(0, node.start).split('\n').length
-      if (node.type === 'Literal' && regex)
-        literals.push({ place: `${path}:${line()}`, source: regex.pattern, flags: regex.flags })
-      if (/^(?:New|Call)Expression$/.test(node.type) && callee?.name === 'RegExp')
-        builders.add(path)
-    })
+    const notice = ({ callee }: { callee: object }) => {
+      if ('name' in callee && callee.name === 'RegExp') builders.add(path)
+    }
+    new Visitor({
+      Literal(node) {
+        if (!('regex' in node)) return
+        const { pattern, flags } = node.regex
+        const line = code.slice(0, node.start).split('\n').length
+        literals.push({ place: `${path}:${line}`, source: pattern, flags })
+      },
+      NewExpression: notice,
+      CallExpression: notice,
+    }).visit(parseSync(path, code).program)
   }
   return { literals, builders }
-}
-
-function visit(value: unknown, onNode: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, onNode)
-  else if (typeof value === 'object' && value !== null && !(value instanceof RegExp)) {
-    if ('type' in value) onNode(value as Node)
-    for (const child of Object.values(value)) visit(child, onNode)
-  }
 }
 
 /**
