@@ -7,6 +7,8 @@ import type { SentCall } from '#platform/calls/call.ts'
 import { hashOfSecret } from '#members/server/sessions.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 
+import { openBrowser } from './browser.ts'
+
 /** A member with a session, who calls the back office of a served app. */
 export type SignedInMember = {
   readonly id: string
@@ -41,21 +43,12 @@ export async function signIn(
     return memberId
   })
   const cookie = `__Host-roue=${secret}`
-  const send = async ({ path, body }: SentCall<unknown>) =>
-    app.request(path, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify(body),
-    })
+  const { send, call } = openBrowser(app, { cookie })
   return {
     id,
     cookie,
     send,
-    async call(call) {
-      const response = await send(call)
-      if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as never
-    },
+    call,
     get: async (path) => app.request(path, { headers: { cookie } }),
   }
 }

@@ -18,8 +18,8 @@ export async function sendRaw(port: number, text: string, from = '127.0.0.1'): P
   socket.on('error', () => {})
   socket.write(text, 'latin1')
   let answer = ''
-  socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString('latin1')
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    answer += chunk
   })
   await new Promise((resolve) => socket.once('close', resolve))
   return answer

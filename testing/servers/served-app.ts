@@ -15,7 +15,6 @@ import { createApp } from '#main/server/app.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import type { Services } from '#main/server/services.ts'
 import { NO_LIMITS, type Limits } from '#platform/limits/server/rate-limiter.ts'
-import { NO_BACKUPS } from '#platform/server/backup-status.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { isDisposableDomain } from '#players/mailbox/server/disposable-domains.ts'
@@ -31,7 +30,7 @@ import type { Prize } from '#venues/prizes/prize.ts'
 import type { Stock } from '#venues/prizes/stock.ts'
 import type { Venue } from '#venues/venue.ts'
 
-import { PLAIN_PAGES } from './plain-pages.ts'
+import { PUBLIC_URL, servicesWithoutDatabase } from './services-without-database.ts'
 
 /**
  * The server's app on a test database, without a port: tests hand it requests, and it stores the
@@ -57,7 +56,6 @@ export type ServedApp = {
   asAdmin<T>(work: (query: Query) => Promise<T>): Promise<T>
 }
 
-const PUBLIC_URL = 'https://roue.example'
 const NO_SET_UP_FILE = { path: '', write: async () => true, remove: async () => {} }
 const TOKENS = createLinkTokens(randomBytes(32))
 const SIGN_IN_KEY = randomBytes(32)
@@ -89,10 +87,8 @@ export async function serveApp(
   const store = storeOf(venues)
   await putVersions(database, toPublished(venues))
   const services: Services = {
+    ...servicesWithoutDatabase(),
     venues: store,
-    pages: PLAIN_PAGES,
-    prints: createPrints(),
-    isProduction: false,
     asMember: async (...transaction) => asMember(database, ...transaction),
     secretMails: createSecretMails({
       transport,
@@ -100,18 +96,12 @@ export async function serveApp(
       log,
       wait: async () => new Promise((resolve) => waits.push(resolve)),
     }),
-    canSendMail: true,
     setUpFile: NO_SET_UP_FILE,
     asRole,
     log,
-    hashes: nodeHashes,
-    bytes: randomBytes,
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
-    drawSecret: randomBytes(32),
     findAcceptedTerms: createTermsFinder(asRole),
-    mailboxPepper: randomBytes(32),
     signInKey: SIGN_IN_KEY,
-    publicUrl: PUBLIC_URL,
     tokens: TOKENS,
     outbox: createOutbox({
       asRole,
@@ -123,14 +113,7 @@ export async function serveApp(
       publicUrl: PUBLIC_URL,
       tokens: TOKENS,
     }),
-    filedMails: { list: async () => [], remove: async () => 0 },
-    erasedFile: { add: async () => {}, list: async () => [] },
-    limits: NO_LIMITS,
-    hasDatabaseAnswered: () => false,
-    isDiskFull: () => false,
     steps,
-    lateCodes: { wake: () => {} },
-    backups: { ...NO_BACKUPS },
     isDisposableDomain,
     ...given,
   }

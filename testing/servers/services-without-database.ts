@@ -14,6 +14,8 @@ import { createTermsFinder } from '#terms/server/find-accepted-terms.ts'
 import { PLAIN_PAGES } from '#testing/servers/plain-pages.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 
+export const PUBLIC_URL = 'https://roue.example'
+
 /** Returns services whose database is unreachable, to test what is answered without it. */
 export function servicesWithoutDatabase(): Services {
   const asRole: AsRole = async () => {
@@ -37,7 +39,7 @@ export function servicesWithoutDatabase(): Services {
     findAcceptedTerms: createTermsFinder(asRole),
     mailboxPepper: randomBytes(32),
     signInKey: randomBytes(32),
-    publicUrl: 'https://roue.example',
+    publicUrl: PUBLIC_URL,
     tokens: createLinkTokens(randomBytes(32)),
     outbox: {
       sendFor: async () => ({ type: 'waiting' }),
