@@ -11,7 +11,6 @@ export type Replicas = {
   kill(index: number): Promise<void>
   /** Stops all of them; returns their exit codes. */
   end(): Promise<(number | null)[]>
-  readonly startDurationsMs: readonly number[]
   readonly failedStarts: readonly string[]
   /** The replicas that ended by themselves. */
   readonly ownExits: readonly string[]
@@ -43,9 +42,6 @@ export async function startReplicas(
       urls[index] = (await server.restart('SIGKILL')).url
     },
     end: async () => Promise.all(servers.map(async (server) => server.end())),
-    get startDurationsMs() {
-      return servers.flatMap((server) => server.startDurationsMs)
-    },
     get failedStarts() {
       return servers.flatMap((server) => server.failedStarts)
     },
