@@ -17,6 +17,7 @@ export type SentStatement = {
 
 export type AppInProcess = {
   readonly app: Hono
+  readonly database: Database
   readonly services: Services
   close(): Promise<void>
 }
@@ -44,6 +45,7 @@ export async function openApp(
   const edge = { proxies: 0, publicUrl: read.env.publicUrl }
   return {
     app: createApp(services, () => null, null, edge),
+    database,
     services,
     async close() {
       close()

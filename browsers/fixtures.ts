@@ -5,6 +5,7 @@ import { expect, test as base } from '@playwright/test'
 import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
+import { openBrowser } from '#testing/members/browser.ts'
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
 import { withFirefox } from './firefox.ts'
@@ -38,14 +39,11 @@ async function withOwner(work: (environment: TestEnvironment) => Promise<void>):
   const environment = await openEnvironment()
   try {
     const secret = (await readSetUpLink(environment)).split('/').at(-1) ?? ''
-    const { path, body } = membersCalls('set-up', { secret, ...OWNER })
-    const headers = { 'content-type': 'application/json', origin: environment.url }
-    const answer = await fetch(environment.url + path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    expect(await answer.json()).toEqual({ type: 'done' })
+    const server = {
+      request: async (path: string, init: RequestInit) => fetch(environment.url + path, init),
+    }
+    const setUp = membersCalls('set-up', { secret, ...OWNER })
+    expect(await openBrowser(server).call(setUp)).toEqual({ type: 'done' })
     await work(environment)
   } finally {
     await environment.close()

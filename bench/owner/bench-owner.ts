@@ -22,12 +22,17 @@ const STATEMENT_LIMIT_MS = 50
 const { positionals } = parseArgs({ allowPositionals: true })
 const participations = Number(positionals[0] ?? 1_500_000)
 const dataDir = await mkdtemp(join(tmpdir(), 'roue-owner-'))
-const variables = { DATA_DIR: dataDir, DRAW_SECRET, RATE_LIMIT: 'off' }
+const variables = {
+  DATA_DIR: dataDir,
+  DRAW_SECRET,
+  RATE_LIMIT: 'off',
+  PUBLIC_URL: 'https://roue.example',
+}
 try {
   console.log(`storing ${participations} participations`)
-  const cookie = await createOwnersDirectory(dataDir, participations)
+  await createOwnersDirectory(dataDir, participations)
   console.log(`start: ${(await measureStart(variables)).toFixed()} ms`)
-  const calls = await measureCalls(variables, cookie)
+  const calls = await measureCalls(variables)
   console.table(calls)
   printDemands([
     atMost(

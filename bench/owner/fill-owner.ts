@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto'
-
 import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
-import { hashOfSecret } from '#members/server/sessions.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { createFilledDirectory } from '#testing/database/filled-directory.ts'
-import { addMember } from '#testing/database/managed-venues.ts'
 
 /**
  * What happens before and after a draw: as many pages as draws, and codes, mails and hand-overs of
@@ -21,17 +17,13 @@ const COUNT_STEPS = `insert into private.funnel_counts (app_identifier, day, ste
 const HAND_OVER = `insert into private.redemptions (code, number, event, at)
   select code, 1, 'handed', created_at from public.used_prize_codes where created_at < now() - interval '2 days'`
 
-/**
- * Creates an embedded database with so many participations of a venue, and an owner of the venue.
- * Returns the cookie of the owner's session, for a server with an http address.
- */
+/** Creates an embedded database with so many participations of a venue. */
 export async function createOwnersDirectory(
   dataDir: string,
   participations: number,
-): Promise<string> {
+): Promise<void> {
   await createFilledDirectory(dataDir, participations)
   const database = await openPglite(`${dataDir}/database`)
-  const secret = randomBytes(16).toString('base64url')
   await database.transaction(
     async (query) => {
       await query('set local session_replication_role = replica')
@@ -40,13 +32,5 @@ export async function createOwnersDirectory(
     { timeoutMs: 600_000 },
   )
   await prepareVenues(database, { hashes: nodeHashes, isProduction: false })
-  await database.transaction(async (query) => {
-    const memberId = await addMember(query, { wafubar: 'owner' })
-    await query(
-      `insert into private.sessions (member_id, secret_hash, device) values ($1, $2, 'Firefox')`,
-      [memberId, hashOfSecret(secret)],
-    )
-  })
   await database.close()
-  return `roue=${secret}`
 }

@@ -3,7 +3,7 @@ import { medians } from '#bench/median.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
 import { countDraws } from '#figures/server/count-draws.ts'
 
-import { ownerRequests, sendAsOwner } from './owner-requests.ts'
+import { ownerRequests, sendAsOwner, VENUE } from './owner-requests.ts'
 
 const TIMES = 10
 
@@ -17,10 +17,9 @@ export type CallFigures = {
 /** Makes every reading call of the owner several times without other load. */
 export async function measureCalls(
   variables: Readonly<Record<string, string>>,
-  cookie: string,
 ): Promise<readonly CallFigures[]> {
   let statementMs = 0
-  const { app, services, close } = await openApp(
+  const { app, database, services, close } = await openApp(
     variables,
     async (env) => openPglite(`${env.dataDir}/database`),
     ({ ms }) => {
@@ -28,15 +27,16 @@ export async function measureCalls(
     },
   )
   await countDraws(services.asRole)
+  const owner = await signIn(database, app, { [VENUE]: 'owner' })
   const figures: CallFigures[] = []
   for (const request of ownerRequests()) {
     // Not measured: the first statements of a process read its tables from the disk.
-    await sendAsOwner(app, cookie, request)
+    await sendAsOwner(owner, request)
     const runs = []
     for (let time = 0; time < TIMES; time += 1) {
       statementMs = 0
       const startedAt = performance.now()
-      await sendAsOwner(app, cookie, request)
+      await sendAsOwner(owner, request)
       runs.push({ callMs: performance.now() - startedAt, statementMs })
     }
     figures.push({ path: request.path, ...medians(runs) })

@@ -1,6 +1,5 @@
-import type { Hono } from 'hono'
-
 import { CALLS, nameOfCall } from '#main/server/call-list.ts'
+import type { SignedInMember } from '#testing/members/signed-in.ts'
 
 /** A request of the owner: of a call with a body, of a file with a query. */
 export type OwnerRequest = {
@@ -9,7 +8,7 @@ export type OwnerRequest = {
   readonly body: object
 }
 
-const VENUE = 'wafubar'
+export const VENUE = 'wafubar'
 
 /**
  * What each reading call and file is asked, at the venue with all participations. A new one needs a
@@ -95,17 +94,15 @@ export function ownerRequests(): readonly OwnerRequest[] {
   })
 }
 
-/** Makes a request with the cookie of a session; throws unless it is answered. */
+/** Makes a request in the session of a member; throws unless it is answered. */
 export async function sendAsOwner(
-  app: Hono,
-  cookie: string,
+  owner: SignedInMember,
   { path, method, body }: OwnerRequest,
 ): Promise<void> {
-  const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const query = new URLSearchParams(Object.entries(body)).toString()
   const response = await (method === 'GET'
-    ? app.request(`${path}?${query}`, { headers })
-    : app.request(path, { method, headers, body: JSON.stringify(body) }))
+    ? owner.get(`${path}?${query}`)
+    : owner.send({ path, body }))
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
 }

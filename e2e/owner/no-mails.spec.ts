@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { testWithServer } from '#e2e/support/fixtures.ts'
 import { createVenue, openScreen, setUp } from '#e2e/support/owner.ts'
-import { makeDataDir, openServerEnvironment } from '#e2e/support/server-environment.ts'
+import { openEnvironment } from '#e2e/support/server-environment.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
@@ -11,9 +11,7 @@ import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 const REVIEWS = 'https://reviews.example/le-bistrot'
 
 /** A server from which no mail leaves. */
-const test = testWithServer(async () =>
-  openServerEnvironment(await makeDataDir(), { SMTP_URL: '' }),
-)
+const test = testWithServer(async () => openEnvironment(() => ({ SMTP_URL: '' })))
 
 test('without mails, nobody signs out unwarned, and nothing waits for a code that cannot come', async ({
   page,

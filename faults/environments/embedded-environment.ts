@@ -24,7 +24,8 @@ export type EmbeddedEnvironment = {
 
 /**
  * `from`: a data directory that no server has open; starting on its copy takes a tenth of the time
- * of a new one. Without it, a test starts on a migrated database, and the full form of a run on none.
+ * of a new one. Without it, a test starts on a migrated database, and the full form of a run or the
+ * screenshots on none.
  * `on`: the folder to create it in.
  */
 export async function createEmbeddedEnvironment({

@@ -2,15 +2,15 @@ import type { StageCounts } from '#figures/funnel.ts'
 import type { VenueFigures } from '#figures/venue-figures.ts'
 
 const COUNTS: StageCounts = {
-  opened: 1243,
-  reviewed: 861,
-  entered: 640,
-  spun: 611,
-  won: 122,
-  codesSaved: 122,
-  mailed: 121,
-  redeemed: 96,
-  optedIn: 201,
+  opened: 24,
+  reviewed: 18,
+  entered: 12,
+  spun: 10,
+  won: 2,
+  codesSaved: 2,
+  mailed: 2,
+  redeemed: 1,
+  optedIn: 3,
 }
 
 /**
@@ -27,8 +27,8 @@ export const EXAMPLE_FIGURES: VenueFigures = {
   days: Array.from({ length: 30 }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
     weekday: (index + 6) % 7,
-    euros: index * 1.5,
-    counts: { ...COUNTS, opened: 24 + ((index * 17) % 31), spun: 10 + ((index * 11) % 17) },
+    euros: 0,
+    counts: COUNTS,
   })),
   hours: Array.from({ length: 7 }, (_, weekday) =>
     Array.from({ length: 24 }, (__, hour) => {
