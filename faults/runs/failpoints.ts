@@ -25,7 +25,6 @@ const OCCURRENCE_MAX = 8
 const REACHED_WITHIN_MS = 30_000
 const ATTEMPTS_PER_ROUND = 3
 const POINTS_MIN = 12
-const REPORT_EVERY = 20
 
 type Size = {
   /**
@@ -86,7 +85,7 @@ export const failpoints = faultRun<Size>({
         else report(`${name} (${moment}): the server ended: ${end}`)
         if (end === 'by itself') ownExits.push(name)
         kills += 1
-        if (kills % REPORT_EVERY === 0) report(`${kills} kills, ${journal.codes.length} codes`)
+        report(`${kills} kills, ${journal.codes.length} codes`)
       }
     }
     await Promise.all([endPlayers(), endDoubleSavers()])

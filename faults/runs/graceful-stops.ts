@@ -16,7 +16,6 @@ const MIN_UPTIME_MS = 300
 const MAX_UPTIME_MS = 1_500
 const ENDED_WITHIN_MS = 10_000
 const DRAIN_MS = 30_000
-const REPORT_EVERY = 10
 
 type Size = { readonly stops: number }
 
@@ -42,7 +41,7 @@ export const gracefulStops = faultRun<Size>({
       exitCodes.push(exitCode)
       slowestMs = Math.max(slowestMs, performance.now() - startedAt)
       await next
-      if (stop % REPORT_EVERY === 0) report(`${stop} stops, ${journal.codes.length} codes`)
+      report(`${stop} stops, ${journal.codes.length} codes`)
     }
     await endPlayers()
     const drainMs = await waitForDrain(await server.url(), DRAIN_MS)

@@ -21,7 +21,6 @@ import {
 
 const CLIENTS = 4
 const HANGS_UP_WITHIN_MS = 30
-const REPORT_EVERY = 50
 const DONE = new Set([200, 201, 401])
 
 /** How many players lose one answer each. */
@@ -65,7 +64,7 @@ async function loseOn(
       const answer = await spin(player, isSpinLost ? losing : caller, journal)
       const wins = answer && answer.prize.type !== 'nothing'
       if (wins) await saveCode(player, answer, isSpinLost ? caller : losing, journal)
-      if (number % REPORT_EVERY === 0) report(`${number} players, ${journal.codes.length} codes`)
+      report(`${number} players, ${journal.codes.length} codes`)
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))

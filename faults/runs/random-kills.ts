@@ -14,7 +14,6 @@ const CLIENTS = 6
 const MIN_UPTIME_MS = 20
 const START_MEDIAN_MS = 2_000
 const START_MAX_MS = 15_000
-const REPORT_EVERY = 20
 
 type Size = { readonly kills: number; readonly maxUptimeMs: number; readonly hasMails: boolean }
 
@@ -38,7 +37,7 @@ export const randomKills = faultRun<Size>({
       await pause(MIN_UPTIME_MS + Math.random() * (maxUptimeMs - MIN_UPTIME_MS))
       if (running.exitCode !== null) ownExits.push(`before kill ${kill}`)
       await server.restart('SIGKILL')
-      if (kill % REPORT_EVERY === 0) report(`${kill} kills, ${journal.codes.length} codes`)
+      report(`${kill} kills, ${journal.codes.length} codes`)
     }
     await endPlayers()
     const drainMs = hasMails ? await waitForDrain(await server.url()) : null

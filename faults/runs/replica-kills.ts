@@ -15,7 +15,6 @@ const REPLICAS = 3
 const CLIENTS = 8
 const AVAILABILITY = 0.99
 const DUPLICATE_MAILS_SHARE = 0.01
-const REPORT_EVERY = 20
 
 type Size = {
   readonly kills: number
@@ -45,7 +44,7 @@ export const replicaKills = faultRun<Size>({
       await pause(minUptimeMs + Math.random() * (maxUptimeMs - minUptimeMs))
       // Waits until it serves again, so that the other replicas are always up.
       await replicas.kill(Math.floor(Math.random() * REPLICAS))
-      if (kill % REPORT_EVERY === 0) report(`${kill} kills, ${journal.codes.length} codes`)
+      report(`${kill} kills, ${journal.codes.length} codes`)
     }
     await Promise.all(clients.map(async (end) => end()))
     const anyOf = replicas.inTurn(0)

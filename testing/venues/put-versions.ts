@@ -1,4 +1,4 @@
-import type { Database } from '#database/server/database.ts'
+import type { Database, Query } from '#database/server/database.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
 import { sha256 } from '#testing/database/participations.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
@@ -21,23 +21,27 @@ export async function putVersions(
          on conflict (app_identifier) do update set paused = excluded.paused, archived_at = excluded.archived_at`,
         [venue.key, venue.paused ?? false, (venue as { archivedAt?: string }).archivedAt],
       )
-      const [content, articles] = [JSON.stringify(contentOf(venue)), articlesOf(venue)]
-      await query(
-        `insert into private.venue_versions (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (app_identifier, number) do nothing`,
-        [
-          venue.key,
-          venue.version,
-          content,
-          sha256(content),
-          articles,
-          sha256(articles),
-          venue.terms.version,
-          venue.oddsHash,
-        ],
-      )
+      await insertVersion(query, venue, JSON.stringify(contentOf(venue)), articlesOf(venue))
     }
   })
+}
+
+/** Inserts a version, unless it exists. `ago`: how long ago, as an interval. */
+export async function insertVersion(
+  query: Query,
+  { key, version, terms, oddsHash }: PublishedVenue,
+  content: string,
+  articles: string,
+  { reason, ago = '0' }: { readonly reason?: string; readonly ago?: string } = {},
+): Promise<void> {
+  const hashes = [sha256(content), sha256(articles), oddsHash]
+  await query(
+    `insert into private.venue_versions (
+       app_identifier, number, content, articles, content_hash, terms_hash, odds_hash, terms_version, reason, published_at
+     ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() - $10::interval)
+     on conflict (app_identifier, number) do nothing`,
+    [key, version, content, articles, ...hashes, terms.version, reason ?? null, ago],
+  )
 }
 
 function documentOf({
