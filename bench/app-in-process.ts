@@ -15,7 +15,7 @@ export type SentStatement = {
   readonly ms: number
 }
 
-export type AppInProcess = {
+type AppInProcess = {
   readonly app: Hono
   readonly database: Database
   readonly services: Services

@@ -1,13 +1,14 @@
-/** The median of each figure over several runs. Throws if there is no run. */
+import { quantile } from './quantile.ts'
+
+/** Returns the median of each figure of several runs, one of its values. Throws if there is no run. */
 export function medians<T extends Readonly<Record<keyof T, number>>>(runs: readonly T[]): T {
   const [first] = runs
   if (!first) throw new Error('there is nothing to take the median of')
   const keys = Object.keys(first) as (keyof T)[]
-  return Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]))])) as T
-}
-
-function median(figures: readonly number[]): number {
-  const sorted = figures.toSorted((one, other) => one - other)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2
+  const medianOf = (key: keyof T) =>
+    quantile(
+      runs.map((run) => run[key]),
+      0.5,
+    )
+  return Object.fromEntries(keys.map((key) => [key, medianOf(key)])) as T
 }

@@ -8,7 +8,7 @@ import { ownerRequests, sendAsOwner, VENUE } from './owner-requests.ts'
 const TIMES = 10
 
 /** Medians: of the whole call, and of its longest statement. */
-export type CallFigures = {
+type CallFigures = {
   readonly path: string
   readonly callMs: number
   readonly statementMs: number

@@ -2,7 +2,7 @@ import { CALLS, nameOfCall } from '#main/server/call-list.ts'
 import type { SignedInMember } from '#testing/members/signed-in.ts'
 
 /** A request of the owner: of a call with a body, of a file with a query. */
-export type OwnerRequest = {
+type OwnerRequest = {
   readonly path: string
   readonly method: 'POST' | 'GET'
   readonly body: object

@@ -15,7 +15,7 @@ type Observed = {
   shift: number
 }
 
-export type FirstLoad = Observed & {
+type FirstLoad = Observed & {
   /** Of what `npm run weigh` counts as the first load, as transferred, without headers. */
   readonly bytes: number
   readonly requests: number

@@ -8,7 +8,7 @@ import { readProcessorTimes, spentBetween } from './processor-time.ts'
 import type { SentSpin } from './spin-requests.ts'
 
 /** What a load needs of a server. */
-export type LoadedServer = {
+type LoadedServer = {
   readonly url: string
   readonly pid: number
   /** The process id of the parent of PostgreSQL's backends; null with the embedded database. */
@@ -21,7 +21,6 @@ export type LoadFigures = {
   /** Of the server and its database, for each spin, until the last one is answered. */
   readonly processorMs: number
   readonly p50Ms: number
-  readonly p95Ms: number
   readonly p99Ms: number
   readonly refused: number
 }
@@ -58,7 +57,6 @@ export async function measureLoad(
   return {
     perSecond: drawn / seconds,
     p50Ms: quantile(latencies, 0.5),
-    p95Ms: quantile(latencies, 0.95),
     p99Ms: quantile(latencies, 0.99),
     processorMs: spentMs / spins.length,
     refused,

@@ -5,7 +5,7 @@ const TICK_MS = 10
 const [STATE_FIELD, PARENT, USER_TIME, SYSTEM_TIME] = [3, 4, 14, 15] as const
 
 /** The processor time of each process since it began, in milliseconds, by process id. */
-export type ProcessorTimes = ReadonlyMap<number, number>
+type ProcessorTimes = ReadonlyMap<number, number>
 
 /** Returns the processor time between two readings, of the processes that have not ended. */
 export function spentBetween(before: ProcessorTimes, after: ProcessorTimes): number {

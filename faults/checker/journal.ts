@@ -12,7 +12,7 @@ export type Player = {
 }
 
 /** A draw whose answer was read to its end. */
-export type AcknowledgedDraw = { readonly player: Player; readonly answer: SpinAnswer }
+type AcknowledgedDraw = { readonly player: Player; readonly answer: SpinAnswer }
 
 /** A code whose saving was acknowledged, or that a replay returned. */
 export type AcknowledgedCode = {

@@ -11,22 +11,14 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PLAYERS = 4
 
-export type DrawsFinding = {
-  readonly draws: number
-  readonly seconds: number
-  /** The output of `scripts/verify-draw.ts`, which shares no code with the game, on all proofs. */
-  readonly verifier: Ended
-  /** The output of `npm run roue -- audit` on the same draws in the database. */
-  readonly audit: Ended
-}
 type Ended = { readonly status: number | null; readonly lines: readonly string[] }
 
 /**
  * Plays so many draws over HTTP against the real server on its embedded database: each player gets
- * the commitment before choosing the client seed. The independent verifier checks every proof, and
- * the audit checks the database.
+ * the commitment before choosing the client seed. Returns the output of `scripts/verify-draw.ts`,
+ * which shares no code with the game, on all proofs, and of `npm run roue -- audit` on the database.
  */
-export async function playDraws(draws: number): Promise<DrawsFinding> {
+export async function playDraws(draws: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-draws-'))
   const server = await runServer({ DATA_DIR: dataDir, DRAW_SECRET, RATE_LIMIT: 'off' })
   try {

@@ -10,7 +10,7 @@ import type { ArmedFailpoint } from './armed-failpoint.ts'
  * How the server ended: killed at the failpoint, killed by the run because it was not reached in
  * time, or by itself.
  */
-export type ServerEnd = 'at the failpoint' | 'failpoint not reached in time' | 'by itself'
+type ServerEnd = 'at the failpoint' | 'failpoint not reached in time' | 'by itself'
 
 /**
  * Arms one failpoint in the running server, calls `cause`, waits at most `withinMs` until the server

@@ -83,19 +83,11 @@ const RARELY_REACHED = new Set([
   'background-jobs.ts: round(() => isEnding).catch((error: unknown) =>',
 ])
 
-export type RequestFailpoints = {
-  /** The modules with their failpoints. */
-  readonly sources: ReadonlyMap<string, string>
-  readonly points: readonly { readonly name: string; readonly isRare: boolean }[]
-  /** The awaits that are not tested. */
-  readonly excluded: readonly string[]
-}
-
 /**
- * Returns the instrumented modules and their failpoints. Throws when a listed await is no longer in
- * the sources.
+ * Returns the modules with their failpoints, and the failpoints to test. Throws when a listed await
+ * is no longer in the sources.
  */
-export async function placeRequestFailpoints(): Promise<RequestFailpoints> {
+export async function placeRequestFailpoints() {
   const { sources, names } = await placeInModules(MODULES)
   const unknown = [...EXCLUDED, ...RARELY_REACHED].filter((name) => !names.includes(name))
   if (unknown.length > 0)
@@ -103,5 +95,5 @@ export async function placeRequestFailpoints(): Promise<RequestFailpoints> {
   const points = names
     .filter((name) => !EXCLUDED.has(name))
     .map((name) => ({ name, isRare: RARELY_REACHED.has(name) }))
-  return { sources, points, excluded: [...EXCLUDED] }
+  return { sources, points }
 }

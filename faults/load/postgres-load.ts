@@ -14,7 +14,7 @@ import { startRestartableServer } from '#faults/environments/restartable-server.
 /** More clients than the server has connections, so that some always wait for one. */
 const CLIENTS = 16
 
-export type PostgresLoad = {
+type PostgresLoad = {
   readonly probes: Probes
   /** True when the server has ended by itself: further faults would have no effect. */
   hasEnded(): boolean
@@ -24,10 +24,10 @@ export type PostgresLoad = {
   end(
     faults: number,
     hasMails: boolean,
-  ): Promise<Omit<Finding, 'measured'> & { readonly slowest: Slowest }>
+  ): Promise<
+    Omit<Finding, 'measured'> & { readonly slowest: { answerMs: number; healthMs: number } }
+  >
 }
-
-export type Slowest = { readonly answerMs: number; readonly healthMs: number }
 
 /** Starts one server, which must survive every fault of its PostgreSQL, with players and probes. */
 export async function startPostgresLoad(

@@ -8,7 +8,7 @@ const ANSWERED_WITHIN_MS = 5_000
  * first attempt or by a second attempt at another replica. A call counts as failed if it needs a
  * third attempt or ends with a status from 500. A 503 is retried.
  */
-export type AvailabilityMeter = {
+type AvailabilityMeter = {
   /**
    * Returns an HTTP client for one call at a time. `url` resolves to the address of another replica
    * each time.

@@ -10,7 +10,7 @@ import type { Caller } from './callers.ts'
  * Sends each request twice: closes the first connection after a moment, and waits for the second
  * answer.
  */
-export type LosingCaller = Caller & {
+type LosingCaller = Caller & {
   /** The bodies of the requests that were sent twice. */
   readonly lost: readonly object[]
 }

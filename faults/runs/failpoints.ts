@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { checkRun } from '#faults/checker/check-run.ts'
 import { newJournal } from '#faults/checker/journal.ts'
 import { killAtFailpoint } from '#faults/failpoints/kill-at-failpoint.ts'
-import {
-  placeRequestFailpoints,
-  type RequestFailpoints,
-} from '#faults/failpoints/request-failpoints.ts'
+import { placeRequestFailpoints } from '#faults/failpoints/request-failpoints.ts'
 import { newCaller } from '#faults/players/callers.ts'
 import { saveTwice } from '#faults/players/repeated-attempts.ts'
 import { waitForDrain } from '#faults/measurements/drain.ts'
@@ -47,7 +44,6 @@ export const failpoints = faultRun<Size>({
   },
   async run({ points: most, rounds, others, hasMails }, report) {
     const failpointsOfRequest = await placeRequestFailpoints()
-    report(`not tested: ${failpointsOfRequest.excluded.join(' | ')}`)
     const often = chooseEvenly(failpointsOfRequest.points, most)
     const timesOf = new Map(failpointsOfRequest.points.map(({ name }) => [name, others]))
     for (const { name } of often) timesOf.set(name, rounds)
@@ -126,10 +122,10 @@ export const failpoints = faultRun<Size>({
  * Returns all points, or at most `most`, spread evenly, without those that are reached too rarely
  * for a short run.
  */
-function chooseEvenly(
-  points: RequestFailpoints['points'],
+function chooseEvenly<Point extends { isRare: boolean }>(
+  points: readonly Point[],
   most: number,
-): RequestFailpoints['points'] {
+): readonly Point[] {
   if (points.length <= most) return points
   const often = points.filter(({ isRare }) => !isRare)
   const step = often.length / most

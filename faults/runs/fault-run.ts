@@ -1,5 +1,5 @@
 /** `short` is for `npm run faults`; `full` is the same run with more faults, for `-- --full`. */
-export type RunLength = 'full' | 'short'
+type RunLength = 'full' | 'short'
 
 /** Reports the progress of a long run. */
 export type ReportProgress = (progress: string) => void

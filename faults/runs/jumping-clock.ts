@@ -102,13 +102,8 @@ export const jumpingClock = faultRun<Size>({
   },
 })
 
-type Clock = {
-  readonly env: Readonly<Record<string, string>>
-  jump(jump: { to?: string; by?: number }): Promise<void>
-  remove(): Promise<void>
-}
-
-async function createClock(): Promise<Clock> {
+/** Returns the environment of a server with a jumping clock, and the function that makes it jump. */
+async function createClock() {
   const directory = await mkdtemp(join(tmpdir(), 'roue-clock-'))
   const file = join(directory, 'ahead-ms')
   let aheadMs = 0
@@ -116,7 +111,7 @@ async function createClock(): Promise<Clock> {
   const preload = new URL('../clock/jumping-clock.ts', import.meta.url).href
   return {
     env: { CLOCK_FILE: file, NODE_OPTIONS: `--import ${preload}` },
-    async jump({ to, by = 0 }) {
+    async jump({ to, by = 0 }: { to?: string; by?: number }) {
       aheadMs = to === undefined ? aheadMs + by : Date.parse(to) - Date.now()
       await writeFile(file, String(aheadMs))
       await pause(SETTLE_MS)

@@ -1,6 +1,6 @@
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import { checkRun } from '#faults/checker/check-run.ts'
-import { newJournal, type Journal } from '#faults/checker/journal.ts'
+import { newJournal } from '#faults/checker/journal.ts'
 import {
   createEmbeddedEnvironment,
   type EmbeddedEnvironment,
@@ -98,7 +98,7 @@ async function loseOn(
         'some requests without an answer had changed the database':
           spinsUnanswered > 0 && codesUnanswered > 0,
         'the code that was sent first is stored': codesLost.every((body) =>
-          isStored(body, journal),
+          journal.codes.some(({ code }) => 'code' in body && body.code === code),
         ),
         'one draw for each player': drawn === players,
       }),
@@ -116,8 +116,4 @@ function countDone(output: readonly string[], path: string): number {
     .map((line) => JSON.parse(line) as { event: string; call?: string; status?: number })
     .filter((line) => line.event === 'request' && line.call === call && DONE.has(line.status ?? 0))
     .length
-}
-
-function isStored(body: object, { codes }: Journal): boolean {
-  return codes.some(({ code }) => 'code' in body && body.code === code)
 }

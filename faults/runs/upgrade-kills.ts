@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile, type ExecFileException } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 
 import { openAsOwner } from '#database/server/open-database.ts'
@@ -123,17 +122,16 @@ async function stateOf(dataDir: string) {
   return row ?? { counts: 'nothing', isUpgraded: false }
 }
 
+/** Runs a program of Node. Returns its status, or the signal that ended it, and the end of its output. */
 async function run(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn('node', [...SHORT_LIVED, '--disable-warning=ExperimentalWarning', ...args], {
+  const program = [...SHORT_LIVED, '--disable-warning=ExperimentalWarning', ...args]
+  const options = {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', DRAW_SECRET: '5e'.repeat(32), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
-  const [out, err, [code, signal]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    ended,
-  ])
-  return { code, signal, output: (out + err).slice(-500) }
+  }
+  const { code, signal, stdout, stderr } = await promisify(execFile)('node', program, options).then(
+    (output) => ({ code: 0, signal: null, ...output }),
+    (failed: ExecFileException & { stdout: string; stderr: string }) => failed,
+  )
+  return { code, signal, output: (stdout + stderr).slice(-500) }
 }

@@ -12,24 +12,18 @@ const PACKAGES = new Map([
   ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['Xvfb', 'xvfb'],
 ])
-/** Programs whose package has another name in Homebrew. */
-const HOMEBREW = new Map([
-  ['pdftoppm', 'poppler'],
-  ['pgbench', 'postgresql'],
-])
 
 const programs = process.argv.slice(2).map((program) => ({
   program,
   debian: PACKAGES.get(program) ?? program,
-  homebrew: HOMEBREW.get(program) ?? program,
 }))
 const missing = () => programs.filter(({ program }) => findProgram(program) === null)
 
 if (missing().length > 0)
   await installDebianPackagesIfPossible(missing().map(({ debian }) => debian))
-for (const { program, debian, homebrew } of missing()) {
+for (const { program, debian } of missing()) {
   process.stderr.write(
-    `No ${program}: install it, on Debian by apt-get install ${debian}, on macOS by brew install ${homebrew}.\n`,
+    `No ${program}: install it, on Debian by apt-get install ${debian}, on macOS with Homebrew.\n`,
   )
   process.exitCode = 1
 }

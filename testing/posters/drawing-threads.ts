@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 
 /** The threads that this process has started while a test watched them. */
-export type WatchedThreads = {
+type WatchedThreads = {
   readonly started: number
   readonly mostAtOnce: number
   /** Those that have not ended. */

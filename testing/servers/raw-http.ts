@@ -26,7 +26,7 @@ export async function sendRaw(port: number, text: string, from = '127.0.0.1'): P
 }
 
 /** Sockets of one address, each with a request whose headers never end. */
-export type UnfinishedRequests = {
+type UnfinishedRequests = {
   /** Returns how many connections were accepted. */
   connected(): number
   /** Returns how many connections are open. */

@@ -13,7 +13,7 @@ const CANDIDATES = [
 ]
 
 /** A document, and its fields that accept no text of one's own. */
-export type MarkupDocument = {
+type MarkupDocument = {
   readonly document: VenueDocument
   readonly closed: readonly string[]
 }
