@@ -71,7 +71,7 @@ export default defineConfig({
     OTHER_FILES,
     PAGE_FILES,
     {
-      // Before the first answer, a page knows only the clock of its device.
+      // Before the first answer, a page has only the clock of its device.
       files: [
         'platform/web/clock',
         'venues/availability/web/availability-now',

@@ -52,7 +52,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // For the other chunks, the lists of imports would be in every first load.
+      // Without this, the lists of imports of the other chunks would be in every first load.
       resolveDependencies: (name, dependencies) => (PLAYED_SCREENS.test(name) ? dependencies : []),
     },
     rolldownOptions: {
@@ -67,8 +67,8 @@ export default defineConfig({
       },
       output: {
         postBanner: chunkBanner,
-        // 31 bits tell the releases of a file apart; each further letter would cost the first load 60
-        // bytes.
+        // 31 bits tell the releases of a file apart; each further letter would cost the first load
+        // 60 bytes.
         entryFileNames: 'assets/[name]-[hash:6].js',
         hashCharacters: 'base36',
         chunkFileNames: 'assets/[name]-[hash:6].js',

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { findPureTests } from '#scripts/tests/pure-tests.ts'
 
 /**
- * For two cores: a third file can run while others wait for servers and timers. More would disturb
- * timed tests.
+ * For two cores: a third file can run while others wait for servers and timers. More files would
+ * disturb timed tests.
  */
 const MAX_PARALLEL_FILES = 4
 
@@ -36,10 +36,11 @@ const BOTH_DATABASES = [...EMBEDDED, 'testing/database/postgres-server.ts']
 
 export default defineConfig({
   test: {
-    // They end what hangs: a busy machine takes several times as long as a quiet one.
+    // These limits end tests that hang: a busy machine takes several times as long as an idle
+    // machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Those that the server puts into its pages.
+    // The style sheets that the server puts into its pages.
     css: { include: [/\/themes\/\w+\/web\//] },
     expect: { poll: { timeout: 30_000 } },
     // Not threads: Node does not always end a thread with open sockets, and the run would never end

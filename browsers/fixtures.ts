@@ -34,7 +34,7 @@ export const test = base.extend<
   },
 })
 
-/** Starts a server, makes the owner of its venues, calls `work`, and ends the server. */
+/** Starts a server with an owner of its venues, calls `work`, and ends the server. */
 async function withOwner(work: (environment: TestEnvironment) => Promise<void>): Promise<void> {
   const environment = await openEnvironment()
   try {

@@ -19,7 +19,10 @@ export type FoundElement = {
   type(text: string): Promise<void>
 }
 
-/** Starts a browser, and ends it whatever happens. Each tab has its own, empty storage. */
+/**
+ * Starts a browser, calls `work`, and ends the browser also after an error. Each tab has its own
+ * empty storage.
+ */
 export type WithBrowser = (work: (openTab: () => Promise<Tab>) => Promise<void>) => Promise<void>
 
 /** The viewport of a small phone. WebKit's window has a larger minimum width. */

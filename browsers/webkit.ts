@@ -9,7 +9,7 @@ import { PHONE_VIEWPORT, type FoundElement, type Tab, type WithBrowser } from '.
 
 const HOME = join(import.meta.dirname, '../test-results/browsers/webkit-home')
 const SCREEN = '1280x1600x24'
-/** WebDriver cannot search by role and name, so those of all candidates are read. */
+/** WebDriver cannot search by role and name, so the role and name of each candidate are read. */
 const CANDIDATES = 'h1, h2, h3, button, input'
 
 /** WebKitGTK's MiniBrowser on a virtual screen, controlled by WebDriver. */
@@ -62,7 +62,7 @@ async function openTab(url: string): Promise<Tab> {
         if (!isNamed || (await read('computedrole')) !== role) continue
         found.push({
           async click() {
-            // WebDriver would leave it where it is if a bar at the bottom covers it.
+            // WebDriver does not scroll an element that only a bar at the bottom covers.
             await execute("arguments[0].scrollIntoView({ block: 'center' })", candidate)
             await send('POST', `${element}/click`, {})
           },

@@ -27,7 +27,10 @@ const PAGE_SOURCES = [
   'scripts/build',
   'src',
 ]
-/** The required Node. Where the machine's is older, the packages of this folder bring one. */
+/**
+ * The required version of Node. If the machine has an older Node, the packages of this folder bring
+ * it.
+ */
 const NODE_MAJOR = 24
 const NODE_FOLDER = join(ROOT, 'scripts/node')
 const NODE_INSTALLED = join(NODE_FOLDER, 'node_modules/.package-lock.json')

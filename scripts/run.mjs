@@ -1,6 +1,6 @@
-// `node scripts/run.mjs bench page --quick` prepares what a command of package.json needs, then runs
-// its program with the words that follow. It runs before any package is installed, with the Node of
-// the machine: plain JavaScript without dependencies.
+// `node scripts/run.mjs bench page --quick` prepares what a command of package.json needs, then
+// runs its program with the words that follow. It runs before any package is installed, with the
+// Node of the machine: plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -13,8 +13,8 @@ const COMMAND_LINE = 'src/main/server/commands/command-line.ts'
 const BENCH_SERVER = ['install page --if-possible pgbench', 'bench/server/bench-server.ts']
 
 /**
- * For each command, or command and first argument: the parts that prepare.mjs installs, and the
- * program with its arguments, before those of the call.
+ * For each command, or command and first argument: the parts that prepare.mjs installs, then the
+ * program with its first arguments, before the arguments of the call.
  */
 const COMMANDS = {
   dev: ['install page', SETTINGS, 'scripts/dev.ts'],
@@ -45,7 +45,7 @@ const COMMANDS = {
   'roue venue': ['runtime page', SETTINGS, COMMAND_LINE, 'venue'],
 }
 
-/** The names of 1.0 that still run: what each is now. */
+/** The names of commands in 1.0, which still run, and their current names. */
 const RENAMED = {
   admin: 'roue admin',
   audit: 'roue audit',

@@ -97,7 +97,7 @@ function check({ venue, prizeId, proof, promised = proof, clientSeed = proof.cli
 
 const lacksPromise = ({ promised, clientSeed }: Claim) => !promised || clientSeed === undefined
 const NO_PROMISE =
-  'No promise from before the draw was given: this proof agrees with itself, no more.'
+  'No promise from before the draw was given: this shows only that the proof is consistent.'
 
 /** Prints each step of one claim. Returns whether all hold. */
 function reportOne(claim: Claim): boolean {
@@ -127,7 +127,9 @@ function reportMany(lines: readonly string[]): boolean {
     for (const [step] of wrong) console.log(`DOES NOT HOLD  proof ${index + 1}: ${step}`)
   }
   if (withoutPromise > 0)
-    console.log(`${withoutPromise} of them have no promise: they agree with themselves, no more.`)
+    console.log(
+      `${withoutPromise} of them have no promise: this shows only that they are consistent.`,
+    )
   console.log(`${lines.length} proofs checked, ${failed} do not hold`)
   return failed === 0
 }

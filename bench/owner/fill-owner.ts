@@ -17,7 +17,7 @@ const COUNT_STEPS = `insert into private.funnel_counts (app_identifier, day, ste
 const HAND_OVER = `insert into private.redemptions (code, number, event, at)
   select code, 1, 'handed', created_at from public.used_prize_codes where created_at < now() - interval '2 days'`
 
-/** Creates an embedded database with so many participations of a venue. */
+/** Creates an embedded database with this number of participations of one venue. */
 export async function createOwnersDirectory(
   dataDir: string,
   participations: number,

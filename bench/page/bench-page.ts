@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- page`: measures our page and a bare page alternately, so that other load on the
- * machine affects both: the first load on an emulated network and phone, and a spin; and the presses of a
- * game. `--quick` measures once instead of five times. Exits with status 1 if a limit is not met.
+ * machine affects both: the first load on an emulated network and phone, and a spin; and the
+ * presses of a game. `--quick` measures once instead of five times. Exits with status 1 if a limit
+ * is not met.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -46,7 +47,7 @@ try {
   console.log(`Medians of ${times}, Chromium ${browser.version()}:`)
   console.table({ ours, bare })
   console.table(games)
-  // Figures in time depend on the machine, so they are compared with those of the bare page.
+  // Durations depend on the machine, so they are compared with the durations of the bare page.
   printDemands([
     atMost('bytes of the first load', ours.bytes, 77_000),
     atMost('requests of the first load', ours.requests, 3),

@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: measures spins over HTTP on both databases, without limits and with them, and
- * pgbench with the same SQL, alternately, so that other load on the machine affects all of them; and
- * the start of the server. The first round is cold, since each server has just started; the medians of
- * the others are judged. Exits with status 1 if a limit is not met. `--quick` measures less, without
- * pgbench, and allows twice the processor time: on a busy machine one short round says little.
+ * pgbench with the same SQL, alternately, so that other load on the machine affects all of them;
+ * and the start of the server. The first round is cold, since each server has just started; the
+ * medians of the later rounds are compared with the limits. Exits with status 1 if a limit is not
+ * met. `--quick` measures less, without pgbench, and allows twice the processor time: on a busy
+ * machine one short round says little.
  */
 
 import { parseArgs } from 'node:util'
@@ -31,7 +32,9 @@ const SIZE = options.quick
 const CLIENTS = 8
 /** The lowest permitted rate of the server without limits, beside pgbench's. */
 const BESIDE_PGBENCH = 0.9
-/** The highest permitted processor time of a spin with limits, server and database, in milliseconds. */
+/**
+ * The highest permitted processor time of a spin with limits, server and database, in milliseconds.
+ */
 const PROCESSOR_MS = options.quick ? 9 : 4.5
 
 type Figures = Partial<LoadFigures> & { readonly perSecond: number }

@@ -9,7 +9,8 @@ import { findProgram } from '#testing/machine/find-program.ts'
 const run = promisify(execFile)
 
 /**
- * Runs a script with prepared statements from so many clients. Returns the transactions per second.
+ * Runs a script with prepared statements from `clients` connections. Returns the transactions per
+ * second.
  */
 export async function runPgbench(
   url: string,

@@ -22,7 +22,7 @@ const options: autocannon.Options = {
       setupRequest(request) {
         const headers = {
           'content-type': 'application/json',
-          // The /24 of this address has hardly another visitor.
+          // Random, so that hardly two visitors share the limits of a /24.
           'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
         }
         return { ...request, headers, body: JSON.stringify(next.next().value) }

@@ -18,7 +18,7 @@ const TOKENS = createLinkTokens(SECRET)
 
 /**
  * Returns spin requests of distinct visitors of one venue, with their commitments and notes. Both
- * are computed with the draw secret instead of requested; the server refuses a wrong one.
+ * are computed with the draw secret instead of requested; the server refuses wrong values.
  */
 export async function makeSpins(count: number): Promise<readonly SentSpin[]> {
   return Promise.all(Array.from({ length: count }, makeSpin))

@@ -12,8 +12,8 @@ export async function measureStart(env: Readonly<Record<string, string>>): Promi
 }
 
 /**
- * Returns the medians of so many starts with an empty embedded database and with one of so many
- * participations.
+ * Returns the median durations of `times` starts with an empty embedded database, and of `times`
+ * starts with a database of `participations` rows.
  */
 export async function measureStarts(
   participations: number,

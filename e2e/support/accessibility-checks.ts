@@ -13,8 +13,7 @@ async function expectNoAxeViolations(page: Page, state: string, rules: Rules): P
     ({ rule, elements }) => `${rule}: ${elements.map(({ html }) => html).join(' | ')}`,
   )
   expect.soft(found, state).toEqual([])
-  // What axe leaves open: it does not know the colour behind a text on a picture, a gradient or
-  // another element.
+  // axe cannot decide the contrast of a text on a picture, a gradient or another element.
   const unknown = open.filter(({ rule }) => rule === 'color-contrast')
   const selectors = unknown.flatMap(({ elements }) => elements.map(({ selector }) => selector))
   const low = await findLowContrasts(page, selectors)

@@ -7,7 +7,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 /** All rules of axe, or those whose results depend on colours. */
 export type Rules = 'all' | 'colours'
 
-/** A rule that a page breaks, or that axe leaves open, with the elements. */
+/** A rule that a page breaks or that axe cannot decide, with the elements. */
 type Finding = {
   readonly rule: string
   readonly elements: readonly { readonly html: string; readonly selector: string }[]

@@ -13,7 +13,10 @@ type Used = {
   readonly watchErrors: (context: BrowserContext) => void
 }
 
-/** Opens another browser, signed in as a new member of a venue whom the owner of `page` invites. */
+/**
+ * Opens another browser, signed in as a new member of a venue. The owner of `page` invites this
+ * member.
+ */
 export async function signInColleague(
   page: Page,
   { browser, environment, watchErrors }: Used,

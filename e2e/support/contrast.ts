@@ -7,13 +7,13 @@ const WITHOUT_TEXT = `
 
 /**
  * A text whose contrast is too low somewhere: its selector, its lowest contrast and the required
- * one.
+ * contrast.
  */
 type LowContrast = { readonly selector: string; readonly lowest: number; readonly required: number }
 
 /**
  * Measures the contrast of the texts with these selectors against each pixel behind their letters,
- * whatever paints it: pictures, gradients, light, other elements. Returns the texts below the
+ * painted by pictures, gradients, light or other elements. Returns the texts below the
  * contrast that WCAG 2.2 AA requires.
  */
 export async function findLowContrasts(
@@ -118,8 +118,8 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
   }
 
   /**
-   * Does an edge cut the text off? Only the half wheel of the first view has one, which is
-   * decoration.
+   * Returns whether the edge of the half wheel of the first view cuts the text off: the half wheel
+   * is decoration.
    */
   const isCut = (text: Element, points: readonly Point[]): boolean => {
     const edge = text.closest('.initial-wheel')?.getBoundingClientRect()
@@ -135,7 +135,10 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     return isBar
   }
 
-  /** Is a bar that stays in place over the text? Scrolled to the middle, the text is beside it. */
+  /**
+   * Returns whether a fixed or sticky bar covers the text. A text in the middle of the window is
+   * not covered.
+   */
   const isUnderBar = (text: Element, { x, y }: Point): boolean => {
     const top = document.elementFromPoint(x, y)
     return isInBar(top) && top?.contains(text) === false && !text.contains(top)

@@ -69,7 +69,7 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ context, watchErrors }, use) => {
       watchErrors(context)
       await use()
-      // A call that is under way when the test ends is not its fault.
+      // A call that is under way when the test ends is no error.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
@@ -78,7 +78,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
 /**
  * A test of a file with its own server, which `open` starts. With several tests, the file sets
- * `test.describe.configure({ mode: 'default' })`: else each worker would start one.
+ * `test.describe.configure({ mode: 'default' })`: else each worker would start its own server.
  */
 export function testWithServer<E extends TestEnvironment>(open: () => Promise<E>) {
   const openOfFile = async () => open()

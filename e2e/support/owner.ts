@@ -16,7 +16,7 @@ export async function readSetUpLink({ commandEnv }: TestEnvironment): Promise<st
   return (await readFile(join(commandEnv['DATA_DIR'] ?? '', 'setup-link'), 'utf8')).trim()
 }
 
-/** Opens the link of the first run and says who one is. */
+/** Opens the link of the first run and enters the name and address of the owner. */
 export async function setUp(page: Page, environment: TestEnvironment): Promise<void> {
   const { title, name, email, press } = SIGN_IN_TEXTS.setUp
   await page.goto(await readSetUpLink(environment))
@@ -29,7 +29,7 @@ export async function setUp(page: Page, environment: TestEnvironment): Promise<v
   ).toBeVisible()
 }
 
-/** Asks for the mail that signs in, and returns its link and its code. */
+/** Requests the sign-in mail, and returns its link and its code. */
 export async function askForSignIn(page: Page, smtp: SmtpSink, address: string = OWNER.email) {
   const { email, press } = SIGN_IN_TEXTS.signIn
   const before = smtp.mails.length
@@ -55,7 +55,7 @@ export async function openScreen(page: Page, venue: string, id: string): Promise
   await expect(page.locator('.loading')).toHaveCount(0)
 }
 
-/** Creates the venue that follows the first run, and returns its key. */
+/** Creates the first venue after the set-up, and returns its key. */
 export async function createVenue(page: Page, name: string): Promise<string> {
   const { name: label, press } = VENUE_TEXTS.create
   await page.getByRole('textbox', { name: label }).fill(name)

@@ -6,8 +6,9 @@ import type { Page } from '@playwright/test'
 const FOLDER = process.env['PICTURES']
 
 /**
- * Names the state in which a page stands, `wafubar won 390` or `gestion wafubar lots dark 1280`:
- * the venue of its address, the state, its colour scheme where it has two, and its width.
+ * Returns the name of the current state of a page, such as `wafubar won 390` or `gestion wafubar
+ * lots dark 1280`: the venue of its address, the state, its colour scheme where it has two, and its
+ * width.
  */
 export async function nameState(page: Page, state: string): Promise<string> {
   const { pathname, hash } = new URL(page.url())
@@ -21,7 +22,7 @@ export async function nameState(page: Page, state: string): Promise<string> {
   return `${place} ${state} ${scheme} ${page.viewportSize()?.width}`.trim().replaceAll(/ +/g, ' ')
 }
 
-/** Takes a picture of the state in which a test stands: `wafubar-won-390.png`. */
+/** Takes a picture of the current state of a page, such as `wafubar-won-390.png`. */
 export async function takePicture(page: Page, state: string): Promise<void> {
   if (FOLDER === undefined) return
   const name = (await nameState(page, state)).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Returns modules as lines of text, « # » for a dark one. */
+/** Returns modules as lines of text, « # » for a dark module. */
 export const moduleLines = (modules: readonly (readonly boolean[])[]) =>
   modules.map((row) => row.map((isDark) => (isDark ? '#' : '.')).join(''))
 

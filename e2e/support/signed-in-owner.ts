@@ -13,7 +13,7 @@ type Used = { readonly context: BrowserContext; readonly environment: TestEnviro
 /** The cookies of the owner of each server. */
 const sessions = new WeakMap<TestEnvironment, Cookies>()
 
-/** Signs a browser in as the owner of a server, who does its first run with the first call. */
+/** Signs a browser in as the owner of a server. The first call sets the owner up. */
 async function signIn(context: BrowserContext, environment: TestEnvironment): Promise<void> {
   const cookies = sessions.get(environment)
   if (cookies) return context.addCookies(cookies)
@@ -30,12 +30,12 @@ const signedIn = async ({ context, environment }: Used, use: () => Promise<void>
 }
 
 /**
- * A test whose browser is signed in as the owner, on the server that most tests share. It changes
- * nothing that others see.
+ * A test whose browser is signed in as the owner, on the server that most tests share. Such a test
+ * changes nothing that other tests see.
  */
 export const test = sharedTest.extend<{ signedIn: void }>({ signedIn: [signedIn, { auto: true }] })
 
-/** The same on a server of its own, which the tests of a file share. */
+/** Returns the same test on a separate server, which the tests of a file share. */
 export function testAsOwner() {
   return testWithServer(openEnvironment).extend<{ signedIn: void }>({
     signedIn: [signedIn, { auto: true }],

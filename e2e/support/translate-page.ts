@@ -1,8 +1,8 @@
 /**
  * Runs in the page, before its scripts: once React runs, does to each text what a translator of a
- * browser does. The text is taken out, and two `<font>` with the translation (here the same words)
- * are in its place; new texts follow. A page that later writes to a text that was taken out shows
- * nothing of it, which is reported as an error of the page.
+ * browser does. It replaces the text by two `<font>` with the translation (here the same words),
+ * also in texts that appear later. A page that writes to a replaced text shows nothing of the
+ * change, which is reported as an error of the page.
  */
 export function translatePage(): void {
   const taken = new WeakSet<Node>()

@@ -9,8 +9,8 @@ export type WorkerServers = {
   /** Returns the server that most tests share. */
   shared(): Promise<TestEnvironment>
   /**
-   * Returns the server that `open` starts. It runs until another one is asked for: the tests of a
-   * file follow each other.
+   * Returns the server that `open` starts. It runs until another server is asked for: the tests of
+   * one file run in sequence.
    */
   own<E extends TestEnvironment>(open: Open<E>): Promise<E>
   close(): Promise<void>

@@ -4,9 +4,9 @@ import { printArticles } from '#terms/server/print-articles.ts'
 import { toVenue } from '#venues/venue.ts'
 
 /**
- * Checks that odds, stock limits, terms and audit log are those of the version in force of each
- * venue. At most one prize of a venue has a limited stock, which has not run out. Returns the number
- * of each version in force, and one line for each part of another version.
+ * Checks that odds, stock limits, terms and audit log belong to the version in force of each venue.
+ * At most one prize of a venue has a limited stock, which has not run out. Returns the number of
+ * each version in force, and one line for each part of another version.
  */
 export async function checkPublications(
   query: Query,

@@ -10,7 +10,7 @@ const TICKET = '0'.repeat(32)
 
 /**
  * Compares the page of a venue and the odds that the server promises with the version in force.
- * Returns what is of another version, as one line each.
+ * Returns one line for each part that belongs to another version.
  */
 export async function checkServedPage(
   url: string,

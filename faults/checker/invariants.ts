@@ -79,8 +79,8 @@ const violated = (lists: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(lists).filter(([, found]) => found.length > 0))
 
 /**
- * Finds requests that got no answer but changed the database. A server that stops gracefully leaves
- * none.
+ * Returns the requests that got no answer but changed the database. After a graceful stop there is
+ * no such request.
  */
 export async function findUnansweredEffects(
   query: Query,

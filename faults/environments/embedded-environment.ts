@@ -23,9 +23,9 @@ export type EmbeddedEnvironment = {
 }
 
 /**
- * `from`: a data directory that no server has open; starting on its copy takes a tenth of the time
- * of a new one. Without it, a test starts on a migrated database, and the full form of a run or the
- * screenshots on none.
+ * `from`: a data directory that no server has open; a start on its copy takes a tenth of the time
+ * of a start on an empty directory. Without `from`, a test starts on a migrated database; the full
+ * form of a run and the screenshots start on an empty directory.
  * `on`: the folder to create it in.
  */
 export async function createEmbeddedEnvironment({

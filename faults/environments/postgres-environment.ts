@@ -24,8 +24,8 @@ export type PostgresEnvironment = {
     Record<'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL', string> & Record<string, string>
   >
   /**
-   * Reads the database as the superuser, to whom no access rule applies, over a connection of its
-   * own.
+   * Reads the database over a separate connection, as the superuser, to whom no access rule
+   * applies.
    */
   read<T>(work: (query: Query) => Promise<T>): Promise<T>
   remove(): Promise<void>

@@ -7,9 +7,9 @@ export type Replicas = {
    * killed.
    */
   inTurn(first: number): () => Promise<string>
-  /** Kills one, starts it again, and waits until it serves. */
+  /** Kills a replica, starts it again, and waits until it serves. */
   kill(index: number): Promise<void>
-  /** Stops all of them; returns their exit codes. */
+  /** Stops all replicas; returns their exit codes. */
   end(): Promise<(number | null)[]>
   readonly failedStarts: readonly string[]
   /** The replicas that ended by themselves. */

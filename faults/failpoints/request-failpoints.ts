@@ -42,7 +42,7 @@ const EXCLUDED = new Set([
   // A venue whose codes go by mail only.
   `spin.ts: services.limits.take(MAILED_CODES, 'site')`,
   'spin.ts: issueCodeByMail(services, win)',
-  // Limits, disposable domains, and bodies without a length: the run has none of them.
+  // The run has no limits, no disposable domains and no bodies without a length.
   'spin.ts: findReplay(attempt, services)',
   'request-body.ts: for await request.body ?? []',
   // Refusals: a mailbox that has played already; odds that are no longer in force.

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Pace = { readonly perSecond: number; readonly forMs: number }
 
 /**
- * Starts work at an even pace, then waits for all of it. A slow server gets no less work. Returns
- * how many were started.
+ * Starts work at an even pace, then waits for all of it. A slow server gets as much work as a fast
+ * server. Returns the number of starts.
  */
 export async function runAtPace(
   { perSecond, forMs }: Pace,
@@ -15,7 +15,7 @@ export async function runAtPace(
   const count = Math.max(1, Math.round((perSecond * forMs) / 1000))
   const works: Promise<void>[] = []
   for (let number = 1; number <= count; number += 1) {
-    // Computed from the start: a late one does not delay those after it.
+    // Computed from the start, so that late work does not delay later work.
     await pause(Math.max(0, startedAt + (number * 1000) / perSecond - performance.now()))
     const one = work(number)
     // Promise.all below reports the rejection.

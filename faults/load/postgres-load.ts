@@ -11,7 +11,9 @@ import type { PostgresEnvironment } from '#faults/environments/postgres-environm
 import { startProbes, type Probes } from '#faults/players/probes.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
-/** More clients than the server has connections, so that some always wait for one. */
+/**
+ * More clients than the server has connections, so that some clients always wait for a connection.
+ */
 const CLIENTS = 16
 
 type PostgresLoad = {

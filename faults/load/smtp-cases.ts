@@ -11,7 +11,8 @@ export type SmtpCase = {
   readonly stage: SmtpStage
   readonly fault: SmtpFault
   /**
-   * The recipients whose mails it refuses permanently. For all others the fault ends after a while.
+   * The recipients whose mails it refuses permanently. For all other mails the fault ends after a
+   * while.
    */
   readonly refuses: readonly Recipient[]
 }

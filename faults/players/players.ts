@@ -13,7 +13,7 @@ import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import type { Caller, Reply } from './callers.ts'
 
-/** One player of four loses: the checker also compares losses. */
+/** One player in four loses, so that the checker also compares losses. */
 const LOSING_ONE_IN = 4
 
 /**
@@ -79,8 +79,8 @@ export async function spin(
 }
 
 /**
- * Saves a code. Where an attempt without an answer had saved one, the server refuses this one, and
- * a replay must return it.
+ * Saves a code. If an attempt without an answer has saved a code before, the server refuses this
+ * code, and a replay must return the saved code.
  */
 export async function saveCode(
   player: Player,
@@ -103,8 +103,8 @@ export async function saveCode(
 }
 
 /**
- * Asks for the mails of a code. The journal records only those reported as sent: the others may
- * wait or be refused.
+ * Asks for the mails of a code. The journal records only codes whose mails are reported as sent:
+ * other mails may wait or be refused.
  */
 export async function askForMails(
   { player: { venue, email: userEmail }, prizeName, code: prizeCode }: AcknowledgedCode,

@@ -6,11 +6,11 @@ import { newCaller, type Attempt } from './callers.ts'
 import { newPlayer, spin } from './players.ts'
 
 const EVERY_MS = 100
-/** The service counts as restored after so many successful probes in a row. */
+/** The service counts as restored after this number of successful probes in a row. */
 const IN_A_ROW = 5
 /**
- * Once a probe has failed, the end of the fault is looked for after this time: until then more
- * effects may follow.
+ * After a failed probe the search for the end of the fault begins after this time: until then more
+ * probes may fail.
  */
 const NOTICED_AFTER_MS = 500
 /** When no probe has failed by then, the fault has no effect on probes. */

@@ -18,15 +18,15 @@ const CLIENTS = 5
 /** Clients that save each code twice. */
 const DOUBLE_SAVERS = 1
 const OCCURRENCE_MAX = 8
-/** The background sender works every 5 s, and may have many mails to send, or none. */
+/** The background sender works every 5 s, and may have many mails to send, or no mail. */
 const REACHED_WITHIN_MS = 30_000
 const ATTEMPTS_PER_ROUND = 3
 const POINTS_MIN = 12
 
 type Size = {
   /**
-   * How many failpoints, spread evenly, are tested `rounds` times; all others are tested `others`
-   * times.
+   * How many failpoints, spread evenly, are tested `rounds` times; all other failpoints are tested
+   * `others` times.
    */
   readonly points: number
   readonly rounds: number

@@ -45,7 +45,7 @@ export const gracefulStops = faultRun<Size>({
     }
     await endPlayers()
     const drainMs = await waitForDrain(await server.url(), DRAIN_MS)
-    // A server that stops gracefully marks the mails that it has sent: none arrives twice.
+    // A server that stops gracefully marks the mails that it has sent: no mail arrives twice.
     const finding = await checkRun({
       environment,
       server,

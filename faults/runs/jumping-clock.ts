@@ -53,7 +53,8 @@ export const jumpingClock = faultRun<Size>({
     )
     const wrongAnswers: string[] = []
     /**
-     * Spins with another ticket: a draw in a new period, else a 409 with the start of the next one.
+     * Spins with another ticket: a draw in a new period, else a 409 with the start of the next
+     * period.
      */
     const tryAgain = async (player: Player) => {
       const { drawInputs } = await newPlayer(0)
@@ -102,7 +103,9 @@ export const jumpingClock = faultRun<Size>({
   },
 })
 
-/** Returns the environment of a server with a jumping clock, and the function that makes it jump. */
+/**
+ * Returns the environment of a server with a jumping clock, and the function that makes it jump.
+ */
 async function createClock() {
   const directory = await mkdtemp(join(tmpdir(), 'roue-clock-'))
   const file = join(directory, 'ahead-ms')

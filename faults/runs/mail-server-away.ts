@@ -25,7 +25,7 @@ type Size = {
   readonly isAskedAgain: boolean
 }
 
-/** Does not check the order of mails: each player gets one. */
+/** Does not check the order of mails, since each player gets one mail. */
 export const mailServerAway = faultRun<Size>({
   name: 'C9',
   title: 'the mail server unreachable while there are wins, then back',

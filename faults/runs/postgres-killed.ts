@@ -71,8 +71,8 @@ export const postgresKilled = faultRun<Size>({
 })
 
 /**
- * Kills one process, as the kernel does when memory runs out: PostgreSQL ends all others and
- * recovers from its log.
+ * Kills one process, as the kernel does when memory runs out: PostgreSQL ends all other processes
+ * and recovers from its log.
  */
 async function killBackend(environment: PostgresEnvironment, roll: number): Promise<void> {
   const backends = await readBackends(environment)

@@ -32,7 +32,10 @@ const MODULES = [
   'src/admin/audit/server/record-event.ts',
 ]
 
-/** A command reaches neither: the draft has no reason, and no other publication is faster. */
+/**
+ * A command never reaches these two awaits: the draft has no reason, and no other publication is
+ * faster.
+ */
 const EXCLUDED = /^publish\.ts: (?:clearReason\(|decide\(\) \(2\))/
 
 type Size = { readonly kills: number }
@@ -128,7 +131,7 @@ export const publicationKills = faultRun<Size>({
 })
 
 /**
- * Returns a document whose odds, stock, terms and wording differ from those of the document before.
+ * Returns a document whose odds, stock, terms and wording differ from the document before.
  */
 function documentOf(number: number): VenueDocument {
   return {

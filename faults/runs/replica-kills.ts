@@ -42,7 +42,7 @@ export const replicaKills = faultRun<Size>({
     )
     for (let kill = 1; kill <= kills; kill += 1) {
       await pause(minUptimeMs + Math.random() * (maxUptimeMs - minUptimeMs))
-      // Waits until it serves again, so that the other replicas are always up.
+      // Waits until this replica serves again, so that the other replicas are always up.
       await replicas.kill(Math.floor(Math.random() * REPLICAS))
       report(`${kill} kills, ${journal.codes.length} codes`)
     }

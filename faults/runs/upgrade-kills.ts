@@ -20,7 +20,7 @@ const RELEASE = join(ROOT, 'testing/upgrade/release-1.0.0.sql.br')
 const UPGRADE = ['faults/environments/next-version-server.ts']
 const RESTORE = ['src/main/server/commands/command-line.ts', 'restore']
 
-/** Two trials are not beside one another in a module. */
+/** Consecutive trials are in different places of the modules. */
 const STRIDE = 1.618
 
 /** The modules of an upgrade with its backup; a restore runs the last two as well. */
@@ -98,7 +98,7 @@ export const upgradeKills = faultRun<Size>({
   },
 })
 
-/** What is in `backups/` beside whole backups. */
+/** Returns the files in `backups/` that are not whole backups, and a line if there is no backup. */
 async function findRests(dataDir: string): Promise<readonly string[]> {
   const names = await readdir(join(dataDir, 'backups'))
   return [
@@ -122,7 +122,10 @@ async function stateOf(dataDir: string) {
   return row ?? { counts: 'nothing', isUpgraded: false }
 }
 
-/** Runs a program of Node. Returns its status, or the signal that ended it, and the end of its output. */
+/**
+ * Runs a program of Node. Returns its status, or the signal that ended it, and the end of its
+ * output.
+ */
 async function run(args: readonly string[], env: Readonly<Record<string, string>>) {
   const program = [...SHORT_LIVED, '--disable-warning=ExperimentalWarning', ...args]
   const options = {

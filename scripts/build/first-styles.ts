@@ -8,9 +8,9 @@ const FIRST = 'src/main/web/styles/first.css'
 const THEMES = 'src/venues/themes/*/web/*.css'
 
 /**
- * In development the styles of the first views, and those of the themes, are files; the build puts
- * the former into the HTML, and the server those of the themes that a page shows
- * (docs/decisions/040).
+ * In development the styles of the first views and of the themes are files. The build puts the
+ * styles of the first views into the HTML, and the server adds the styles of the themes that a page
+ * shows (docs/decisions/040).
  */
 export function firstStyles(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * What each file of React asks about old browsers, and the answer of each supported one
+ * The checks for old browsers in each file of React, and their result in each supported browser
  * (src/main/oldest-browsers.ts).
  */
 const ANSWERS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
@@ -17,7 +17,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [string, string])[]>> 
     ['"undefined" !== typeof AbortController', 'true'],
     ['if (isInputEventSupported)', 'if (true)'],
     ['if (prefixedEventNames[eventName]) return', 'return eventName; return'],
-    // The stack of components in an error, which nobody reads.
+    // The stack of components in an error, which nothing shows.
     ['if (!fn || reentry) return "";', 'return "";'],
   ],
 }

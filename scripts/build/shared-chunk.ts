@@ -6,17 +6,17 @@ type ModuleInfo = {
 type Context = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 
 const ENTRY = 'entry'
-/** What the player's game loads after the first view. */
+/** The module that the player's game loads after the first view. */
 const GAME = /\/played-screens\.tsx?$/
 
 /**
- * Returns the function that names the chunk of the modules that the game shares with other pages: one
- * chunk, since each combination of pages would get a small one of its own. A module that the entry
- * loads stays in the entry.
+ * Returns the function that names the chunk of the modules that the game shares with other pages:
+ * one chunk, since otherwise each combination of pages would get its own small chunk. A module that
+ * the entry loads stays in the entry.
  */
 export function sharedChunk(): (id: string, context: Context) => string | null {
   const known = new Map<string, ReadonlySet<string>>()
-  /** The entry and the modules, loaded later, that import this one. */
+  /** Returns the entry and the modules, loaded later, that import this module. */
   const pagesOf = (id: string, context: Context): ReadonlySet<string> => {
     const found = known.get(id)
     if (found) return found

@@ -8,18 +8,18 @@ import { rule, toneProperties } from '#venues/themes/venue-colours.ts'
 const SHEET = /\/themes\/(\w+)\/web\/\1(\.later)?\.css(?:\?|$)/
 const LAYER = '@layer theme {'
 /**
- * The tones that the first view tells from the usual one. Until the rest of the styles arrives, all
- * others look like that.
+ * The tones that have their own colours in the first view. Until the rest of the styles arrives,
+ * all other tones look like the usual tone.
  */
 const FIRST_TONES = ['nothing', 'cocktail', 'beer'] as const
 const USUAL_TONE = 'softdrink'
-/** What the first view shows of a tone. */
+/** The properties of a tone that the first view uses. */
 const FIRST_PROPERTIES = ['--segment', '--segment-ink', '--segment-tube']
 const TONES: readonly Tone[] = ['nothing', ...SPARE_TONES]
 
 /**
  * Adds to the style sheets of a theme the colours of its record, as custom properties: to the first
- * one what the first view shows, to `.later.css` all.
+ * sheet the properties of the first view, to `.later.css` all properties.
  */
 export function themeColours(): Plugin {
   return {
@@ -73,7 +73,8 @@ export function ownRules(name: string, isLater: boolean): string {
   const rules = isLater
     ? TONES.map((tone) => rule(`${scope} [data-tone='${tone}']`, propertiesOf(tone)))
     : [
-        // Weaker than any tone, in whatever order the sheets arrive.
+        // Has less specificity than any tone, so that the order in which the sheets arrive does not
+        // matter.
         rule(`${scope} :where([data-tone])`, usual),
         ...FIRST_TONES.map((tone) => rule(`${scope} [data-tone='${tone}']`, unusual(tone))),
       ]

@@ -1,6 +1,6 @@
 import type { OxlintOverride } from 'oxlint'
 
-/** A module of src/ imports only modules that stand before it here, types included. */
+/** A module of src/ imports only modules before it in this list, types included. */
 export const MODULES = [
   'database',
   'platform',
@@ -22,7 +22,7 @@ export const MODULES = [
   'main',
 ]
 
-/** The same for the features of the back office, the folders of src/admin/. */
+/** The order of the features of the back office, the folders of src/admin/. */
 const FEATURES = [
   'kit',
   'audit',
@@ -107,7 +107,7 @@ const SERVER: readonly Pattern[] = [
     message: 'The server imports nothing that runs in the browser.',
   },
 ]
-/** Only the entry points open a database; everyone else is handed transactions. */
+/** Only the entry points open a database; all other code gets transactions as arguments. */
 const HANDED_IN: readonly Pattern[] = [
   {
     regex: '^#database/server/(pglite/|schema/migrate|schema/start|open-database|postgres)',
@@ -129,11 +129,14 @@ export const sideOf = (folder: string, side: 'web' | 'server') => [
   `src/${folder}/*/${side}/**`,
 ]
 
-/** Refuses what stands after a name in its order. `parent`: of the folders with these names. */
+/**
+ * Returns the pattern that refuses imports of later names of an order. `parent`: the folder of
+ * these names.
+ */
 function refuseLater(name: string, names: readonly string[], parent = ''): readonly Pattern[] {
   const later = names.slice(names.indexOf(name) + 1)
   if (later.length === 0) return []
-  const message = `${parent}${name} stands before these folders in the order.`
+  const message = `${parent}${name} is before these folders in the order.`
   return [{ regex: `^#(?:texts/)?${parent}(${later.join('|')})/`, message }]
 }
 
@@ -156,7 +159,7 @@ function rulesOf(folder: string, order: readonly Pattern[]): readonly OxlintOver
   ]
 }
 
-/** A folder without a place in an order imports nothing from another one. */
+/** A folder without a place in an order imports nothing from another folder. */
 const WITHOUT_PLACE = restrict(
   ['src/**'],
   [

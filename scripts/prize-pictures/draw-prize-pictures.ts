@@ -29,7 +29,7 @@ for (const icon of PRIZE_ICONS) {
   writeFileSync(join(FOLDER, `${icon}.png`), wrapPng({ ...PRIZE_PICTURE, colourType: 0 }, packed))
 }
 await browser.close()
-// A test compares it with the icons of now.
+// A test compares this file with the current icons.
 writeFileSync(join(FOLDER, 'drawn-from.json'), JSON.stringify(PRIZE_ICON_PATHS))
 
 /** Runs in the page: the grey of each pixel, from 0 for black to 255, of the icon on white. */

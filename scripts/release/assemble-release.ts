@@ -20,8 +20,8 @@ export const ARCHITECTURES = ['x64', 'arm64'] as const
 export type Architecture = (typeof ARCHITECTURES)[number]
 
 /**
- * Ours, without tests; named one by one in `deploy`, where an installation has its secrets. The
- * documents are those for users of an installation, with what they link to.
+ * Our files, without tests. The files of `deploy` are named one by one, since an installation has
+ * its secrets there. The documents are those for users of an installation, with what they link to.
  */
 export const SHIPPED = [
   '{CHANGELOG,SECURITY}.md',
@@ -65,13 +65,13 @@ export const VERSION = manifest.version
 
 /**
  * Copies everything that an installation needs into a new folder: the built page, sources,
- * production packages as installed here, a new database, and Node. Throws if the page is not built, a
- * package is missing here, or only fits one platform.
+ * production packages as installed here, a new database, and Node. Throws if the page is not built,
+ * a package is missing here, or only fits one platform.
  */
 export function assembleRelease(folder: string, architecture: Architecture): void {
   const contents = globSync(SHIPPED, { cwd: ROOT })
   for (const path of [...contents, ...productionPackages()]) {
-    // A package inside another one has its own line in the lock file.
+    // A package inside another package has its own line in the lock file.
     const nested = join(ROOT, path, 'node_modules')
     cpSync(join(ROOT, path), join(folder, path), {
       recursive: true,
@@ -114,7 +114,7 @@ function copyNode(from: string, folder: string): void {
   cpSync(join(from, 'LICENSE'), join(folder, 'bin/LICENSE'))
 }
 
-/** Returns the folder of the package. Throws if it is not the one of its lock file. */
+/** Returns the folder of the package. Throws if the package differs from the lock file. */
 function downloadPackage(name: string, folder: string): string {
   const { version, integrity } = readLocked(NODE)[`node_modules/${name}`] ?? {}
   const output = execFileSync(

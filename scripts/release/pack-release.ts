@@ -5,7 +5,10 @@ import { join } from 'node:path'
 
 import { assembleRelease, VERSION, type Architecture } from './assemble-release.ts'
 
-/** The same bytes from the same files, except the database; readable by every user whatever the umask here was. */
+/**
+ * Options that make the same bytes of the same files, except the database. Every user can read the
+ * files, whatever the umask.
+ */
 const TAR = [
   '--sort=name',
   '--mtime=2026-01-01 00:00Z',

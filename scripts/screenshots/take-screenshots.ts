@@ -2,7 +2,7 @@
  * `npm run screenshots` writes a picture of each state that the accessibility tests check, of
  * posters and of mails into screenshots/. `--sizes 390x844,1280x800` sets the sizes of the window,
  * `--grep wafubar` chooses tests by their titles. `--docs` writes the pictures that documents show
- * into docs/screenshots/, in the two sizes, and deletes all others there.
+ * into docs/screenshots/, in the two sizes, and deletes all other pictures there.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -68,7 +68,10 @@ async function convertPictures(): Promise<void> {
   }
 }
 
-/** Makes docs/screenshots/ have the pictures that documents show, as they are in screenshots/. */
+/**
+ * Copies the pictures that documents show from screenshots/ to docs/screenshots/, and deletes all
+ * other pictures there.
+ */
 async function updateDocs(): Promise<void> {
   const names = await readNamedPictures()
   const taken = await readdir(FOLDER)

@@ -86,8 +86,8 @@ describe('the dependencies', () => {
 
   /**
    * npm marks TypeScript as `devOptional`, and `npm start` then installs its 31 MB, if the lock
-   * file contains the optional peer dependency of valibot on it. `npm install` leaves the entry as
-   * it is: remove `peerDependencies` from it.
+   * file contains the optional peer dependency of valibot on it. `npm install` does not
+   * change the entry: remove `peerDependencies` from it.
    */
   it('of tests are not installed by npm start', () => {
     const programs = Object.keys(ours.devDependencies).filter((name) => !name.startsWith('@types/'))

@@ -24,7 +24,7 @@ const MONTH = '(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)'
 /** The nouns whose plural is the singular, and what is no noun. */
 const SAME = '(?:mois|fois|choix|dans|sur|sous|puis|pas|plus)'
 
-/** What no sentence contains, whatever its arguments. No-break spaces count as spaces. */
+/** Faults that no sentence has for any arguments. No-break spaces count as spaces. */
 const FAULTS: Readonly<Record<string, RegExp>> = {
   'a plural after 0 or 1': RegExp(
     `(?<![\\d,.] ?)[01] (?!${SAME}\\b)[\\p{L}-]+[sx]\\b(?! ou plus)`,

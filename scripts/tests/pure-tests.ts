@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** What opens a database, a server or a browser, or starts a process. */
+/** The imports that open a database, a server or a browser, or start a process. */
 const OPENING = [
   '#testing/(database|supabase)/',
   '#testing/servers/(?!services-without-database|plain-pages)',
@@ -14,8 +14,8 @@ const OPENING = [
 ].map((path) => new RegExp(`^${path}`))
 
 /**
- * Returns the test files that import nothing of it. When one of them opens something by another
- * way, `testing/machine/open-nothing.ts` throws an error that names this file.
+ * Returns the test files without such an import. If such a test opens something in another way,
+ * `testing/machine/open-nothing.ts` throws an error that names this file.
  */
 export function findPureTests(pattern: string): string[] {
   return globSync(pattern)

@@ -25,7 +25,7 @@ type Step = {
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
   readonly readOutcome?: () => Outcome
-  /** Its databases are copies of one that is migrated before. */
+  /** Its databases are copies of a database that is migrated before the step. */
   readonly hasDatabases?: boolean
 }
 
@@ -62,8 +62,8 @@ await removeSnapshot?.()
 end(isPassed && !(isCI && skipped.length > 0) ? 0 : 1)
 
 /**
- * The timed tests run after all others. The tests that mount a small disk run separately if this
- * user is not root, but can be root of a user namespace.
+ * The timed tests run after all other tests. The tests that mount a small disk run separately if
+ * this user is not root, but can be root of a user namespace.
  */
 function faultTests(): readonly Step[] {
   const title = 'Kills, networks, waits'

@@ -152,7 +152,10 @@ const WINS = [true, false].map((hasAlcohol) => ({
 const EVENT = { at: INSTANTS[0], by: 'Anna', version: 1, role: 'owner', subject: 'Anna' }
 const ofCounts = (alert: (count: number) => object) => COUNTS.map((count) => [alert(count)])
 
-/** The arguments of functions whose parameters mean something else than those of the same name. */
+/**
+ * The arguments of functions whose parameters differ in meaning from the parameters of the same
+ * name.
+ */
 export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'ADMIN_TEXTS.foot': [['1.1.0', null], ...INSTANTS.map((instant) => ['1.1.0', instant])],
   'AUDIT_TEXTS.describe': VENUE_EVENTS.map((event) => [{ event, ...EVENT }]),

@@ -4,7 +4,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index)).join('')
 
 /**
- * Texts that often break software, like those of the Big List of Naughty Strings, written for this
+ * Texts that often break software, similar to the Big List of Naughty Strings, written for this
  * project.
  */
 export const NAUGHTY_STRINGS: readonly string[] = [

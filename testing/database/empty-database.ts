@@ -1,6 +1,9 @@
 import type { Database, Query } from '#database/server/database.ts'
 
-/** Empties a database: all tables are as `createEmptying` has found them, all sequences start again. */
+/**
+ * Empties a database: all tables get the rows that they had when `createEmptying` was called, and
+ * all sequences start again.
+ */
 export type Empty = () => Promise<void>
 
 /**

@@ -8,7 +8,7 @@ import { addSentMails, fillDatabase } from './fill-database.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** Creates an embedded database with so many participations. */
+/** Creates an embedded database with this number of participations. */
 export async function createFilledDirectory(
   dataDir: string,
   participations: number,

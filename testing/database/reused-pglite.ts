@@ -14,7 +14,7 @@ type Instance = { readonly database: Database; readonly empty: Empty }
 /** A transaction with one of these words can have changed more than rows, if it was committed. */
 const CHANGES_MORE = /\b(?:alter|analyze|create|disable|drop|grant|reindex|revoke)\b/i
 
-/** Closed by the tests of this process that have used them, and empty again. */
+/** Databases that earlier tests of this process have closed, empty again. */
 const unused: Instance[] = []
 
 /**

@@ -7,7 +7,7 @@ import { wafubar } from '#venues/examples/wafubar.ts'
 export type Batch = { readonly id: string; readonly changes: readonly Change[] }
 type Answer = Exclude<EditAnswer, { type: 'archived' }>
 
-/** What histories of drafts need of a server. */
+/** The server of a history of a draft. */
 export type DraftServer = {
   read(): Promise<DraftState>
   send(author: string, batch: Batch): Promise<Answer>
@@ -24,7 +24,7 @@ export const FIRST_DRAFT: Draft = toDraft({
   prizes: ['a', 'b', 'c'].map((key) => ({ ...cocktail, key, name: key.toUpperCase() })),
 })
 
-/** A server in memory, with the rules of the real one. */
+/** Returns a server in memory with the rules of the real server. */
 export function createDraftServer(): DraftServer {
   let draft = FIRST_DRAFT
   let revision = 1

@@ -42,7 +42,10 @@ const step = <const T extends string, A extends object>(
 const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
 const field = fc.nat(FIELDS.length - 1)
 
-/** What may happen, in any order. A request may be handled late, again, or by a server of 1.0. */
+/**
+ * The steps of a history, in any order. A request may be handled late, again, or by a server of
+ * 1.0.
+ */
 export const historyArbitrary = fc.array(
   fc.oneof(
     weighted(6, step('type', { field, value: fc.nat(2), isFocused: fc.boolean() })),
@@ -70,7 +73,7 @@ type Browser = {
   local: LocalDraft
   requests: Request[]
   focus: { readonly path: string; shown: ChangeValue } | null
-  /** What the member has removed last, and can put back. */
+  /** The prize that the member has removed last, and can put back. */
   removed: Draft['prizes']
 }
 
@@ -82,15 +85,16 @@ const begin = ({ content, revision, inForce }: DraftState, kept: LocalChanges = 
 })
 const changesOf = ({ batch, changes }: LocalDraft) => [...(batch?.changes ?? []), ...changes]
 
-/** Does a change of a whole prize have this value in a part of it, or no prize to have it in? */
+/** Returns whether a change of a whole prize has this value in its part, or removes the prize. */
 function isPartOf({ path, now }: Change, part: string, value: ChangeValue): boolean {
   if (path !== prizePathOf(part)) return false
   return now === null || isSame(part, valueAt(toDraft({ prizes: [now] }), part), value)
 }
 
 /**
- * Runs a history against a server. Expects that no change is lost without a question, that none
- * overwrites what its author has not seen, and that all browsers show the stored draft at rest.
+ * Runs a history against a server. Expects that no change is lost without a question, that no
+ * change overwrites a value that its author has not seen, and that in the end all browsers show
+ * the stored draft.
  */
 export async function runHistory(server: DraftServer, history: readonly Step[]): Promise<void> {
   const first = await server.read()
@@ -125,7 +129,7 @@ export async function runHistory(server: DraftServer, history: readonly Step[]):
     const own = changesOf(one.local)
     for (const { path } of own) {
       const now = own.findLast((change) => change.path === path)?.now ?? null
-      // She has removed the prize herself, or changes a part of what she puts back.
+      // The author has removed the prize, or changes a part of a prize that the author puts back.
       const isPartOfAnother = own.some((change) =>
         change.path === prizePathOf(path)
           ? change.now === null && change.path !== path
@@ -168,7 +172,7 @@ export async function runHistory(server: DraftServer, history: readonly Step[]):
         }).toMatchObject({ isSeen: true })
     }
     note(after)
-    // Nobody is asked about what the same page has written.
+    // No page is asked about a value that it has written itself.
     if (request.isWaitedFor && 'refusals' in request.answer)
       for (const { path } of request.answer.conflicts ?? [])
         if (!isWholePrize(path))
@@ -218,7 +222,7 @@ export async function runHistory(server: DraftServer, history: readonly Step[]):
     request.isWaitedFor = false
     receive(one, receiveAnswer(one.local, request.answer))
   }
-  /** The page is closed; the next one of the member adopts what it keeps, if it has no changes. */
+  /** Closes the page. The member's next page adopts the kept changes, if it has no changes. */
   const close = async (one: Browser) => {
     for (const request of one.requests) request.isWaitedFor = false
     const { batch, changes } = one.local

@@ -13,7 +13,7 @@ export const NEXT_MONTH = '2026-11-30T23:00:00.000Z'
 export const TICKET = '11'.repeat(16)
 export const CLIENT_SEED = '22'.repeat(16)
 export const EMAIL = 'ana@example.org'
-/** As the page reads them: a prize with its four fields. */
+/** The odds as the page reads them: prizes with their four fields. */
 const odds = JSON.parse(canonicalOdds(wafubar.prizes)) as Prize[]
 export const PROMISED = { commitment: 'aa'.repeat(32), oddsHash: 'bb'.repeat(32), odds }
 

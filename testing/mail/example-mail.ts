@@ -33,8 +33,8 @@ export function wonRow(venue: Venue, given: Partial<OutboxRow>): OutboxRow {
 }
 
 /**
- * Returns the HTML of a venue's mail with its pictures: that of a won cocktail, unless `given` says
- * otherwise.
+ * Returns the HTML of a venue's mail about a won cocktail, with its pictures. `given`: other values
+ * of the row.
  */
 export function mailOf(venue: Venue, given: Partial<OutboxRow>): string {
   const tokens = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex'))

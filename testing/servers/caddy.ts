@@ -14,7 +14,7 @@ export type Caddy = {
   close(): Promise<void>
 }
 
-/** Starts Caddy with `deploy/Caddyfile` as it stands. `npm test` installs Debian's Caddy. */
+/** Starts Caddy with `deploy/Caddyfile` unchanged. `npm test` installs Debian's Caddy. */
 export async function startCaddy(serverPort: number): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), 'roue-caddy-'))
   const url = `http://127.0.0.1:${await findFreePort()}`

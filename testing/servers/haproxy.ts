@@ -7,8 +7,8 @@ import { startProgram } from '#testing/machine/start-program.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/haproxy.cfg')
 /**
- * A check by HTTP that got an answer. A star marks the last result while a check runs. The
- * backend's own row has no check.
+ * The status of a check by HTTP that got an answer. A star marks the last result while a check
+ * runs. The row of the backend has no check.
  */
 const CHECKED = /^(?:\* )?L7(?:OK|STS)/
 

@@ -12,15 +12,15 @@ const START_WITHIN_MS = 150_000
 export type ServerProcess = {
   readonly url: string
   readonly process: ChildProcess
-  /** All its output, so that tests can check what must not be logged. */
+  /** All output, so that tests can check that a value is not logged. */
   readonly output: string[]
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /**
  * Starts the server on a free port and waits until it is `ready`, with its database open, or only
- * `listening`. Rejects with its output when it ends before that. `flags`: none if the server is
- * measured.
+ * `listening`. Rejects with its output when it ends before that. `flags`: the flags of Node; a
+ * measured server has no flags.
  */
 export async function runServer(
   env: Readonly<Record<string, string>>,

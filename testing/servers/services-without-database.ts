@@ -16,7 +16,7 @@ import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 
 export const PUBLIC_URL = 'https://roue.example'
 
-/** Returns services whose database is unreachable, to test what is answered without it. */
+/** Returns services whose database is unreachable, to test the answers without a database. */
 export function servicesWithoutDatabase(): Services {
   const asRole: AsRole = async () => {
     throw new DatabaseUnavailable('made unreachable by the test')

@@ -16,8 +16,9 @@ import { playUntilWin, redeem } from './play.ts'
 
 /**
  * `node testing/upgrade/make-release.ts`, once for each release: plays games with this version, and
- * stores the data directory, a backup of it, and what the players and the staff know. The tests of
- * every later version upgrade them. It takes a minute: brotli makes 2 MB of the 43 MB.
+ * stores the data directory, its backup, and the codes, tokens and keys of the players and the
+ * staff. The tests of every later version upgrade them. It takes a minute: brotli makes 2 MB of the
+ * 43 MB.
  */
 const TAR_MAX_BYTES = 256 * 1024 * 1024
 /** The largest window: the databases that PostgreSQL begins with are copies of each other. */

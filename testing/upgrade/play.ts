@@ -19,7 +19,7 @@ export type PlayedDraw = {
   readonly token: string
 }
 
-/** Plays once, saves the code of a win, and returns what a page would know. */
+/** Plays once, saves the code of a win, and returns the values that a page would have. */
 export async function playOnce(url: string): Promise<PlayedDraw> {
   const request = spinRequest()
   const answer = await spinAgain(url, request)

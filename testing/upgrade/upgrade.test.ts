@@ -22,7 +22,7 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { playOnce, playUntilWin, redeem, spinAgain, type PlayedDraw } from './play.ts'
 
 const RELEASE = join(import.meta.dirname, 'release-1.0.0')
-/** What players and staff of version 1.0.0 know. */
+/** The codes, tokens and keys that players and staff have from version 1.0.0. */
 const OLD = JSON.parse(await readFile(`${RELEASE}.json`, 'utf8')) as {
   readonly won: PlayedDraw
   readonly handed: PlayedDraw
@@ -115,7 +115,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     const again = await spinAgain(url, OLD.won.request)
     expect(again).toEqual({ ...OLD.won.answer, prizeCode: OLD.won.code })
   }
-  /** Changes the venue on a version that does not know one of its fields. */
+  /** Changes the venue on a version without one of its fields. */
   const editVenue = async () => {
     const file = join(folder, 'wafubar.json')
     const { happyHour, ...known } = JSON.parse(

@@ -5,14 +5,14 @@ import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
 /** As long as the name of a prize may be. */
 export const MARKUP = `<img src=x onerror=a>"'&`
-/** A text, an address of a page, and a mailbox with as much of it as they may have. */
+/** A text, an address of a page and a mailbox, each with as much markup as it may have. */
 const CANDIDATES = [
   MARKUP,
   `https://bar.example/?"><img/src=x/onerror=a>'&`,
   `o'neil&co@bar.example`,
 ]
 
-/** A document, and its fields that accept no text of one's own. */
+/** A document, and its fields that accept no free text. */
 type MarkupDocument = {
   readonly document: VenueDocument
   readonly closed: readonly string[]

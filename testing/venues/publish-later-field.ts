@@ -1,6 +1,6 @@
 import type { Query } from '#database/server/database.ts'
 
-/** A field that no version of this program knows yet. */
+/** A field that this version of the program does not have. */
 export const LATER_FIELD = { happyHour: '18:00' }
 
 /** Publishes the version in force again with that field, as a later version of the program does. */

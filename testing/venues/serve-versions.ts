@@ -11,12 +11,12 @@ type Options = Parameters<typeof publishVersion>[3]
 
 /**
  * The app with one venue, whose later versions `publish` inserts. `current` returns the version
- * that the server knows.
+ * that the server uses.
  */
 export type ServedVersions = {
   readonly served: ServedApp
   current(): PublishedVenue
-  /** Dates the promises from now on as made so many seconds ago. */
+  /** From now on, dates the promises this number of seconds back. */
   promiseAgo(seconds: number): void
   publish(change: object, options?: Options): Promise<void>
 }
