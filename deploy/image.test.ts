@@ -38,7 +38,7 @@ describe('the image', () => {
     ]).toEqual([version, version])
   })
 
-  it('has a build context of only the files that the Dockerfile copies: no data, no secret, no test', async () => {
+  it('has a build context with only the files that the Dockerfile copies: no data, no secrets, no tests', async () => {
     const [dockerfile, ignored] = await Promise.all(
       ['Dockerfile', '.dockerignore'].map(async (name) => readFile(join(ROOT, name), 'utf8')),
     )
@@ -96,7 +96,7 @@ describe.skipIf(HERE === undefined)('the release', () => {
     expect([...packages].filter((path) => !existsSync(join(app, path)))).toEqual([])
   })
 
-  it('contains no test, no test or build tool, no secret and no data', async () => {
+  it('contains no tests, no tools for tests or builds, no secrets and no data', async () => {
     const files = await filesOf(app)
     expect(files.filter((path) => /\.test\.tsx?$/.test(path))).toEqual([])
     const { devDependencies, optionalDependencies } = await readPackage()

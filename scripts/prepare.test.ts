@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('prepare.mjs', () => {
     expect(existsSync(node())).toBe(false)
   })
 
-  it('downloads the Node of its lock file beside Node 20, once, and again for another lock file', () => {
+  it('downloads the Node of its lock file if the machine has Node 20, once, and again for another lock file', () => {
     expect(prepare('20.20.2')).toMatchObject({ status: 0, downloads: [ci()] })
     expect(readFileSync(node(), 'utf8')).toBe('24\n')
     expect(prepare('20.20.2')).toMatchObject({ status: 0, downloads: [ci()] })
@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('prepare.mjs', () => {
     expect(realpathSync(node())).toBe(join(root, 'scripts/node/node_modules/.bin/node'))
   })
 
-  it('says what to install where there is no package of Node', () => {
+  it('names the program to install where Node has no package', () => {
     expect(prepare('20.20.2', { NO_NODE: '1' })).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Install Node 24 or newer'),

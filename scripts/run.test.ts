@@ -11,14 +11,14 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const run = (...words: string[]) =>
   spawnSync('node', ['scripts/run.mjs', ...words], { cwd: ROOT, encoding: 'utf8' })
 
-it('a name of 1.0 runs the same program, and says the new name', () => {
+it('a command name of 1.0 runs the same program, and prints the new name', () => {
   const [renamed, now] = [run('backup', '--help'), run('roue', 'backup', '--help')]
   expect(renamed.stderr).toContain('npm run backup is now: npm run roue -- backup\n')
   expect([renamed.status, renamed.stdout]).toEqual([0, now.stdout])
   expect(now.stdout).toBe('Usage: npm run roue -- backup file.sql\n')
 })
 
-it('the exit status is the one of the program, and an unknown command runs no program', () => {
+it('the exit status is the status of the program, and an unknown command runs no program', () => {
   expect(run('roue', 'unknown').status).toBe(2)
   expect(run('unknown').status).toBe(2)
 })

@@ -28,7 +28,7 @@ async function replaceStored(
 
 const venue = nolimit
 
-test(`a draw at ${venue.key} is verified step by step, also offline and changed, and the game stays as it was`, async ({
+test(`the steps of the proof of a draw at ${venue.key} are shown, also offline and after a change of the proof, and the game does not change`, async ({
   page,
   context,
   email,

@@ -42,7 +42,7 @@ test.beforeEach(async ({ page, email, allowError }) => {
   await acceptOtherTerms(page)
 })
 
-test('a player whose terms are no longer in force accepts those in force, and wins once, with the keyboard', async ({
+test('a player whose terms have been replaced accepts the terms in force, and wins once, with the keyboard', async ({
   page,
   email,
 }) => {
@@ -93,7 +93,7 @@ test('the form shows the reason and the changed paragraphs, accessibly', async (
   await checkSmallLayouts(page, 'changed terms')
 })
 
-test('a reload after the change leaves the form as it was, with the box not ticked', async ({
+test('after the change, a reload keeps the form, with the box not ticked', async ({
   page,
   email,
 }) => {

@@ -55,7 +55,7 @@ const SENT = 'Un e-mail de confirmation avec votre code vous a été envoyé.'
 test.describe('a whole game with service worker, Back, a second spin, a reload and the other pages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('never has the code on the screen, in a storage, in an answer or in a cache', async ({
+  test('never shows the code, and has it in no storage, answer or cache', async ({
     page,
     context,
     email,
@@ -148,7 +148,7 @@ test(`a win at ${venue.key} tells the player that the code is in the mail, and h
 const resendButton = (page: Page) =>
   page.getByRole('button', { name: 'Renvoyer mon e-mail', exact: true })
 
-test('a waiting mail is not shown as sent until it is', async ({ page, email, smtp }) => {
+test('a waiting mail is shown as sent only after it is sent', async ({ page, email, smtp }) => {
   smtp.refuseWith(450)
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)

@@ -39,7 +39,7 @@ test('a failed look-up shows two error toasts, and can be retried', async ({ pag
   await readCode(page)
 })
 
-test('an error after a win shows after the five seconds of the congratulations, and disappears on a retry', async ({
+test('an error after a win shows when the five seconds of the congratulations are over, and disappears on a retry', async ({
   page,
   email,
 }) => {
@@ -141,7 +141,7 @@ test('a refusal by the mail server shows its reason, and the mail is not shown a
   await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
 })
 
-test('a failed mail call shows an error whatever its body, and the note under the code is consistent with it', async ({
+test('a failed mail call shows an error for any body, and the note under the code agrees with the error', async ({
   page,
   email,
 }) => {
@@ -159,7 +159,7 @@ test('a failed mail call shows an error whatever its body, and the note under th
   await expect(main).not.toContainText('dès que possible')
 })
 
-test('a mail call without an answer shows a critical error, the code stays, and toast and note are consistent', async ({
+test('a mail call without an answer shows a critical error, the code stays, and toast and note agree', async ({
   page,
   email,
 }) => {

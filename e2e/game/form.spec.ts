@@ -31,7 +31,7 @@ for (const email of ['', 'ana', 'ana@localhost', `${'a'.repeat(295)}@x.fr`]) {
   })
 }
 
-test('an address that looks mistyped is asked about once, and is submitted as typed by a second press', async ({
+test('the form asks once about an address that looks mistyped, and a second press submits it as typed', async ({
   page,
 }) => {
   const field = page.getByRole('textbox', { name: 'Adresse e-mail' })

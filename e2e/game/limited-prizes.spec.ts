@@ -40,7 +40,7 @@ async function becomeNewVisitor(page: Page, from: number): Promise<void> {
   }, from)
 }
 
-test('a prize runs out: the ticket shows its last day, a late draw its lost prize, and then the legend that none is left', async ({
+test('when a prize runs out, the ticket shows its last day, a late draw shows the lost prize, and then the legend shows that nothing is left', async ({
   environment,
   page,
   email,

@@ -137,7 +137,7 @@ test('when the network fails during the spin, the wheel stops, and the next atte
   expect(new Set(answered).size).toBe(1)
 })
 
-test('a second tab shows the game of the first, and makes no draw of its own', async ({
+test('a second tab shows the game of the first tab, and makes no draw itself', async ({
   page,
   context,
   email,

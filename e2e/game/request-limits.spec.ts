@@ -43,7 +43,7 @@ test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays
   expect(new Set(tickets).size).toBe(1)
 })
 
-test('a 429 with few seconds shows a message, waits and retries by itself; one with many shows when to return', async ({
+test('a 429 with few seconds shows a message, waits and retries by itself; a 429 with many seconds shows when to return', async ({
   page,
   email,
   allowError,

@@ -192,7 +192,7 @@ test('« Partager » shares a picture, and neither text nor address has the code
   expect(picture.length).toBeGreaterThan(10_000)
 })
 
-test('a browser that shares nothing, or refuses it, copies the address of the venue; without a picture it shares the text', async ({
+test('a browser that cannot share, or refuses to share, copies the address of the venue; a browser that shares no pictures shares the text', async ({
   page,
   context,
   email,
@@ -227,7 +227,7 @@ test('a browser that shares nothing, or refuses it, copies the address of the ve
 test.describe('a wheel that turns', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('sound is off until it is switched on, which the device remembers; a win ends in 4 notes', async ({
+  test('sound is off until a player switches it on, and the device keeps this choice; a win ends with 4 notes', async ({
     page,
     email,
   }) => {
@@ -263,7 +263,7 @@ function countSounds(): void {
   counted(OscillatorNode.prototype, 'notes')
 }
 
-test('a review in the same tab leaves the question open, until it is answered', async ({
+test('after a review in the same tab the question stays open until it is answered', async ({
   page,
   allowError,
 }) => {

@@ -24,7 +24,7 @@ for (const [answer, waitMs] of [
   ['at once', 0],
   ['after the wheel has turned for a while', 1500],
 ] as const) {
-  test(`disc and pointer have one animation each at any moment, so that a busy page cannot stop the wheel: answered ${answer}`, async ({
+  test(`disc and pointer always have one animation each, so that a busy page cannot stop the wheel: answered ${answer}`, async ({
     page,
     email,
   }) => {

@@ -72,7 +72,7 @@ test(`a win at ${venue.key}: the wheel, the code, and both mails agree`, async (
   }
 })
 
-test('at the stop the button thanks and the segment rises below hub and pointer; the toasts follow the unfolded ticket', async ({
+test('when the wheel stops, the button says thank you and the segment rises below hub and pointer; the toasts follow the unfolded ticket', async ({
   page,
   email,
 }) => {
@@ -166,7 +166,7 @@ async function watchEnding() {
   return { lifted, resultAt, toasts }
 }
 
-test('a loss shows a message, and makes no code and no mail', async ({ page, email, smtp }) => {
+test('a loss shows a message, without a code or a mail', async ({ page, email, smtp }) => {
   await forcePrize(page, wafubar, 'Dommage')
   await goToWheel(page, email)
   await spinButton(page).click()

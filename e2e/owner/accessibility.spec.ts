@@ -155,7 +155,7 @@ test('each screen of an open venue with a win is accessible', async ({ page, env
   await checkAccessibility(page, 'all screens')
 })
 
-test('each screen is accessible without an answer of the server', async ({ page, allowError }) => {
+test('each screen is accessible when the server does not answer', async ({ page, allowError }) => {
   // Calls without an answer.
   allowError(/Failed to load resource/)
   await openScreen(page, nolimit.key, 'etablissements')

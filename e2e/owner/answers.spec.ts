@@ -15,7 +15,7 @@ const periodField = (page: Page) => page.getByLabel(FIGURES_TEXTS.period)
 const becomeVisible = async (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('an answer that arrives late does not replace that of a later question', async ({ page }) => {
+test('a late answer does not replace the answer to a later question', async ({ page }) => {
   await openScreen(page, 'wafubar', 'chiffres')
   const held: Route[] = []
   await page.route(FIGURES, (route) => held.push(route), { times: 1 })
@@ -49,7 +49,7 @@ test('a screen says that the server is unavailable, and recovers by itself', asy
   await expect(page.getByText(UNAVAILABLE)).toHaveCount(0)
 })
 
-test('a screen that is refused after the end of the session recovers once the member is back', async ({
+test('a screen whose session has ended recovers once the member is signed in again', async ({
   page,
   context,
   smtp,
@@ -69,7 +69,7 @@ test('a screen that is refused after the end of the session recovers once the me
   await expect(page.getByRole('button', { name: KIT_TEXTS.retry })).toHaveCount(0)
 })
 
-test('the page loads again when another member is signed in, and keeps nothing of the first', async ({
+test('the page reloads when another member is signed in, and keeps nothing of the first member', async ({
   page,
 }) => {
   await openScreen(page, 'wafubar', 'chiffres')

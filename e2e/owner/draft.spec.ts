@@ -25,7 +25,7 @@ const oddsField = (page: Page) => page.getByLabel('Chances (%)').first()
 const expectSaved = async (page: Page) =>
   expect(page.getByText(/^Enregistré(?: à \d+\sh\s\d\d$|, pas encore publié)/)).toBeVisible()
 
-test('an edit of one window is shown in the other, and not in the field that has the focus', async ({
+test('an edit in one window appears in the other window, except in the field that has the focus', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('an edit of one window is shown in the other, and not in the field that has
   await expect(nameField(other)).toHaveValue('Grand cocktail')
 })
 
-test('edits of a lost network are kept on the device, and an edit whose answer was lost is applied once', async ({
+test('edits without a network are kept on the device, and an edit whose answer was lost is applied once', async ({
   page,
   allowError,
 }) => {
@@ -111,7 +111,7 @@ test('an edit that meets an unavailable server, and then an ended session, is sa
   await context.addCookies(cookies)
 })
 
-test('a full storage of the browser is said', async ({ page, allowError }) => {
+test('the page says that the storage of the browser is full', async ({ page, allowError }) => {
   allowError(/Failed to load resource/)
   await page.goto(PRIZES)
   await expect(oddsField(page)).toBeVisible()
@@ -138,7 +138,7 @@ test('a trial of the wheel makes no request', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('the question of an ended session stays open at any number of Escapes, over what was typed', async ({
+test('the question of an ended session stays open after any number of Escapes, above the typed text', async ({
   page,
   context,
   allowError,
@@ -160,7 +160,7 @@ test('the question of an ended session stays open at any number of Escapes, over
   await expect(oddsField(page)).toHaveValue('8')
 })
 
-test('a press publishes nothing that another tab has changed meanwhile, and shows it instead', async ({
+test('a press does not publish changes that another tab has made meanwhile, but shows them', async ({
   page,
   context,
   allowError,
@@ -188,7 +188,7 @@ test('a press publishes nothing that another tab has changed meanwhile, and show
   await expect(page.getByText(PUBLISH_TEXTS.done.title(2))).toBeVisible()
 })
 
-test('each point to correct names its prize and leads to its field, and a changed name shows what it stood for', async ({
+test('each correction names its prize and leads to its field, and a renamed prize shows its former name', async ({
   page,
 }) => {
   const details = page.getByLabel(DOCUMENT_FIELDS['prizes.*.details'].label)
@@ -225,7 +225,7 @@ test('each point to correct names its prize and leads to its field, and a change
   }
 })
 
-test('a removed prize comes back to its place', async ({ page }) => {
+test('a removed prize returns to its place', async ({ page }) => {
   await page.goto(PRIZES)
   const names = page.getByLabel('Nom', { exact: true })
   await expect(names.nth(1)).toHaveValue('Soft')
@@ -240,7 +240,7 @@ test('a removed prize comes back to its place', async ({ page }) => {
   await expect(names.nth(1)).toHaveValue('Soft')
 })
 
-test('nothing is said of what is left of a prize while the server has not told what was won', async ({
+test('the stock left of a prize is not shown before the server has answered', async ({
   page,
   allowError,
 }) => {
@@ -258,7 +258,7 @@ test('nothing is said of what is left of a prize while the server has not told w
   await expect(page.getByText(PRIZES_TEXTS.plays)).toBeVisible()
 })
 
-test('an owner who tries two presets gets her own prizes back', async ({ page }) => {
+test('an owner who tries two presets gets the former prizes back', async ({ page }) => {
   await page.goto(PRIZES)
   await expect(oddsField(page)).toBeVisible()
   const readNames = async () =>
@@ -277,7 +277,7 @@ test('an owner who tries two presets gets her own prizes back', async ({ page })
   await expect.poll(readNames).toEqual(own)
 })
 
-test('a link gets the scheme that its owner leaves out', async ({ page }) => {
+test('a link without a scheme gets one', async ({ page }) => {
   await openScreen(page, 'wafubar', 'reglement')
   const link = page.getByLabel(DOCUMENT_FIELDS.mapsLink.label)
   await link.fill('')
@@ -287,7 +287,7 @@ test('a link gets the scheme that its owner leaves out', async ({ page }) => {
   await expect(link).toHaveValue('https://maps.app.goo.gl/bistrot')
 })
 
-test('a number is what its owner types, key by key', async ({ page }) => {
+test('a number field shows exactly what is typed, key by key', async ({ page }) => {
   await openScreen(page, 'wafubar', 'reglement')
   await page.getByText(RULES_TEXTS.rareGame).click()
   const months = page.getByLabel(DOCUMENT_FIELDS.retentionMonths.label)
@@ -295,7 +295,7 @@ test('a number is what its owner types, key by key', async ({ page }) => {
   await expect(months).toHaveValue('24')
 })
 
-test('a text that is no number stays in its field, and nothing is published before it is corrected', async ({
+test('a text that is not a number stays in its field, and nothing is published before it is corrected', async ({
   page,
 }) => {
   await page.goto(PRIZES)

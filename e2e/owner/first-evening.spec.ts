@@ -32,7 +32,7 @@ const COMPANY = {
 /** With a server of its own: the owner archives the examples, with which other tests play. */
 const test = testWithServer(openEnvironment)
 
-test('an owner who knows nothing opens her own game and plays it, from the printed link, with few presses', async ({
+test('a new owner opens a game and plays it from the printed link, with few presses', async ({
   page,
   environment,
   email,

@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'default' })
 const expectTitle = async (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-test('a question takes the focus from the button that asks it, and gives it back', async ({
+test('a question takes the focus from its button, and returns it', async ({
   page,
   environment,
   smtp,
@@ -71,7 +71,7 @@ test('a question takes the focus from the button that asks it, and gives it back
   await expect(page.getByLabel(modes.invited.label)).toBeFocused()
 })
 
-test('after a press that removes its own button, the focus is on what has replaced it, or on the heading above', async ({
+test('after a press that removes its button, the focus is on the replacement of the button, or on the heading above', async ({
   page,
   environment,
   smtp,

@@ -42,7 +42,7 @@ async function expectSaved(page: Page, fields: object): Promise<void> {
     .toMatchObject({ content: fields })
 }
 
-test('a file that is no logo is refused in words, and nothing of it is unpacked', async ({
+test('a file that is not a logo is refused with a message, and is not unpacked', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -144,7 +144,7 @@ test('any picture and any drawing becomes a small logo in its own proportions, o
   }
 })
 
-test('the wheel shows the initials of the draft, and its logo once that is square', async ({
+test('the wheel shows the initials of the draft, or its logo if the logo is square', async ({
   page,
 }) => {
   await openScreen(page, VENUE, 'apparence')
@@ -219,7 +219,7 @@ test('the card of the home page is whole at every width, with the longest invita
   for (const width of [320, 390, 1280]) await expectWhole(width)
 })
 
-test('one colour changes the whole look; the owner sees which one a text takes, and can keep that of the theme', async ({
+test('one colour changes the whole look; the owner sees the colour that a text gets, and can keep the colour of the theme', async ({
   page,
 }) => {
   await openScreen(page, VENUE, 'apparence')
@@ -255,7 +255,7 @@ test('a review is required only after its risks were read', async ({ page }) => 
   await expectSaved(page, { reviewMode: 'required' })
 })
 
-test('a time is one of Paris, and a closing before the opening is refused at its field', async ({
+test('a time is in the time zone of Paris, and a closing before the opening is refused at its field', async ({
   page,
 }) => {
   await openScreen(page, VENUE, 'reglement')
@@ -290,7 +290,7 @@ test('markup in the fields shows as text in both previews', async ({ page }) => 
   await expect(page).not.toHaveTitle('1')
 })
 
-test('each field but those of prizes is on one of both screens', async ({ page }) => {
+test('each field except the fields of prizes is on one of the two screens', async ({ page }) => {
   const fields = Object.entries(DOCUMENT_FIELDS).filter(([path]) => !path.startsWith('prizes.'))
   const seen: string[] = []
   for (const id of ['apparence', 'reglement']) {

@@ -13,7 +13,7 @@ const REVIEWS = 'https://reviews.example/le-bistrot'
 /** A server from which no mail leaves. */
 const test = testWithServer(async () => openEnvironment(() => ({ SMTP_URL: '' })))
 
-test('without mails, nobody signs out unwarned, and nothing waits for a code that cannot come', async ({
+test('without mails, a sign-out shows a warning, and no screen waits for a code that cannot arrive', async ({
   page,
   context,
   environment,

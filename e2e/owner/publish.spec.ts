@@ -31,7 +31,7 @@ const unpublished = (count: number) => new RegExp(`^Enregistré, pas encore publ
 /** Within this time, another browser sees what was saved. */
 const SEEN = { timeout: 6000 }
 
-test('what is saved is not published: the editor, the navigation and « Aujourd’hui » say so, and it can be abandoned', async ({
+test('saved changes are not published: the editor, the navigation and « Aujourd’hui » say so, and the changes can be discarded', async ({
   page,
 }) => {
   await openScreen(page, VENUE, 'apparence')
@@ -145,7 +145,7 @@ test('a venue that opens later or is past its closing is not said to be open', a
   ).toBeVisible()
 })
 
-test('a manager asks an owner, who publishes with a reason that both see, and takes the version before back', async ({
+test('a manager asks an owner to publish; the owner publishes with a reason that both see, and restores the former version', async ({
   page,
   browser,
   environment,

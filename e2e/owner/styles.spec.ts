@@ -37,7 +37,7 @@ test('a prize has another colour when it is handed over than when it is refused'
   expect(await colour()).not.toBe(ofSuccess)
 })
 
-test('what unfolds in a panel stands apart', async ({ page }) => {
+test('the unfolded part of a panel is visually separate', async ({ page }) => {
   await openScreen(page, wafubar.key, 'etablissements')
   const { title, lead, press } = VENUE_TEXTS.archive
   await page.getByText(title(wafubar.name)).click()

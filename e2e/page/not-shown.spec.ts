@@ -24,7 +24,7 @@ for (const address of ['/wafubar', '/#/wafubar'])
     expect(notShownText(wafubar)).toContain(wafubar.legal.address)
   })
 
-test('a browser that cannot read the code of the page shows a sentence on the home page', async ({
+test('a browser that cannot run the code of the page shows a sentence on the home page', async ({
   page,
   allowError,
 }) => {

@@ -19,7 +19,7 @@ test('the home page leads to both games', async ({ page }) => {
   }
 })
 
-test('a venue opens under an address as a chat writes it, and an unknown address says so, also without scripts', async ({
+test('a venue opens under an address with capitals and a full stop, and an unknown address shows a message, also without scripts', async ({
   page,
   browser,
   baseURL,

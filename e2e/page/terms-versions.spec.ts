@@ -11,7 +11,7 @@ import { EXAMPLES } from '#venues/examples/examples.ts'
 
 const ADDRESS = '/#/wafubar/terms-and-conditions'
 
-test('a version that does not exist is said not to exist', async ({ page, allowError }) => {
+test('the page of a version that does not exist says so', async ({ page, allowError }) => {
   allowError(/404/)
   await page.goto(`${ADDRESS}/999`)
   await expect(page.getByText('Cette version des conditions n’existe pas.')).toBeVisible()
@@ -30,7 +30,7 @@ test('without the server, a version can be requested again', async ({ page, allo
   await expect(page.getByText('En date du 03/02/2026 · Version 7')).toBeVisible()
 })
 
-test('a replaced version is shown as it was printed', async ({ page }) => {
+test('a replaced version is shown with its original wording', async ({ page }) => {
   await page.route(`**/functions/v1/terms`, async (route) => {
     expect(route.request().postDataJSON()).toEqual({ appIdentifier: 'wafubar', version: 7 })
     await route.fulfill({ json: SEVENTH })

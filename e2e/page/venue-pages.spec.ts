@@ -42,7 +42,7 @@ test('the address of a poster shows its venue before any script has loaded, and 
   expect(asked.filter((path) => path.includes('venues'))).toEqual([])
 })
 
-test('a venue that the HTML does not contain arrives by one request, with its logo and its wheel', async ({
+test('a venue that the HTML does not contain is loaded by one request, with its logo and its wheel', async ({
   page,
 }) => {
   const asked = pathsOf(page)
@@ -65,7 +65,7 @@ test('a venue shows as soon as it has arrived, before any script has loaded', as
   await expect(page.locator('html')).toHaveCSS('--accent', '#f0d9a0')
 })
 
-test('a page of a venue in another theme waits for that theme, which is asked for again', async ({
+test('a page of a venue in another theme waits for this theme, and requests it again after a failure', async ({
   page,
   allowError,
 }) => {
@@ -87,7 +87,7 @@ test('a page of a venue in another theme waits for that theme, which is asked fo
   expect([refusals, await fieldRadius()]).toEqual([2, '4px'])
 })
 
-test('a venue that cannot be fetched is asked for again', async ({ page, allowError }) => {
+test('a venue that cannot be fetched is requested again', async ({ page, allowError }) => {
   allowError(/503/)
   await page.route('**/venues/bar-14.json', async (route) => route.fulfill({ status: 503 }), {
     times: 2,
@@ -98,7 +98,7 @@ test('a venue that cannot be fetched is asked for again', async ({ page, allowEr
 })
 
 for (const address of ['/', '/#/wafubar'])
-  test(`a page that came before the database was open shows ${address} when the server is ready`, async ({
+  test(`a page that was served before the database was open shows ${address} when the server is ready`, async ({
     page,
     allowError,
   }) => {

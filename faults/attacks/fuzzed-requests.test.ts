@@ -68,7 +68,7 @@ describe('fuzzed requests, on PostgreSQL', () => {
     expect(await target.countRows()).toBe(before)
   })
 
-  it('refuses 1,000 tickets that differ slightly from the winner’s: none saves a code, none makes a second draw', async () => {
+  it('refuses 1,000 tickets that differ slightly from the winner’s: no ticket saves a code or makes a second draw', async () => {
     const { served } = target
     const won = await served.win()
     const before = await target.countRows()

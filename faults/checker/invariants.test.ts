@@ -135,7 +135,7 @@ describe('the checker', () => {
     expect(unexpectedAnswers).toEqual(['spin: 500'])
   })
 
-  it('finds nothing when nothing is wrong', async () => {
+  it('finds no violation in a correct database', async () => {
     expect(await findAfter('select 1')).toEqual({})
   })
 })

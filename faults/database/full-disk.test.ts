@@ -38,7 +38,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
   })
   afterEach(() => disk.remove())
 
-  it('refuses writes until there is space again, and loses nothing that was acknowledged', async () => {
+  it('refuses writes until there is space again, and loses no acknowledged write', async () => {
     const database = await openPglite(directory)
     await database.transaction(async (query) =>
       query('create table public.kept (id int, filling text)'),
@@ -96,7 +96,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     await database.close()
   })
 
-  it('ends the database when its log has no space; the next server waits for space and has all that was acknowledged', async () => {
+  it('ends the database when its log has no space; the next server waits for space and has all acknowledged rows', async () => {
     const lost: string[] = []
     const database = await openPglite(directory, { onLost: (reason) => lost.push(reason) })
     await migrate(database, MIGRATIONS)

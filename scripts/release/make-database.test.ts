@@ -53,7 +53,7 @@ describe('the new database of an archive', () => {
     )
   })
 
-  it('has no row but the migrations and the due clock: no installation, no venue', async () => {
+  it('has only the rows of the migrations and of the due clock: no installation, no venue', async () => {
     const counts = await readFrom(directory, async (database) =>
       database.transaction(async (query) => query<{ name: string; count: string }>(ROW_COUNTS)),
     )
@@ -64,7 +64,7 @@ describe('the new database of an archive', () => {
     expect(counts.filter(({ count }) => count !== '0')).toHaveLength(2)
   })
 
-  it('is copied for the owner alone, and stays as it is', async () => {
+  it('is copied with access for the owner only, and is not changed', async () => {
     const read = () => readFileSync(join(template, 'global/pg_control'))
     const before = read()
     await readFrom(directory, async (database) =>
@@ -86,7 +86,7 @@ describe('the new database of an archive', () => {
     expect(existsSync(`${directory}.unfinished`)).toBe(false)
   })
 
-  it('takes the place of no database that was there before', async () => {
+  it('does not replace an existing database', async () => {
     writeFileSync(`${directory}.lock`, '')
     await expect(openPglite(directory, { template })).rejects.toThrow(
       /is missing, and .* was there/,

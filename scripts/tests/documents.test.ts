@@ -74,7 +74,7 @@ describe('the documents of an archive', () => {
     )
   })
 
-  it('are named by its README, which names no other', () => {
+  it('are exactly the documents that its README names', () => {
     const named = read('scripts/release/README.txt').match(/[\w/-]+\.md\b/g) ?? []
     expect(named.toSorted()).toEqual(
       documents.filter((path) => !path.startsWith('docs/decisions/')).toSorted(),

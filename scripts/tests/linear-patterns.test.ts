@@ -55,8 +55,8 @@ function findSlow(patterns: readonly Pattern[]): readonly string[] {
 
 const slow = (source: string) => findSlow([{ place: 'here', source, flags: '' }])
 
-describe('a regular expression takes a time that grows as the text does', () => {
-  it('and another one is found: exponential, or quadratic', () => {
+describe('the time of a regular expression grows linearly with the text', () => {
+  it('an exponential or quadratic expression is found', () => {
     expect(slow(String.raw`^(?:\s*(?:translate|scale)\((?:[\d.]+[\s,]*)+\)[\s,]*)+$`)).toHaveLength(
       1,
     )
@@ -74,7 +74,7 @@ describe('a regular expression takes a time that grows as the text does', () => 
   )
 
   it(
-    'in each that src/ builds, at load or from a text of limited length',
+    'in each expression that src/ builds, at load or from a text of limited length',
     async () => {
       // An earlier test of this process may have loaded them.
       vi.resetModules()

@@ -68,7 +68,7 @@ describe.skipIf(findProgram('caddy') === null)('the proxy of a small server', ()
     server.close().closeAllConnections()
   })
 
-  it('passes the name on that the visitor asked for, and no other address than the visitor’s', async () => {
+  it('forwards the requested host name, and only the address of the visitor', async () => {
     for (const [method, path] of [...CALLS, ['GET', '/'] as const])
       expect(await ask(method, path, path)).toEqual({
         status: 200,
@@ -76,14 +76,14 @@ describe.skipIf(findProgram('caddy') === null)('the proxy of a small server', ()
       })
   })
 
-  it('sends no call again whose connection breaks after it was sent', async () => {
+  it('does not repeat a call whose connection breaks after it was sent', async () => {
     breaksConnections = true
     for (const path of POSTS) expect((await ask('POST', path, path)).status).toBe(502)
     breaksConnections = false
     expect(received).toEqual(POSTS)
   })
 
-  it('holds each call while the server restarts as the unit does, and sends a POST once', async () => {
+  it('holds each call while the server restarts with the times of its unit, and sends a POST once', async () => {
     const statuses: Promise<number>[] = []
     const restart = async () => {
       isStopping = true

@@ -73,7 +73,7 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
     expect(await answer.text()).toBe('203.0.113.7, 127.0.0.1')
   })
 
-  it('closes connections of one address beyond 200 at once, and serves all others', async () => {
+  it('closes more than 200 simultaneous connections of one address, and serves all other addresses', async () => {
     const port = Number(new URL(haproxy.url).port)
     const askFrom = async (from: string) =>
       statusOf(

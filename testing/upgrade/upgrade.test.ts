@@ -129,7 +129,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     expect(await command('venue publish', 'wafubar')).toMatch(/^ {2}happyHour: 18:00 → aucun /m)
   }
 
-  it('is upgraded and played, goes on with the version before, and goes back by the backup', async () => {
+  it('can be upgraded and played, runs with the previous release, and can be restored from the backup', async () => {
     await command('restore', join(folder, 'release.sql'))
     const restored = await counts()
     expect(restored).toMatchObject({
@@ -199,7 +199,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     ])
   })
   if (engine === 'PGlite')
-    it('is upgraded and played from a copy of its data directory', async () => {
+    it('can be upgraded and played from a copy of its data directory', async () => {
       const DATA_DIR = join(folder, 'copied')
       await mkdir(DATA_DIR)
       const unpack = ['-C', DATA_DIR, '--no-same-owner', '-xf', join(folder, 'release.tar')]
