@@ -4,8 +4,8 @@ import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { createFilledDirectory } from '#testing/database/filled-directory.ts'
 
 /**
- * What happens before and after a draw: as many pages as draws, and codes, mails and hand-overs of
- * one draw in five.
+ * The steps before and after a draw: as many opened pages as draws, and codes, mails and hand-overs
+ * of one draw in five.
  */
 const COUNT_STEPS = `insert into private.funnel_counts (app_identifier, day, step, count)
   select 'wafubar', (played_at at time zone 'Europe/Paris')::date, step, greatest(count(*) / part, 1)

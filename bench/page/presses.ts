@@ -15,15 +15,15 @@ export const PRESSES = [
 ] as const
 
 /**
- * The milliseconds from each press until the next frame is shown, and the shift of the layout (CLS) to three
- * decimals, as tools report it: the rounding of a text to a pixel is less.
+ * The milliseconds from each press until the next frame is shown, and the shift of the layout (CLS)
+ * to three decimals, as tools report it: the rounding of a text to a pixel is less.
  */
 export type Game = Readonly<Record<(typeof PRESSES)[number] | 'shift', number>>
 
 type Observed = { shift: number; readonly durationsMs: number[] }
 
 const CPU_SLOWDOWN = 6
-/** A visitor reads before a press: what the page prepares meanwhile has ended. */
+/** A visitor reads before a press: by then the page has ended its preparations. */
 const PAUSE_MS = 2500
 /** Longer than the longest spin. */
 const SPIN_MS = 12_000
@@ -72,7 +72,7 @@ type Entry = PerformanceEntry & { interactionId?: number; value?: number; hadRec
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  /** The least that a browser reports. */
+  /** The shortest duration that a browser reports. */
   const durationThreshold = 16
   const observed: Observed = { shift: 0, durationsMs: [] }
   Object.assign(window, { observed })
@@ -82,7 +82,7 @@ function observe(): void {
     if (interactionId) observed.durationsMs.push(duration)
   })
   each({ type: 'layout-shift', buffered: true }, ({ value = 0, hadRecentInput }) => {
-    // What follows a press is expected by the visitor (web.dev/articles/cls).
+    // A visitor expects shifts right after a press (web.dev/articles/cls).
     if (!hadRecentInput) observed.shift += value
   })
 }

@@ -7,7 +7,7 @@ import { quantile } from '#bench/quantile.ts'
 import { readProcessorTimes, spentBetween } from './processor-time.ts'
 import type { SentSpin } from './spin-requests.ts'
 
-/** What a load needs of a server. */
+/** A server under load. */
 type LoadedServer = {
   readonly url: string
   readonly pid: number
@@ -25,18 +25,18 @@ export type LoadFigures = {
   readonly refused: number
 }
 
-/** What the process that sends a load gets. */
+/** The message to the process that sends a load. */
 export type Load = {
   readonly url: string
   readonly clients: number
   readonly spins: readonly SentSpin[]
 }
 
-/** What it answers. */
+/** The answer of that process. */
 export type Sent = {
   readonly seconds: number
   readonly latencies: readonly number[]
-  /** How often each status came. */
+  /** The number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>
 }
 

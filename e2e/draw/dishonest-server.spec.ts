@@ -110,7 +110,7 @@ test('every manipulated draw shows a warning, and its proof can be copied', asyn
   email,
   allowError,
 }) => {
-  // No code is saved in earnest, so that its mail is refused.
+  // The server has no saved code, so it refuses the mail.
   allowError(/403/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.emulateMedia({ reducedMotion: 'reduce' })

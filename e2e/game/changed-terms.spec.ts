@@ -60,7 +60,7 @@ test('a player whose terms have been replaced accepts the terms in force, and wi
   await page.getByRole('button', { name: 'Valider' }).press('Enter')
   await expect(page.getByText('Vous devez accepter les conditions').first()).toBeVisible()
   await box.press('Space')
-  // The next seed of the page is again the one that wins.
+  // The next seed of the page is again a winning seed.
   await page.evaluate(() => sessionStorage.setItem('random-values-used', '0'))
   await page.getByRole('button', { name: 'Valider' }).press('Enter')
   await expectCommitment(page)

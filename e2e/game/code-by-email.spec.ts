@@ -27,7 +27,7 @@ async function codeInMailOf(smtp: SmtpSink, email: string): Promise<string> {
 }
 
 /**
- * Returns all that the browser has: the document, its storages, the address and the caches of the
+ * Returns all data of the browser: the document, its storages, the address and the caches of the
  * service worker.
  */
 async function readBrowserData(page: Page): Promise<Record<string, string>> {
@@ -107,7 +107,7 @@ test.describe('a whole game with service worker, Back, a second spin, a reload a
     const hits = (what: string) =>
       sources.filter(([, text]) => text.includes(what)).map(([source]) => source)
     expect(hits(code)).toEqual([])
-    // The search works: it finds the address where it must be.
+    // Shows that the search works: it finds the address in its places.
     expect(new Set(hits(email))).toEqual(new Set(['screen', 'stored', 'answer']))
     expect(hits('wafubar')).toContain('caches')
     const calls = answers.map(({ url }) => new URL(url).pathname)

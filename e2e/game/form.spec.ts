@@ -131,7 +131,7 @@ test('an address that the browser fills in without an event stays, and is sent',
   const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
   const fillIn = async (address: string) =>
     field.evaluate((input, value) => {
-      // Past the setter with which React watches the field.
+      // Without the setter by which React observes the field.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       set?.call(input, value)
     }, address)

@@ -40,7 +40,7 @@ test('the bars of the legend have one scale for names of any length, at 320 and 
 })
 
 /**
- * Returns how far each bar is drawn, in pixels of its picture: the rest has the colour of its last
+ * Returns the length of each bar in pixels of its picture: the rest has the colour of the last
  * pixel.
  */
 async function lengthsOfBars(page: Page): Promise<readonly number[]> {

@@ -72,7 +72,7 @@ test('when a prize runs out, the ticket shows its last day, a late draw shows th
   await becomeNewVisitor(page, 2)
   await goToWheel(page, `2-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
-  // The odds with the last unit have been committed to before another player wins it.
+  // The server commits to the odds with the last unit before another player wins this unit.
   await expectCommitment(page)
   const inBetween = await fetch(environment.url + '/functions/v1/spin', {
     method: 'POST',

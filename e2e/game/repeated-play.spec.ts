@@ -80,7 +80,7 @@ test('the browser’s Back leaves the game from its first view', async ({ page }
 })
 
 test('a reload continues at the same step', async ({ page, email, allowError }) => {
-  // A reload right after the spin may save a code while the first load's is being saved.
+  // A reload right after the spin may save a code while the first load still saves its code.
   allowError(/401/)
   await forcePrize(page, wafubar, 'Soft')
   await openGame(page)
@@ -190,7 +190,7 @@ test('in the next period the code is under « Mes codes », and a new participat
 }) => {
   const code = await win(page, email)
   await passDays(page, 32)
-  // The first load may know the time of an answer that was under way.
+  // The first load may still use the time of an answer that was under way.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(email, {
@@ -238,9 +238,9 @@ test('an open ticket stays when its period or its validity ends, until it is clo
 /** Sets the time of the device and of the server's answers. */
 async function passDays(page: Page, days: number): Promise<void> {
   const later = new Date(Date.now() + days * 24 * 3600 * 1000)
-  // The page corrects its clock by the server's.
+  // The page corrects its clock by the clock of the server.
   await page.route('**/v1/**', async (route) => {
-    // A page that is left ends its requests.
+    // A page that is unloaded ends its requests.
     const response = await route.fetch().catch(() => null)
     if (!response) return route.abort()
     return route.fulfill({

@@ -154,7 +154,7 @@ test('« Montrer mon lot » shows code, QR code and stamp alone, keeps the scree
   await dialog.getByRole('button', { name: 'Fermer' }).click()
   await expect(page.locator('.shown-prize')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByText(/^Remis le \d/)).toBeVisible()
-  // There is nothing left to show.
+  // The dialog has nothing more to show.
   await expect(show).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Copier le code' })).toBeFocused()
 })

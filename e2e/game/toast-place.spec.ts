@@ -30,10 +30,14 @@ const CATALOGUE: readonly GameToast[] = [
   delayedToast('Trop de demandes. La roue repart dans 20 secondes.', 20),
 ]
 
-/** What a toast may not hide: titles, logo, tagline, controls, links, and the legend. */
+/**
+ * The elements that a toast may not hide: titles, logo, tagline, controls, links, and the legend.
+ */
 const READ = 'h1, .header-logo, .header-tagline, a, button, input, label, .legend'
 
-/** Expects that no toast of the catalogue, in the place of the visible one, hides anything. */
+/**
+ * Expects that no toast of the catalogue would hide an element in the place of the visible toast.
+ */
 async function expectNothingHidden(page: Page, view: string): Promise<void> {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await expect(toast).toBeVisible()

@@ -70,8 +70,8 @@ test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', a
   const browser = await page.context().newCDPSession(page)
   let timestamp = 0
   /**
-   * Drags the wheel; the events have the given times, however busy the machine is, and come after
-   * those of the drag before.
+   * Drags the wheel. The events have fixed times, independent of the load of the machine, and are
+   * later than the events of the last drag.
    */
   const drag = async (pauseMs: number) => {
     const { x, y, width, height } = await boxOf(page.locator('.wheel'))

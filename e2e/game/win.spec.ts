@@ -96,7 +96,7 @@ test('confetti falls for 5 seconds after a win, over the paper of the ticket, bu
   email,
   allowError,
 }) => {
-  // Because this test reads pixels.
+  // This test reads pixels.
   allowError(/willReadFrequently/)
   await page.addInitScript(watchConfetti)
   await forcePrize(page, wafubar, 'Soft')

@@ -29,7 +29,7 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const
-/** The dark scheme differs from the light one in its colours alone. */
+/** The dark scheme differs from the light scheme only in its colours. */
 const SCHEMES = [
   { colorScheme: 'light', rules: 'all' },
   { colorScheme: 'dark', rules: 'colours' },
@@ -101,7 +101,7 @@ testFirstRun(
 
     await openScreen(page, wafubar.key, 'aujourdhui')
     await page.context().clearCookies()
-    // Not by a click: the screen asks for news, so the dialog may already cover the link.
+    // Not by a click: the screen polls the server, so the dialog may already cover the link.
     await page.goto(`/gestion#/${wafubar.key}/equipe`)
     await expect(page.getByRole('dialog', { name: SIGN_IN_TEXTS.ended.title })).toBeVisible()
     await checkState(page, 'session ended')

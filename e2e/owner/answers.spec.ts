@@ -99,7 +99,7 @@ test('a list that was extended stays extended when a new line comes before it', 
     isExpired: false,
     handed: null,
   })
-  // Each page has one win; the cursor is the place of the next one.
+  // Each page has one win; the cursor is the place of the next win.
   await page.route(WINS, async (route) => {
     const { after } = route.request().postDataJSON() as { after: { at: number } | null }
     const at = after ? after.at : first

@@ -154,7 +154,7 @@ test('the question of an ended session stays open after any number of Escapes, a
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape')
   await page.keyboard.type('@bistrot.example')
   await expect(dialog.getByRole('textbox')).toHaveValue('camille@bistrot.example')
-  // As a browser without `closedby` closes it.
+  // Closes the dialog as a browser without `closedby` does.
   await dialog.evaluate((element: HTMLDialogElement) => element.close())
   await expect(dialog.getByRole('textbox')).toHaveValue('camille@bistrot.example')
   await expect(oddsField(page)).toHaveValue('8')
@@ -174,7 +174,7 @@ test('a press does not publish changes that another tab has made meanwhile, but 
   await page.getByLabel(PUBLISH_TEXTS.reason).fill('Une nouvelle carte.')
   await expectSaved(page)
   await expect(publish).toBeVisible()
-  // The page learns nothing of the other tab before the press.
+  // The page reads no change of the other tab before the press.
   await page.route(READ, async (route) => route.abort())
   const other = await context.newPage()
   await other.goto(PRIZES)
@@ -216,7 +216,7 @@ test('each correction names its prize and leads to its field, and a renamed priz
   await point.getByRole('link').click()
   await expect(perDay.nth(1)).toBeFocused()
   await expect(perDay.nth(1)).toBeInViewport()
-  // From the same screen, also a second time, and from another one.
+  // From the same screen, twice, and from another screen.
   for (const screen of ['lots', 'lots', 'apparence']) {
     if (screen !== 'lots') await openScreen(page, 'wafubar', screen)
     await points.click()
@@ -299,7 +299,7 @@ test('a text that is not a number stays in its field, and nothing is published b
   page,
 }) => {
   await page.goto(PRIZES)
-  // The tests before leave other values.
+  // Earlier tests have changed the values.
   await nameField(page).fill('Cocktail du soir')
   await expectSaved(page)
   await page.getByText(PRIZES_TEXTS.more).first().click()

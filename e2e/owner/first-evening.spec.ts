@@ -29,7 +29,7 @@ const COMPANY = {
   [DOCUMENT_FIELDS['legal.publicationDirector'].label]: OWNER.name,
 }
 
-/** With a server of its own: the owner archives the examples, with which other tests play. */
+/** With its own server: the owner archives the examples, which other tests use. */
 const test = testWithServer(openEnvironment)
 
 test('a new owner opens a game and plays it from the printed link, with few presses', async ({
@@ -57,7 +57,7 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   await press(button(VENUE_TEXTS.create.press))
   await expect(page).toHaveURL(/#\/le-bistrot\/lots$/)
 
-  // « Ensuite » leads through what is left, one screen after the other.
+  // « Ensuite » opens the screens of the remaining steps in turn.
   const next = async (screen: string) => {
     await press(button(OPENING_TEXTS.continue))
     await expect(page).toHaveURL(`/gestion#/le-bistrot/${screen}`)
@@ -69,7 +69,7 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   await next('etablissements')
   await press(button(MAILBOX_TEXTS.send))
   await expect(page.getByRole('textbox', { name: MAILBOX_TEXTS.code })).toBeVisible()
-  // The mail leaves after the answer.
+  // The mail is sent after the answer.
   const mailToOwner = () =>
     smtp.mails.findLast(({ recipients }) => recipients.includes(OWNER.email))
   const code = () => /\b[2-9A-Z]{4}[ \u00A0-]?[2-9A-Z]{4}\b/.exec(mailToOwner()?.text ?? '')?.[0]
@@ -97,7 +97,7 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   await press(page.getByRole('checkbox', { name: /conditions générales/ }))
   await press(button('Valider'))
   await expect(spinButton(page)).toBeVisible()
-  // What players read is what she was shown.
+  // Players read the texts that the owner was shown.
   for (const row of await page.locator('.odds-row').allInnerTexts())
     expect(shown).toContain(row.replace(LINES, ' '))
   await press(spinButton(page))
@@ -108,7 +108,8 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   for (const paragraph of await articles.locator('h2, p:not(:has(a))').allInnerTexts())
     expect(shown).toContain(paragraph.replace(LINES, ' '))
 
-  // The examples are public, too: each is archived once its name is typed, and leaves the lists.
+  // The examples are public, too: an example is archived after its name is typed, and disappears
+  // from the lists.
   await page.goto('/gestion#/le-bistrot/aujourdhui')
   await page.getByRole('link', { name: OPENING_TEXTS.steps.examples.label }).click()
   await page.getByText(VENUE_TEXTS.archive.title('Wafu Bar')).click()
@@ -126,7 +127,7 @@ test('a new owner opens a game and plays it from the printed link, with few pres
 })
 
 /**
- * Returns the text that is on the screen above the press that publishes: odds, organiser, articles.
+ * Returns the text above the button that publishes: odds, organiser, articles.
  */
 async function readReview(page: Page): Promise<string> {
   await expect(page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true })).toBeVisible()

@@ -61,7 +61,7 @@ test('the prize of one code cannot be handed over beside another code or an erro
   await field.pressSequentially('B')
   await expect(card).toHaveCount(0)
 
-  // The answer about the first code arrives once the second one is typed.
+  // The answer about the first code arrives after the second code is typed.
   const held: Route[] = []
   await page.route(HAND_OVER, (route) => void held.push(route), { times: 1 })
   await field.fill(FIRST)
@@ -72,7 +72,7 @@ test('the prize of one code cannot be handed over beside another code or an erro
   await expect(press).toHaveAttribute('aria-disabled', 'false')
   await expect(card).toHaveCount(0)
 
-  // Without an answer nobody knows whether the prize was handed over.
+  // Without an answer the page cannot tell whether the prize was handed over.
   await press.click()
   await expect(card).toContainText('B2CD 3EF4')
   await page.route(HAND_OVER, async (route) => route.fulfill({ status: 503 }), { times: 1 })
@@ -86,11 +86,11 @@ test('the prize of one code cannot be handed over beside another code or an erro
   await expect(card).toContainText('B2CD 3EF4')
   await expect(field).toHaveValue(SECOND)
 
-  // What has happened is shown whatever is typed, and cannot be handed over again.
+  // The result is shown after any typed text, and the prize cannot be handed over again.
   await page.route(HAND_OVER, (route) => void held.push(route), { times: 1 })
   await handOver.click()
   await expect.poll(() => held.length).toBe(2)
-  // A second press asks nothing, and leaves the prize where it is.
+  // A second press sends nothing, and the prize stays.
   await card.locator('.button-main').dispatchEvent('click')
   await expect(card).toBeVisible()
   await field.fill(FIRST)

@@ -19,7 +19,7 @@ import { toVenue } from '#venues/venue.ts'
 const KEY = 'markup'
 const { document: DOCUMENT } = makeMarkupDocument()
 
-/** Its first run is a server of its own, with a published venue whose texts are markup. */
+/** Starts a server with a published venue whose texts are markup. */
 const test = testWithServer(async () => {
   const environment = await openEnvironment()
   const folder = await mkdtemp(join(tmpdir(), 'roue-markup-'))

@@ -18,7 +18,7 @@ const STOPS_MAX = 80
 const test = testAsOwner()
 
 /**
- * Presses a key until the element has the focus. Each stop on the way must show that it has it, and
+ * Presses a key until the element has the focus. Each element on the way must show the focus, and
  * nothing may cover it.
  */
 async function moveTo(
@@ -53,7 +53,7 @@ function readFocus(target: Node | null): { problem: string | null; isReached: bo
 }
 
 async function openByKeyboard(page: Page, label: string): Promise<void> {
-  // « Publier » also says what is not published.
+  // « Publier » also names the unpublished changes.
   const link = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${label}`) })
   if (!(await link.isVisible())) {
     await moveTo(page, page.getByRole('button', { name: ADMIN_TEXTS.more }))
@@ -76,7 +76,7 @@ test('the keyboard alone signs in, changes odds, publishes and hands a prize ove
   ]
   for (const [round, width] of [1280, 390].entries()) {
     await page.setViewportSize({ width, height: 800 })
-    // First the page: it would report the calls that it still makes without a session.
+    // Closes the page first: it would report the calls that it makes without a session.
     await page.goto('/healthz')
     await page.context().clearCookies()
     await page.goto(`/gestion#/${wafubar.key}/aujourdhui`)

@@ -102,7 +102,7 @@ test('any picture and any drawing becomes a small logo in its own proportions, o
   page,
 }) => {
   await openScreen(page, VENUE, 'apparence')
-  // Noise packs badly: at 500 pixels it is heavier than the page may load.
+  // Noise compresses badly: at 500 pixels it is larger than the limit of the page.
   const rows = Array.from({ length: 900 }, () =>
     Buffer.concat([Buffer.alloc(1), randomBytes(1800 * 4)]),
   )
@@ -113,7 +113,7 @@ test('any picture and any drawing becomes a small logo in its own proportions, o
   await page.getByRole('button', { name: LOOK_TEXTS.logo.logo.remove }).click()
   await expect(page.getByText(LOOK_TEXTS.logo.logo.absent)).toBeVisible()
 
-  // A drawing of any size is drawn here, and runs nothing.
+  // The page draws an SVG of any size, and runs no script of it.
   const content =
     '<path style="fill:#c81e1e" d="M0 0h20v10H0z"/><script>document.title = 1</script>'
   for (const size of [
@@ -130,8 +130,8 @@ test('any picture and any drawing becomes a small logo in its own proportions, o
   }
   await expect(page).not.toHaveTitle('1')
 
-  // Its clear sides are cut. A logo that a theme would hide gets a plate, and others keep their clear
-  // ground.
+  // Transparent sides are cut. A logo that a theme would hide gets a plate; other logos keep their
+  // transparent ground.
   for (const [fill, edge] of [
     ['#000000', '255 255 255 255'],
     ['#ffffff', '12 11 16 255'],
@@ -175,7 +175,7 @@ test('the wheel shows the initials of the draft, or its logo if the logo is squa
   const drawn = await signMark.evaluate((use: SVGUseElement) => use.getBBox().width)
   expect(drawn).toBeGreaterThan(0)
 
-  // A second logo, beside a wide one.
+  // A second logo, beside a wide logo.
   await becomeLogo(page, drawing(80))
   const square = page.getByLabel(LOOK_TEXTS.logo.squareLogo.choose)
   const file = { name: 'logo.svg', mimeType: 'image/svg+xml' }

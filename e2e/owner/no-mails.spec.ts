@@ -10,7 +10,7 @@ import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
 const REVIEWS = 'https://reviews.example/le-bistrot'
 
-/** A server from which no mail leaves. */
+/** A server that cannot send mails. */
 const test = testWithServer(async () => openEnvironment(() => ({ SMTP_URL: '' })))
 
 test('without mails, a sign-out shows a warning, and no screen waits for a code that cannot arrive', async ({

@@ -28,7 +28,7 @@ const press = async (page: Page, name: string) =>
 const tab = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: SCREEN_LABELS.publier })
 const unpublished = (count: number) => new RegExp(`^Enregistré, pas encore publié\\s: ${count} `)
-/** Within this time, another browser sees what was saved. */
+/** Within this time, another browser shows saved changes. */
 const SEEN = { timeout: 6000 }
 
 test('saved changes are not published: the editor, the navigation and « Aujourd’hui » say so, and the changes can be discarded', async ({
@@ -195,13 +195,13 @@ test('a manager asks an owner to publish; the owner publishes with a reason that
   await expect(page.getByText(TEXTS.takeBack.lead)).toBeFocused()
   await expect(page.getByText('0,5 %').first()).toBeVisible()
   await checkAccessibility(page, 'a version that would replace the draft')
-  // The draft comes with the answer: a late read makes no publication stale.
+  // The answer contains the draft, so a late read does not make the publication stale.
   await page.route('**/gestion/calls/draft/read/*', async (route) => {
     await page.waitForTimeout(SLOW_READ_MS)
     await route.continue()
   })
   await press(page, TEXTS.takeBack.press)
-  // Better odds need no reason: the one before was cleared by its publication.
+  // Better odds need no reason: the publication has cleared the last reason.
   await expect(page.getByText(TEXTS.classes.neutral.title)).toBeVisible()
   await expect(reason(page)).toHaveCount(0)
   await press(page, TEXTS.publish)

@@ -147,7 +147,7 @@ test('an invitation waits for its addressee, who reads before and after what it 
   const change = invitationLead(email, 'manager', 'reader')
   expect(change).toContain('Gérant, au lieu de Lecture')
 
-  // Whoever has the link does nothing with it: signed out, and as the owner who has made it.
+  // The link does nothing for a visitor without a session, nor for the owner who has made it.
   const stranger = await browser.newContext({ baseURL: environment.url })
   watchErrors(stranger)
   for (const other of [await stranger.newPage(), await page.context().newPage()]) {

@@ -24,7 +24,7 @@ const invitation = (page: Page) => page.getByLabel(DOCUMENT_FIELDS.invitation.la
 const expectSaved = async (page: Page) =>
   expect(page.getByText(/^Enregistré(?: à|, pas encore publié)/)).toBeVisible()
 const press = async (page: Page, name: string) => page.getByRole('button', { name }).click()
-/** Within this time, a colleague sees what was saved. */
+/** Within this time, a colleague sees saved changes. */
 const SEEN = { timeout: 6000 }
 
 let colleague: Page
@@ -89,7 +89,7 @@ test('the same field of two people asks once, at the field, also after a reload'
   await expect(question).toHaveCount(0)
   await expect(invitation(colleague)).toHaveValue(typed, SEEN)
 
-  // What one has not seen is asked again, and the other value can be taken.
+  // The page asks about a value that its member has not seen, and can take the other value.
   await invitation(colleague).focus()
   await invitation(page).fill('Bonne chance')
   await expectSaved(page)
@@ -140,7 +140,7 @@ test('a removed prize that a colleague edits is kept or comes back, as its edito
   }
   const names = page.getByLabel('Nom', { exact: true })
   const count = await names.count()
-  // Each edits while the edits of the other are under way.
+  // Each member edits while the edits of the other member are under way.
   await page.route(EDIT, async (route) => {
     await expect.poll(async () => readDraft(colleague)).toContain('Thé glacé')
     await route.continue()

@@ -70,7 +70,7 @@ for (const venue of EXAMPLE_VENUES) {
     await forcePrize(page, venue, 'Soft')
     await page.reload()
     await submitEmail(page, email)
-    // Axe asks for random values of the same size: the page must have used the forced ones before.
+    // Axe requests random values of the same size, so the page must use the forced values first.
     await expectCommitment(page, venue.key)
     await checkAccessibility(page, 'wheel')
     const announcement = page.getByRole('status').filter({ hasText: 'La roue tourne.' })

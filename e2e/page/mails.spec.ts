@@ -28,7 +28,8 @@ for (const venue of EXAMPLE_VENUES) {
 }
 
 /**
- * Runs in the page: gives each element with a text of its own a name, and returns their selectors.
+ * Runs in the page: gives each element that directly contains text a name, and returns the
+ * selectors.
  */
 function nameTexts(): readonly string[] {
   return [...document.querySelectorAll('body *')]

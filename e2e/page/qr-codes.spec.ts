@@ -12,7 +12,7 @@ import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PHONE_TEXTS } from '#texts/admin/staff-phones/messages.ts'
 import { CODE_TEXTS } from '#texts/codes/messages.ts'
 
-/** Black on white has 21. A camera needs less, in good light. */
+/** The contrast of black on white is 21. A camera needs less, in good light. */
 const CONTRAST = 15
 
 const ticketQr = (page: Page) => page.getByRole('img', { name: CODE_TEXTS.qr })

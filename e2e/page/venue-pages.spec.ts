@@ -7,7 +7,9 @@ import { testWithServer } from '#e2e/support/fixtures.ts'
 import { confirmReview } from '#e2e/support/player.ts'
 import { openRewrittenEnvironment } from '#e2e/support/rewritten-environment.ts'
 
-/** A server with 14 venues: the HTML of the home page contains the first two, its cards twelve. */
+/**
+ * A server with 14 venues. The HTML of the home page contains the first two, and cards of twelve.
+ */
 const test = testWithServer(async () => {
   const more = `...Array.from({ length: 12 }, (_, at) => ['bar-' + (at + 3), { ...nolimit, name: 'Bar ' + (at + 3), accent: '#f0d9a0' }] as const),`
   return openRewrittenEnvironment(['examples'], (source) =>
@@ -15,7 +17,7 @@ const test = testWithServer(async () => {
   )
 })
 
-/** Its first view has the style sheet of its theme, and then the rest of the theme. */
+/** A venue whose first view has the style sheet of its theme before the rest of the theme. */
 async function expectTheme(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('--ground', '#0c0b10')
   await expect(page.locator('html')).toHaveCSS('--radius-field', '4px')

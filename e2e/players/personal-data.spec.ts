@@ -135,7 +135,7 @@ test('an invalid link is refused and another can be requested; a mailbox that ha
   const otherPage = await other.newPage()
   await goToWheel(otherPage, email)
   await spinButton(otherPage).click()
-  // This page does not know the result: who has lost never had an e-mail.
+  // This page does not have the result: players who have lost never got an e-mail.
   await otherPage.getByRole('button', { name: 'J’ai gagné\u00A0: renvoyer mon e-mail' }).click()
   await expectToast(otherPage, 'Demande reçue', 'Si un lot a été gagné avec cette adresse')
   await checkAccessibility(otherPage, 'asked again')

@@ -25,8 +25,8 @@ export type AcknowledgedCode = {
 export type Unanswered = { readonly player: Player; readonly call: 'spin' | 'code' }
 
 /**
- * What the server acknowledged: answers read to their end. A request without an answer may or may
- * not have changed the database, so it is recorded only as unanswered.
+ * The acknowledgements of the server: answers read to their end. A request without an answer may or
+ * may not have changed the database, so the journal records it only as unanswered.
  */
 export type Journal = {
   readonly draws: AcknowledgedDraw[]

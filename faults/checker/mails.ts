@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts'
 
 const ADMIN_OF = new Map(EXAMPLE_VENUES.map(({ key, adminEmail }) => [key, adminEmail]))
 
-/** A mail as the database stores it. */
+/** A stored mail. */
 export type MailRow = Row & { status: string; attempts: number; recipient: 'player' | 'venue' }
 
 type OwedMail = MailRow & {

@@ -11,7 +11,7 @@ export type ArmedFailpoint = {
 }
 
 /**
- * The file is written once the server is ready: a start passes many of the same failpoints, and is
+ * The file is written after the server is ready: a start passes many of the same failpoints, but is
  * not under test.
  */
 const file = process.env['ARMED_POINT'] ?? ''

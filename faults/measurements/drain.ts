@@ -5,8 +5,8 @@ const LOOK_EVERY_MS = 250
 const EMPTY_WITHIN_MS = 120_000
 
 /**
- * Waits until no mail is waiting in the outbox; returns the milliseconds that took, or Infinity
- * after `withinMs`.
+ * Waits until no mail waits in the outbox. Returns the duration in milliseconds, or Infinity after
+ * `withinMs`.
  */
 export async function waitForDrain(url: string, withinMs = EMPTY_WITHIN_MS): Promise<number> {
   const startedAt = performance.now()

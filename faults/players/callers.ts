@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const ANSWER_WITHIN_MS = 15_000
 const RETRY_AFTER_MS = 10
 /**
- * The server answers, but its database does not: the request may or may not have changed the
- * database.
+ * The status of an answer without a database: the request may or may not have changed the database.
  */
 const SERVICE_UNAVAILABLE = 503
 

@@ -5,8 +5,8 @@ import { findTheme, type ThemeName } from '#venues/themes/find-theme.ts'
 const LOOK = /\/(\w+)\.ts\?look$/
 
 /**
- * Makes of `<theme>.ts?look` a module with the styles of a theme and what the page needs of its
- * record. The rest of the record would otherwise be loaded with it.
+ * Loads `<theme>.ts?look` as a module with the styles of a theme and the part of its record that
+ * the page needs. Otherwise the page would load the whole record.
  */
 export function themeLooks(): Plugin {
   return {

@@ -6,7 +6,7 @@ const HTML = 'index.html'
 /** The screen that opens first. */
 const FIRST_SCREEN = '../../today/web/today-screen.tsx'
 
-/** What Vite's manifest says of a chunk. */
+/** A chunk in Vite's manifest. */
 type Chunk = {
   readonly file: string
   readonly css?: readonly string[]

@@ -1,7 +1,7 @@
 /**
  * `npm run weigh`: compares the sizes of the built page and of the back office, in brotli bytes,
  * with their budgets, so that the page stays fast on a slow mobile network (docs/decisions/040). No
- * file of the page may name a call of the back office.
+ * file of the page may contain a path of the back office.
  */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs'

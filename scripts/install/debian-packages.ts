@@ -11,7 +11,7 @@ const LOCK_TIMEOUT_MS = 300_000
 const RETRY_MS = 2_000
 
 /**
- * Tries to install packages. It reports no failure: the caller checks whether the programs exist.
+ * Tries to install packages. Reports no failure: the caller checks whether the programs exist.
  */
 export async function installDebianPackagesIfPossible(names: readonly string[]): Promise<void> {
   const asRoot = findRootPrefix()

@@ -21,7 +21,7 @@ type Sentence = (...values: readonly unknown[]) => unknown
 
 const ROOT = join(import.meta.dirname, '../..')
 const MONTH = '(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)'
-/** The nouns whose plural is the singular, and what is no noun. */
+/** Nouns whose plural equals the singular, and words that are not nouns. */
 const SAME = '(?:mois|fois|choix|dans|sur|sous|puis|pas|plus)'
 
 /** Faults that no sentence has for any arguments. No-break spaces count as spaces. */

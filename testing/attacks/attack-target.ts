@@ -10,7 +10,7 @@ import {
 } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-/** A valid request, in which a test changes one thing. */
+/** A valid request. A test changes one part of it. */
 export type Call = {
   readonly path: string
   readonly body: Record<string, unknown>

@@ -1,6 +1,8 @@
 import { openPglite } from '#database/server/pglite/pglite.ts'
 
-/** A process that opens the database of a directory, and has it open until it is killed. */
+/**
+ * A process that opens the database of a directory, and keeps it open until the process is killed.
+ */
 const [, , directory = ''] = process.argv
 try {
   await openPglite(directory)

@@ -5,8 +5,7 @@ import type { Database, Query, Row } from '#database/server/database.ts'
 import { addParticipation, codeRow, insertInto, sha256 } from './participations.ts'
 
 /**
- * A venue with a row in every table of which a member may read rows. The values of its rows contain
- * its key.
+ * A venue with a row in every table that a member may read. The values of its rows contain its key.
  */
 export type ManagedVenue = {
   readonly key: string

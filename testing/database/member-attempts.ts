@@ -3,7 +3,7 @@ import type { Database, Query, Row } from '#database/server/database.ts'
 
 import { addManagedVenue, addMember, type ManagedVenue } from './managed-venues.ts'
 
-/** What a statement gave: its rows, or the code and all text of its error. */
+/** The result of a statement: its rows, or the code and the whole text of its error. */
 export type Attempt = {
   readonly code: string | null
   readonly message: string

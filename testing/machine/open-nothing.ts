@@ -1,4 +1,4 @@
-/** Setup of the project `pure`: what opens a database, a server or a browser throws an error. */
+/** Setup of the project `pure`: opening a database, a server or a browser throws an error. */
 
 import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'

@@ -15,7 +15,7 @@ import {
 } from './smtp-faults.ts'
 
 export type ReceivedMail = {
-  /** The recipients of the envelope, to whom the mail was delivered. */
+  /** The recipients of the envelope. */
   readonly recipients: readonly string[]
   readonly messageId: string
   readonly subject: string

@@ -22,7 +22,7 @@ export type SignedInMember = {
   get(path: string): Promise<Response>
 }
 
-/** Adds a member with these roles by venue, and a session of it, as the owner of the database. */
+/** Adds a member with these roles by venue and a session, as the owner of the database. */
 export async function signIn(
   database: Database,
   app: Hono,

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 type WatchedThreads = {
   readonly started: number
   readonly mostAtOnce: number
-  /** Those that have not ended. */
+  /** The threads that have not ended. */
   readonly running: number
 }
 

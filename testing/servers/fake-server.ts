@@ -10,7 +10,7 @@ export type AskedRequest = {
 }
 
 /**
- * Returns a server for the page's client that answers with `answer`, and the requests that it gets.
+ * Returns a server for the page's client that answers with `answer`, and the list of its requests.
  */
 export function fakeServer(answer: (request: AskedRequest) => Response | Promise<Response>): {
   readonly server: Server

@@ -1,7 +1,7 @@
 import type { SmtpSink } from '#testing/mail/smtp-sink.ts'
 
 /**
- * What the browser tests run against: the server with its page and database, and a real SMTP
+ * The environment of the browser tests: the server with its page and database, and a real SMTP
  * server.
  */
 export type TestEnvironment = {

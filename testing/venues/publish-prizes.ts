@@ -9,7 +9,7 @@ import { layOutWheel } from '#venues/prizes/wheel-layout.ts'
 
 import { putVersions } from './put-versions.ts'
 
-/** Returns a prize that wins always, unless `more` says otherwise. */
+/** Returns a prize that always wins. `more`: other values. */
 export const prizeOf = (key: string, more: Partial<DocumentPrize> = {}): DocumentPrize => ({
   key,
   name: key,
