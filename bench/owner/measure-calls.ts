@@ -2,6 +2,7 @@ import { openApp } from '#bench/app-in-process.ts'
 import { medians } from '#bench/median.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
 import { countDraws } from '#figures/server/count-draws.ts'
+import { signIn } from '#testing/members/signed-in.ts'
 
 import { ownerRequests, sendAsOwner, VENUE } from './owner-requests.ts'
 

@@ -8,9 +8,7 @@ import { toVenue } from '#venues/venue.ts'
  * At most one prize of a venue has a limited stock, which has not run out. Returns the number of
  * each version in force, and one line for each part of another version.
  */
-export async function checkPublications(
-  query: Query,
-): Promise<{ readonly numbers: VersionNumbers; readonly problems: readonly string[] }> {
+export async function checkPublications(query: Query) {
   const states = await readStoredVenues(query)
   const problems: string[] = []
   const numbers = new Map<string, number>()

@@ -17,13 +17,7 @@ const COUNTS: StageCounts = {
  * The figures of the 30 days of November 2026, which end on a Monday, with a clear best hour:
  * Saturday 20 h.
  */
-export const EXAMPLE_FIGURES: VenueFigures = {
-  firstDay: '2026-10-05',
-  today: '2026-11-30',
-  countedUntil: null,
-  counts: COUNTS,
-  optedOut: 3,
-  prizes: [],
+export const EXAMPLE_FIGURES: Pick<VenueFigures, 'days' | 'hours'> = {
   days: Array.from({ length: 30 }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
     weekday: (index + 6) % 7,
