@@ -9,6 +9,9 @@ const range = (from: number, to: number) =>
  */
 export const NAUGHTY_STRINGS: readonly string[] = [
   ...Object.values(LISTED).flat(),
+  // Vite reads no lone surrogates in JSON.
+  '\ud800',
+  '\udc00a',
   range(1, 31),
   range(127, 159),
   `Z${'\u0310'.repeat(200)}`,
