@@ -6,7 +6,7 @@ import { PHONE_VIEWPORT, type Tab, type WithBrowser } from './tab.ts'
 
 /**
  * Debian's Firefox without a window, controlled by WebDriver BiDi. Playwright 1.65 always sends
- * `emulation.setMediaFeaturesOverride`, which Firefox ESR 153 does not know.
+ * `emulation.setMediaFeaturesOverride`, which Firefox ESR 153 does not support.
  */
 export const withFirefox: WithBrowser = async (work) => {
   const firefox = await launch({

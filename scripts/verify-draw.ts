@@ -89,7 +89,7 @@ function check({ venue, prizeId, proof, promised = proof, clientSeed = proof.cli
       sha256(Buffer.from(proof.seed, 'hex')) === promised.commitment,
     ],
     ['the odds are the promised ones', hashOdds(proof.odds) === promised.oddsHash],
-    ['the promised odds are those of their hash', hashOdds(promised.odds) === promised.oddsHash],
+    ['the hash of the promised odds is correct', hashOdds(promised.odds) === promised.oddsHash],
     ['both seeds give the roll', rollOf(proof, venue) === proof.roll],
     ['the roll gives the prize', isCorrectPrize(proof, prizeId)],
   ] as const

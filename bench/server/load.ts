@@ -18,7 +18,7 @@ type LoadedServer = {
 export type LoadFigures = {
   /** Draws, without the refused spins. */
   readonly perSecond: number
-  /** Of the server and its database, for each spin, until the last one is answered. */
+  /** Of the server and its database, for each spin, until the last answer. */
   readonly processorMs: number
   readonly p50Ms: number
   readonly p99Ms: number
@@ -41,7 +41,7 @@ export type Sent = {
 }
 
 /**
- * Sends these spins from a separate process, so that sending takes none of the measured processor
+ * Sends these spins from a separate process, so that sending is not part of the measured processor
  * time. Throws if an answer has another status than 200 and 429.
  */
 export async function measureLoad(

@@ -14,8 +14,8 @@ type ServerEnd = 'at the failpoint' | 'failpoint not reached in time' | 'by itse
 
 /**
  * Arms one failpoint in the running server, calls `cause`, waits at most `withinMs` until the
- * server is killed there, and starts the next server, after `meanwhile`. `file` is the one that
- * ARMED_POINT names.
+ * server is killed there, and starts the next server, after `meanwhile`. `file` is the file
+ * that ARMED_POINT names.
  */
 export async function killAtFailpoint(
   point: ArmedFailpoint,

@@ -51,7 +51,7 @@ describe('the colours of a record', () => {
     expect(ownRules(theme, false)).toContain(first)
   })
 
-  it.each(THEME_NAMES)('in %s are those of each tone', (theme) => {
+  it.each(THEME_NAMES)('in %s are the colours of each tone', (theme) => {
     const style = ownRules(theme, true)
     for (const tone of ['nothing', ...SPARE_TONES])
       expect(style).toMatch(

@@ -109,7 +109,7 @@ describe('the dependencies', () => {
       expect(readFileSync(join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8')).toMatch(pattern)
   })
 
-  it('run no install script except those of the PostgreSQL binaries for tests, allowed by name and version', () => {
+  it('run no install script but the scripts of the PostgreSQL binaries for tests, allowed by name and version', () => {
     expect(
       locked.filter(({ name, hasInstallScript }) => hasInstallScript && !BINARIES.test(name)),
     ).toEqual([])

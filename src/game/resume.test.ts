@@ -198,7 +198,7 @@ describe('once the next participation can start', () => {
 })
 
 describe('the values that another tab stored', () => {
-  it('replace those of a game without a running spin', () => {
+  it('replace the values of a game without a running spin', () => {
     const stored = after(...spinTo('beer')).stored
     expect(play(newWafubar(), { type: 'otherTabStored', stored }).game.stored).toBe(stored)
   })

@@ -11,8 +11,8 @@ import { MIGRATIONS } from './migrations.ts'
 import { connectInMemory } from './pglite-in-memory.ts'
 
 /**
- * The global setup of Vitest: migrates one PGlite before all tests, unless this process or the one
- * that started it has done so. Each test database is a copy of it, because a copy takes a tenth of
+ * The global setup of Vitest: migrates one PGlite before all tests, unless this process or its
+ * parent has done so. Each test database is a copy of it, because a copy takes a tenth of
  * the time of the migrations. Returns the teardown.
  */
 export async function setup(): Promise<() => Promise<void>> {

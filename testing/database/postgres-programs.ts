@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 
 /**
- * The folder of initdb and postgres, and the user that runs them; an empty `user` is the one that
- * runs the tests.
+ * The folder of initdb and postgres, and the user that runs them. An empty `user` is the user of the
+ * tests.
  */
 export type PostgresPrograms = {
   readonly folder: string

@@ -49,7 +49,7 @@ export const AUDIT_TEXTS = {
   empty: 'Rien pour l’instant.',
   by: (by: string | null) => by ?? 'Le serveur',
   describe: ({ event, ...details }: EventDetails & { readonly event: VenueEventName }) =>
-    // A newer server may send events that this page does not know.
+    // A newer server may send events of a type that this page has no text for.
     (SENTENCES as Readonly<Partial<Record<string, Describe>>>)[event]?.({
       ...details,
       subject: details.subject ?? '',

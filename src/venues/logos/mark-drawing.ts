@@ -11,7 +11,7 @@ type MarkVenue = Pick<Venue, 'name' | 'initials' | 'theme' | LogoField> & {
   readonly isLogoSquare?: boolean
 }
 
-/** The height of a capital, as a ratio of the font size. The fonts of all themes have this one. */
+/** The height of a capital, as a ratio of the font size. It is the same in the fonts of all themes. */
 const CAPITAL = 0.7
 
 /**
@@ -47,8 +47,8 @@ export function pageDrawings(venue: MarkVenue & Pick<Venue, 'key'>): string {
 }
 
 /**
- * Returns a venue with the logo that its page needs to know: empty if there is one beside the mark,
- * whose drawing the page contains, and absent otherwise.
+ * Returns a venue with the logo that its page needs: empty if a logo stands beside the mark, because
+ * the page contains its drawing, and absent otherwise.
  */
 export function withPageLogo<V extends Pick<MarkVenue, 'logo' | 'isLogoSquare'>>(venue: V) {
   const { logo, isLogoSquare, ...shown } = venue

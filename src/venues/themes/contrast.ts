@@ -23,7 +23,7 @@ const LIGHTNESS_STEP = 0.01
 
 /**
  * Returns the nearest colour, in lightness, that has at least this contrast with all of these
- * grounds. Throws if there is none.
+ * grounds. Throws if no colour has it.
  */
 export function readableOn(
   colour: string,

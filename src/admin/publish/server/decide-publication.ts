@@ -58,7 +58,7 @@ export async function decidePublication(
   const { key, revision, basedOn } = proposal
   const { inForce, draft } = venue
   if (revision !== (draft?.revision ?? 0)) return { type: 'stale' }
-  // A later release may have published a field that this release does not know.
+  // A later release may have published a field that this release cannot read.
   const isUnedited = inForce !== null && !hasChanges(venue)
   const checked = checkDocument(isUnedited ? toDraftDocument(inForce.document) : draft?.content)
   if (!checked.ok) return { type: 'refused', problems: checked.problems }

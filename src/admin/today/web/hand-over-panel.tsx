@@ -100,7 +100,7 @@ export function useHandOver(venue: string) {
   const act = async (action: RedemptionAction, actedOn: string) => {
     if (isBusy) return
     const typedBefore = typed.current
-    // Null without an answer: the page does not know whether the prize was handed over.
+    // Null without an answer: it is unknown whether the prize was handed over.
     let next: ShownAnswer | null = null
     await run(winsCalls('hand-over', venue, { action, code: actedOn }), (answer) => {
       next = { action, answer }

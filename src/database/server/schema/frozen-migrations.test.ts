@@ -26,7 +26,7 @@ it('no migration of a release has changed, and a new one comes after them', asyn
   const last = [...frozen.keys()].at(-1) ?? ''
   expect(
     migrations.filter(({ name }) => !frozen.has(name) && name < last).map(({ name }) => name),
-    'A new migration needs a later time in its name than those of a release.',
+    'A new migration needs a later time in its name than all released migrations.',
   ).toEqual([])
 })
 
