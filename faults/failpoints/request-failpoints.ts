@@ -64,7 +64,7 @@ const EXCLUDED = new Set([
   'pglite-service.ts: database.close()',
   'background-jobs.ts: Promise.all(jobs.map(async ({ end }) => end()))',
   'background-jobs.ts: running',
-  // Only browsers verify a draw, and only an operator sends a single mail.
+  // A server runs no line of these: browsers verify draws, and a command sends a single mail.
   'proof.ts: computeCommitment(hashes, seed)',
   'proof.ts: hashOdds(hashes, promised.odds)',
   'proof.ts: hashOdds(hashes, proof.odds)',

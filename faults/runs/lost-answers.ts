@@ -23,7 +23,7 @@ const CLIENTS = 4
 const HANGS_UP_WITHIN_MS = 30
 const DONE = new Set([200, 201, 401])
 
-/** How many players lose one answer each. */
+/** The number of players. Each of them loses one answer. */
 type Size = { readonly embedded: number; readonly postgres: number }
 type Place = Pick<EmbeddedEnvironment, 'env' | 'sink' | 'read' | 'remove'>
 

@@ -26,7 +26,7 @@ const anchorsOf = (path: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** The links of a document to files, from the root, and to anchors. */
+/** Returns the links of a document to files, with paths from the root, and to anchors. */
 const linksOf = (path: string) =>
   [...read(path).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].map(
     ([link, file = '', anchor]) => ({

@@ -95,8 +95,8 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
 }
 
 /**
- * Returns whether the claimed prize is the prize of the roll. If the proof claims that this prize,
- * which must be limited, had run out, the claimed prize must be 'nothing'.
+ * Returns whether the claimed prize is the prize of the roll. A proof may say that this prize had run
+ * out: then the stock of the prize must be limited, and the claimed prize must be 'nothing'.
  */
 function isClaimedPrize(
   drawn: Prize,

@@ -74,7 +74,7 @@ describe('a new load of the page', () => {
     expect(typesOf(reload(once.game).effects)).toEqual(['requestPrizeState'])
   })
 
-  it('restores a stored prize that cannot be read, without a spin', () => {
+  it('asks the server for the prize if the stored prize cannot be read, and does not spin', () => {
     const done = after(...spinTo('cocktail'), CODE)
     for (const prize of [null, { ...prizeById('cocktail'), id: '' }]) {
       const { game, effects } = reload(newWafubar({ ...done.stored, prize }))

@@ -1,4 +1,4 @@
-/** A separate constant, because the script of the first paint needs no other page. */
+/** A separate constant, so that the script of the first paint contains no other address. */
 export const TERMS_PAGE = 'terms-and-conditions'
 
 /** The path segments of the pages of a venue, apart from its game. */

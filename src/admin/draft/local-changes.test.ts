@@ -50,7 +50,7 @@ describe('changes of a page', () => {
     expect(shownDraft(local).prizes.at(-1)).toMatchObject({ key: 'water', name: '' })
   })
 
-  it('are not sent while their member has to decide or to correct; a blocked prize blocks the changes of its fields', () => {
+  it('in conflict or refused are not sent; a blocked prize blocks the changes of its fields', () => {
     const blocked = [
       { ...rename('L'), problem: 'Trop long.' },
       { path: 'prizes.soft.stock.total', was: null, now: null, text: 'trois' },
@@ -118,7 +118,7 @@ describe('changes of a page', () => {
     expect(answerConflict(asked, 'name', 'theirs').changes).toEqual([])
   })
 
-  it('of a field of a removed prize restore the prize with the change, if their member wants it', () => {
+  it('of a prize that a colleague has removed restore it, if the member chooses so', () => {
     const soft = wafubar.prizes.find(({ key }) => key === 'soft') ?? null
     const withoutSoft = { ...STORED, prizes: STORED.prizes.filter(({ key }) => key !== 'soft') }
     const change = { path: 'prizes.soft.name', was: 'Soft', now: 'Thé' }

@@ -299,7 +299,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       }
     })
 
-    it('changes nothing as a stranger or without a member', async () => {
+    it('changes nothing for a member of another venue, an unknown member, or no member', async () => {
       for (const member of [all.stranger, all.beta.owner, UNKNOWN_MEMBER, '', null]) {
         const by = member || UNKNOWN_MEMBER
         const { rows } = await all.attempt(

@@ -84,7 +84,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     expect(await words()).toEqual(['saved'])
   })
 
-  it('refuses a statement after its end', async () => {
+  it('refuses a statement after the transaction has ended', async () => {
     let late: Query | undefined
     await database.transaction(async (query) => {
       late = query

@@ -220,7 +220,7 @@ describe.each(testDatabases)('spin on $name', ({ open }) => {
     await expect(nextPlayAtAfter(70)).rejects.toThrow('neither ticket nor mailbox has played')
   })
 
-  it('answers another spelling of the mailbox with the recorded address', async () => {
+  it('returns the recorded address if the mailbox is spelled differently', async () => {
     const request = { ...spinRequest(), userEmail: 'Ana.Lopez+roue@gmail.com' }
     await served.spin(request)
     const again = (await (

@@ -32,7 +32,7 @@ describe('the steps that a page reports', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are not reported without storage, and not marked as reported without a network', () => {
+  it('are not reported if storage is denied, and stay unreported while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     countStep('wafubar', 'opened')
     expect([reported, entries.size]).toEqual([[], 0])

@@ -35,8 +35,8 @@ function findGameStore(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime
 }
 
 /**
- * Counts the opened page when the player leaves it, usually to write the review: the first load then
- * has no further request.
+ * Counts the opened page when the player leaves it, usually to write the review. The first load thus
+ * makes one request less.
  */
 function countWhenLeft(venueKey: string): () => void {
   const count = () => countStep(venueKey, 'opened')

@@ -85,7 +85,7 @@ export type PrintTheme = {
     readonly outerRadius: number
     readonly stops: readonly GradientStop[]
   }[]
-  /** The frame of a step's number: a circle or a line below, drawn for each of `lines`, in the step's colour. */
+  /** The frame of the number of a step, in the step's colour: a circle, or a line below each of `lines`. */
   readonly numberFrame: {
     readonly shape: 'circle' | 'line'
     readonly colours: readonly string[]

@@ -15,7 +15,7 @@ type Props = {
   /** The text of the button that acts, if it differs from `press`. */
   readonly confirm?: string
   readonly cancel?: string
-  /** While true, the button that acts is disabled. */
+  /** True while the action runs: its button is disabled. */
   readonly busy: boolean
   readonly onConfirm: () => void | Promise<void>
   readonly onCancel?: () => void

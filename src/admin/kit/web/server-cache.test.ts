@@ -12,7 +12,7 @@ import {
 
 const CALL = { path: '/gestion/calls/today/read/wafubar', body: {} }
 
-/** Returns the error of a call that the server answers so. */
+/** Returns the error of a call with this answer of the server. */
 async function problemOf(status: number, answer: object): Promise<unknown> {
   vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
   return askServer(CALL).catch((error: unknown) => error)

@@ -42,7 +42,7 @@ describe('the address of a client', () => {
     expect(readClientAddress(peer, undefined, 0)).toEqual(['203.0.113.9', '203.0.113.0/24'])
   })
 
-  it('is an IPv4 address in every spelling of the IPv6 address that contains it', () => {
+  it('is the IPv4 address that an IPv6 address contains, in each spelling', () => {
     const groups = (high: number, low: number) => [high, low].map((group) => group.toString(16))
     const spelling = fc.record({
       prefix: fc.constantFrom(
