@@ -45,7 +45,7 @@ describe('a look-up', () => {
     const starting = () => Response.json({}, { status: 503 })
     expect(await failed(starting(), starting(), starting(), starting())).toBe(4)
     const { result, asked } = await lookUp(null, starting(), Response.json([]))
-    expect([result, asked.length]).toEqual(['free', 3])
+    expect([result, asked.length]).toEqual(['unused', 3])
   })
 
   it('requests one row by its code, with the ticket', async () => {
