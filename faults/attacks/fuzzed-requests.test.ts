@@ -5,7 +5,7 @@ import type { Database } from '#database/server/database.ts'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import { CALLS } from '#main/server/call-list.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { randomHex } from '#testing/servers/served-app.ts'
 
 const PATHS = [
@@ -46,7 +46,7 @@ describe('fuzzed requests, on PostgreSQL', () => {
   let database: Database
   let target: AttackTarget
   beforeAll(async () => {
-    database = (await testDatabases[1]?.open()) as Database
+    database = await openTestDatabase()
     target = await openTarget(database)
   })
   afterAll(async () => database.close())

@@ -6,7 +6,7 @@ import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
 import { NAUGHTY_STRINGS, WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 
 const LOOK_UP = `${USED_PRIZE_CODES_PATH}?select=code&limit=1&code=`
 
@@ -15,7 +15,7 @@ describe('naughty strings, on PostgreSQL', () => {
   let target: AttackTarget
   let before: number
   beforeAll(async () => {
-    database = (await testDatabases[1]?.open()) as Database
+    database = await openTestDatabase()
     target = await openTarget(database)
     before = await target.countRows()
   })

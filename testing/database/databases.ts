@@ -21,13 +21,17 @@ export type TestDatabase = {
  */
 const WAIT_MS = 60_000
 
-/** Tests of the database run on both. */
+/**
+ * Opens a new migrated, empty database for a test whose SQL works alike on both databases: the real
+ * PostgreSQL, because it runs transactions in parallel. The caller closes it.
+ */
+export const openTestDatabase = async (): Promise<Database> =>
+  withLongWaits(openPostgres(await createPostgresDatabase('template')))
+
+/** For tests of migrations, access rules, transactions, locks, backups and batches. */
 export const testDatabases: readonly TestDatabase[] = [
   { name: 'PGlite', open: async () => withLongWaits(await openReusedPglite()) },
-  {
-    name: 'PostgreSQL',
-    open: async () => withLongWaits(openPostgres(await createPostgresDatabase('template'))),
-  },
+  { name: 'PostgreSQL', open: openTestDatabase },
 ]
 
 function withLongWaits(database: Database): Database {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { PrizeEmailRequest } from '#codes/prize-email.ts'
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { sha256 } from '#testing/database/participations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
@@ -10,11 +10,11 @@ import { wafubar } from '#testing/venues/example-venues.ts'
 let codeCount = 0
 const newCode = () => `M${String((codeCount += 1)).padStart(7, '0')}`
 
-describe.each(testDatabases)('send-prize-email on $name', ({ open }) => {
+describe('send-prize-email', () => {
   let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database, venuesThat('win'))
   })
   beforeEach(() => {

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 const PATH = USED_PRIZE_CODES_PATH
 let codeCount = 0
 const newCode = () => `T${String((codeCount += 1)).padStart(7, '0')}`
 
-describe.each(testDatabases)('used_prize_codes on $name', ({ open }) => {
+describe('used_prize_codes', () => {
   let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database, venuesThat('win'))
   })
   afterAll(async () => database.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -9,11 +9,11 @@ import { auditDraws } from './audit-draws.ts'
 
 const DRAWS = 30
 
-describe.each(testDatabases)('an audit of all draws on $name', ({ open }) => {
+describe('an audit of all draws', () => {
   let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
     for (let draw = 0; draw < DRAWS; draw += 1) expect((await served.spin()).status).toBe(200)
     await sql('create table public.saved as select * from private.participations')

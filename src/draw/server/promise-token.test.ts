@@ -4,7 +4,7 @@ import type { Database } from '#database/server/database.ts'
 import type { DrawPromise, SpinAnswer } from '#draw/answers.ts'
 import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 import { storeOf, toPublished, wafubar } from '#testing/venues/example-venues.ts'
 import { prizeOf, publishPrizes } from '#testing/venues/publish-prizes.ts'
@@ -22,7 +22,7 @@ const [, second] = VENUES as [PublishedVenue, PublishedVenue]
 type Shown = Omit<SpinRequest, 'termsHash'>
 type Change = (shown: Shown, ofAnotherTicket: Shown, atAnotherVenue: Shown) => Partial<Shown>
 
-describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
+describe('odds that were replaced', () => {
   let database: Database
   let served: ServedApp
   let current: readonly PublishedVenue[]
@@ -48,7 +48,7 @@ describe.each(testDatabases)('odds that were replaced on $name', ({ open }) => {
     )
   }
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     promisedAgo = 0
     current = VENUES
     served = await serve(() => current)

@@ -8,7 +8,7 @@ import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import {
   randomHex,
   serveApp,
@@ -19,11 +19,11 @@ import {
 
 import { findNextPlayAt } from './draw-rows.ts'
 
-describe.each(testDatabases)('spin on $name', ({ open }) => {
+describe('spin', () => {
   let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
   })
   afterAll(async () => database.close())

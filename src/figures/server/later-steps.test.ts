@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueCode } from '#codes/server/issue-code.ts'
 import type { Database } from '#database/server/database.ts'
 import { claimMailsOfCode, markDelivered } from '#mail/server/outbox-rows.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-describe.each(testDatabases)('the steps after a draw, on $name', ({ name, open }) => {
+describe('the steps after a draw', () => {
   let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database, venuesThat('win'))
   })
   afterAll(async () => database.close())
@@ -66,16 +66,14 @@ describe.each(testDatabases)('the steps after a draw, on $name', ({ name, open }
     expect(await counts()).toEqual(['codesSaved 2', 'mailed 1'])
   })
 
-  // PGlite runs one transaction at a time.
-  if (name === 'PostgreSQL')
-    it('do not make a code or a mail wait for an uncommitted transaction', async () => {
-      const [first, second] = [await served.win(), await winOf(await served.win())]
-      await served.asAdmin(async (query) => {
-        for (const step of ['codesSaved', 'mailed'])
-          await query(`select private.count_step('wafubar', $1)`, [step])
-        expect((await served.saveCode('STEP0003', first)).status).toBe(201)
-        expect(await issueCode(served.services, second)).toMatchObject({ ok: true })
-        expect(await served.services.outbox.sendFor('STEP0003')).toEqual({ type: 'sent' })
-      })
-    }, 10_000)
+  it('do not make a code or a mail wait for an uncommitted transaction', async () => {
+    const [first, second] = [await served.win(), await winOf(await served.win())]
+    await served.asAdmin(async (query) => {
+      for (const step of ['codesSaved', 'mailed'])
+        await query(`select private.count_step('wafubar', $1)`, [step])
+      expect((await served.saveCode('STEP0003', first)).status).toBe(201)
+      expect(await issueCode(served.services, second)).toMatchObject({ ok: true })
+      expect(await served.services.outbox.sendFor('STEP0003')).toEqual({ type: 'sent' })
+    })
+  }, 10_000)
 })

@@ -5,18 +5,18 @@ import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { Period } from '#figures/period.ts'
 import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { euroValue } from '#admin/prizes/prize-summary.ts'
 import { readVenueFigures } from './read-venue-figures.ts'
 
-describe.each(testDatabases)('the figures of a venue, on $name', ({ open }) => {
+describe('the figures of a venue', () => {
   let database: Database
   let asRole: AsRole
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     asRole = async (role, headers, work) => inRole(database, role, headers, work)
   })
   afterAll(async () => database.close())

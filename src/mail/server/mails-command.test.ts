@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { listMails, formatMails, mailsCommand, sendMailAgain } from './mails-command.ts'
 
-describe.each(testDatabases)('unsent mails on $name', ({ open }) => {
+describe('unsent mails', () => {
   let database: Database
   let app: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     app = await serveApp(database, venuesThat('win'))
   })
   afterAll(async () => database.close())

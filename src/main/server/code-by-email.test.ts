@@ -9,7 +9,7 @@ import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { prizeState } from '#redemption/prize-state-schema.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import {
   randomHex,
   serveApp,
@@ -25,12 +25,12 @@ const byEmail = (isByEmail: boolean) =>
   venuesThat('win').map((venue) => ({ ...venue, codeByEmailOnly: isByEmail }))
 type Won = { readonly ticket: string; readonly answer: SpinAnswer }
 
-describe.each(testDatabases)('a code that is only sent by mail, on $name', ({ open }) => {
+describe('a code that is only sent by mail', () => {
   let database: Database
   let served: ServedApp
   const secrets = { drawSecret: Buffer.alloc(32, 1), mailboxPepper: Buffer.alloc(32, 2) }
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database, byEmail(true), secrets)
   })
   afterAll(async () => database.close())

@@ -5,7 +5,7 @@ import { findWinsInTurn } from '#codes/server/waiting-codes.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { purgeExpired } from '#players/server/retention.ts'
 import { countDraws } from '#figures/server/count-draws.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 /** Enough rows for the planner to prefer every index to a full scan. */
@@ -23,13 +23,13 @@ const SMALL_TABLES: ReadonlySet<unknown> = new Set([
   'venue_versions',
 ])
 
-describe.each(testDatabases)('with many participations on $name', ({ open }) => {
+describe('with many participations', () => {
   let database: Database
   let served: ServedApp
   /** Returns the tables that a transaction has scanned, also inside functions. */
   let scanned: string[] = []
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(countingScans(database), venuesThat('win'))
     await served.asAdmin(fill)
     await served.asAdmin(async (query) => query('analyze'))

@@ -15,7 +15,7 @@ import type { Limit } from '#platform/limits/server/limit.ts'
 import { createLimits, type Limits } from '#platform/limits/server/rate-limiter.ts'
 import { SPINS_OF_ADDRESS } from '#players/server/limits.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import {
   crowdEachDomain,
   randomHex,
@@ -27,12 +27,12 @@ import {
 
 const LOOK_UP = `${USED_PRIZE_CODES_PATH}?select=code&code=eq.AAAAAAAA&limit=1`
 
-describe.each(testDatabases)('rate limits, on $name', ({ open }) => {
+describe('rate limits', () => {
   let database: Database
   let limits: Limits
   let served: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   beforeEach(async () => {
     limits = createLimits(randomBytes(32), null)

@@ -14,7 +14,7 @@ import { VERSION } from '#platform/server/version.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { openTarget, type AttackTarget } from '#testing/attacks/attack-target.ts'
 import { NAUGHTY_STRINGS } from '#testing/attacks/naughty-strings.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { randomHex, spinRequest } from '#testing/servers/served-app.ts'
 
 import { createApp } from './app.ts'
@@ -32,7 +32,7 @@ describe('logs and metrics', () => {
     lines.push(JSON.stringify({ event, ...fields })),
   )
   beforeAll(async () => {
-    database = (await testDatabases[1]?.open()) as Database
+    database = await openTestDatabase()
     target = await openTarget(database, { log })
     page = createMetricsPage(metrics, readGauges, {
       metricsToken: TOKEN,

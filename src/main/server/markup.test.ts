@@ -7,7 +7,7 @@ import type { Database } from '#database/server/database.ts'
 import type { VenueFile } from '#main/page-renderer.ts'
 import { createVenuePages, loadBuiltRenderer } from '#main/server/pages/venue-pages.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
@@ -24,12 +24,12 @@ const PLAYER = `a&b'{c}@exemple.fr`
 const UNESCAPED =
   /<img[ /]src=x|onerror=a(?:>|&gt;)"|onerror=a(?:>|&gt;)(?:&quot;|&#34;|&#x22;)'|\{c\}'/
 
-describe.each(testDatabases)('markup in every text of a venue, on $name', ({ open }) => {
+describe('markup in every text of a venue', () => {
   let database: Database
   let served: ServedApp
   let owner: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     const pages = createVenuePages(loadBuiltRenderer)
     served = await serveApp(database, [venue], { pages })
     owner = await signIn(database, served.app, { wafubar: 'owner' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import {
   randomHex,
   serveApp,
@@ -33,11 +33,11 @@ const INTERNATIONAL = [
   'ａｎａ@Bücher.de.',
 ]
 
-describe.each(testDatabases)('one mailbox on $name', ({ open }) => {
+describe('one mailbox', () => {
   let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database, venuesThat('win'))
   })
   afterAll(async () => database.close())

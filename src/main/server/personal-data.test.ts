@@ -9,7 +9,7 @@ import { REQUESTED_MAILS_PER_DAY } from '#mail/mail-timing.ts'
 import type { MyData, MyDataAction } from '#players/answers.ts'
 import { listOptIns } from '#players/server/opt-ins.ts'
 import { purgeExpired } from '#players/server/retention.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
@@ -20,13 +20,13 @@ const refused = (code: string) => ({ name: 'DatabaseError', code })
 const newEmail = () => `Joueuse.${randomHex(5)}@example.org`
 const newCode = () => randomHex(4).toUpperCase()
 
-describe.each(testDatabases)('a player’s personal data, on $name', ({ open }) => {
+describe('a player’s personal data', () => {
   let database: Database
   let served: ServedApp
   const removed: string[] = []
   let lists = 0
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     const filedMails = {
       async list() {
         lists += 1

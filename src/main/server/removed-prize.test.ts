@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
@@ -17,11 +17,11 @@ const TEA: DocumentPrize = {
   validityDays: 3,
 }
 
-describe.each(testDatabases)('a prize that its venue no longer has, on $name', ({ open }) => {
+describe('a prize that its venue no longer has', () => {
   let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     const before = await serveApp(database, [{ ...wafubar, prizes: layOutWheel([TEA]) }])
     const won = await before.win()
     await before.saveCode('TEA00001', won)

@@ -5,7 +5,7 @@ import type { Database } from '#database/server/database.ts'
 import { drawPromise, receivedDraw } from '#draw/draw-schema.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
@@ -23,12 +23,12 @@ const newCode = () => `S${String((made += 1)).padStart(7, '0')}`
 /** All fields of PostgREST's errors. */
 const ERROR_FIELDS = ['code', 'details', 'hint', 'message']
 
-describe.each(testDatabases)('@supabase/supabase-js with the server on $name', ({ open }) => {
+describe('@supabase/supabase-js with the server', () => {
   let database: Database
   let served: ServedApp
   let site: ListeningApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database, venuesThat('win'))
     site = await listenToApp(served.app)
   })

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { purgeSignIn } from './purge-sign-in.ts'
 import { hashOfSecret } from './sessions.ts'
 
-describe.each(testDatabases)('the sessions of a member, on $name', ({ open }) => {
+describe('the sessions of a member', () => {
   let database: Database
   let served: ServedApp
   let member: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
   })
   beforeEach(async () => {

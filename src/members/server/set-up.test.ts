@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVenue } from '#admin/store/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { openBrowser } from '#testing/members/browser.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -13,12 +13,12 @@ import { makeSetUpLink } from './set-up-link.ts'
 
 const OWNER = { name: 'Ana', email: 'ana@bar.example' }
 
-describe.each(testDatabases)('the first run, on $name', ({ open }) => {
+describe('the first run', () => {
   let database: Database
   let served: ServedApp
   let removed: number
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     removed = 0
     const remove = async () => void (removed += 1)
     served = await serveApp(database, undefined, {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { openBrowser, type Browser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -14,13 +14,13 @@ import { signInCommand, signOutCommand } from './commands/session-commands.ts'
 import { findLink, makeLink, useUpLink, type NewLink } from './one-time-links.ts'
 import { purgeSignIn } from './purge-sign-in.ts'
 
-describe.each(testDatabases)('a one-time link, on $name', ({ open }) => {
+describe('a one-time link', () => {
   let database: Database
   let served: ServedApp
   let owner: SignedInMember
   let guests = 0
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
   })
   beforeEach(async () => {

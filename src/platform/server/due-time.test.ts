@@ -6,7 +6,7 @@ import { asRole } from '#database/server/transactions.ts'
 import { countDraws } from '#figures/server/count-draws.ts'
 import { purgeSignIn } from '#members/server/purge-sign-in.ts'
 import { purgeExpired } from '#players/server/retention.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -14,12 +14,12 @@ import { advanceDueTime, checkClock, readDueTimeLag } from './due-time.ts'
 
 const DAY_MINUTES = 24 * 60
 
-describe.each(testDatabases)('the time up to which data is due, on $name', ({ open }) => {
+describe('the time up to which data is due', () => {
   let database: Database
   let served: ServedApp
   let logged: string[] = []
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
   })
   afterAll(async () => database.close())

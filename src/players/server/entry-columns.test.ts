@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { NEW_ENTRIES } from '#players/new-entries.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 
 import { ENTRIES_SQL, toEntryColumns } from './entry-columns.ts'
 
@@ -11,8 +11,8 @@ it('an entry is stored in the column of its name in snake case; the accepted ter
   expect(columns).not.toHaveProperty('accepted_terms')
 })
 
-it.each(testDatabases)('every stored entry has a column on $name', async ({ open }) => {
-  const database = await open()
+it('every stored entry has a column', async () => {
+  const database = await openTestDatabase()
   const rows = await database.transaction(async (query) =>
     query(`select ${ENTRIES_SQL} from private.participations
       join private.player_addresses on participation_id = id`),

@@ -4,17 +4,17 @@ import type { Database } from '#database/server/database.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
 import { drawQr } from '#platform/pictures/server/qr.ts'
 import { prizeState } from '#redemption/prize-state-schema.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
 const CODE = 'S7ATE001'
 
-describe.each(testDatabases)('the state of a prize for its winner, on $name', ({ open }) => {
+describe('the state of a prize for its winner', () => {
   let database: Database
   let served: ServedApp
   let ticket: string
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database, venuesThat('win'))
     const won = await served.win()
     ticket = won.ticket

@@ -10,7 +10,7 @@ import {
   makeStaffLink,
   revokeStaffPhone,
 } from '#redemption/staff-phones/server/staff-phones.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -21,12 +21,12 @@ const UNDO_SECONDS = 600
 const readRedemption = (body: unknown) => body as Redemption | undefined
 const FREE_CODE = 'ZZZZZZZZ'
 
-describe.each(testDatabases)('handing a prize over, on $name', ({ open }) => {
+describe('handing a prize over', () => {
   let database: Database
   let served: ServedApp
   let staffKey: string
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     staffKey = await newStaffKey('wafubar')
   })
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Database } from '#database/server/database.ts'
 import type { DrawPromise } from '#draw/answers.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
 import { staleTerms } from '#draw/draw-schema.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { randomHex, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 import { toPublished, wafubar } from '#testing/venues/example-venues.ts'
 import { publishVersion } from '#testing/venues/publish-version.ts'
@@ -18,12 +18,12 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 
 const OTHER_TERRITORY = { territory: 'Paris' }
 
-describe.each(testDatabases)('the accepted terms on $name', ({ open }) => {
+describe('the accepted terms', () => {
   let database: Database
   let served: ServedApp
   let versions: ServedVersions
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     versions = await serveVersions(database)
     served = versions.served
     return async () => database.close()

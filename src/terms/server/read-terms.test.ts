@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import type { Terms } from '#terms/answers.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { type ServedApp } from '#testing/servers/served-app.ts'
 import { serveVersions, type ServedVersions } from '#testing/venues/serve-versions.ts'
 
 import { printArticles } from './print-articles.ts'
 
-describe.each(testDatabases)('the terms of a version on $name', ({ open }) => {
+describe('the terms of a version', () => {
   let database: Database
   let served: ServedApp
   let versions: ServedVersions
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     versions = await serveVersions(database)
     served = versions.served
     return async () => database.close()

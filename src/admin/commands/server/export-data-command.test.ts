@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addManagedVenue, type ManagedVenue } from '#testing/database/managed-venues.ts'
 import { addParticipation, insertInto } from '#testing/database/participations.ts'
 
@@ -15,12 +15,12 @@ import { exportDataCommand } from './export-data-command.ts'
 const LOSSES = 41
 const NOON = '2026-11-20T12:00:00Z'
 
-describe.each(testDatabases)('the data of a venue, on $name', ({ open }) => {
+describe('the data of a venue', () => {
   let database: Database
   let folder: string
   let paul: ManagedVenue
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'roue-export-'))
     paul = await addManagedVenue(database, 'chez-paul')
     await addManagedVenue(database, 'chez-zoe')

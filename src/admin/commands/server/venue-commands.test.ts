@@ -12,19 +12,19 @@ import type { Command } from '#platform/commands/server/command.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { writePng } from '#platform/pictures/server/png.ts'
 import { PLAIN_PAGES } from '#testing/servers/plain-pages.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { runCommand } from '#testing/servers/run-command.ts'
 import { EXAMPLE_VENUES, storeOf } from '#testing/venues/example-venues.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 
-describe.each(testDatabases)('npm run roue -- venue, on $name', ({ open }) => {
+describe('npm run roue -- venue', () => {
   let database: Database
   let folder: string
   let services: Services
   let refreshes = 0
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     folder = await mkdtemp(join(tmpdir(), 'roue-venues-'))
     await prepareVenues(database, { hashes: nodeHashes, isProduction: false })
     services = {

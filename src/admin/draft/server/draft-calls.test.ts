@@ -9,7 +9,7 @@ import { valueAt, type Change } from '#admin/draft/changes.ts'
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { createVenue } from '#admin/store/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { historyArbitrary, runHistory } from '#testing/drafts/histories.ts'
 import { createServedDrafts } from '#testing/drafts/served-drafts.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -24,13 +24,13 @@ const INVITE = { path: 'invitation', was: wafubar.invitation, now: 'Jouez !' }
 const VENUES = ['first-bar', 'new-bar', 'ordered-bar', 'busy-bar', 'old-bar', 'full-bar']
 
 /** member-calls.test.ts tests that readers and members of other venues are refused. */
-describe.each(testDatabases)('the calls of drafts, on $name', ({ open }) => {
+describe('the calls of drafts', () => {
   let database: Database
   let app: Hono
   let member: SignedInMember
   let colleague: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     ;({ app } = await serveApp(database))
     await database.transaction(async (query) => {
       for (const key of VENUES) await createVenue(query, { key, content: wafubar, memberId: null })

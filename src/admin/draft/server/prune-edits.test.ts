@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database, Row } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { insertInto, sha256 } from '#testing/database/participations.ts'
 
 import { pruneEdits } from './prune-edits.ts'
@@ -24,10 +24,10 @@ const VERSION = {
 /** The ages of the edits of each venue, in days. */
 const EDITED = [400, 92, 91.5, 90.5, 89, 1]
 
-describe.each(testDatabases)('old edits, on $name', ({ open }) => {
+describe('old edits', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     await addVenue('unpublished')
     await addVenue('recent', 89.5)
     await addVenue('old', 91)

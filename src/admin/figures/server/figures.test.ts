@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { figuresCalls } from '#admin/figures/web/figures-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
 
-describe.each(testDatabases)('the screen Chiffres, on $name', ({ open }) => {
+describe('the screen Chiffres', () => {
   let database: Database
   let reader: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     const { app } = await serveApp(database)
     reader = await signIn(database, app, { wafubar: 'reader' })
     await addParticipation(database, { prize_name: '=cmd|calc', prize_key: '=cmd|calc' })

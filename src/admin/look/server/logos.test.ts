@@ -12,7 +12,7 @@ import type { OutboxRow } from '#mail/server/outbox-rows.ts'
 import { writeMail } from '#mail/server/outbox.ts'
 import { writePng } from '#platform/pictures/server/png.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { sha256 } from '#testing/database/participations.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -68,12 +68,12 @@ function noiseOf(width: number, height: number): Buffer {
   )
 }
 
-describe.each(testDatabases)('the logos of a venue, on $name', ({ open }) => {
+describe('the logos of a venue', () => {
   let database: Database
   let served: ServedApp
   let owner: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
     await database.transaction(async (query) =>
       createVenue(query, { key: 'bar', content: wafubar, memberId: null }),

@@ -4,7 +4,7 @@ import { mailboxCalls } from '#admin/mailbox/web/mailbox-calls.ts'
 import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { todayCalls } from '#admin/today/web/today-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { toPublished } from '#testing/venues/example-venues.ts'
@@ -15,12 +15,12 @@ const venue = 'wafubar'
 const OLD = 'contact@wafubar.example'
 const NEW = 'new@wafubar.example'
 
-describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }) => {
+describe('the mailbox of a venue', () => {
   let database: Database
   let served: ServedApp
   let owner: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   beforeEach(async () => {
     served = await serveApp(database, venuesThat('win'))
@@ -126,15 +126,13 @@ describe.each(testDatabases)('the mailbox of a venue, on $name', ({ name, open }
     const { second } = await database.transaction(async (query) => {
       await query('update private.venue_mailboxes set code_email = null, code_hash = null')
       const later = confirm(code)
-      // PGlite runs one transaction at a time.
-      if (name === 'PostgreSQL')
-        await expect
-          .poll(async () =>
-            query(
-              'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
-            ),
-          )
-          .toHaveLength(1)
+      await expect
+        .poll(async () =>
+          query(
+            'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+          ),
+        )
+        .toHaveLength(1)
       return { second: later }
     })
     expect(await second).toEqual({ type: 'gone' })

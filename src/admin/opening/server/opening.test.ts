@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { createVenue } from '#admin/store/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -12,7 +12,7 @@ import { newDocument } from '#texts/venues/document/new-document.ts'
 const VENUE = 'new-bar'
 const DOCUMENT = { ...newDocument('Le Comptoir'), reviewLink: 'https://g.page/r/comptoir/review' }
 
-describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }) => {
+describe('the checklist of a new venue', () => {
   let database: Database
   let served: ServedApp
   let member: SignedInMember
@@ -21,7 +21,7 @@ describe.each(testDatabases)('the checklist of a new venue, on $name', ({ open }
       .filter(({ state }) => state === 'done')
       .map(({ id }) => id)
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
     await served.asAdmin(async (query) => {
       await createVenue(query, { key: VENUE, content: newDocument('Le Comptoir'), memberId: null })

@@ -10,18 +10,18 @@ import { membersCalls } from '#members/web/members-calls.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-describe.each(testDatabases)('the players of a venue, on $name', ({ open }) => {
+describe('the players of a venue', () => {
   let database: Database
   let served: ServedApp
   let owner: SignedInMember
   let removed: (readonly string[])[]
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     removed = []
     const filedMails = {
       list: async () =>

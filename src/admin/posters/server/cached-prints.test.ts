@@ -5,7 +5,7 @@ import { postersCalls, postersFiles } from '#admin/posters/web/posters-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { createPrints } from '#posters/server/print-thread.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn } from '#testing/members/signed-in.ts'
 import { watchThreads } from '#testing/posters/drawing-threads.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
@@ -20,7 +20,7 @@ const printHref = (venue: string, format: 'svg' | 'pdf', version?: string) =>
 describe('the prints that a server caches', () => {
   let database: Database
   beforeAll(async () => {
-    database = (await testDatabases[0]?.open()) as Database
+    database = await openTestDatabase()
   })
   afterAll(async () => database.close())
 

@@ -4,7 +4,7 @@ import { postersCalls, postersFiles } from '#admin/posters/web/posters-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { qrPng, qrSvg } from '#platform/pictures/server/qr.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp } from '#testing/servers/served-app.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
@@ -28,11 +28,11 @@ const printHref = (
   print: 'poster' | 'table-card' = 'poster',
 ) => postersFiles('print', venue, { print, format })
 
-describe.each(testDatabases)('the posters of the back office, on $name', ({ open }) => {
+describe('the posters of the back office', () => {
   let database: Database
   let manager: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     const { app, asAdmin } = await serveApp(database, VENUES)
     await asAdmin(async (query) =>
       query(`insert into private.venues (app_identifier) values ('nolimit')`),

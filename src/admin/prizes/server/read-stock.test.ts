@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { prizesCalls } from '#admin/prizes/web/prizes-calls.ts'
 import type { Database } from '#database/server/database.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp, venuesWithStock } from '#testing/servers/served-app.ts'
 
-describe.each(testDatabases)('the stock counts of a venue, on $name', ({ open }) => {
+describe('the stock counts of a venue', () => {
   let database: Database
   let served: ServedApp
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database, venuesWithStock({ total: 9, perDay: 5 }))
   })
   afterAll(async () => database.close())

@@ -7,7 +7,7 @@ import { todayCalls } from '#admin/today/web/today-calls.ts'
 import { createVenue } from '#admin/store/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { editDraft, putDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -64,7 +64,7 @@ const REFUSED_MANAGER = {
   problems: [{ path: '', message: PUBLICATION_PROBLEMS.ownerOnly }],
 }
 
-describe.each(testDatabases)('a change that only an owner may publish, on $name', ({ open }) => {
+describe('a change that only an owner may publish', () => {
   let database: Database
   let served: ServedApp
   let withoutMails: ServedApp
@@ -74,7 +74,7 @@ describe.each(testDatabases)('a change that only an owner may publish, on $name'
   let partner: SignedInMember
   let manager: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     const venues = createVenueStore(async (...transaction) => asRole(database, ...transaction))
     served = await serveApp(database, undefined, { venues })
     withoutMails = await serveApp(database, undefined, { venues, canSendMail: false })

@@ -6,7 +6,7 @@ import { readStoredVenues } from '#admin/store/server/stored-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
-import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
+import { createPostgresDatabase, openTestDatabase } from '#testing/database/databases.ts'
 import { sha256 } from '#testing/database/participations.ts'
 
 import { prepareVenues } from './prepare-venues.ts'
@@ -36,9 +36,9 @@ async function publishOldWording(database: Database, key: string): Promise<void>
   )
 }
 
-describe.each(testDatabases)('the venues at the start of a server, on $name', ({ open }) => {
+describe('the venues at the start of a server', () => {
   it('are the two published examples in an empty database, and stay so at the next start', async () => {
-    const database = await open()
+    const database = await openTestDatabase()
     await prepareVenues(database, development)
     const venues = await venuesOf(database)
     expect([...venues.keys()]).toEqual(['wafubar', 'nolimit'])
@@ -64,7 +64,7 @@ describe.each(testDatabases)('the venues at the start of a server, on $name', ({
   })
 
   it('are drafts of the examples in production', async () => {
-    const database = await open()
+    const database = await openTestDatabase()
     await prepareVenues(database, { ...development, isProduction: true })
     const venues = await venuesOf(database)
     expect([...venues.values()].map(({ inForce, draft }) => [inForce, draft?.revision])).toEqual([
@@ -75,7 +75,7 @@ describe.each(testDatabases)('the venues at the start of a server, on $name', ({
   })
 
   it('do not include the examples if there is another venue', async () => {
-    const database = await open()
+    const database = await openTestDatabase()
     await database.transaction(async (query) =>
       createVenue(query, { key: 'chez-paul', content: {}, memberId: null }),
     )
@@ -85,7 +85,7 @@ describe.each(testDatabases)('the venues at the start of a server, on $name', ({
   })
 
   it('get a version with a reason if this release has another wording of the articles, unless they are archived', async () => {
-    const database = await open()
+    const database = await openTestDatabase()
     await prepareVenues(database, development)
     await publishOldWording(database, 'wafubar')
     await publishOldWording(database, 'nolimit')

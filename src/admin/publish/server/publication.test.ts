@@ -7,7 +7,7 @@ import { createVenue } from '#admin/store/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import { writePng } from '#platform/pictures/server/png.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { editDraft } from '#testing/drafts/edit-draft.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -47,7 +47,7 @@ const REFUSED_MANAGER = {
 }
 
 /** publish.test.ts tests the rules of a publication. */
-describe.each(testDatabases)('the calls of publications, on $name', ({ open }) => {
+describe('the calls of publications', () => {
   let database: Database
   let app: ServedApp['app']
   let mails: ServedApp['mails']
@@ -58,7 +58,7 @@ describe.each(testDatabases)('the calls of publications, on $name', ({ open }) =
   let owner: SignedInMember
   let manager: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     ;({ app, mails, services } = await serveApp(database, undefined, {
       isProduction: true,
       asMember: async (memberId, work) => {

@@ -7,7 +7,7 @@ import type { Database, Row } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 import {
   addParticipation,
@@ -46,12 +46,12 @@ const ODDS = { prizes: [{ ...cocktail, probability: 0.5 }, ...others] }
 const LOWER_ODDS: VenueDocument = { ...wafubar, ...ODDS }
 const WITHOUT_COCKTAIL = { ...wafubar, prizes: others }
 
-describe.each(testDatabases)('a publication, on $name', ({ open }) => {
+describe('a publication', () => {
   let database: Database
   let key: string
   let venues = 0
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(async () => database.close())
   beforeEach(async () => {

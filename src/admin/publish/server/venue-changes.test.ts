@@ -10,16 +10,16 @@ import { switchVenue, type Switch } from '#admin/store/server/switch-venue.ts'
 import { readStoredVenue, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Database, Query } from '#database/server/database.ts'
 import { asMember } from '#database/server/transactions.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addMember } from '#testing/database/managed-venues.ts'
 
 const FIRST = toDraft({ name: 'un' })
 const FIELDS = ['name', 'invitation', 'mapsLink', 'legal.company', 'legal.phone', 'reason'] as const
 
-describe.each(testDatabases)('venues, their drafts and switches, on $name', ({ open }) => {
+describe('venues, their drafts and switches', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(async () => database.close())
   const run = async <T>(work: (query: Query) => Promise<T>) => database.transaction(work)

@@ -6,7 +6,7 @@ import type { RemovalItem } from '#admin/team/answers.ts'
 import { invitationsCalls, teamCalls } from '#admin/team/web/team-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { openBrowser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
@@ -14,14 +14,14 @@ import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app
 
 const venue = 'wafubar'
 
-describe.each(testDatabases)('the removal of a member, on $name', ({ open }) => {
+describe('the removal of a member', () => {
   let database: Database
   let served: ServedApp
   let owner: SignedInMember
   let manager: SignedInMember
   let guest: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
     owner = await signIn(database, served.app, { wafubar: 'owner' })
     manager = await signIn(database, served.app, { wafubar: 'manager' })

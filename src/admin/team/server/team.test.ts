@@ -9,20 +9,20 @@ import { winsCalls } from '#admin/today/web/today-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { hashOfSecret } from '#members/server/sessions.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 const venue = 'wafubar'
 
-describe.each(testDatabases)('the team of a venue, on $name', ({ open }) => {
+describe('the team of a venue', () => {
   let database: Database
   let served: ServedApp
   let owner: SignedInMember
   let manager: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
     owner = await signIn(database, served.app, { wafubar: 'owner' })
     manager = await signIn(database, served.app, { wafubar: 'manager' })

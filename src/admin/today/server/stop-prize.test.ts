@@ -9,19 +9,19 @@ import { verifyDraw } from '#draw/proof.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
 const REFUSED = { code: '42501' }
 
-describe.each(testDatabases)('a prize that is stopped until the morning, on $name', ({ open }) => {
+describe('a prize that is stopped until the morning', () => {
   let database: Database
   let served: ServedApp
   let manager: SignedInMember
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     await prepareVenues(database, { hashes: nodeHashes, isProduction: false })
     await serve()
   })

@@ -7,7 +7,7 @@ import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database, Row } from '#database/server/database.ts'
 import { REDEMPTIONS_OF_LINK } from '#redemption/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import {
@@ -20,12 +20,12 @@ import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import type { ListWinsAnswer } from './wins.ts'
 
-describe.each(testDatabases)('today at a venue, on $name', ({ open }) => {
+describe('today at a venue', () => {
   let database: Database
   let served: ServedApp
   let manager: SignedInMember
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
     manager = await signIn(database, served.app, { wafubar: 'manager' })
   })

@@ -4,7 +4,7 @@ import type { Database } from '#database/server/database.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
 import type { CommandContext } from '#platform/commands/server/command.ts'
 import { asStreamed } from '#platform/commands/server/streams.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -30,13 +30,13 @@ describe('the commands of members', () => {
   })
 })
 
-describe.each(testDatabases)('the commands of members, on $name', ({ open }) => {
+describe('the commands of members', () => {
   let database: Database
   let served: ServedApp
   let owner: SignedInMember
   let manager: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
     owner = await signIn(
       database,

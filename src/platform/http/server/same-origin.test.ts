@@ -6,7 +6,7 @@ import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
 import { CALL_HEADERS } from '#main/server/call-list.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { listen, rawRequest, sendRaw, statusOf } from '#testing/servers/raw-http.ts'
 import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -21,7 +21,7 @@ describe('another site', () => {
   let server: Server
   let port: number
   beforeAll(async () => {
-    database = (await testDatabases[1]?.open()) as Database
+    database = await openTestDatabase()
     served = await serveApp(database)
     server = createHttpServer(
       createApp(served.services, () => null, null),

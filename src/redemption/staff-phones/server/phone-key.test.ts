@@ -6,7 +6,7 @@ import type { Database } from '#database/server/database.ts'
 import { createApp } from '#main/server/app.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { REDEMPTIONS_OF_LINK, REFUSED_REDEMPTIONS_OF_ADDRESS } from '#redemption/server/limits.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { activatePhone, makeStaffLink, revokeStaffPhone } from './staff-phones.ts'
@@ -26,7 +26,7 @@ describe('the cookie of a staff phone', () => {
   let id: number
   let phoneKey: string
   beforeAll(async () => {
-    database = (await testDatabases[0]?.open()) as Database
+    database = await openTestDatabase()
   })
   beforeEach(async () => {
     served = await serveApp(database)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -11,10 +11,10 @@ const HOUR_MS = 3_600_000
 const hoursFromNow = (hours: number) =>
   new Date(Date.now() + hours * HOUR_MS).toISOString().replace(/\.\d+/, '')
 
-describe.each(testDatabases)('a venue with an opening and a closing date, on $name', ({ open }) => {
+describe('a venue with an opening and a closing date', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(async () => database.close())
 
