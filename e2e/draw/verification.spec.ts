@@ -28,7 +28,7 @@ async function replaceStored(
 
 const venue = nolimit
 
-test(`the steps of the proof of a draw at ${venue.key} are shown, also offline and after a change of the proof, and the game does not change`, async ({
+test(`the proof of a draw at ${venue.key} shows its steps, offline and after a change too, and the game stays unchanged`, async ({
   page,
   context,
   email,

@@ -42,7 +42,7 @@ test.beforeEach(async ({ page, email, allowError }) => {
   await acceptOtherTerms(page)
 })
 
-test('a player whose terms have been replaced accepts the terms in force, and wins once, with the keyboard', async ({
+test('a player with stale terms accepts the terms in force with the keyboard, and wins once', async ({
   page,
   email,
 }) => {
@@ -70,7 +70,9 @@ test('a player whose terms have been replaced accepts the terms in force, and wi
   await readCode(page)
 })
 
-test('the form shows the reason and the changed paragraphs, accessibly', async ({ page }) => {
+test('the form of a player with stale terms shows the reason and the changed paragraphs, and is accessible', async ({
+  page,
+}) => {
   const [before, after] = ['Le jeu est ouvert en France.', 'Le jeu est ouvert à Paris.']
   await page.route('**/functions/v1/spin', async (route) => {
     const response = await route.fetch()
@@ -93,7 +95,7 @@ test('the form shows the reason and the changed paragraphs, accessibly', async (
   await checkSmallLayouts(page, 'changed terms')
 })
 
-test('after the change, a reload keeps the form, with the box not ticked', async ({
+test('a reload after a change of terms keeps the form with the box unticked', async ({
   page,
   email,
 }) => {

@@ -55,7 +55,7 @@ const SENT = 'Un e-mail de confirmation avec votre code vous a été envoyé.'
 test.describe('a whole game with service worker, Back, a second spin, a reload and the other pages', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('never shows the code, and has it in no storage, answer or cache', async ({
+  test('never shows the code, and no storage, answer or cache contains it', async ({
     page,
     context,
     email,
@@ -120,7 +120,7 @@ test.describe('a whole game with service worker, Back, a second spin, a reload a
 
 const venue = nolimit
 
-test(`a win at ${venue.key} tells the player that the code is in the mail, and has no buttons for a code`, async ({
+test(`a win at ${venue.key} says that the code is in the mail, and shows no buttons for a code`, async ({
   page,
   email,
   smtp,
@@ -175,7 +175,7 @@ test('a waiting mail is shown as sent only after it is sent', async ({ page, ema
   await codeInMailOf(smtp, email)
 })
 
-test('a refused mail shows an error, and arrives when requested again', async ({
+test('a refused mail shows an error, and arrives after a second request', async ({
   page,
   email,
   smtp,
@@ -195,7 +195,7 @@ test('a refused mail shows an error, and arrives when requested again', async ({
   await codeInMailOf(smtp, email)
 })
 
-test('a code of an earlier period shows as the address that received it', async ({
+test('« Mes codes » shows the address of the mail instead of a code that was only sent by mail', async ({
   page,
   email,
   smtp,

@@ -39,7 +39,7 @@ test('a failed look-up shows two error toasts, and can be retried', async ({ pag
   await readCode(page)
 })
 
-test('an error after a win shows when the five seconds of the congratulations are over, and disappears on a retry', async ({
+test('an error after a win is shown after the five seconds of congratulations, and disappears on a retry', async ({
   page,
   email,
 }) => {
@@ -86,7 +86,10 @@ test('ten codes that are all taken show an error', async ({ page, email }) => {
   expect(asked).toBe(10)
 })
 
-test('a code that was saved without an answer is found again', async ({ page, email }) => {
+test('a code that was saved although the answer was lost is found again', async ({
+  page,
+  email,
+}) => {
   await page.route(SAVE, async (route) => {
     await route.fetch()
     await route.abort()
@@ -102,7 +105,7 @@ test('a code that was saved without an answer is found again', async ({ page, em
   expect(await readCode(page)).toBe(code)
 })
 
-test('a spin without an answer shows Erreur de lot, and the button is enabled again', async ({
+test('a spin without an answer shows « Erreur de lot », and enables the button again', async ({
   page,
   email,
 }) => {
@@ -113,7 +116,7 @@ test('a spin without an answer shows Erreur de lot, and the button is enabled ag
   await expect(spinButton(page)).toBeEnabled()
 })
 
-test('a prize without an id becomes the consolation prize, with Erreur de lot', async ({
+test('a prize without an id becomes the consolation prize, and shows « Erreur de lot »', async ({
   page,
   email,
 }) => {
@@ -141,7 +144,7 @@ test('a refusal by the mail server shows its reason, and the mail is not shown a
   await expect(page.getByText(`Votre e-mail n’a pas encore pu partir à ${email}`)).toBeVisible()
 })
 
-test('a failed mail call shows an error for any body, and the note under the code agrees with the error', async ({
+test('a failed mail call shows an error for any answer body, and the note under the code says the same', async ({
   page,
   email,
 }) => {
@@ -159,7 +162,7 @@ test('a failed mail call shows an error for any body, and the note under the cod
   await expect(main).not.toContainText('dès que possible')
 })
 
-test('a mail call without an answer shows a critical error, the code stays, and toast and note agree', async ({
+test('a mail call without an answer shows a critical error and keeps the code, and toast and note agree', async ({
   page,
   email,
 }) => {
@@ -178,7 +181,7 @@ for (const [isSent, note] of [
   [false, 'Votre e-mail partira dès que possible à'],
   [true, 'a été envoyé à'],
 ] as const) {
-  test(`after a mail call without an answer a reload does not repeat it: ${note}`, async ({
+  test(`a reload does not repeat a mail call without an answer: ${note}`, async ({
     page,
     email,
   }) => {
@@ -200,7 +203,10 @@ for (const [isSent, note] of [
   })
 }
 
-test('a player address without @ shows an error before any mail', async ({ page, email }) => {
+test('a player address without @ shows an error before any mail is requested', async ({
+  page,
+  email,
+}) => {
   await page.route('**/functions/v1/spin', async (route) => {
     const response = await route.fetch()
     await route.fulfill({

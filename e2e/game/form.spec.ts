@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await confirmReview(page)
 })
 
-test('a toast thanks for the confirmed review', async ({ page }) => {
+test('a toast thanks the player for the confirmed review', async ({ page }) => {
   await expectToast(page, 'Merci pour votre démarche !')
 })
 
@@ -51,7 +51,7 @@ test('the form asks once about an address that looks mistyped, and a second pres
   await expect(spinButton(page)).toBeVisible()
 })
 
-test('terms that are not accepted are refused, with the long text beside the checkbox', async ({
+test('a form without accepted terms is refused, with a full sentence beside the checkbox', async ({
   page,
   email,
 }) => {
@@ -87,7 +87,7 @@ test('an accepted form shows a toast and opens the wheel', async ({ page, email 
   await expectToast(page, 'E-mail enregistré !', 'Vous pouvez maintenant tourner la roue.')
 })
 
-test('toasts: one at a time, F8 focuses it, a swipe of 50 px removes it, it disappears after 3 seconds', async ({
+test('one toast at a time is shown; F8 focuses it, a swipe of 50 px removes it, and it disappears after 3 s', async ({
   page,
 }) => {
   const submit = page.getByRole('button', { name: 'Valider' })
@@ -122,7 +122,7 @@ test('toasts: one at a time, F8 focuses it, a swipe of 50 px removes it, it disa
   expect(Date.now() - shownAt).toBeLessThan(4500)
 })
 
-test('an address that the browser fills in without an event stays, and is sent', async ({
+test('an address that the browser fills in without an event is kept and sent', async ({
   page,
   email,
 }) => {

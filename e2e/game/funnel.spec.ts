@@ -9,7 +9,10 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('each step is sent once, without data about the visitor', async ({ page, email }) => {
+test('each step of the funnel is sent once, without data about the visitor', async ({
+  page,
+  email,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -37,7 +40,7 @@ test('each step is sent once, without data about the visitor', async ({ page, em
   expect(sent).toHaveLength(4)
 })
 
-test('a step offline is not counted, and causes no console message', async ({ page, context }) => {
+test('an offline step is not counted, and causes no console message', async ({ page, context }) => {
   await openGame(page)
   // The dialog requests this file after the network was idle: it is awaited by name.
   const coming = page.waitForEvent('requestfinished', (request) =>

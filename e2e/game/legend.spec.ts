@@ -11,7 +11,7 @@ const ROWS = [
   ['Dommage', 40],
 ] as const
 
-test('the bars of the legend have one scale for names of any length, at 320 and 390 px', async ({
+test('the bars of the legend have the same scale for names of any length, at 320 and 390 px', async ({
   page,
   email,
 }) => {

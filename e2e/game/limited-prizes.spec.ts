@@ -40,7 +40,7 @@ async function becomeNewVisitor(page: Page, from: number): Promise<void> {
   }, from)
 }
 
-test('when a prize runs out, the ticket shows its last day, a late draw shows the lost prize, and then the legend shows that nothing is left', async ({
+test('a limited prize shows its last valid day on the ticket, the loss of a late draw, and then an empty stock', async ({
   environment,
   page,
   email,

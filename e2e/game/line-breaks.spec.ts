@@ -5,7 +5,7 @@ import { forcePrize } from '#e2e/support/force-prize.ts'
 import { goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-test('no line of a toast begins with « : » or « ! », its text is below its title, and an address stays whole', async ({
+test('a toast has no line break before « : » or « ! » or inside an address, and its text is below its title', async ({
   page,
   email,
 }) => {

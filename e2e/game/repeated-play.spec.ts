@@ -104,7 +104,7 @@ test('a reload continues at the same step', async ({ page, email, allowError }) 
   await expect(page.getByText(/a été envoyé à/)).toBeVisible()
 })
 
-test('when the network fails during the spin, the wheel stops, and the next attempt gives the same draw', async ({
+test('a wheel stops when the network fails during the spin, and the next attempt gives the same draw', async ({
   page,
   context,
   email,
@@ -162,7 +162,7 @@ test('a second tab shows the game of the first tab, and makes no draw itself', a
   expect(await readCode(second)).toBe(code)
 })
 
-test('the same e-mail in another browser has played already', async ({
+test('the same e-mail in another browser is refused as already played', async ({
   page,
   browser,
   email,
@@ -184,7 +184,7 @@ test('the same e-mail in another browser has played already', async ({
   await other.close()
 })
 
-test('in the next period the code is under « Mes codes », and a new participation can start', async ({
+test('the code is under « Mes codes » in the next period, and a new participation can start', async ({
   page,
   email,
 }) => {
@@ -201,7 +201,7 @@ test('in the next period the code is under « Mes codes », and a new participat
   await expect(page.getByText(code)).toBeVisible()
 })
 
-test('an open ticket stays when its period or its validity ends, until it is closed', async ({
+test('an open ticket stays open until it is closed, even after the end of its period or its validity', async ({
   page,
   email,
 }) => {

@@ -17,7 +17,7 @@ import { TICKET_HEADER } from '#players/ticket.ts'
 import { NAUGHTY_STRINGS, WRAPPED_STRINGS } from '#testing/attacks/naughty-strings.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays later', async ({
+test('a 429 without the field `seconds` shows « Erreur de lot », and the same ticket can play later', async ({
   page,
   email,
   allowError,
@@ -43,7 +43,7 @@ test('a 429 without our `seconds` shows Erreur de lot, and the same ticket plays
   expect(new Set(tickets).size).toBe(1)
 })
 
-test('a 429 with few seconds shows a message, waits and retries by itself; a 429 with many seconds shows when to return', async ({
+test('a 429 with few seconds shows a message and is retried automatically; with many seconds it says when to return', async ({
   page,
   email,
   allowError,
@@ -78,7 +78,7 @@ test('a 429 with few seconds shows a message, waits and retries by itself; a 429
   expect(new Set(tickets).size).toBe(1)
 })
 
-test('a disposable address is refused with a toast and a message beside the field, and another address plays', async ({
+test('a disposable address is refused with a toast and a message beside the field, and another address can play', async ({
   page,
   email,
   allowError,

@@ -13,7 +13,7 @@ import { COPY_BY_HAND_TEXT } from '#texts/ui/controls.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-test('a code can be copied without a clipboard, saved as an image and shared without the code, and a countdown shows the next game', async ({
+test('a code can be copied without clipboard access and saved as an image; « Partager » omits it; a countdown follows', async ({
   page,
   context,
   email,
@@ -87,7 +87,7 @@ async function winSoft(page: Page, email: string): Promise<string> {
   return readCode(page)
 }
 
-test('« Montrer mon lot » shows code, QR code and stamp alone, keeps the screen on, and closes with Escape and its button', async ({
+test('« Montrer mon lot » shows only code, QR code and stamp, keeps the screen on, and closes with Escape or its button', async ({
   page,
   email,
   environment,
@@ -192,7 +192,7 @@ test('« Partager » shares a picture, and neither text nor address has the code
   expect(picture.length).toBeGreaterThan(10_000)
 })
 
-test('a browser that cannot share, or refuses to share, copies the address of the venue; a browser that shares no pictures shares the text', async ({
+test('the address of the venue is copied if nothing can be shared, and text is shared if pictures cannot be shared', async ({
   page,
   context,
   email,
@@ -227,7 +227,7 @@ test('a browser that cannot share, or refuses to share, copies the address of th
 test.describe('a wheel that turns', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('sound is off until a player switches it on, and the device keeps this choice; a win ends with 4 notes', async ({
+  test('has no sound until a player switches it on; the device keeps this choice, and a win ends with 4 notes', async ({
     page,
     email,
   }) => {
@@ -263,7 +263,7 @@ function countSounds(): void {
   counted(OscillatorNode.prototype, 'notes')
 }
 
-test('after a review in the same tab the question stays open until it is answered', async ({
+test('the question after a review in the same tab stays open until it is answered', async ({
   page,
   allowError,
 }) => {
@@ -303,7 +303,7 @@ test('after a review in the same tab the question stays open until it is answere
   await expect(dialog).toHaveCount(0)
 })
 
-test('after the return from the review page the next button has the focus', async ({ page }) => {
+test('the next button has the focus after the return from the review page', async ({ page }) => {
   await openGame(page)
   await page.getByRole('button', { name: 'Laisser un avis' }).click()
   const dialog = page.getByRole('dialog')

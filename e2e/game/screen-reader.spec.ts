@@ -6,7 +6,7 @@ import { expectResult, openGame, readCode, spinButton, submitEmail } from '#e2e/
 import { wafubar } from '#testing/venues/example-venues.ts'
 import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 
-test('a screen reader hears why a review is asked, keeps its place while the wheel turns, hears « Félicitations ! » once, and spells the code', async ({
+test('a screen reader announces the reason for the review and, once, « Félicitations ! », and spells the code', async ({
   page,
   email,
 }) => {

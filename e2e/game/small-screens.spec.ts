@@ -29,7 +29,7 @@ const HALVES: readonly Size[] = [
   { width: 568, height: 320 },
 ]
 
-test('on each phone the main button of form and win is on the first screen, and « Montrer mon lot » shows everything at once, also on half a screen', async ({
+test('the main button of form and win fits on the first screen of each phone, and « Montrer mon lot » on half a screen', async ({
   page,
   email,
 }) => {

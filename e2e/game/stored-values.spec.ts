@@ -61,7 +61,7 @@ function listenToCalls(page: Page): string[] {
   return calls
 }
 
-test('a submitted e-mail shows the wheel, and the press makes the ticket', async ({
+test('a stored e-mail shows the wheel, and a press of its button makes the ticket', async ({
   page,
   email,
 }) => {
@@ -80,7 +80,7 @@ test('a submitted e-mail shows the wheel, and the press makes the ticket', async
   await expect(page.getByText('Tirage vérifié par votre navigateur')).toBeVisible()
 })
 
-test('a prize with its code shows as stored, without motion, and nothing is overwritten', async ({
+test('a stored prize with its code is shown without animation, and no stored value is overwritten', async ({
   page,
   email,
 }) => {
@@ -100,7 +100,7 @@ test('a prize with its code shows as stored, without motion, and nothing is over
   expect(calls).toEqual([])
 })
 
-test('a stored loss shows with its address, and Back leads to a wheel that can be played', async ({
+test('a stored loss is shown with its address, and Back leads to a wheel that can be played', async ({
   page,
   email,
 }) => {
@@ -116,7 +116,10 @@ test('a stored loss shows with its address, and Back leads to a wheel that can b
   ).toBeVisible()
 })
 
-test('has_played without a prize shows the wheel as already played', async ({ page, email }) => {
+test('a stored has_played without a prize shows the wheel as already played', async ({
+  page,
+  email,
+}) => {
   const values = { ...wheelOf(email), has_played: true }
   await openWith(page, values)
   await expect(page.getByRole('button', { name: "Merci d'avoir joué !" })).toBeDisabled()
@@ -131,7 +134,7 @@ for (const [how, change] of [
   ['null', { id: null }],
   ['empty', { id: '' }],
 ] as const) {
-  test(`a stored prize whose id is ${how} becomes the consolation prize, with Erreur de lot`, async ({
+  test(`a stored prize whose id is ${how} becomes the consolation prize, and shows « Erreur de lot »`, async ({
     page,
     email,
   }) => {
@@ -144,7 +147,7 @@ for (const [how, change] of [
   })
 }
 
-test('an unreadable stored prize is replaced by the recorded result, without motion', async ({
+test('an unreadable stored prize is replaced by the recorded result, without animation', async ({
   page,
   email,
 }) => {

@@ -24,7 +24,7 @@ for (const [answer, waitMs] of [
   ['at once', 0],
   ['after the wheel has turned for a while', 1500],
 ] as const) {
-  test(`disc and pointer always have one animation each, so that a busy page cannot stop the wheel: answered ${answer}`, async ({
+  test(`disc and pointer have exactly one animation each, so that a busy page cannot stop them: answered ${answer}`, async ({
     page,
     email,
   }) => {
@@ -39,7 +39,7 @@ for (const [answer, waitMs] of [
   })
 }
 
-test('the main thread of the page does not render the wheel while it slows down', async ({
+test('the wheel slows down without rendering on the main thread of the page', async ({
   page,
   browser,
   email,
@@ -61,7 +61,7 @@ test('the main thread of the page does not render the wheel while it slows down'
   expect(framesWithin(trace, measured).length).toBeLessThan(5)
 })
 
-test('a flick of the wheel spins it; a tap, a slow drag and scrolling do not', async ({
+test('a flick spins the wheel, but a tap, a slow drag and scrolling do not', async ({
   page,
   email,
 }) => {

@@ -72,7 +72,7 @@ test(`a win at ${venue.key}: the wheel, the code, and both mails agree`, async (
   }
 })
 
-test('when the wheel stops, the button says thank you and the segment rises below hub and pointer; the toasts follow the unfolded ticket', async ({
+test('a stopped wheel thanks the player and raises its segment below hub and pointer; the toasts follow the ticket', async ({
   page,
   email,
 }) => {

@@ -32,7 +32,7 @@ test('a late answer does not replace the answer to a later question', async ({ p
   await expect(periodField(page)).toHaveValue('7')
 })
 
-test('a screen says that the server is unavailable, and recovers by itself', async ({
+test('a screen says that the server is unavailable, and recovers automatically', async ({
   page,
   allowError,
 }) => {
@@ -49,7 +49,7 @@ test('a screen says that the server is unavailable, and recovers by itself', asy
   await expect(page.getByText(UNAVAILABLE)).toHaveCount(0)
 })
 
-test('a screen whose session has ended recovers once the member is signed in again', async ({
+test('a screen whose session has ended recovers after the member has signed in again', async ({
   page,
   context,
   smtp,
@@ -69,7 +69,7 @@ test('a screen whose session has ended recovers once the member is signed in aga
   await expect(page.getByRole('button', { name: KIT_TEXTS.retry })).toHaveCount(0)
 })
 
-test('the page reloads when another member is signed in, and keeps nothing of the first member', async ({
+test('the page reloads when another member is signed in, and keeps no data of the first member', async ({
   page,
 }) => {
   await openScreen(page, 'wafubar', 'chiffres')

@@ -45,7 +45,7 @@ test('an edit in one window appears in the other window, except in the field tha
   await expect(nameField(other)).toHaveValue('Grand cocktail')
 })
 
-test('edits without a network are kept on the device, and an edit whose answer was lost is applied once', async ({
+test('edits are kept on the device while it is offline, and an edit whose answer was lost is applied once', async ({
   page,
   allowError,
 }) => {
@@ -74,7 +74,7 @@ test('edits without a network are kept on the device, and an edit whose answer w
   await expect.poll(readStored).toContain('"probability":5')
 })
 
-test('an edit that meets an unavailable server, and then an ended session, is saved without another edit', async ({
+test('an edit is saved without another edit after the server was unavailable and the session had ended', async ({
   page,
   context,
   smtp,
@@ -111,7 +111,7 @@ test('an edit that meets an unavailable server, and then an ended session, is sa
   await context.addCookies(cookies)
 })
 
-test('the page says that the storage of the browser is full', async ({ page, allowError }) => {
+test('a page reports that the storage of its browser is full', async ({ page, allowError }) => {
   allowError(/Failed to load resource/)
   await page.goto(PRIZES)
   await expect(oddsField(page)).toBeVisible()
@@ -138,7 +138,7 @@ test('a trial of the wheel makes no request', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('the question of an ended session stays open after any number of Escapes, above the typed text', async ({
+test('the dialog of an ended session stays open after any number of Escapes, and the typed text is kept', async ({
   page,
   context,
   allowError,
@@ -160,7 +160,7 @@ test('the question of an ended session stays open after any number of Escapes, a
   await expect(oddsField(page)).toHaveValue('8')
 })
 
-test('a press does not publish changes that another tab has made meanwhile, but shows them', async ({
+test('a press of « Publier » shows changes that another tab has made meanwhile, and does not publish them', async ({
   page,
   context,
   allowError,
@@ -188,7 +188,7 @@ test('a press does not publish changes that another tab has made meanwhile, but 
   await expect(page.getByText(PUBLISH_TEXTS.done.title(2))).toBeVisible()
 })
 
-test('each correction names its prize and leads to its field, and a renamed prize shows its former name', async ({
+test('each problem names its prize and links to its field, and a renamed prize shows its former name', async ({
   page,
 }) => {
   const details = page.getByLabel(DOCUMENT_FIELDS['prizes.*.details'].label)
@@ -225,7 +225,7 @@ test('each correction names its prize and leads to its field, and a renamed priz
   }
 })
 
-test('a removed prize returns to its place', async ({ page }) => {
+test('a removed prize can be restored at its former position', async ({ page }) => {
   await page.goto(PRIZES)
   const names = page.getByLabel('Nom', { exact: true })
   await expect(names.nth(1)).toHaveValue('Soft')
@@ -258,7 +258,7 @@ test('the stock left of a prize is not shown before the server has answered', as
   await expect(page.getByText(PRIZES_TEXTS.plays)).toBeVisible()
 })
 
-test('an owner who tries two presets gets the former prizes back', async ({ page }) => {
+test('an owner who has tried two presets can restore the former prizes', async ({ page }) => {
   await page.goto(PRIZES)
   await expect(oddsField(page)).toBeVisible()
   const readNames = async () =>
@@ -277,7 +277,7 @@ test('an owner who tries two presets gets the former prizes back', async ({ page
   await expect.poll(readNames).toEqual(own)
 })
 
-test('a link without a scheme gets one', async ({ page }) => {
+test('a link that is typed without a scheme becomes an https link', async ({ page }) => {
   await openScreen(page, 'wafubar', 'reglement')
   const link = page.getByLabel(DOCUMENT_FIELDS.mapsLink.label)
   await link.fill('')
@@ -295,7 +295,7 @@ test('a number field shows exactly what is typed, key by key', async ({ page }) 
   await expect(months).toHaveValue('24')
 })
 
-test('a text that is not a number stays in its field, and nothing is published before it is corrected', async ({
+test('a text that is not a number stays in its field, and blocks publication until it is corrected', async ({
   page,
 }) => {
   await page.goto(PRIZES)

@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'default' })
 const expectTitle = async (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-test('a question takes the focus from its button, and returns it', async ({
+test('a dialog takes the focus from its button, and returns it when the dialog closes', async ({
   page,
   environment,
   smtp,
@@ -71,7 +71,7 @@ test('a question takes the focus from its button, and returns it', async ({
   await expect(page.getByLabel(modes.invited.label)).toBeFocused()
 })
 
-test('after a press that removes its button, the focus is on the replacement of the button, or on the heading above', async ({
+test('the focus moves to the replacement of a button that its own press removes, or to the heading above', async ({
   page,
   environment,
   smtp,
@@ -128,7 +128,7 @@ test('after a press that removes its button, the focus is on the replacement of 
   await expect(heading(name)).toBeFocused()
 })
 
-test('the navigation keeps the focus, and « Plus » takes it from a link that it hides', async ({
+test('the navigation keeps the focus, and « Plus » gets the focus of a link that « Plus » hides', async ({
   page,
 }) => {
   const link = (id: keyof typeof SCREEN_LABELS) =>
@@ -148,7 +148,7 @@ test('the navigation keeps the focus, and « Plus » takes it from a link that i
   await expect(more).toBeFocused()
 })
 
-test('after « Autre code » the next code can be typed', async ({ page, environment }) => {
+test('the next code can be typed after « Autre code »', async ({ page, environment }) => {
   const code = await winCode(environment.url, wafubar, 'Cocktail')
   await openScreen(page, wafubar.key, 'aujourdhui')
   const { label, check, close } = TODAY_TEXTS.handOver
@@ -160,7 +160,7 @@ test('after « Autre code » the next code can be typed', async ({ page, environ
   await expect(field).toBeFocused()
 })
 
-test('a prize that is added or comes back has the focus, and a removal is announced', async ({
+test('a prize that is added or restored gets the focus, and a removal is announced', async ({
   page,
 }) => {
   await openScreen(page, wafubar.key, 'lots')

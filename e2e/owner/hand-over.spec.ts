@@ -39,7 +39,7 @@ async function answer(route: Route): Promise<void> {
   await route.fulfill({ json: { outcome: 'done', prize, reason: null } })
 }
 
-test('the prize of one code cannot be handed over beside another code or an error', async ({
+test('a prize cannot be handed over while another code or an error is shown', async ({
   page,
   allowError,
 }) => {

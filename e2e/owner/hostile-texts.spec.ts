@@ -36,7 +36,7 @@ async function expectText(page: Page): Promise<void> {
   expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0)
 }
 
-test('markup is text on every screen, and a removed member can no longer see or save anything', async ({
+test('markup is shown as text on every screen, and a removed member can no longer see or save anything', async ({
   page,
   browser,
   environment,

@@ -197,7 +197,7 @@ test('the wheel shows the initials of the draft, or its logo if the logo is squa
     .not.toEqual(expect.arrayContaining(['accent', 'squareLogo']))
 })
 
-test('the card of the home page is whole at every width, with the longest invitation too', async ({
+test('the venue card of the home page is fully visible at every width, even with the longest invitation', async ({
   page,
 }) => {
   const card = page.locator('.phone.card')
@@ -219,7 +219,7 @@ test('the card of the home page is whole at every width, with the longest invita
   for (const width of [320, 390, 1280]) await expectWhole(width)
 })
 
-test('one colour changes the whole look; the owner sees the colour that a text gets, and can keep the colour of the theme', async ({
+test('one colour changes the whole look; the owner sees the resulting text colour, and can return to the theme colour', async ({
   page,
 }) => {
   await openScreen(page, VENUE, 'apparence')
@@ -239,7 +239,7 @@ test('one colour changes the whole look; the owner sees the colour that a text g
   await expect.poll(rim).toBe(before)
 })
 
-test('a review is required only after its risks were read', async ({ page }) => {
+test('a review can be made required only after the owner has read the risks', async ({ page }) => {
   const { modes, risk } = RULES_TEXTS.review
   await openScreen(page, VENUE, 'reglement')
   await page.getByLabel(modes.invited.label).check()
@@ -255,7 +255,7 @@ test('a review is required only after its risks were read', async ({ page }) => 
   await expectSaved(page, { reviewMode: 'required' })
 })
 
-test('a time is in the time zone of Paris, and a closing before the opening is refused at its field', async ({
+test('a time is read in the time zone of Paris, and a closing before the opening is refused at its field', async ({
   page,
 }) => {
   await openScreen(page, VENUE, 'reglement')
@@ -270,7 +270,7 @@ test('a time is in the time zone of Paris, and a closing before the opening is r
   })
 })
 
-test('markup in the fields shows as text in both previews', async ({ page }) => {
+test('markup in the fields is shown as text in both previews', async ({ page }) => {
   // On a wide screen the preview of the terms is open.
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, VENUE, 'apparence')
@@ -290,7 +290,9 @@ test('markup in the fields shows as text in both previews', async ({ page }) => 
   await expect(page).not.toHaveTitle('1')
 })
 
-test('each field except the fields of prizes is on one of the two screens', async ({ page }) => {
+test('each field of a venue is on one of the two screens, except the fields of prizes', async ({
+  page,
+}) => {
   const fields = Object.entries(DOCUMENT_FIELDS).filter(([path]) => !path.startsWith('prizes.'))
   const seen: string[] = []
   for (const id of ['apparence', 'reglement']) {

@@ -13,7 +13,7 @@ const REVIEWS = 'https://reviews.example/le-bistrot'
 /** A server that cannot send mails. */
 const test = testWithServer(async () => openEnvironment(() => ({ SMTP_URL: '' })))
 
-test('without mails, a sign-out shows a warning, and no screen waits for a code that cannot arrive', async ({
+test('a server without mails shows a warning at the sign-out, and no screen waits for a mailed code', async ({
   page,
   context,
   environment,

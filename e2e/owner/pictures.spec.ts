@@ -13,7 +13,7 @@ const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path fill="#c81e1e" d="M0 0h40v40H0z"/></svg>'
 const WITHOUT_PICTURES = { icon: '/favicon.svg', picture: undefined }
 
-test('a publication draws the icon of the venue and the picture of its link, and succeeds also when they cannot be drawn in time', async ({
+test('a publication draws the icon and the link picture of the venue, and succeeds even if they are not ready in time', async ({
   page,
 }) => {
   const publish = async (version: number) => {

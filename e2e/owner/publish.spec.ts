@@ -31,7 +31,7 @@ const unpublished = (count: number) => new RegExp(`^Enregistré, pas encore publ
 /** Within this time, another browser shows saved changes. */
 const SEEN = { timeout: 6000 }
 
-test('saved changes are not published: the editor, the navigation and « Aujourd’hui » say so, and the changes can be discarded', async ({
+test('saved changes are shown as unpublished by editor, navigation and « Aujourd’hui », and can be discarded', async ({
   page,
 }) => {
   await openScreen(page, VENUE, 'apparence')
@@ -55,7 +55,7 @@ test('saved changes are not published: the editor, the navigation and « Aujourd
   await expect(tab(page)).toHaveText(SCREEN_LABELS.publier)
 })
 
-test('the first publication opens with the wheel in the colours of the venue, its address and its poster; a later one is short', async ({
+test('the first publication shows the wheel in the venue’s colours, the address and the poster; a later one is short', async ({
   page,
   context,
   environment,
@@ -103,7 +103,7 @@ test('the first publication opens with the wheel in the colours of the venue, it
   await expect(opening).toHaveCount(0)
 })
 
-test('the page of a venue follows each publication, in its HTML and in the browser', async ({
+test('the page of a venue shows each publication, in its HTML and in the browser', async ({
   page,
 }) => {
   await openScreen(page, 'la-cave', 'apparence')
@@ -121,7 +121,7 @@ test('the page of a venue follows each publication, in its HTML and in the brows
   await expect(page.getByText('chance chez La Grande Cave')).toBeVisible()
 })
 
-test('a venue that opens later or is past its closing is not said to be open', async ({ page }) => {
+test('a venue before its opening or after its closing is not shown as open', async ({ page }) => {
   const key = 'la-cave-d-hiver'
   await callAsMember(page, venuesCalls('create', { key, name: 'La Cave', preset: 'bar' }))
   await openScreen(page, key, 'reglement')
@@ -145,7 +145,7 @@ test('a venue that opens later or is past its closing is not said to be open', a
   ).toBeVisible()
 })
 
-test('a manager asks an owner to publish; the owner publishes with a reason that both see, and restores the former version', async ({
+test('a manager asks an owner to publish; the owner publishes with a reason that both see, and restores a version', async ({
   page,
   browser,
   environment,
@@ -211,7 +211,9 @@ test('a manager asks an owner to publish; the owner publishes with a reason that
   await manager.context().close()
 })
 
-test('a press soon after a change waits until it is saved, and publishes it', async ({ page }) => {
+test('a publication soon after a change waits until the change is saved, and includes it', async ({
+  page,
+}) => {
   await openScreen(page, VENUE, 'apparence')
   await invitation(page).fill('Jouez demain')
   await expect(page.getByText(unpublished(1))).toBeVisible()

@@ -15,7 +15,7 @@ const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
 const test = testAsOwner()
 test.describe.configure({ mode: 'default' })
 
-test('a prize has another colour when it is handed over than when it is refused', async ({
+test('a prize that is handed over and a prize that is refused have different colours', async ({
   page,
   environment,
 }) => {

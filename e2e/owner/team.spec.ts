@@ -38,7 +38,7 @@ async function changeRoleElsewhere(page: Page, key: string, role: Role): Promise
   await callAsMember(page, teamCalls('change-role', key, { member: id, role }))
 }
 
-test('a dismissed manager loses the mailbox and the phone that were ticked, and the counter keeps its phone', async ({
+test('a removed manager loses the selected mailbox and phone, and the counter keeps its phone', async ({
   page,
   browser,
   environment,
@@ -125,7 +125,7 @@ test('a dismissed manager loses the mailbox and the phone that were ticked, and 
   await expect(guest.getByText(venue.name)).toHaveCount(0)
 })
 
-test('an invitation waits for its addressee, who reads before and after what it changes', async ({
+test('an invitation takes effect only for its addressee, and shows the change of role before and after', async ({
   page,
   browser,
   environment,

@@ -29,7 +29,7 @@ async function readComptoir(): Promise<VenueDocument> {
   return read.document
 }
 
-test('a venue made from a JSON file while the server runs is played, handed over, changed and closed', async ({
+test('a venue from a JSON file is played, hands over a prize, is changed and is closed while the server runs', async ({
   page,
   email,
   smtp,

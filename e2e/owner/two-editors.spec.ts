@@ -41,7 +41,7 @@ test.afterEach(async () => colleague.context().close())
 const readDraft = async (page: Page) =>
   JSON.stringify(await callAsMember(page, draftCalls('read', VENUE)))
 
-test('two people edit two prizes at once, key by key, and nothing interrupts them', async ({
+test('two people edit two prizes at the same time, key by key, without interruption', async ({
   page,
 }) => {
   for (const one of [page, colleague]) await openScreen(one, VENUE, 'lots')
@@ -63,7 +63,7 @@ test('two people edit two prizes at once, key by key, and nothing interrupts the
   expect(draft).toContain('Limonade artisanale')
 })
 
-test('the same field of two people asks once, at the field, also after a reload', async ({
+test('two people who edit the same field get one question, at the field, also after a reload', async ({
   page,
 }) => {
   await openScreen(page, VENUE, 'apparence')
@@ -100,7 +100,7 @@ test('the same field of two people asks once, at the field, also after a reload'
   await expect(colleague.getByRole('alert')).toHaveCount(0)
 })
 
-test('two choices of one icon are asked about, too, where the link leads, and before a publication', async ({
+test('a conflict about an icon stops the publication, and its link leads to the field with the choice', async ({
   page,
 }) => {
   const icon = (one: Page) => one.getByLabel(DOCUMENT_FIELDS['prizes.*.icon'].label).first()
@@ -127,7 +127,7 @@ test('two choices of one icon are asked about, too, where the link leads, and be
   await expect(icon(page)).toHaveValue('dessert')
 })
 
-test('a removed prize that a colleague edits is kept or comes back, as its editors decide', async ({
+test('a removed prize that a colleague edits is kept or restored, as its editors decide', async ({
   page,
 }) => {
   for (const one of [page, colleague]) await openScreen(one, VENUE, 'lots')
@@ -167,7 +167,7 @@ test('a removed prize that a colleague edits is kept or comes back, as its edito
   await expect.poll(async () => readDraft(colleague), SEEN).toMatch(/Thé glacé maison|Thé glacé m/)
 })
 
-test('what cannot be saved any more is shown once', async ({ page, allowError }) => {
+test('a change that can no longer be saved is shown once', async ({ page, allowError }) => {
   allowError(/Failed to load resource/)
   await openScreen(colleague, VENUE, 'apparence')
   await colleague.route(EDIT, async (route) => route.abort())

@@ -102,7 +102,7 @@ for (const venue of EXAMPLE_VENUES) {
     await checkAccessibility(page, 'terms')
   })
 
-  test(`a loss at ${venue.key} at 200 %, and a second attempt with the same mailbox, are accessible`, async ({
+  test(`a loss at ${venue.key} at 200 % zoom, and a second attempt with the same mailbox, are accessible`, async ({
     page,
     browser,
     baseURL,

@@ -33,7 +33,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const venue of EXAMPLE_VENUES) {
-  test(`the review of ${venue.key} works before any script has loaded, and its elements stay afterwards`, async ({
+  test(`the review of ${venue.key} works before any script has loaded, and the loaded scripts keep its elements`, async ({
     page,
   }) => {
     const releaseScripts = await holdScripts(page)
@@ -66,13 +66,13 @@ async function confirmEarly(page: Page) {
   return { releaseScripts, dialog }
 }
 
-test('a press before the scripts load takes effect once they have loaded', async ({ page }) => {
+test('a press before the scripts load takes effect after they have loaded', async ({ page }) => {
   const { releaseScripts } = await confirmEarly(page)
   await releaseScripts()
   await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
 })
 
-test('a press before the scripts load that is cancelled has no effect', async ({ page }) => {
+test('a press that is cancelled before the scripts load has no effect', async ({ page }) => {
   const { releaseScripts, dialog } = await confirmEarly(page)
   await dialog.getByRole('button', { name: 'Pas encore' }).click()
   await releaseScripts()
@@ -117,7 +117,7 @@ test('the venue cards of the home page work before any script has loaded', async
   await expect(page.getByRole('link', { name: /Wafu Bar/ })).toBeVisible()
 })
 
-test('after a reload during a game, the HTML shows the venue, and not the first view', async ({
+test('a reload during a game shows the venue in the HTML, but not the first view', async ({
   page,
 }) => {
   await openGame(page)

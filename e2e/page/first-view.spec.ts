@@ -15,7 +15,7 @@ const PHONES = [
 const CROWN = 200
 
 for (const { key } of EXAMPLE_VENUES)
-  test(`on each phone, the first view of ${key} shows what can be won, and 200 pixels of the wheel with its pointer and without half letters`, async ({
+  test(`the first view of ${key} shows the prizes, 200 pixels of the wheel, the pointer and no cut letters on each phone`, async ({
     page,
   }) => {
     for (const size of PHONES) {
@@ -37,14 +37,14 @@ for (const { key } of EXAMPLE_VENUES)
     }
   })
 
-test('a window lower than 560 pixels has no half wheel', async ({ page }) => {
+test('a window lower than 560 pixels shows no partial wheel', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await openGame(page)
   await expect(page.locator('.initial-wheel')).toBeHidden()
 })
 
 for (const height of [680, 800])
-  test(`on a screen of 1280 × ${height}, the wheel stays at its place from the first view to the spin`, async ({
+  test(`the wheel stays at its place from the first view to the spin on a screen of 1280 × ${height}`, async ({
     page,
     email,
   }) => {
@@ -58,7 +58,7 @@ for (const height of [680, 800])
     await checkLayout(page, `wheel 1280 × ${height}`)
   })
 
-test('behind the form the wheel crosses no label, and makes the page neither higher nor wider', async ({
+test('the wheel behind the form crosses no label, and makes the page neither higher nor wider', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -73,7 +73,7 @@ test('behind the form the wheel crosses no label, and makes the page neither hig
   expect(size).toEqual([320, footer.bottom])
 })
 
-test('the wheel says « À vous de jouer » to a player without a prize, and asks one whose prize waits', async ({
+test('the wheel is titled « À vous de jouer », or « Encore un tour ? » for a player whose prize is waiting', async ({
   page,
   email,
 }) => {

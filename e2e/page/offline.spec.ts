@@ -21,7 +21,7 @@ async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready)
 }
 
-test('a won code shows offline', async ({ page, context, email }) => {
+test('a won code is shown offline', async ({ page, context, email }) => {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
@@ -35,7 +35,7 @@ test('a won code shows offline', async ({ page, context, email }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
 })
 
-test('a spin offline shows an error, and the same ticket is drawn once online', async ({
+test('an offline spin shows an error, and the same ticket is drawn when the browser is online again', async ({
   page,
   context,
   email,
@@ -80,7 +80,7 @@ test('the service worker caches no call', async ({ page, email }) => {
   ).toEqual([])
 })
 
-test('the page of a venue is stored once for all its tracking addresses, and shows at another one offline', async ({
+test('the page of a venue is stored once for all tracking parameters, and opens offline with other parameters', async ({
   page,
   context,
 }) => {

@@ -19,7 +19,7 @@ test('the home page leads to both games', async ({ page }) => {
   }
 })
 
-test('a venue opens under an address with capitals and a full stop, and an unknown address shows a message, also without scripts', async ({
+test('a venue opens at an address with capitals and a full stop, and an unknown address shows a message without scripts', async ({
   page,
   browser,
   baseURL,
@@ -76,7 +76,7 @@ for (const venue of EXAMPLE_VENUES) {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
   })
 
-  test(`the review link of ${venue.key} opens a new tab that cannot reach back`, async ({
+  test(`the review link of ${venue.key} opens a new tab that has no access to the page`, async ({
     page,
   }) => {
     await openGame(page, venue.key)
@@ -96,7 +96,7 @@ for (const venue of EXAMPLE_VENUES) {
   })
 }
 
-test('/#/terms-and-conditions asks which venue', async ({ page }) => {
+test('the address /#/terms-and-conditions shows a choice of venues', async ({ page }) => {
   await page.goto('/#/terms-and-conditions')
   for (const { name } of EXAMPLE_VENUES)
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
@@ -182,7 +182,10 @@ test('the whole game works with the keyboard alone, and the focus moves to the r
   await expect(page.getByRole('heading', { level: 1, name: 'Félicitations !' })).toBeFocused()
 })
 
-test('with reduced motion the result shows without a turning wheel', async ({ page, email }) => {
+test('the result is shown without a turning wheel if the visitor prefers reduced motion', async ({
+  page,
+  email,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)

@@ -42,7 +42,10 @@ test('a page opened before a release reloads at its next step, and plays', async
   await goToWheel(page, email)
 })
 
-test('a game continues at the same step after such a reload', async ({ page, email }) => {
+test('a game continues at the same step after the reload for a new release', async ({
+  page,
+  email,
+}) => {
   await goToWheel(page, email)
   await page.goto('about:blank')
   await page.route(RUNTIME, async (route) => route.fulfill({ status: 404, body: 'Not found' }))
@@ -53,7 +56,7 @@ test('a game continues at the same step after such a reload', async ({ page, ema
   await expect(page.getByRole('heading', { level: 1, name: /Félicitations|Dommage/ })).toBeVisible()
 })
 
-test('a file that fails once is requested again, without a reload', async ({ page }) => {
+test('a file that fails once is retried without a reload', async ({ page }) => {
   await openGame(page)
   await markPage(page)
   await page.route(RUNTIME, async (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })

@@ -11,7 +11,10 @@ import { EXAMPLES } from '#venues/examples/examples.ts'
 
 const ADDRESS = '/#/wafubar/terms-and-conditions'
 
-test('the page of a version that does not exist says so', async ({ page, allowError }) => {
+test('an unknown version of the terms shows that it does not exist', async ({
+  page,
+  allowError,
+}) => {
   allowError(/404/)
   await page.goto(`${ADDRESS}/999`)
   await expect(page.getByText('Cette version des conditions n’existe pas.')).toBeVisible()
@@ -20,7 +23,10 @@ test('the page of a version that does not exist says so', async ({ page, allowEr
   await expect(page.getByText('En date du 16/06/2025')).toBeVisible()
 })
 
-test('without the server, a version can be requested again', async ({ page, allowError }) => {
+test('a version of the terms can be requested again after the server was unreachable', async ({
+  page,
+  allowError,
+}) => {
   allowError(/ERR_FAILED/)
   await page.route(`**/functions/v1/terms`, async (route) => route.abort(), { times: 1 })
   await page.goto(`${ADDRESS}/7`)
@@ -30,7 +36,7 @@ test('without the server, a version can be requested again', async ({ page, allo
   await expect(page.getByText('En date du 03/02/2026 · Version 7')).toBeVisible()
 })
 
-test('a replaced version is shown with its original wording', async ({ page }) => {
+test('a replaced version of the terms is shown with its original wording', async ({ page }) => {
   await page.route(`**/functions/v1/terms`, async (route) => {
     expect(route.request().postDataJSON()).toEqual({ appIdentifier: 'wafubar', version: 7 })
     await route.fulfill({ json: SEVENTH })
@@ -46,7 +52,7 @@ test('a replaced version is shown with its original wording', async ({ page }) =
   await checkSmallLayouts(page, 'a version')
 })
 
-test('the terms list their versions with the reasons, and link each of them', async ({
+test('the terms list their versions with the reasons, and link to each version', async ({
   page,
   environment,
 }) => {

@@ -7,7 +7,7 @@ import { translatePage } from '#e2e/support/translate-page.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 // A text that React writes into a replaced node is an error of the page (translate-page.ts).
-test('a game that the browser translates shows each text that changes, and the whole code', async ({
+test('a game in a page that the browser translates shows each text that changes, and the whole code', async ({
   page,
   email,
 }) => {

@@ -60,14 +60,16 @@ test('a venue that the HTML does not contain is loaded by one request, with its 
   expect(asked.filter((path) => path.startsWith('/venues'))).toEqual(['/venues/bar-14.json'])
 })
 
-test('a venue shows as soon as it has arrived, before any script has loaded', async ({ page }) => {
+test('a venue is shown as soon as its data has arrived, before any script has loaded', async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', async () => {})
   await page.goto('/#/bar-14', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
   await expect(page.locator('html')).toHaveCSS('--accent', '#f0d9a0')
 })
 
-test('a page of a venue in another theme waits for this theme, and requests it again after a failure', async ({
+test('a page of a venue in another theme waits for the files of this theme, and retries them after a failure', async ({
   page,
   allowError,
 }) => {
@@ -128,7 +130,7 @@ for (const address of ['/', '/#/wafubar'])
     ).toBeVisible()
   })
 
-test('the home page has cards of twelve venues, and a list of the others on demand', async ({
+test('the home page has cards of twelve venues, and a list of the other venues on demand', async ({
   page,
 }) => {
   await page.goto('/')

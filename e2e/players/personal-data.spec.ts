@@ -25,7 +25,7 @@ async function linkIn(smtp: SmtpSink, email: string, subject: RegExp): Promise<s
   return /\/(#\/\S+)/.exec(find()?.text ?? '')?.[1] ?? ''
 }
 
-test('a player confirms offers, sees and downloads the stored data, withdraws the consent, and erases everything', async ({
+test('a player confirms offers, sees and downloads the stored data, withdraws the consent, and erases all data', async ({
   page,
   smtp,
   email,
@@ -99,7 +99,7 @@ test('a player confirms offers, sees and downloads the stored data, withdraws th
   await checkSmallLayouts(page, 'erased')
 })
 
-test('an invalid link is refused and another can be requested; a mailbox that has played can request its mail again', async ({
+test('an invalid link is refused and can be replaced, and a mailbox that has played can request its mail again', async ({
   page,
   browser,
   baseURL,

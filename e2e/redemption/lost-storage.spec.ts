@@ -38,7 +38,7 @@ const readKey = async (page: Page) => page.evaluate((name) => localStorage.getIt
 const cookiesOf = async ({ context }: Phone) =>
   (await context.cookies()).filter(({ name }) => name.includes('phone'))
 
-test('a phone whose storage was deleted still hands prizes over, whatever link it opens', async ({
+test('a phone whose storage was deleted still hands prizes over, with any link', async ({
   page: owner,
   browser,
   environment,
@@ -88,7 +88,7 @@ test('a phone whose storage was deleted still hands prizes over, whatever link i
   await phone.context.close()
 })
 
-test('a phone keeps its access when the server does not answer; a phone without key and cookie says so, and who can renew the access', async ({
+test('a phone keeps its access during an outage; without key and cookie it says who can renew the access', async ({
   page: owner,
   browser,
   environment,

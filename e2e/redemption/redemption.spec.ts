@@ -9,7 +9,7 @@ import { nolimit } from '#testing/venues/example-venues.ts'
 
 const venue = nolimit
 
-test(`the link in the mail to ${venue.key} hands a prize over, once for all devices, and can undo it`, async ({
+test(`the link in the mail to ${venue.key} hands a prize over once across all devices, and can undo the hand-over`, async ({
   page,
   browser,
   environment,
