@@ -51,7 +51,7 @@ describe('fuzzed requests, on PostgreSQL', () => {
   })
   afterAll(async () => database.close())
 
-  it('gets a 4xx for each of 10,000, and no row is written', async () => {
+  it('get a 4xx in each of 10,000 cases, and write no row', async () => {
     const before = await target.countRows()
     const faults: unknown[] = []
     for (const fuzzed of fc.sample(mutation, { ...FIXED, numRuns: REQUESTS })) {
@@ -68,7 +68,7 @@ describe('fuzzed requests, on PostgreSQL', () => {
     expect(await target.countRows()).toBe(before)
   })
 
-  it('refuses 1,000 tickets that differ slightly from the winner’s: no ticket saves a code or makes a second draw', async () => {
+  it('with 1,000 tickets that differ slightly from the winner’s save no code and make no second draw', async () => {
     const { served } = target
     const won = await served.win()
     const before = await target.countRows()
@@ -89,7 +89,7 @@ describe('fuzzed requests, on PostgreSQL', () => {
     expect(await target.countRows()).toBe(before)
   })
 
-  it('does not change Object.prototype by fields called __proto__, constructor or prototype', async () => {
+  it('do not change Object.prototype by fields called __proto__, constructor or prototype', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const text = `{"${name}":{"appIdentifier":"wafubar","isAdmin":true},"toString":1}`
       for (const path of PATHS) expect((await target.served.post(path, text)).status).toBe(400)

@@ -89,7 +89,7 @@ const HEADERS = [
   { 'x-candidate-code': '*' },
 ]
 
-describe.each(testDatabases)('what a look-up reveals, on $name', ({ open, name }) => {
+describe.each(testDatabases)('a look-up of a code, on $name', ({ open, name }) => {
   let database: Database
   let target: AttackTarget
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe.each(testDatabases)('what a look-up reveals, on $name', ({ open, name }
   const ask = async (query: string, headers = {}) =>
     target.served.app.request(`${USED_PRIZE_CODES_PATH}?${query}`, { headers })
 
-  it(`is nothing, for ${QUERIES.length} malformed queries about a known code`, async () => {
+  it(`reveals nothing in ${QUERIES.length} malformed queries about a known code`, async () => {
     expect(QUERIES.length).toBeGreaterThanOrEqual(116)
     const leaks: unknown[] = []
     for (const query of QUERIES) {
@@ -112,7 +112,7 @@ describe.each(testDatabases)('what a look-up reveals, on $name', ({ open, name }
     expect(leaks).toEqual([])
   })
 
-  it('is only the code, whatever the headers', async () => {
+  it('reveals only the code, whatever the headers', async () => {
     for (const headers of HEADERS) {
       const response = await ask(`select=code&${KNOWN}&limit=1`, headers)
       expect(await response.json()).toEqual([{ code: target.victim.code }])
@@ -128,7 +128,7 @@ describe.each(testDatabases)('what a look-up reveals, on $name', ({ open, name }
       expect((await target.served.app.request(path)).status).toBe(404)
   })
 
-  it('cannot be measured by its duration: a hit takes as long as a miss', async () => {
+  it('reveals nothing by its duration: a hit takes as long as a miss', async () => {
     // PGlite runs in the thread of this test: more samples would only measure that thread's noise.
     const times = name === 'PostgreSQL' ? 600 : 150
     const timeOf = async (code: string) => {

@@ -25,7 +25,7 @@ describe('naughty strings, on PostgreSQL', () => {
     expect(new Set(WRAPPED_STRINGS).size).toBeGreaterThanOrEqual(500)
   })
 
-  it('cause no 5xx in any field of any call, and add no row unless they are a valid mailbox', async () => {
+  it('cause no 5xx in any field of any call, and add a row only if they are a valid mailbox', async () => {
     const faults: unknown[] = []
     let mailboxes = 0
     for (const text of WRAPPED_STRINGS) {

@@ -16,7 +16,7 @@ const STREAM_BYTES = CODES * 9
  * A million random codes contain a duplicate with a probability of 1/6. The database refuses a
  * duplicate, and the game then generates another code.
  */
-it('makes a million prize codes with at most four times the expected number of duplicates, and every character equally likely', () => {
+it('makes a million prize codes with at most four times the expected duplicates, and all characters equally likely', () => {
   const stream = createHash('shake256', { outputLength: STREAM_BYTES })
     .update('a million codes')
     .digest()

@@ -127,7 +127,7 @@ describe('the checker', () => {
     expect(effects).toEqual([`spin of ${player.email}`, `code of ${player.email}`])
   })
 
-  it('finds an answer that no server may give', async () => {
+  it('finds an answer that no correct server gives', async () => {
     const withUnexpected = { ...journal, unexpectedAnswers: ['spin: 500'] }
     const { unexpectedAnswers } = await database.transaction(async (query) =>
       findViolations(query, withUnexpected),

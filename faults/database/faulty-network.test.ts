@@ -30,7 +30,7 @@ describe('a PostgreSQL behind a faulty network', () => {
   })
 
   it.each(['slow', 'silent', 'refuse'] as const)(
-    '%s: every call is answered within 10 s, the database is back within 5 s, and nothing acknowledged is lost',
+    '%s: every call is answered within 10 s, the database is back within 5 s, and no acknowledged write is lost',
     async (fault) => {
       const over = new AbortController()
       const acknowledged: number[] = []

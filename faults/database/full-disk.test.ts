@@ -78,7 +78,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     await database.close()
   })
 
-  it('refuses a backup whose copy would fill the disk, still accepts writes, and leaves no file of the copy', async () => {
+  it('refuses a backup whose copy would fill the disk, still accepts writes, and deletes the incomplete copy', async () => {
     const database = await openPglite(directory)
     await database.transaction(async (query) => query('create table public.kept (id int)'))
     const aside = database.snapshotTransaction?.(async (query) => query('select 1'))
@@ -96,7 +96,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
     await database.close()
   })
 
-  it('ends the database when its log has no space; the next server waits for space and has all acknowledged rows', async () => {
+  it('ends the database if its log has no space; the next server waits for space and has all acknowledged rows', async () => {
     const lost: string[] = []
     const database = await openPglite(directory, { onLost: (reason) => lost.push(reason) })
     await migrate(database, MIGRATIONS)
@@ -129,7 +129,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk under the embedded database', () => {
 
 describe.skipIf(!CAN_MOUNT)('a full disk under the backups', () => {
   // On the second one the backup fits, and the database that reads it back does not.
-  it.each([1, 8])('of %d MB refuses an upgrade, and leaves all as it was', async (megabytes) => {
+  it.each([1, 8])('of %d MB refuses an upgrade, and changes nothing', async (megabytes) => {
     const disk = mountSmallDisk(megabytes)
     const program = await makeNextVersion()
     const database = await openReusedPglite()

@@ -21,7 +21,7 @@ describe('a server whose database thread', () => {
     ['has ended', 'SIGUSR2', 5],
     ['no longer answers', 'SIGALRM', 15],
   ] as const)(
-    '%s answers every request with 503, answers /healthz within 1 s, and ends with status 1 so that it is restarted',
+    '%s answers every request with 503, answers /healthz within 1 s, and exits with status 1 to be restarted',
     async (_, signal, seconds) => {
       const server = await runServer({
         DATA_DIR: dataDir,

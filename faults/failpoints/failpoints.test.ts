@@ -27,7 +27,7 @@ describe('placeFailpoints', () => {
     )
   })
 
-  it('numbers two awaits of the same expression', () => {
+  it('gives two awaits of the same expression different names', () => {
     expect(placeFailpoints('src/a.ts', 'await b()\nawait b()').names).toEqual([
       'a.ts: b()',
       'a.ts: b() (2)',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => rm(folder, { recursive: true }))
 
 it.skipIf(!CAN_CUT)(
-  'the archive is installed in an empty folder without a network: it starts, plays, audits and stops',
+  'the archive starts, plays, audits and stops after an installation in an empty folder without a network',
   async () => {
     const archive = packRelease(folder, HERE ?? 'x64')
     const { stdout } = await run(

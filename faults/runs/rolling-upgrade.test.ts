@@ -29,7 +29,7 @@ const MORE = `create table private.more (participation_id uuid primary key refer
   alter table private.player_addresses add column nickname text;`
 
 it.skipIf(findProgram('haproxy') === null)(
-  'two replicas behind the balancer are upgraded in turn, the old one restarts in the middle, and every call is served at the first attempt',
+  'two replicas are upgraded in turn, an old one restarts meanwhile, and every call is served at the first attempt',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'roue-rolling-'))
     onTestFinished(async () => rm(folder, { recursive: true }))
