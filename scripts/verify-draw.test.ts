@@ -89,7 +89,7 @@ describe('verify-draw', () => {
     expect(stdout).toContain(`DOES NOT HOLD  ${step}`)
   })
 
-  it('accepts only a loss for a prize that had run out, and reports it', () => {
+  it('accepts only a loss for a prize that had run out, and reports the prize of the roll', () => {
     const drawn = vectors.draws.find(({ prizeId }) => prizeId !== 'nothing')
     if (!drawn) throw new Error('no vector wins')
     const late = claimOf(drawn)
@@ -104,7 +104,7 @@ describe('verify-draw', () => {
     expect(verify({ ...late, proof: another, prizeId: 'nothing' })).toMatchObject({ status: 1 })
   })
 
-  it('reports a claim without a promise from before the draw', () => {
+  it('reports if a claim has no promise from before the draw', () => {
     const { status, stdout } = verify({
       venue: claim.venue,
       prizeId: claim.prizeId,
@@ -116,7 +116,7 @@ describe('verify-draw', () => {
     ])
   })
 
-  it('reads many proofs, one per line, and names those that do not hold', () => {
+  it('reads many proofs, one per line, and names the invalid proofs', () => {
     const claims = vectors.draws.map(claimOf)
     const good = verifyText(claims.map((one) => JSON.stringify(one)).join('\n'))
     expect([good.status, good.stdout]).toEqual([

@@ -22,7 +22,7 @@ describe('the colours of a record', () => {
   })
 
   it.each(THEME_NAMES)(
-    'are added to both style sheets of %s, however they are asked for',
+    'are added to both style sheets of %s, whatever the query of the import',
     (name) => {
       for (const end of ['', '.later'])
         for (const query of ['', '?inline', '?direct']) {
@@ -43,7 +43,7 @@ describe('the colours of a record', () => {
     ['neon', 'cocktail', '#ff2e97'],
     ['neon', 'beer', '#ffc83d'],
     ['neon', 'softdrink', '#19e3f5'],
-  ])('in %s make %s %s, also in the first view', (theme, tone, colour) => {
+  ])('in %s give the tone %s the colour %s, also in the first view', (theme, tone, colour) => {
     const rule = `[data-theme='${theme}'] [data-tone='${tone}']{--segment:${colour}`
     expect(ownRules(theme, true)).toContain(rule)
     const first =
@@ -51,7 +51,7 @@ describe('the colours of a record', () => {
     expect(ownRules(theme, false)).toContain(first)
   })
 
-  it.each(THEME_NAMES)('in %s are the colours of each tone', (theme) => {
+  it.each(THEME_NAMES)('in %s are written for each tone', (theme) => {
     const style = ownRules(theme, true)
     for (const tone of ['nothing', ...SPARE_TONES])
       expect(style).toMatch(

@@ -64,7 +64,7 @@ describe('the new database of an archive', () => {
     expect(counts.filter(({ count }) => count !== '0')).toHaveLength(2)
   })
 
-  it('is copied with access for the owner only, and is not changed', async () => {
+  it('is copied with access for the owner only, and does not change with its copy', async () => {
     const read = () => readFileSync(join(template, 'global/pg_control'))
     const before = read()
     await readFrom(directory, async (database) =>

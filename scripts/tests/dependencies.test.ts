@@ -71,7 +71,7 @@ describe('the dependencies', () => {
     expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  it('have one row each in docs/dependencies.md, with the installed version and its licence, and no other package has a row', () => {
+  it('have one row each in docs/dependencies.md, with installed version and licence, and no other package has a row', () => {
     const rows = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8')
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()))

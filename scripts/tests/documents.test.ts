@@ -66,7 +66,7 @@ describe('the documents of an archive', () => {
   const shipped = globSync(SHIPPED, { cwd: ROOT })
   const documents = shipped.filter((path) => path.endsWith('.md'))
 
-  it('link only to files that are in it', () => {
+  it('link only to files of the archive', () => {
     const links = documents.flatMap(linksOf)
     expect(links.length).toBeGreaterThan(20)
     expect(links.filter(({ target }) => !shipped.includes(target)).map(({ link }) => link)).toEqual(
@@ -74,7 +74,7 @@ describe('the documents of an archive', () => {
     )
   })
 
-  it('are exactly the documents that its README names', () => {
+  it('are exactly the documents that the README of the archive names', () => {
     const named = read('scripts/release/README.txt').match(/[\w/-]+\.md\b/g) ?? []
     expect(named.toSorted()).toEqual(
       documents.filter((path) => !path.startsWith('docs/decisions/')).toSorted(),

@@ -62,13 +62,13 @@ const stopText = (now: string) =>
 const sentences = await findSentences()
 
 describe('the sentences of the texts', () => {
-  it('are found by their functions: each export and each field of it has a name of its own', () => {
+  it('have unique names: each export and each of its fields has its own name', () => {
     expect(sentences.length).toBeGreaterThan(200)
     const names = sentences.map(({ name }) => name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('have arguments in the table, and no row of the table is unused', () => {
+  it('have arguments in the table, and each row of the table is used', () => {
     const used = new Set<string>()
     const missing = sentences.flatMap(({ name, run }) =>
       name in ARGUMENTS
@@ -85,7 +85,7 @@ describe('the sentences of the texts', () => {
   })
 
   it.each(sentences.filter(({ name }) => !UNCONTRACTED.includes(name)))(
-    '$name is French for every number, day and name',
+    '$name gives correct French for every number, day and name',
     ({ name, run }) => {
       const texts = new Set(argumentsOf(name, run).flatMap((values) => textsOf(run(...values))))
       expect([...texts].flatMap(faultsOf)).toEqual([])

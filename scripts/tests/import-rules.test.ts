@@ -150,7 +150,7 @@ beforeEach(() => {
 afterEach(() => rmSync(tree, { recursive: true, force: true }))
 
 describe('lint', () => {
-  it('finds nothing in a tree that follows the rules, and each planted violation in another tree', () => {
+  it('reports nothing in a tree that follows the rules, and each planted violation in another tree', () => {
     plant('main/server/allowed.ts', imports('#draw/server/x.ts'))
     plant('draw/server/allowed.ts', imports('#platform/x.ts'))
     plant('draw/allowed-schema.ts', imports('valibot'))
@@ -173,7 +173,7 @@ describe('lint', () => {
 })
 
 describe('the compiler', () => {
-  it('allows each side only its own types and files', () => {
+  it('allows each side of the program only its own types and files', () => {
     cpSync(join(ROOT, 'tsconfig.json'), join(tree, 'tsconfig.json'))
     for (const side of SIDES)
       cpSync(join(ROOT, `tsconfig.${side}.json`), join(tree, `tsconfig.${side}.json`))

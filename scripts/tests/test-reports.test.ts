@@ -67,7 +67,7 @@ describe('the report of a test runner', () => {
     })
   })
 
-  it('of Playwright has the same, and names the suites of each test', async () => {
+  it('of Playwright has the counts and the names of skipped tests, with the suites of each test', async () => {
     expect(readPlaywrightReport(await write('playwright.json', PLAYWRIGHT))).toEqual({
       passed: 4,
       failed: 2,

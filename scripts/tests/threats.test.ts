@@ -29,7 +29,7 @@ describe('docs/threats.md', () => {
     expect(rows.length).toBeGreaterThanOrEqual(55)
   })
 
-  it('has each requirement of levels 1 and 2, which are the first of their sections', () => {
+  it('lists each ASVS requirement of levels 1 and 2, which are the first ones of their sections', () => {
     const counts = { '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 }
     const countsOfSessions = { '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 }
     const required = Object.entries({ ...counts, ...countsOfSessions }).flatMap(
@@ -45,14 +45,14 @@ describe('docs/threats.md', () => {
     expect(required.filter((number) => !listed.includes(number))).toEqual([])
   })
 
-  it.each(rows)('names one test that exists, in row %i', (_, test) => {
+  it.each(rows)('names exactly one existing test in row %i', (_, test) => {
     const [, name = '', title = ''] = /^`([^`]+\.ts)`(?: “([^”]+)”)? \|$/.exec(test) ?? []
     const files = findFiles(name)
     expect(files, name).toHaveLength(1)
     expect(readFileSync(join(ROOT, ...files), 'utf8').replaceAll(/\s+/g, ' ')).toContain(title)
   })
 
-  it('names tests of ASVS that exist', () => {
+  it('names only existing tests in the part on ASVS', () => {
     const names = [...asvs.matchAll(/`([^`]+\.ts)`/g)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThanOrEqual(5)
     for (const name of names) expect(findFiles(name), name).toHaveLength(1)
