@@ -76,14 +76,14 @@ describe.skipIf(findProgram('caddy') === null)('the proxy of a small server', ()
       })
   })
 
-  it('does not repeat a call whose connection breaks after it was sent', async () => {
+  it('does not retry a call whose connection breaks after the call was sent', async () => {
     breaksConnections = true
     for (const path of POSTS) expect((await ask('POST', path, path)).status).toBe(502)
     breaksConnections = false
     expect(received).toEqual(POSTS)
   })
 
-  it('holds each call while the server restarts with the times of its unit, and sends a POST once', async () => {
+  it('holds each call while the server restarts with the time-outs of its unit, and sends each POST once', async () => {
     const statuses: Promise<number>[] = []
     const restart = async () => {
       isStopping = true

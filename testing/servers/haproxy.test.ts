@@ -109,7 +109,7 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
     }
   })
 
-  it('does not retry the saving of a code or the hand-over of a prize, and answers 502 with the page’s text', async () => {
+  it('does not retry the saving of a code or a hand-over, and answers 502 with the text of the page', async () => {
     for (const one of states) one.closesConnections = true
     for (const path of [USED_PRIZE_CODES_PATH, '/functions/v1/redemption']) {
       clearCalls()
@@ -123,7 +123,7 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
     for (const one of states) one.closesConnections = false
   })
 
-  it('sends no call to a server that is not ready, and uses it again when it is', async () => {
+  it('sends no call to a server that is not ready, and uses the server again when it is ready', async () => {
     const [stopping] = states
     if (!stopping) throw new Error('there is no server')
     stopping.isStopping = true

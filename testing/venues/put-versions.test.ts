@@ -5,7 +5,7 @@ import { testDatabases } from '#testing/database/databases.ts'
 import { EXAMPLE_VENUES } from './example-venues.ts'
 import { putVersions } from './put-versions.ts'
 
-it.each(testDatabases)('inserts the versions of venues once, on $name', async ({ open }) => {
+it.each(testDatabases)('the versions of venues are inserted once, on $name', async ({ open }) => {
   const database = await open()
   await putVersions(database, EXAMPLE_VENUES)
   await putVersions(
